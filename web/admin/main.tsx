@@ -16,7 +16,9 @@ import { StudioApp } from './studio-app.tsx';
 import { theme } from './theme.ts';
 import { getStudioLanguage } from './words/studio-words.ts';
 
-/** The server lets no style element in but those that carry this (server/http/security-headers.ts). */
+/**
+ * The server allows only style elements that carry this nonce (server/http/security-headers.ts).
+ */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Read, not imported: the pages themselves want a browser. */
+/** The file is read, not imported, because the pages themselves need a browser. */
 const source = readFileSync(join(import.meta.dirname, 'pages.ts'), 'utf8');
 const PAGES = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
 const named = (cell = ''): string[] =>
@@ -19,7 +19,7 @@ describe('docs/studio.md', () => {
   });
 
   it.each(rows.map(([, pages, , tests]) => [pages?.[0], tests ?? []] as const))(
-    'names tests of %s that are there',
+    'names existing tests of %s',
     (_, tests) => {
       expect(tests).not.toEqual([]);
       for (const test of tests)

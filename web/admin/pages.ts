@@ -1,16 +1,16 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { StudioCallName } from '../../schemas/calls.ts';
 
-/** Where a page stands in the menu. */
+/** The group of a page in the menu. */
 export type MenuGroup = 'questionnaires' | 'visits' | 'hospital' | 'system';
 
 export interface StudioPageEntry {
-  /** Below /admin, as wouter writes it. */
+  /** Relative to /admin, in the notation of wouter. */
   readonly path: string;
   readonly page: LazyExoticComponent<ComponentType>;
-  /** What the page shows comes from this call: the page is for the same roles. */
+  /** The call that provides the content of the page. The page is available to the same roles. */
   readonly call: StudioCallName;
-  /** Absent for a page that is reached from another one. */
+  /** Absent for a page that is opened from another page. */
   readonly menu?: {
     readonly group: MenuGroup;
     readonly ko: string;

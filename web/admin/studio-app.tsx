@@ -15,17 +15,20 @@ type SessionState =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'somebody'; readonly account: AdminSessionResult };
 
-/** Where a set-up link leads: open to who is not signed in. */
+/** The path of a set-up link. It is open to users who are not signed in. */
 const SET_UP_PATH = '/set-up';
-/** Where the identity provider sends people back to. */
+/** The path that the identity provider redirects to. */
 const PROVIDER_CALLBACK_PATH = '/sign-in/return';
 
-/** The studio for who is signed in, the sign-in for everybody else; the address stays as it was. */
+/**
+ * The studio for signed-in users, and the sign-in page for everyone else. The address does not
+ * change.
+ */
 export const StudioApp = (): ReactElement => {
   const [location] = useLocation();
   const [known, setSession] = useState<SessionState>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
-  // Whoever was signed in before gives way to who comes back from there.
+  // A user who returns from the identity provider replaces the one who was signed in before.
   const [isReturning, setIsReturning] = useState(location === PROVIDER_CALLBACK_PATH);
 
   useEffect(() => {

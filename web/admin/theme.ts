@@ -1,6 +1,9 @@
 import { Badge, createTheme, Menu, type MantineColorsTuple } from '@mantine/core';
 
-/** The accent of the visitor's screens (ui/tokens.css), from its lightest ground to its darkest ink. */
+/**
+ * The accent colour of the visitor screens (ui/tokens.css), from the lightest background to the
+ * darkest text.
+ */
 const teal: MantineColorsTuple = [
   '#e2f0f1',
   '#cfe4e6',
@@ -14,7 +17,10 @@ const teal: MantineColorsTuple = [
   '#073d48',
 ];
 
-/** The visitor's red likewise: white on its seventh shade is 7:1, where Mantine's own is 3.8:1. */
+/**
+ * The red of the visitor screens. White on shade 7 has a contrast of 7:1; Mantine's own red has
+ * 3.8:1.
+ */
 const red: MantineColorsTuple = [
   '#fdeeec',
   '#f9d9d6',
@@ -28,7 +34,7 @@ const red: MantineColorsTuple = [
   '#73110c',
 ];
 
-/** The look of the studio: the product's colours, dense enough to work in all day. */
+/** The theme of the studio: the product colours, and compact enough for a full day of work. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 7,
@@ -39,9 +45,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Capitals shout, and are none in Korean.
+    // Capitals are hard to read and do not exist in Korean.
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
-    // A menu has entries and nothing else: the placeholder would be a child without that role.
+    // A menu may contain only entries. The placeholder would be a child without that role.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
   },
 });

@@ -91,7 +91,7 @@ const MySessions = (): ReactElement => {
   );
 };
 
-/** One's own account. */
+/** The user's own account. */
 export const AccountPage = (): ReactElement => {
   const say = useWords(accountWords);
   const account = useStudioQuery('account', {});

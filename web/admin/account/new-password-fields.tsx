@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { passwordWords } from './password-words.ts';
 
-/** A new password as it is typed, twice. */
+/** A new password, typed twice. */
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
@@ -11,11 +11,14 @@ export interface NewPassword {
 
 export const EMPTY_NEW_PASSWORD: NewPassword = { password: '', repeated: '' };
 
-/** Whether it can be sent: something was typed, twice the same. */
+/** Whether the new password can be sent: it is not empty and both entries match. */
 export const isPasswordConfirmed = ({ password, repeated }: NewPassword): boolean =>
   password !== '' && password === repeated;
 
-/** A new password and its repetition, with what is asked of it; `fault` is what the server found. */
+/**
+ * The fields for a new password and its repetition, with the requirements. `fault` is the problem
+ * that the server reported.
+ */
 export const NewPasswordFields = ({
   value,
   fault,

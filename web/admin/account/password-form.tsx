@@ -10,7 +10,7 @@ import {
 } from './new-password-fields.tsx';
 import { accountWords } from './words.ts';
 
-/** Changes one's own password, for the present one. */
+/** Changes the user's own password. The user must enter the current one. */
 export const PasswordForm = (): ReactElement => {
   const say = useWords(accountWords);
   const notify = useNotifications();

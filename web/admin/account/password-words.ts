@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-/** What is asked of a new password, and what is wrong with one. */
+/** The requirements for a new password, and the messages for an unsuitable one. */
 export const passwordWords = defineWords('password', {
   ko: {
     password: '새 비밀번호',

@@ -60,7 +60,7 @@ const RemoveForm = ({ onClose }: { onClose: () => void }): ReactElement => {
   );
 };
 
-/** One's second factor: whether there is one, and the ways to set it up and to be rid of it. */
+/** The user's second factor: its status, and the dialogs to set it up and remove it. */
 export const SecondFactorCard = ({
   account,
   onChanged,
@@ -72,7 +72,8 @@ export const SecondFactorCard = ({
   const notify = useNotifications();
   const { secondFactorSince: since, recoveryCodesLeft: left } = account;
   const offered = since === null ? 'start' : 'remove';
-  // What a dialog was opened for stays its subject: its own success must not turn it into the other.
+  // The dialog keeps the purpose it was opened for: its own success must not turn it into the other
+  // one.
   const [dialogKind, setDialogKind] = useState<'start' | 'remove' | null>(null);
   const close = (): void => {
     setDialogKind(null);
@@ -93,7 +94,7 @@ export const SecondFactorCard = ({
       </Button>
       <Dialog
         opened={dialogKind !== null}
-        // Recovery codes are shown once: a click beside them must not be the end of them.
+        // Recovery codes are shown only once, so a click outside must not close them.
         closeOnClickOutside={false}
         onClose={() => {
           close();

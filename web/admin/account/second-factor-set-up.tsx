@@ -60,14 +60,14 @@ const RecoveryCodes = ({
   );
 };
 
-/** Sets a second factor up: the picture for the app, a first code, then the recovery codes. */
+/** Sets up a second factor: the QR code for the app, a first code, then the recovery codes. */
 export const SecondFactorSetUp = ({
   isSignedIn,
   onDone,
 }: {
-  /** Who is signed in gives the password once more; who is signing in has just given it. */
+  /** A signed-in user enters the password again. A user who is signing in has just entered it. */
   isSignedIn: boolean;
-  /** Who is signed in by that; null where it could not be finished. */
+  /** Gets the account that is now signed in; null if the set-up was not finished. */
   onDone: (account: AdminSessionResult | null) => void;
 }): ReactElement => {
   const say = useWords(accountWords);

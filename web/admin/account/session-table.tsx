@@ -7,7 +7,7 @@ import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { sessionWords } from './session-words.ts';
 
-/** Where people are signed in, with a way to end it. */
+/** Active sessions, with a button to end each one. */
 export const SessionTable = ({
   sessions,
   onEnd,

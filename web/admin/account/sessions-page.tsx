@@ -7,7 +7,7 @@ import { useWords } from '../words/studio-words.ts';
 import { SessionTable } from './session-table.tsx';
 import { sessionWords } from './session-words.ts';
 
-/** Everybody who is signed in. */
+/** All active sessions. */
 export const SessionsPage = (): ReactElement => {
   const say = useWords(sessionWords);
   const notify = useNotifications();

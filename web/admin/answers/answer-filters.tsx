@@ -17,7 +17,7 @@ interface FilterOption<Value extends string> {
   readonly label: string;
 }
 
-/** A choice of one among several, or of all. */
+/** A choice of one option or all options. */
 const FilterSelect = <Value extends string>({
   label,
   choices,
@@ -46,7 +46,7 @@ const FilterSelect = <Value extends string>({
   );
 };
 
-/** By what the list of answers is narrowed. */
+/** The filters for the list of answers. */
 export const AnswerFilters = ({
   today,
   questionnaires,

@@ -9,7 +9,7 @@ import { answerWords } from './words.ts';
 
 const COLOUR = { clear: 'teal', askStaff: 'yellow', refuse: 'red' } as const;
 
-/** Submissions, newest first, with what can be done about each. */
+/** Submissions, newest first, with the actions for each. */
 export const AnswerTable = ({
   answers,
   onRead,

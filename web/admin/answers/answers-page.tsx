@@ -58,14 +58,17 @@ const Counts = ({
   );
 };
 
-/** The visitors' own page that shows answers (ROUTE-30, ROUTE-31), here where no tab may open. */
+/**
+ * Opens the visitor page that shows answers (ROUTE-30, ROUTE-31); in this tab if the browser blocks
+ * a new one.
+ */
 const openInTab = ({ url }: AnswerLinkResult): void => {
   const { pathname, search } = new URL(url);
   const isOpen = window.open(pathname + search, '_blank');
   if (isOpen === null) window.location.assign(pathname + search);
 };
 
-/** The list itself, for whom it is. */
+/** The list of submissions, for roles that can see it. */
 const SubmittedAnswers = ({ filter }: { filter: AnswerFilter }): ReactElement => {
   const say = useWords(answerWords);
   const notify = useNotifications();
@@ -76,7 +79,7 @@ const SubmittedAnswers = ({ filter }: { filter: AnswerFilter }): ReactElement =>
   const read = useStudioMutation('answerLink');
   const last = list.data?.pages.at(-1);
   const { fetchNextPage } = list;
-  // A page that looked at many and found none is followed by the next one by itself.
+  // A page can search many submissions and find none. The next page is then loaded automatically.
   const isSearching = last?.answers.length === 0 && list.hasNextPage && !list.isError;
   useEffect(() => {
     if (isSearching) void fetchNextPage();
@@ -110,7 +113,8 @@ const SubmittedAnswers = ({ filter }: { filter: AnswerFilter }): ReactElement =>
             title: say('liftTitle'),
             body: say('liftBody'),
             action: say('lift'),
-            // Who is refused, as the list shows it; without a number, what is done.
+            // The user types the masked number of the refused person; without a number, the name of
+            // the action.
             confirmationText: lifting.maskedNumber === '' ? say('lift') : lifting.maskedNumber,
             requiresReason: true,
             isDangerous: true,
@@ -154,7 +158,7 @@ const SubmittedAnswers = ({ filter }: { filter: AnswerFilter }): ReactElement =>
   );
 };
 
-/** `/admin/answers`: what visitors submitted; whoever may see no person sees how many. */
+/** `/admin/answers`: what visitors submitted. Roles that cannot see people see only the counts. */
 export const AnswersPage = (): ReactElement => {
   const say = useWords(answerWords);
   const seesList = useMay('answerList');

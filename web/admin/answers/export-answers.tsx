@@ -17,10 +17,10 @@ const saveFile = (name: string, file: Blob): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The rows of a sheet in Excel, its heading among them. */
+/** The maximum number of rows in an Excel sheet, including the heading. */
 const EXCEL_MAX_ROWS = 1_048_576;
 
-/** How many rows the file will have, and whether Excel shows all of them. */
+/** How many rows the file will have, and whether Excel can show all of them. */
 const ExportSizeNotice = ({ count }: { count: number }): ReactElement => {
   const say = useWords(answerWords);
   const rows = count + 1;
@@ -42,7 +42,10 @@ const ExportSizeNotice = ({ count }: { count: number }): ReactElement => {
   );
 };
 
-/** Takes the filtered list as a file, for a reason that is kept; a long one can be stopped. */
+/**
+ * Downloads the filtered list as a file. The user gives a reason, which is recorded, and can stop a
+ * long download.
+ */
 export const ExportAnswers = ({
   filter,
   today,
@@ -56,10 +59,10 @@ export const ExportAnswers = ({
   const notify = useNotifications();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [wholeNumbers, setWholeNumbers] = useState(false);
-  /** Rows that are here; null while nothing is taken. */
+  /** Rows loaded so far; null when no download is running. */
   const [fetchedRows, setFetchedRows] = useState<number | null>(null);
   const abortRef = useRef<AbortController | null>(null);
-  // Who leaves the page takes no more of the list.
+  // Leaving the page stops the download.
   useEffect(
     () => () => {
       abortRef.current?.abort();

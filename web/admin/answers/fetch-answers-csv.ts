@@ -1,7 +1,10 @@
 import type { AnswerExportRequest } from '../../../schemas/api.gen.ts';
 import { callStudio } from '../calls/studio-client.ts';
 
-/** So that a year of answers does not use up what one address may ask for in a minute. */
+/**
+ * Keeps the export of a year of answers within the number of requests per minute that one address
+ * may make.
+ */
 const MIN_REQUEST_INTERVAL_MS = 130;
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -9,15 +12,15 @@ const pause = (milliseconds: number): Promise<void> =>
     window.setTimeout(resolve, milliseconds);
   });
 
-/** A file, and how many submissions are in it. */
+/** A file and the number of submissions in it. */
 export interface AnswersCsv {
   readonly content: Blob;
   readonly rows: number;
 }
 
 /**
- * Asks for the list page by page. Every page becomes a Blob at once: the browser may put that on the
- * disk, so that a year of answers is never text in memory. Null where somebody stopped it.
+ * Loads the list page by page. Each page becomes a Blob at once: the browser may store it on disk,
+ * so a year of answers is never held in memory as text. Returns null if the user stopped it.
  */
 export const fetchAnswersCsv = async (
   wanted: Omit<AnswerExportRequest, 'cursor'>,

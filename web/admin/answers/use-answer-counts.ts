@@ -3,8 +3,8 @@ import type { AnswerCountsResult, AnswerFilter } from '../../../schemas/api.gen.
 import { callStudio } from '../calls/studio-client.ts';
 
 /**
- * How many submissions fit. The server counts a part of them at a time, so that nobody waits for
- * it; here the parts come together. Until they all are, the counts before stay as a placeholder.
+ * How many submissions match. The server counts one part per call, so that no call takes long; the
+ * parts are added up here. Until the sum is complete, the previous counts stay as a placeholder.
  */
 export const useAnswerCounts = (filter: AnswerFilter): UseQueryResult<AnswerCountsResult> =>
   useQuery({

@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-/** What the audit's actions are called, in Korean and English. */
+/** The names of audit actions in Korean and English. */
 const ACTIONS = {
   'admin.add': ['계정 추가', 'Account added'],
   'admin.disable': ['계정 사용 중지', 'Account disabled'],
@@ -118,7 +118,7 @@ const ACTIONS = {
   'use.pass': ['출입증 종류 변경', 'Kind of pass changed'],
 } as const satisfies Readonly<Record<string, readonly [ko: string, en: string]>>;
 
-/** An action that has a name; another one is shown by its code. */
+/** An action that has a name. Other actions are shown by their code. */
 export type NamedAction = keyof typeof ACTIONS;
 
 const inLanguage = (index: 0 | 1): Readonly<Record<NamedAction, string>> =>
@@ -129,5 +129,5 @@ const inLanguage = (index: 0 | 1): Readonly<Record<NamedAction, string>> =>
 /** The names of actions. */
 export const actionWords = defineWords('audit-actions', { ko: inLanguage(0), en: inLanguage(1) });
 
-/** The actions that have a name, for who chooses one. */
+/** The actions that have a name, for the action filter. */
 export const NAMED_ACTIONS = Object.keys(ACTIONS) as readonly NamedAction[];

@@ -8,7 +8,7 @@ import { useWords } from '../words/studio-words.ts';
 import { actionWords, NAMED_ACTIONS } from './action-words.ts';
 import { auditWords } from './words.ts';
 
-/** What is looked for; empty texts and nulls stand for all. */
+/** The search criteria. An empty text or null matches everything. */
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;
@@ -27,7 +27,7 @@ export const EMPTY_FILTER: AuditFilter = {
   toDay: null,
 };
 
-/** The fields of a search in the audit. */
+/** The search fields of the audit log. */
 export const AuditFilterForm = ({
   onSearch,
 }: {

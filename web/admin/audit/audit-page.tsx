@@ -9,7 +9,7 @@ import { AuditFilterForm, EMPTY_FILTER, type AuditFilter } from './audit-filter.
 import { AuditTable } from './audit-table.tsx';
 import { auditWords } from './words.ts';
 
-/** What is looked for, and before which rows each page that was turned to begins. */
+/** The search criteria, and for each visited page the row id that it starts before. */
 interface AuditQuery {
   readonly filter: AuditFilter;
   readonly before: readonly (number | null)[];
@@ -84,7 +84,7 @@ const AuditRows = ({
   );
 };
 
-/** The audit, searched and turned page by page. */
+/** The audit log with search and paging. */
 export const AuditPage = (): ReactElement => {
   const say = useWords(auditWords);
   const [auditQuery, setAuditQuery] = useState<AuditQuery>({

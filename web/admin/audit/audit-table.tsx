@@ -10,7 +10,7 @@ import { auditWords } from './words.ts';
 
 const KNOWN_ACTORS = ['visitor', 'operator', 'console', 'system'] as const;
 
-/** Rows of the audit, each in words where there are words for it. */
+/** Rows of the audit log, with names instead of codes where they exist. */
 export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): ReactElement => {
   const say = useWords(auditWords);
   const sayAction = useWords(actionWords);

@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-/** What the fields of a row's detail are called, in Korean and English; others stand as they are. */
+/** The names of the detail fields in Korean and English. Other fields are shown as they are. */
 const DETAILS = {
   account: ['계정', 'account'],
   role: ['역할', 'role'],

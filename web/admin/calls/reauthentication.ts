@@ -1,4 +1,4 @@
-/** Asks who is signed in to sign in once more; gives whether they have. */
+/** Asks the signed-in user to sign in again; resolves to whether they did. */
 type ReauthenticationHandler = () => Promise<boolean>;
 let handler: ReauthenticationHandler = () => Promise.resolve(false);
 let pending: Promise<boolean> | null = null;
@@ -10,10 +10,13 @@ export const setReauthenticationHandler = (by: ReauthenticationHandler): (() => 
   };
 };
 
-/** Whether they are asked just now: what else the page calls meanwhile does not end their session. */
+/**
+ * Whether the user is being asked to sign in again. During that time, other failed calls of the
+ * page do not end the session.
+ */
 export const isReauthenticating = (): boolean => pending !== null;
 
-/** Calls that need it at the same moment wait for one answer. */
+/** Calls that need reauthentication at the same time share one prompt. */
 export const reauthenticate = (): Promise<boolean> => {
   pending ??= handler().finally(() => {
     pending = null;

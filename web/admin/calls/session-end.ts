@@ -1,4 +1,4 @@
-/** Tells the frame that whoever was signed in here is not any more. */
+/** Notifies the frame that the user is no longer signed in. */
 type Listener = () => void;
 let listener: Listener = () => undefined;
 

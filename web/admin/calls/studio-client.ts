@@ -33,7 +33,7 @@ export type FailureKind =
   | 'refused'
   | 'broken';
 
-/** A call that gave nothing; `said` is the server's sentence where it has one. */
+/** A call that returned no result. `serverMessage` is the message of the server, if it sent one. */
 export class StudioFailure extends Error {
   override name = 'StudioFailure';
   readonly kind: FailureKind;
@@ -45,7 +45,7 @@ export class StudioFailure extends Error {
   }
 }
 
-/** The studio's own calls, and the hospital's day. */
+/** The studio calls, plus the call for the current date of the hospital. */
 type PageCallName = StudioCallName | 'visitDays';
 
 const callApi = createClient(
@@ -66,9 +66,8 @@ const FORBIDDEN = 403;
 const MALFORMED = [400, 413];
 
 /**
- * Makes a call of the studio.
- *
- * @throws StudioFailure where it gave no result.
+ * Makes a studio call.
+ * @throws StudioFailure if the call returned no result.
  */
 export const callStudio = async <Name extends PageCallName>(
   name: Name,
@@ -103,7 +102,7 @@ export const callStudio = async <Name extends PageCallName>(
 
 const NO_RETRIES = 0;
 
-/** Keeps what was asked for half a minute; a failure is told, not tried again behind the scenes. */
+/** Caches results for 30 seconds. A failure is reported and not retried in the background. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: NO_RETRIES, staleTime: 5_000, gcTime: 30_000, networkMode: 'always' },
@@ -111,7 +110,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a call gives, asked when it is first shown and again when something that it shows changed. */
+/**
+ * The result of a call. The call is made when its result is first shown, and again when the data
+ * behind it has changed.
+ */
 export const useStudioQuery = <Name extends PageCallName>(
   name: Name,
   request: RequestOf<Name>,
@@ -119,17 +121,22 @@ export const useStudioQuery = <Name extends PageCallName>(
 ): UseQueryResult<ResultOf<Name>, StudioFailure> =>
   useQuery({ queryKey: [name, request], queryFn: () => callStudio(name, request), ...options });
 
-/** What a screen does when its change has ended. */
+/** What a screen does after its change has ended. */
 interface MutationCallbacks<Result> {
   readonly onSuccess?: (result: Result) => void;
   readonly onError?: (failure: StudioFailure) => void;
   readonly onSettled?: () => void;
 }
 
-/** Of each of the states that a change can be in, so that one still tells of the others. */
+/**
+ * Applied to each state of the union separately, so that a state still narrows the other fields.
+ */
 type WithoutMutate<State> = State extends unknown ? Omit<State, 'mutate'> : never;
 
-/** A change of the studio: `mutate` tells its end also to a screen that the change itself took away. */
+/**
+ * A change made by the studio. `mutate` also reports the result to a screen that the change itself
+ * removed.
+ */
 export type StudioMutation<Name extends StudioCallName> = WithoutMutate<
   UseMutationResult<ResultOf<Name>, StudioFailure, RequestOf<Name>>
 > & {
@@ -137,9 +144,9 @@ export type StudioMutation<Name extends StudioCallName> = WithoutMutate<
 };
 
 /**
- * A call that changes something; what the calls named in `refreshes` gave is asked anew after it. The
- * end is told after that, and always: what was asked anew may have taken the form away that asked, and
- * useMutation's own `mutate` would then say nothing.
+ * A call that changes data. It then refreshes the results of the calls in `refreshes`. It always
+ * reports the end after that, because the refresh may remove the form that made the call, and
+ * `mutate` of useMutation then calls no callback.
  */
 export const useStudioMutation = <Name extends StudioCallName>(
   name: Name,
@@ -167,10 +174,12 @@ export const useStudioMutation = <Name extends StudioCallName>(
   return { ...mutation, mutate };
 };
 
-/** A failure that a screen shows from `error`. */
+/** The screen shows the failure from `error`. */
 const noop = (): void => undefined;
 
-/** What a screen's own code throws belongs to the window, as any fault of an event does. */
+/**
+ * An error thrown by the code of a screen goes to the window, like any error in an event handler.
+ */
 const reportFault = (fault: unknown): void => {
   window.reportError(fault);
 };

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { dashboardWords } from './words.ts';
 
-/** One number of a figure. */
+/** One value of a chart. */
 export interface ChartRow {
   readonly label: string;
   readonly count: number;
@@ -50,7 +50,7 @@ const ChartTable = ({
   );
 };
 
-/** A chart whose picture is for the eyes alone, and a table of the same numbers for everybody. */
+/** A chart that is hidden from screen readers, and a table of the same numbers for everyone. */
 export const ChartCard = ({
   title,
   rows,
@@ -62,11 +62,11 @@ export const ChartCard = ({
   title: string;
   rows: readonly ChartRow[];
   unit: string;
-  /** Said where there is nothing to count. */
+  /** Shown when there is nothing to count. */
   empty?: string;
-  /** Bars that lie, for labels of more than a few letters. */
+  /** Horizontal bars, for labels of more than a few letters. */
   lies?: boolean;
-  /** Bars between two labels below. */
+  /** The number of bars between two labels on the axis. */
   between?: number;
 }): ReactElement => {
   const say = useWords(dashboardWords);

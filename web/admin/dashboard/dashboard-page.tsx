@@ -101,7 +101,7 @@ const DashboardCharts = ({ figures }: { figures: DashboardResult }): ReactElemen
   );
 };
 
-/** `/admin/dashboard`: what the visits of some days come to. */
+/** `/admin/dashboard`: the figures of the visits on the selected days. */
 export const DashboardPage = (): ReactElement => {
   const say = useWords(dashboardWords);
   const [range, setRange] = useState(TODAY);
@@ -109,7 +109,7 @@ export const DashboardPage = (): ReactElement => {
     queryKey: ['dashboard', range],
     queryFn: () => callStudio('dashboard', range),
     refetchInterval: REFRESH_INTERVAL_MS,
-    // The figures of the days before stay until the new ones are here.
+    // The previous figures stay until the new ones arrive.
     placeholderData: keepPreviousData,
   });
   return (

@@ -29,7 +29,7 @@ const KeyFigure = ({
   </Paper>
 );
 
-/** The four numbers that are looked for first. */
+/** The four figures that people check first. */
 export const KeyFigures = ({ figures }: { figures: DashboardResult }): ReactElement => {
   const say = useWords(dashboardWords);
   const { submissions, begun, completed, medianSeconds, inside, countedSince, from } = figures;

@@ -4,7 +4,9 @@ import type { DashboardQuestion } from '../../../schemas/api.gen.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { dashboardWords } from './words.ts';
 
-/** The questions that kept people out or sent them to staff, each with a bar beside its numbers. */
+/**
+ * The questions that led to a refusal or to a check by staff, each with a bar beside its numbers.
+ */
 export const RefusingQuestions = ({
   questions,
 }: {

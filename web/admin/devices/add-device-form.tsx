@@ -10,7 +10,7 @@ import { DialogActions } from '../frame/dialog-actions.tsx';
 const KINDS = ['kiosk', 'gate', 'emergency'] as const;
 const KIOSK_TYPES = ['H', 'C', 'R'] as const;
 
-/** Adds a device; gives the code by which its browser becomes it. */
+/** Adds a device and provides the code that pairs a browser with it. */
 export const AddDeviceForm = ({
   onAdded,
   onClose,

@@ -6,7 +6,7 @@ import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
 
-/** Devices, with what can be done to those that are in use. */
+/** Devices, with actions for those that are in use. */
 export const DeviceTable = ({
   devices,
   onPair,

@@ -15,7 +15,7 @@ import { PairingModal, type DevicePairingDetails } from './pairing-modal.tsx';
 import { deviceWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** The machines of the hospital. */
+/** The devices of the hospital. */
 export const DevicesPage = (): ReactElement => {
   const say = useWords(deviceWords);
   const notify = useNotifications();

@@ -6,13 +6,13 @@ import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** A pairing code and which device it makes. */
+/** A pairing code and the device it is for. */
 export interface DevicePairingDetails {
   readonly device: Pick<StudioDevice, 'name' | 'kind'>;
   readonly pairing: DevicePairing;
 }
 
-/** Shows a pairing code, large enough to be read at the machine. */
+/** Shows a pairing code in type large enough to read at the device. */
 export const PairingModal = ({
   shown,
   onClose,

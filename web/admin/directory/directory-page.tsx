@@ -6,7 +6,7 @@ import { PersonSearch } from './person-search.tsx';
 import { TodayList } from './today-list.tsx';
 import { directoryWords } from './words.ts';
 
-/** `/admin/directory`: people of the hospital by number, and who is expected today. */
+/** `/admin/directory`: patients and staff by number, and the people expected today. */
 export const DirectoryPage = (): ReactElement => {
   const say = useWords(directoryWords);
   return (

@@ -10,7 +10,7 @@ import { directoryWords } from './words.ts';
 
 type Field = RevealFieldRequest['field'];
 
-/** A person of the directory; each masked field can be shown whole for a reason. */
+/** A person in the directory. The user can reveal each masked field after giving a reason. */
 export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElement => {
   const say = useWords(directoryWords);
   const failed = useNotifyRevealFailure();

@@ -10,7 +10,7 @@ import { directoryWords } from './words.ts';
 
 const KINDS = ['patient', 'staff'] as const;
 
-/** Finds a patient or member of staff by the whole number. */
+/** Finds a patient or a member of staff by the complete number. */
 export const PersonSearch = (): ReactElement => {
   const say = useWords(directoryWords);
   const [kind, setKind] = useState<DirectoryPerson['kind']>('patient');

@@ -11,7 +11,10 @@ import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { directoryWords } from './words.ts';
 
-/** Who is admitted or has an appointment today, masked; a number is shown whole for a reason. */
+/**
+ * The people admitted or with an appointment today, masked. The user can reveal a number after
+ * giving a reason.
+ */
 export const TodayList = ({ list }: { list: TodayListRequest['list'] }): ReactElement => {
   const say = useWords(directoryWords);
   const failed = useNotifyRevealFailure();

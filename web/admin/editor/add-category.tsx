@@ -7,7 +7,7 @@ import { typeWords } from './type-words.ts';
 import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** Asks which of the twelve types the new category has; each says what it is for. */
+/** Asks which of the 12 types the new category has. Each type has a short description. */
 export const AddCategory = ({
   opened,
   onClose,

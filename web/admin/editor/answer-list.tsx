@@ -19,7 +19,7 @@ type TranslateSide = Translate<'yes' | 'no' | 'nothing' | 'entries'>;
 
 const yesNo = (value: unknown, say: TranslateSide): string => say(value === 'Y' ? 'yes' : 'no');
 
-/** One answer as a person says it. */
+/** Formats one answer as readable text. */
 const formatAnswer = (
   { type, items = [] }: CategoryDefinition,
   value: AnswerValue,
@@ -44,7 +44,7 @@ const formatAnswer = (
   return ids.length > 0 ? ids.map(itemText).join(', ') : say('entries', { count: value.length });
 };
 
-/** Answers as the visitor gives them, by their questions. */
+/** The visitor's answers, each with its question. */
 export const AnswerList = ({
   answers,
   definition,

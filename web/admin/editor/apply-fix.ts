@@ -7,7 +7,7 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import type { Edit } from './draft-store.ts';
 
-/** The same finding in a draft that is newer than the one it was found in. */
+/** Finds the same finding in a newer draft. */
 const findSameFinding = (
   definition: QuestionnaireDefinition,
   { ruleId, pointer }: LintFinding,
@@ -16,8 +16,8 @@ const findSameFinding = (
   lint(definition, context).find((one) => one.ruleId === ruleId && one.pointer === pointer);
 
 /**
- * The edit that mends what was found, as lint proposes it. Where the draft has changed since, it is
- * looked at again; where the finding is gone, or the proposal does not fit, nothing changes.
+ * An edit that fixes a finding as lint proposes. If the draft has changed since, lint runs again.
+ * If the finding no longer exists or the proposal does not fit, nothing changes.
  */
 export const applyFix =
   (finding: LintFinding, foundIn: QuestionnaireDefinition, context: LintContext): Edit =>

@@ -21,7 +21,7 @@ const FLAG_LABEL_KEYS = {
 const isOn = (category: CategoryDefinition, flag: Flag): boolean =>
   flag === 'show' ? category.show !== false : category[flag] === true;
 
-/** What differs from the usual is written; the usual is not. */
+/** Stores a flag only if it differs from the default. */
 const withFlag = (category: CategoryDefinition, flag: Flag, on: boolean): CategoryDefinition => {
   const next = { ...category };
   delete next[flag];
@@ -29,18 +29,18 @@ const withFlag = (category: CategoryDefinition, flag: Flag, on: boolean): Catego
   return on ? { ...next, [flag]: true } : next;
 };
 
-/** The switches of a category that mean something for its type, and which of them are on. */
+/** The switches that apply to the type of a category, and which of them are on, as one string. */
 export const serializeSwitches = (category: CategoryDefinition): string =>
   FLAGS.filter((flag) => applicableFields(category)[flag])
     .map((flag) => `${flag}${isOn(category, flag) ? '+' : '-'}`)
     .join(' ');
 
-/** When a category is shown, and how it is answered. */
+/** The switches for when a category is shown and how it is answered. */
 export const BehaviourField = memo(function BehaviourField({
   switches,
   write,
 }: {
-  /** As `switchesOf` gives them: one string, which stays the same while texts are typed. */
+  /** The result of `serializeSwitches`: a string, which stays equal while texts are typed. */
   switches: string;
   write: UpdateCategory;
 }): ReactElement | null {

@@ -10,8 +10,8 @@ import { draftOf, yesNo } from './testing/drafts.ts';
 
 const FOR = { language: 'ko', userType: 'PT' } as const;
 
-describe('what a preview is sent', () => {
-  it('is the list that visitors get, in the language chosen', () => {
+describe('the list that a preview receives', () => {
+  it('is the list that visitors get, in the selected language', () => {
     const definition = parse(
       readFileSync('fixtures/questionnaires/pt-screening.yaml', 'utf8'),
     ) as QuestionnaireDefinition;
@@ -21,7 +21,7 @@ describe('what a preview is sent', () => {
     expect(first?.textLanguage).toBe('ar');
   });
 
-  it('stands in for words that are not written yet, of every type', () => {
+  it('has placeholders for texts that are not written yet, for every type', () => {
     const empty = draftOf(yesNo('a'));
     for (const type of ['N', 'M', 'T', 'E', 'I', 'OV', 'HV', 'H', 'FS', 'FD', 'FT', 'P'] as const) {
       const list = buildPreviewList(addCategory(empty, null, type).edit(empty), FOR, []);
@@ -31,13 +31,13 @@ describe('what a preview is sent', () => {
     }
   });
 
-  it('holds 500 categories, and says where there are more', () => {
+  it('holds 500 categories and reports when there are more', () => {
     const many = Array.from({ length: 501 }, (_, at) => yesNo(`q${String(at)}`));
     expect(buildPreviewList(draftOf(...many.slice(1)), FOR, []).kind).toBe('list');
     expect(buildPreviewList(draftOf(...many), FOR, [])).toEqual({ kind: 'notNow', why: 'tooMany' });
   });
 
-  it('withstands a cycle, and says where an id is there twice', () => {
+  it('accepts a cycle and reports a duplicate id', () => {
     const cycle = draftOf(yesNo('a', { target: 'b' }), yesNo('b', { target: 'a' }));
     expect(buildPreviewList(cycle, FOR, []).kind).toBe('list');
     expect(buildPreviewList(draftOf(yesNo('a'), yesNo('a')), FOR, [])).toEqual({
@@ -48,7 +48,7 @@ describe('what a preview is sent', () => {
 });
 
 describe('the clock of a preview', () => {
-  it('is the hospital’s, and the present while a year is half typed', () => {
+  it('uses the hospital’s time zone, and the current time while a year is half typed', () => {
     expect(parsePreviewTime('2026-03-09T16:30')).toBe(Date.UTC(2026, 2, 9, 7, 30));
     for (const typed of ['', '0002-03-09T16:30', '0202-03-09T16:30', '20260-03-09T16:30']) {
       expect(parsePreviewTime(typed)).toBeNull();
@@ -56,18 +56,18 @@ describe('the clock of a preview', () => {
   });
 });
 
-describe('a fix by lint', () => {
+describe('a lint fix', () => {
   const broken = draftOf(yesNo('a', { target: 'a' }), yesNo('b'));
   const finding = lint(broken).find(({ ruleId }) => ruleId === 'reference/self');
 
-  it('changes the draft as proposed, and leaves the former as it was', () => {
+  it('changes the draft as proposed and leaves the previous draft unchanged', () => {
     if (!finding) throw new Error('lint found nothing');
     const mended = applyFix(finding, broken, {})(broken);
     expect(mended.categories[0]).not.toHaveProperty('target');
     expect(broken.categories[0]?.target).toBe('a');
   });
 
-  it('does nothing where what was found is gone meanwhile', () => {
+  it('does nothing if the finding no longer exists', () => {
     if (!finding) throw new Error('lint found nothing');
     const newer = draftOf(yesNo('b'));
     expect(applyFix(finding, broken, {})(newer)).toBe(newer);
@@ -75,7 +75,7 @@ describe('a fix by lint', () => {
 });
 
 describe('the form of a category', () => {
-  it('shows what fits its type, with links and outcome at the items where these are answered', () => {
+  it('shows the fields of its type, with targets and outcome at the items if these are answered', () => {
     expect(applicableFields(yesNo('a'))).toMatchObject({
       targets: true,
       items: false,
@@ -88,7 +88,7 @@ describe('the form of a category', () => {
     });
   });
 
-  it('keeps of a category of another type only what means something there', () => {
+  it('keeps only the fields that apply to the new type when the type changes', () => {
     const choice = changeCategoryType(
       { ...yesNo('a', { target: 'b', needAnswer: true }), description: { ko: 'x' } },
       'T',

@@ -11,7 +11,7 @@ import {
 import type { Category } from '../../../schemas/api.gen.ts';
 import { parseInstant } from '../questionnaires/shown/parse-instant.ts';
 
-/** For whom a preview is. */
+/** The visitor that a preview is made for. */
 export interface PreviewAudience {
   readonly language: Language;
   readonly userType: UserType;
@@ -19,13 +19,15 @@ export interface PreviewAudience {
 
 export type PreviewList =
   | { readonly kind: 'list'; readonly categoryList: readonly Category[] }
-  /** It cannot be shown now; what was shown before stays. */
+  /** The draft cannot be shown now; the previous preview stays. */
   | { readonly kind: 'notNow'; readonly why: 'idTwice' | 'tooMany' | 'broken' };
 
-/** The most that a preview takes (docs/preview-messages.md). */
+/** The maximum number of questions in a preview (docs/preview-messages.md). */
 const MAX_QUESTIONS = 500;
 
-/** Category or item without words is drawn with this, so that the author sees where it stands. */
+/**
+ * Shown instead of the missing text of a category or item, so that the author can see its position.
+ */
 const EMPTY_TEXT_PLACEHOLDER = '…';
 
 const withPlaceholder = (text: string): string =>
@@ -42,13 +44,13 @@ const fillEmptyTexts = (category: Category): Category => ({
   })),
 });
 
-/** The years in which a preview can pretend to be. */
+/** The range of years that a preview can simulate. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
 /**
- * The instant of a day and time that was typed ("2026-03-09T10:00", the hospital's clock); null for
- * the present, and while a year is still being typed. [PREVIEW-01]
+ * Parses a typed day and time ("2026-03-09T10:00", in the hospital's time zone). Returns null for
+ * the current time, and while a year is still being typed. [PREVIEW-01]
  */
 export const parsePreviewTime = (typed: string): number | null => {
   const year = Number(typed.slice(0, typed.indexOf('-')));
@@ -57,7 +59,7 @@ export const parsePreviewTime = (typed: string): number | null => {
 
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
 
-/** What a preview of the draft shows to somebody of that language and user type. [PREVIEW-03] */
+/** What a preview of the draft shows to a visitor of that language and user type. [PREVIEW-03] */
 export const buildPreviewList = (
   definition: QuestionnaireDefinition,
   previewedFor: PreviewAudience,
@@ -70,7 +72,7 @@ export const buildPreviewList = (
   ) {
     return { kind: 'notNow', why: 'idTwice' };
   }
-  // Before the work of it: a draft so large is typed in all the same.
+  // Checked before the expensive work, because authors also type in drafts of this size.
   const asked = categories.filter(({ type }) => isAskedOf(type, previewedFor));
   if (asked.length > MAX_QUESTIONS) return { kind: 'notNow', why: 'tooMany' };
   try {

@@ -9,14 +9,14 @@ import { categoryByKey } from './category-keys.ts';
 import type { DraftStore } from './draft-store.ts';
 import { categoriesTargeting } from './target-edits.ts';
 
-/** What was deleted, for whoever tells it. */
+/** What was deleted, for the notification. */
 export interface Removal {
   readonly hadTargets: boolean;
-  /** Brings it back, where nothing else was changed since; says whether it did. */
+  /** Restores it if nothing else has changed since; returns whether it did. */
   readonly undo: () => boolean;
 }
 
-/** What the buttons and the shortcuts do with the selected category. */
+/** What the buttons and shortcuts do with the selected category. */
 export interface CategoryActions {
   readonly add: (type: CategoryType) => void;
   readonly moveUp: () => void;

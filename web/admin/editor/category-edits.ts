@@ -10,7 +10,7 @@ import type { Edit } from './draft-store.ts';
 import { withoutTarget, withRenamedTarget } from './target-edits.ts';
 import { EMPTY_TEXT } from './text-edits.ts';
 
-/** What the ids of new categories begin with. */
+/** The prefixes for the ids of new categories. */
 const ID_PREFIXES: Readonly<Record<CategoryType, string>> = {
   N: 'yesNo',
   I: 'picture',
@@ -28,7 +28,7 @@ const ID_PREFIXES: Readonly<Record<CategoryType, string>> = {
 
 const ITEM_ID_PREFIX = 'option';
 
-/** An edit, and the key of the category that it leaves selected. */
+/** An edit, and the key of the category to select after it. */
 export interface CategoryEdit {
   readonly edit: Edit;
   readonly select: CategoryKey;
@@ -39,7 +39,7 @@ const withCategories = (
   categories: readonly CategoryDefinition[],
 ): QuestionnaireDefinition => ({ ...definition, categories: [...categories] });
 
-/** Another category in the place of the one with that key. */
+/** Replaces the category that has that key. */
 export const replaceCategory =
   (key: CategoryKey, change: (category: CategoryDefinition) => CategoryDefinition): Edit =>
   (definition) => {
@@ -52,7 +52,7 @@ export const replaceCategory =
       : withCategories(definition, definition.categories.with(index, after));
   };
 
-/** A new category of that type with what the type cannot do without. */
+/** A new category of that type, with the parts that the type requires. */
 const createCategory = (
   definition: QuestionnaireDefinition,
   type: CategoryType,
@@ -65,7 +65,7 @@ const createCategory = (
   return type === 'M' || type === 'FD' ? { ...base, items: items(2) } : base;
 };
 
-/** Puts a new category behind the one with that key; at the end where there is none. */
+/** Inserts a new category after the one with that key, or at the end if there is none. */
 export const addCategory = (
   definition: QuestionnaireDefinition,
   after: CategoryKey | null,
@@ -81,7 +81,10 @@ export const addCategory = (
   };
 };
 
-/** Puts a copy behind the original, with ids of its own; what the original reveals, the copy does too. */
+/**
+ * Inserts a copy after the original, with a new category id. The copy has the same targets as the
+ * original.
+ */
 export const duplicateCategory = (
   definition: QuestionnaireDefinition,
   key: CategoryKey,
@@ -96,7 +99,10 @@ export const duplicateCategory = (
   };
 };
 
-/** Takes a category away, and the targets that name it: nothing is left that leads nowhere. */
+/**
+ * Removes a category and all targets that refer to it, so that no target is left without a
+ * category.
+ */
 export const removeCategory =
   (key: CategoryKey): Edit =>
   (definition) => {
@@ -111,7 +117,7 @@ export const removeCategory =
     );
   };
 
-/** Moves categories, in their order, before or behind another one. */
+/** Moves categories before or after another one and keeps their order. */
 export const moveCategoriesBeside =
   (keys: ReadonlySet<CategoryKey>, target: CategoryKey, where: 'before' | 'after'): Edit =>
   (definition) => {
@@ -127,7 +133,7 @@ export const moveCategoriesBeside =
     );
   };
 
-/** Moves a category by one place, up (-1) or down (1); at the end of the list it stays. */
+/** Moves a category one place up (-1) or down (1). At the end of the list it stays where it is. */
 export const moveCategoryBy =
   (key: CategoryKey, step: -1 | 1): Edit =>
   (definition) => {
@@ -139,7 +145,7 @@ export const moveCategoryBy =
 
 const ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Why a category or an item cannot have that id; null where it can. */
+/** Why a category or item cannot have that id; null if it can. */
 export const validateId = (
   wish: string,
   taken: readonly string[],
@@ -148,7 +154,7 @@ export const validateId = (
   return taken.includes(wish) ? 'taken' : null;
 };
 
-/** Gives a category another id; all targets that named it follow. */
+/** Changes the id of a category and updates all targets that refer to it. */
 export const renameCategory =
   (key: CategoryKey, id: string): Edit =>
   (definition) => {
@@ -167,7 +173,7 @@ export const renameCategory =
     );
   };
 
-/** A new item for a category, with an id that nothing has. */
+/** A new item for a category, with an unused id. */
 export const createItem = (definition: QuestionnaireDefinition): ItemDefinition => ({
   id: freeIds(definition)(ITEM_ID_PREFIX),
   text: EMPTY_TEXT,

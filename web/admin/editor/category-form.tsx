@@ -26,7 +26,7 @@ export type UpdateCategory = (
   typing?: string,
 ) => void;
 
-/** The form of one category: only what means something for its type. */
+/** The form of one category. It shows only the fields that apply to its type. */
 export const CategoryForm = ({
   categoryKey,
 }: {
@@ -49,7 +49,7 @@ export const CategoryForm = ({
   ) : null;
 };
 
-/** How each part of a category is changed. */
+/** The functions that change each part of a category. */
 interface FieldUpdaters {
   readonly question: UpdateText;
   readonly description: UpdateText;
@@ -99,7 +99,8 @@ const CategoryFields = ({
   const say = useWords(formWords);
   const { id, type, perItem = false, target, targets } = category;
   const fields = applicableFields(category);
-  // What the parts need to know of it, the same objects while only texts change.
+  // The data that the fields need from the category. The objects stay the same while only texts
+  // change.
   const core = useMemo(
     (): CategoryDefinition => ({ id, type, perItem, question: EMPTY_TEXT }),
     [id, type, perItem],

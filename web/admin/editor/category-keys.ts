@@ -4,8 +4,8 @@ import type {
 } from '../../../engine/questionnaire/index.ts';
 
 /**
- * What tells one category from the others while it is edited: its id, and where a draft gives an id
- * twice (which lint reports), the later ones with their number behind it.
+ * Identifies a category during editing: its id, and for a duplicate id (which lint reports) the
+ * later ones with a number appended.
  */
 export type CategoryKey = string;
 
@@ -30,15 +30,15 @@ const indexCategoryKeys = (definition: QuestionnaireDefinition): CategoryKeyInde
   return made;
 };
 
-/** The keys of all categories, in their order. */
+/** The keys of all categories, in order. */
 export const categoryKeys = (definition: QuestionnaireDefinition): readonly CategoryKey[] =>
   indexCategoryKeys(definition).keys;
 
-/** Where the category of that key stands; -1 where there is none. */
+/** The index of the category with that key; -1 if there is none. */
 export const indexOfKey = (definition: QuestionnaireDefinition, key: CategoryKey | null): number =>
   key === null ? -1 : (indexCategoryKeys(definition).indexOf.get(key) ?? -1);
 
-/** The category of that key. */
+/** The category with that key. */
 export const categoryByKey = (
   definition: QuestionnaireDefinition,
   key: CategoryKey | null,

@@ -6,7 +6,7 @@ import { indexOfKey } from './category-keys.ts';
 import { useDraft } from './editor-context.ts';
 import { editorWords } from './words.ts';
 
-/** What can be done with the selected category in its list. */
+/** The buttons for the selected category in the list. */
 export const CategoryToolbar = ({
   onAdd,
   onUp,

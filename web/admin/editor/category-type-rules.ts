@@ -9,7 +9,10 @@ import { fits } from '../../../engine/questionnaire/lint/properties.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
 
-/** The types in the order in which they are offered: the most used first, the household last. */
+/**
+ * The types in the order in which they are offered: the most used first, then the household types,
+ * and last the type that is never asked.
+ */
 export const TYPE_ORDER = [
   'N',
   'M',
@@ -25,7 +28,7 @@ export const TYPE_ORDER = [
   'P',
 ] as const satisfies readonly CategoryType[];
 
-/** A text as the author reads it: in the language of the studio, else in Korean. */
+/** A text in the language of the studio, otherwise in Korean. */
 export const textInStudioLanguage = (
   text: LocalizedText | undefined,
   language: StudioLanguage,
@@ -34,7 +37,7 @@ export const textInStudioLanguage = (
   return own === '' ? readTranslation(text?.ko).text.trim() : own;
 };
 
-/** Which fields the form shows of a category. */
+/** Which fields of a category the form shows. */
 export interface ApplicableFields {
   readonly show: boolean;
   readonly needAnswer: boolean;
@@ -50,7 +53,10 @@ export interface ApplicableFields {
   readonly image: boolean;
 }
 
-/** The fields that mean something for a category of its type; what items have belongs to the items. */
+/**
+ * The fields that apply to the type of a category. Fields that belong to the items are not offered
+ * for the category.
+ */
 export const applicableFields = ({
   type,
   perItem = false,
@@ -73,7 +79,7 @@ export const applicableFields = ({
   };
 };
 
-/** The category as another type, without what means nothing there. */
+/** The category with another type, without the fields that do not apply to it. */
 export const changeCategoryType = (
   category: CategoryDefinition,
   type: CategoryType,
@@ -102,7 +108,9 @@ export const changeCategoryType = (
   };
 };
 
-/** Whether an answer can reveal the category: it is asked on its own, and not itself the source. */
+/**
+ * Whether an answer can reveal the category: it is asked on its own and is not the source itself.
+ */
 export const canBeTarget = (category: CategoryDefinition, source: CategoryDefinition): boolean =>
   category.id !== source.id && CATEGORY_TYPES[category.type].asked === 'alone';
 

@@ -13,7 +13,7 @@ import { formatTimeOfDay } from './save-status.tsx';
 import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** What changed; drafts that cannot be compared (an id given twice) say nothing. */
+/** The changes between two drafts; empty if they cannot be compared (a duplicate id). */
 const diffOrEmpty = (
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,
@@ -100,7 +100,7 @@ const ConflictChoice = ({
   );
 };
 
-/** Shows what somebody else saved beside what is on the screen, and lets the author choose. */
+/** Shows what another user saved beside the draft on the screen, and lets the author choose. */
 export const ConflictDialog = ({
   conflict,
   opened,

@@ -12,7 +12,7 @@ export type UpdateDenial = (
   typing?: string,
 ) => void;
 
-/** What an answer means for the entry, and why, as staff read it. */
+/** What an answer means for entry, and the reason that staff read. */
 export const DenialField = memo(function DenialField({
   label,
   field,

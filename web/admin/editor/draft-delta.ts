@@ -3,10 +3,13 @@ import type {
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 
-/** A draft told beside another one: what of it is the very same there is named by its place. */
+/**
+ * A draft described relative to another one. Categories that are the same object in both are given
+ * by their index.
+ */
 export interface DraftDelta {
   readonly head: Omit<QuestionnaireDefinition, 'categories'>;
-  /** Places in the other draft, and categories that it has not. */
+  /** Indexes in the other draft, or categories that it does not contain. */
   readonly categories: readonly (number | CategoryDefinition)[];
 }
 
@@ -23,8 +26,8 @@ const indexCategories = (
 };
 
 /**
- * What of a draft is not in another one: small while one of five hundred categories is edited, so
- * that it is written and sent in no time.
+ * The difference between a draft and another one. It is small while one of 500 categories is
+ * edited, so that it can be written and sent quickly.
  */
 export const computeDelta = (
   base: QuestionnaireDefinition | null,
@@ -34,7 +37,10 @@ export const computeDelta = (
   return { head, categories: categories.map((category) => places?.get(category) ?? category) };
 };
 
-/** The draft that was told beside that one. Throws where it was told beside another. */
+/**
+ * The draft that a delta describes. Throws if the delta refers to a category that `base` does not
+ * have.
+ */
 export const applyDelta = (
   base: QuestionnaireDefinition | null,
   { head, categories }: DraftDelta,

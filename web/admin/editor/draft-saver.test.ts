@@ -59,7 +59,7 @@ const createSaver = (
   return { saver, sent };
 };
 
-describe('a draft that saves itself', () => {
+describe('automatic saving of a draft', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -67,7 +67,7 @@ describe('a draft that saves itself', () => {
     vi.useRealTimers();
   });
 
-  it('saves once, a second after the last change, and keeps a copy until then', async () => {
+  it('saves once, one second after the last change, and keeps a local copy until then', async () => {
     const kept = { copy: null as LocalCopy | null };
     const { saver, sent } = createSaver([saved(4)], kept);
     saver.setDefinition(THEIRS);
@@ -83,7 +83,7 @@ describe('a draft that saves itself', () => {
     expect(kept.copy).toBeNull();
   });
 
-  it('has nothing to save where a change was taken back', async () => {
+  it('saves nothing if a change was undone', async () => {
     const { saver, sent } = createSaver([]);
     saver.setDefinition(MINE);
     saver.setDefinition(BASE);
@@ -92,7 +92,7 @@ describe('a draft that saves itself', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tries again by itself after a failure, from the same revision', async () => {
+  it('retries after a failure, from the same revision', async () => {
     const { saver, sent } = createSaver([new Error('offline'), saved(4)]);
     saver.setDefinition(MINE);
     await vi.advanceTimersByTimeAsync(1_100);
@@ -102,7 +102,7 @@ describe('a draft that saves itself', () => {
     expect(sent.map(([revision]) => revision)).toEqual([3, 3]);
   });
 
-  it('stops at a conflict until the author keeps the own draft, over the revision seen', async () => {
+  it('stops at a conflict until the author keeps their own draft, then saves over the revision that they saw', async () => {
     const conflict: SaveDraftResult = {
       kind: 'conflict',
       saving: null,
@@ -122,7 +122,7 @@ describe('a draft that saves itself', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
-  it('saves nothing where the author takes the other draft', async () => {
+  it('saves nothing if the author takes the other draft', async () => {
     const { saver, sent } = createSaver([
       { kind: 'conflict', saving: null, draft: draft(7, THEIRS), where: '' },
       saved(8),
@@ -144,7 +144,7 @@ describe('unsaved work of this tab', () => {
   const open = (copy: LocalCopy | null) =>
     resolveInitialDraft(draft(3, BASE), inMemoryCopies({ copy }));
 
-  it('goes on where it began from the draft of now', () => {
+  it('continues if it is based on the current draft', () => {
     expect(open({ revision: 3, base: BASE, definition: MINE })).toEqual({
       definition: MINE,
       conflict: null,
@@ -152,7 +152,7 @@ describe('unsaved work of this tab', () => {
     expect(open(null).definition).toBe(BASE);
   });
 
-  it('is a conflict where somebody saved since, and nothing where it was saved after all', () => {
+  it('is a conflict if another user has saved since, and is dropped if it is already saved', () => {
     expect(open({ revision: 2, base: THEIRS, definition: MINE }).conflict).toMatchObject({
       base: THEIRS,
     });

@@ -2,50 +2,50 @@ import type { QuestionnaireDefinition } from '../../../engine/questionnaire/inde
 import type { QuestionnaireDraft, SaveDraftResult, Saving } from '../../../schemas/api.gen.ts';
 import type { LocalCopyStorage } from './local-copy.ts';
 
-/** What somebody else saved meanwhile, and what both began from. */
+/** What another user saved during editing, and the draft that both changes are based on. */
 export interface Conflict {
   readonly theirs: QuestionnaireDraft;
   readonly base: QuestionnaireDefinition;
 }
 
-/** How the draft on the screen and the one on the server stand. */
+/** How the draft on the screen relates to the one on the server. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly saving: Saving }
-  /** Changed, to be saved in a moment. */
+  /** Changed, and about to be saved. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  /** Nothing was saved; `isRetried` where it will be tried again without being asked. */
+  /** The save failed. `isRetried`: it will be retried automatically. */
   | { readonly kind: 'failed'; readonly failure: unknown; readonly isRetried: boolean }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  /** The server does not take it: it is not of the right shape there. */
+  /** The server rejects the draft because its structure is wrong at `where`. */
   | { readonly kind: 'malformed'; readonly where: string };
 
 export interface DraftSaver {
   readonly getState: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The draft is another one now. */
+  /** Reports the changed draft. */
   readonly setDefinition: (definition: QuestionnaireDefinition) => void;
-  /** Saves now what is not saved, instead of in a moment. */
+  /** Saves unsaved changes now, without the delay. */
   readonly flush: () => void;
-  /** The author keeps the own draft: it is saved over theirs. */
+  /** The author keeps their own draft, which is saved over the other one. */
   readonly keepMine: () => void;
-  /** The author takes theirs, which has to be on the screen by now. */
+  /** The author takes the other draft, which must already be on the screen. */
   readonly takeTheirs: () => void;
-  /** Saves what is left and stops. */
+  /** Saves the remaining changes and stops. */
   readonly dispose: () => void;
 }
 
 export interface DraftSaverOptions {
   readonly draft: QuestionnaireDraft;
-  /** What is on the screen at the start: the draft, or unsaved work that was kept. */
+  /** What is on the screen at the start: the draft, or unsaved work from the local copy. */
   readonly definition: QuestionnaireDefinition;
-  /** Where the unsaved work began from another revision than the draft's. */
+  /** Set if the unsaved work is based on another revision than the draft. */
   readonly conflict: Conflict | null;
   readonly save: (
     revision: number,
     definition: QuestionnaireDefinition,
   ) => Promise<SaveDraftResult>;
-  /** Whether the same request can succeed later. */
+  /** Whether the same request may succeed later. */
   readonly isTransient: (failure: unknown) => boolean;
   readonly copies: LocalCopyStorage;
   readonly timer: {
@@ -59,11 +59,14 @@ const LOCAL_COPY_DEBOUNCE_MS = 200;
 const INITIAL_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** The definition that a draft has on the wire, where its shape is the authoring notation's. */
+/** The definition in a draft from the server, which has the structure of the authoring notation. */
 export const definitionOf = ({ definition }: QuestionnaireDraft): QuestionnaireDefinition =>
   definition as unknown as QuestionnaireDefinition;
 
-/** Saves a draft by itself, a moment after its last change, and never over what it has not seen. */
+/**
+ * Saves a draft automatically, shortly after its last change, and never over a revision that the
+ * author has not seen.
+ */
 export const createDraftSaver = ({
   draft,
   definition,

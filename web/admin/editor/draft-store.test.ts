@@ -25,8 +25,8 @@ const setQuestionText = (store: DraftStore, key: string, words: string, typing?:
 const question = (store: DraftStore, at: number): unknown =>
   store.getState().definition.categories[at]?.question.ko;
 
-describe('the draft while it is edited', () => {
-  it('selects the first category, or the one asked for', () => {
+describe('the draft during editing', () => {
+  it('selects the first category, or the requested one', () => {
     expect(createStore().getState().selected).toBe('a');
     const definition = draftOf(yesNo('a'), yesNo('b'));
     const options = { now: () => 0 };
@@ -36,7 +36,7 @@ describe('the draft while it is edited', () => {
     expect(createDraftStore(draftOf(), options).getState().selected).toBeNull();
   });
 
-  it('takes back more than a hundred changes, and makes them again', () => {
+  it('undoes and redoes more than 100 changes', () => {
     const store = createStore();
     const first = store.getState().definition;
     for (let step = 1; step <= 150; step += 1) setQuestionText(store, 'a', `text ${String(step)}`);
@@ -49,7 +49,7 @@ describe('the draft while it is edited', () => {
     expect(store.getState().canRedo).toBe(false);
   });
 
-  it('takes typing in one field back at once, but not over a pause or another field', () => {
+  it('undoes typing in one field in one step, but not across a pause or another field', () => {
     const clock = { now: 0 };
     const store = createStore(undefined, clock);
     for (const words of ['x', 'xy', 'xyz']) {
@@ -67,7 +67,7 @@ describe('the draft while it is edited', () => {
     expect(question(store, 0)).toBe('a?');
   });
 
-  it('forgets what was undone once something else is changed', () => {
+  it('discards undone changes after a new change', () => {
     const store = createStore();
     setQuestionText(store, 'a', 'one');
     store.undo();
@@ -76,7 +76,7 @@ describe('the draft while it is edited', () => {
     expect(store.getState().canRedo).toBe(false);
   });
 
-  it('shares what did not change, and leaves no trace of a change that changes nothing', () => {
+  it('shares unchanged parts, and records no step for a change that has no effect', () => {
     const store = createStore();
     const before = store.getState().definition;
     setQuestionText(store, 'b', 'other');
@@ -86,7 +86,7 @@ describe('the draft while it is edited', () => {
     expect(store.getState()).toBe(state);
   });
 
-  it('selects what stands in the place of what was taken away, and undo brings both back', () => {
+  it('selects the category that takes the place of a removed one, and undo restores both', () => {
     const store = createStore();
     store.select('b');
     store.change(removeCategory('b'));
@@ -96,16 +96,16 @@ describe('the draft while it is edited', () => {
   });
 });
 
-describe('edits of categories', () => {
+describe('category edits', () => {
   const definition = draftOf(yesNo('a', { target: 'c' }), yesNo('b'), yesNo('c', { show: false }));
 
-  it('add behind another one, with an id that nothing has', () => {
+  it('insert a category after another one, with an unused id', () => {
     const { edit, select } = addCategory(draftOf(yesNo('yesNo'), yesNo('b')), 'yesNo', 'N');
     expect(select).toBe('yesNo2');
     expect(idsOf(edit(draftOf(yesNo('yesNo'), yesNo('b'))))).toEqual(['yesNo', 'yesNo2', 'b']);
   });
 
-  it('begin a choice with two options', () => {
+  it('start a choice with two options', () => {
     const { edit } = addCategory(definition, null, 'M');
     expect(
       edit(definition)
@@ -114,19 +114,19 @@ describe('edits of categories', () => {
     ).toEqual(['option', 'option2']);
   });
 
-  it('duplicate beside the original', () => {
+  it('insert a duplicate after the original', () => {
     const copy = duplicateCategory(definition, 'a');
     expect(copy && idsOf(copy.edit(definition))).toEqual(['a', 'a2', 'b', 'c']);
   });
 
-  it('take the targets of a category away with it', () => {
+  it('remove a category together with the targets that refer to it', () => {
     const next = removeCategory('c')(definition);
     expect(idsOf(next)).toEqual(['a', 'b']);
     expect(next.categories[0]).not.toHaveProperty('target');
     expect(next.categories[1]).toBe(definition.categories[1]);
   });
 
-  it('rename with all targets following, of items too', () => {
+  it('rename a category and update all targets, including those of items', () => {
     const withItems = draftOf(
       { ...yesNo('m'), type: 'M', items: [{ id: 'x', text: { ko: 'x' }, targets: ['c', 'a'] }] },
       ...definition.categories,
@@ -137,7 +137,7 @@ describe('edits of categories', () => {
     expect(next.categories[1]?.target).toBe('cough');
   });
 
-  it('move by one place and beside another, several in their order', () => {
+  it('move a category by one place, or several beside another one in their order', () => {
     expect(idsOf(moveCategoryBy('a', 1)(definition))).toEqual(['b', 'a', 'c']);
     expect(moveCategoryBy('a', -1)(definition)).toBe(definition);
     expect(idsOf(moveCategoriesBeside(new Set(['b', 'a']), 'c', 'after')(definition))).toEqual([
@@ -148,7 +148,7 @@ describe('edits of categories', () => {
     expect(moveCategoriesBeside(new Set(['a']), 'b', 'before')(definition)).toBe(definition);
   });
 
-  it('tell two categories of one id apart', () => {
+  it('distinguish two categories that have the same id', () => {
     const twins = draftOf(yesNo('a'), yesNo('a'));
     const next = renameCategory('a#2', 'b')(twins);
     expect(idsOf(next)).toEqual(['a', 'b']);

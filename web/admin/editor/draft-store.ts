@@ -1,7 +1,9 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
 
-/** What the editor draws: the draft, which category is being edited, and whether there is a way back. */
+/**
+ * What the editor shows: the draft, the selected category, and whether undo and redo are possible.
+ */
 export interface DraftState {
   readonly definition: QuestionnaireDefinition;
   readonly selected: CategoryKey | null;
@@ -9,20 +11,20 @@ export interface DraftState {
   readonly canRedo: boolean;
 }
 
-/** A draft that comes out of another one; what did not change stays the very same object. */
+/** Makes a new draft from another one. Unchanged parts stay the same objects. */
 export type Edit = (definition: QuestionnaireDefinition) => QuestionnaireDefinition;
 
 export interface ChangeOptions {
-  /** The category to select with it; as before where it is absent. */
+  /** The category to select after the change; if absent, the selection stays. */
   readonly select?: CategoryKey | null;
-  /** Names the field that is typed in: changes of one field in a row are undone together. */
+  /** Names the field that is typed in. Successive changes of one field are undone together. */
   readonly typingField?: string;
 }
 
 export interface DraftStore {
   readonly getState: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Makes one change that one undo takes back. An edit that changes nothing leaves no trace. */
+  /** Makes one change that one undo reverts. An edit that changes nothing adds no step. */
   readonly change: (edit: Edit, options?: ChangeOptions) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -34,13 +36,19 @@ interface Snapshot {
   readonly selected: CategoryKey | null;
 }
 
-/** Twice what is promised; a snapshot shares all that did not change with its neighbours. */
+/**
+ * Twice the promised number. Steps need little memory because a snapshot shares all unchanged parts
+ * with its neighbours.
+ */
 const MAX_UNDO_STEPS = 200;
 
-/** Typing that pauses for so long begins a step of its own. */
+/** After a pause of this length, typing starts a new undo step. */
 const TYPING_PAUSE_MS = 1_500;
 
-/** A selection that is still there; else the category that stands in the same place, or the last. */
+/**
+ * The wanted selection if it still exists; otherwise the category at the same position, or the last
+ * one.
+ */
 const resolveSelection = (
   definition: QuestionnaireDefinition,
   wanted: CategoryKey | null,
@@ -51,7 +59,10 @@ const resolveSelection = (
   return keys[Math.max(0, Math.min(formerIndex, keys.length - 1))] ?? null;
 };
 
-/** The draft while it is edited, outside React: whoever reads a part is told when that part changes. */
+/**
+ * The draft during editing, kept outside React. A component that reads a part is notified when that
+ * part changes.
+ */
 export const createDraftStore = (
   definition: QuestionnaireDefinition,
   { selected = null, now }: { selected?: CategoryKey | null; now: () => number },

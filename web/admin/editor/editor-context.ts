@@ -5,42 +5,42 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 import type { FindingsState, FindingsStore } from './findings-store.ts';
 import type { PendingInput } from './pending-input.ts';
 
-/** What the parts of the editor share. All of it stays the same object while a draft is open. */
+/** What the parts of the editor share. Each object stays the same while a draft is open. */
 export interface EditorServices {
   readonly code: string;
-  /** For who reads the draft and does not edit it: nothing can be changed. */
+  /** For users who can read the draft but not edit it. They can change nothing. */
   readonly isReadOnly: boolean;
-  /** Whoever changes the draft by it changes it as it was typed until now. */
+  /** Adds pending typed input to the draft before each change. */
   readonly store: DraftStore;
   readonly pendingInput: PendingInput;
   readonly saver: DraftSaver;
   readonly findings: FindingsStore;
-  /** The places that questions of visit history offer today. */
+  /** The places that visit history questions offer today. */
   readonly places: readonly Place[];
 }
 
 export const EditorContext = createContext<EditorServices | null>(null);
 
-/** The parts of the editor around this component. */
+/** The services of the editor that contains this component. */
 export const useEditor = (): EditorServices => {
   const parts = useContext(EditorContext);
   if (parts === null) throw new Error('a part of the editor is drawn outside it');
   return parts;
 };
 
-/** A part of the draft; draws again when that part becomes another object. */
+/** A part of the draft; renders again when that part becomes another object. */
 export const useDraft = <Part>(part: (state: DraftState) => Part): Part => {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => part(store.getState()));
 };
 
-/** How the draft is saved. */
+/** The save state of the draft. */
 export const useSaveState = (): SaveState => {
   const { saver } = useEditor();
   return useSyncExternalStore(saver.subscribe, saver.getState);
 };
 
-/** What somebody else saved meanwhile; null where nobody did. */
+/** What another user saved during editing; null if there is no conflict. */
 export const useConflict = (): Conflict | null => {
   const { saver } = useEditor();
   return useSyncExternalStore(saver.subscribe, () => {
@@ -49,12 +49,12 @@ export const useConflict = (): Conflict | null => {
   });
 };
 
-/** A part of what lint found. */
+/** A part of the lint findings. */
 export const useFindings = <Part>(part: (state: FindingsState) => Part): Part => {
   const { findings } = useEditor();
   return useSyncExternalStore(findings.subscribe, () => part(findings.getState()));
 };
 
-/** The whole draft as it is now. */
+/** The complete current draft. */
 export const useDefinition = (): QuestionnaireDefinition =>
   useDraft(({ definition }) => definition);

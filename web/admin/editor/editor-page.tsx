@@ -13,7 +13,7 @@ import { callStudio, useStudioQuery, type StudioFailure } from '../calls/studio-
 import { Editor } from './editor.tsx';
 import { editorWords } from './words.ts';
 
-/** The draft as it is on the server at the moment; never one that was read before. */
+/** The current draft on the server, never a cached one. */
 const useDraftQuery = (code: string, isReadOnly: boolean) =>
   useQuery<QuestionnaireDraft, StudioFailure>({
     queryKey: ['openDraft', code, isReadOnly],
@@ -27,7 +27,10 @@ const useDraftQuery = (code: string, isReadOnly: boolean) =>
 const placesOf = ({ places }: OfferedPlacesResult): readonly Place[] =>
   places as unknown as readonly Place[];
 
-/** `/admin/questionnaires/:code/draft`: edits the draft of a questionnaire, or shows it to who may not. */
+/**
+ * `/admin/questionnaires/:code/draft`: edits the draft of a questionnaire, or shows it to users who
+ * cannot edit it.
+ */
 export const EditorPage = (): ReactElement => {
   const { code = '' } = useParams<{ code: string }>();
   const category = new URLSearchParams(useSearch()).get('category');
@@ -54,7 +57,8 @@ export const EditorPage = (): ReactElement => {
         <Editor
           key={opened.code}
           draft={opened}
-          // Without the list of places everything but questions for places can be edited all the same.
+          // Without the list of places, the author can still edit everything except questions about
+          // places.
           places={offered.data ? placesOf(offered.data) : NO_PLACES}
           today={offered.data?.today}
           category={category}

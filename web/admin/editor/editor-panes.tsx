@@ -17,10 +17,10 @@ import { SidePane } from './side-pane.tsx';
 import { useRemoveCategory } from './use-remove-category.tsx';
 import { editorWords } from './words.ts';
 
-/** Below this width form and preview do not fit side by side (editor.css). */
+/** Below this width, form and preview do not fit side by side (editor.css). */
 const NARROW = '(width < 80rem)';
 
-/** Outline, form and preview: side by side, or on a narrow screen form and preview in turn. */
+/** Outline, form and preview side by side; on a narrow screen, form and preview take turns. */
 export const EditorPanes = memo(function Panes({
   context,
 }: {

@@ -1,14 +1,16 @@
 import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { categoryKeys, type CategoryKey } from './category-keys.ts';
 
-/** How much lint found in one category. */
+/** The number of lint findings in one category. */
 export interface FindingCount {
   readonly errors: number;
   readonly warnings: number;
 }
 
 export interface FindingsState {
-  /** The draft that was looked at; null before the first look. The one on the screen may be newer. */
+  /**
+   * The draft that lint checked; null before the first check. The draft on the screen may be newer.
+   */
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly LintFinding[];
   readonly counts: ReadonlyMap<CategoryKey, FindingCount>;
@@ -25,7 +27,10 @@ export interface FindingsStore {
 
 const CATEGORY = /^\/categories\/(\d+)(?:\/|$)/;
 
-/** The category that a finding is about, in the draft that was looked at; null: the whole draft. */
+/**
+ * The category that a finding refers to, in the draft that lint checked; null if it refers to the
+ * whole draft.
+ */
 export const categoryKeyOfFinding = (
   definition: QuestionnaireDefinition,
   { pointer }: Pick<LintFinding, 'pointer'>,
@@ -51,7 +56,7 @@ const countByCategory = (
         : { errors, warnings: warnings + 1 },
     );
   }
-  // The very same object where nothing changed, so that no row is drawn again for nothing.
+  // An unchanged count stays the same object, so that its row does not render again.
   for (const [key, count] of counts) {
     const before = former.get(key);
     if (before?.errors === count.errors && before.warnings === count.warnings) {
@@ -61,7 +66,7 @@ const countByCategory = (
   return counts;
 };
 
-/** What lint found last, for every part of the editor that shows it. */
+/** The last lint findings, for every part of the editor that shows them. */
 export const createFindingsStore = (): FindingsStore => {
   let state: FindingsState = { definition: null, findings: [], counts: new Map() };
   const listeners = new Set<() => void>();

@@ -1,7 +1,10 @@
 const FOCUSABLE = 'textarea, input:not([type="hidden"]), button, [role="combobox"]';
 const LANGUAGE = /^(.*)\/([a-z]{2})(?:\/text)?$/;
 
-/** The field names that a pointer may mean, the nearest first; a list of targets is one field. */
+/**
+ * The field names that a pointer can refer to, the most specific first. A list of targets is one
+ * field.
+ */
 const candidates = (pointer: string): readonly string[] => {
   const parts = pointer
     .replace(/^\/categories\/\d+\/?/, '')
@@ -11,8 +14,8 @@ const candidates = (pointer: string): readonly string[] => {
 };
 
 /**
- * Brings the field of the form that a JSON pointer names into view and the keyboard's focus into it;
- * where the form does not show that field, the nearest thing around it.
+ * Scrolls to the form field that a JSON pointer names and moves the keyboard focus to it. If the
+ * form does not show that field, it uses the nearest enclosing one.
  */
 export const focusField = (form: HTMLElement, pointer: string): void => {
   const language = LANGUAGE.exec(pointer)?.[2];

@@ -6,7 +6,7 @@ import type { CategoryKey } from './category-keys.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 
-/** The id of a category, small; it can be changed, and whatever targets it follows. */
+/** The id of a category, in small type. If it changes, all targets are updated. */
 export const IdField = memo(function IdField({
   categoryKey,
   id,

@@ -15,7 +15,7 @@ type Picture = NonNullable<CategoryDefinition['image']>;
 type MediaType = SaveImageRequest['mediaType'];
 type Fault = 'tooLarge' | 'notAnImage';
 
-/** By what a definition tells that a file is a picture. */
+/** The file extension by which a definition recognises each image type. */
 const FILE_EXTENSIONS: Readonly<Record<MediaType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -41,7 +41,7 @@ export type UpdateImage = (
   typing?: string,
 ) => void;
 
-/** The picture of a question and what it shows. */
+/** The image of a question and its description. */
 export const ImageField = memo(function ImageField({
   image,
   write,

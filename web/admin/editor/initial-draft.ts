@@ -6,16 +6,16 @@ import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { definitionOf, type Conflict } from './draft-saver.ts';
 import type { LocalCopyStorage } from './local-copy.ts';
 
-/** What the editor begins with. */
+/** What the editor starts with. */
 export interface InitialDraft {
   readonly definition: QuestionnaireDefinition;
-  /** Unsaved work was found, and somebody else saved since it began. */
+  /** Set if there is unsaved work and another user has saved since it started. */
   readonly conflict: Conflict | null;
 }
 
 /**
- * The draft of the server, or the unsaved work of this tab where it began from that draft. Where it
- * began from an older one, both stand and the author decides.
+ * The draft of the server, or the unsaved work of this tab if it is based on that draft. If the
+ * work is based on an older draft, both are kept and the author decides.
  */
 export const resolveInitialDraft = (
   draft: QuestionnaireDraft,

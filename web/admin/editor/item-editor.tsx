@@ -13,7 +13,7 @@ import { LocalizedField, type UpdateText } from './localized-field.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 
-/** What can be done with an item in its list. */
+/** The actions on an item in its list. */
 export type ItemAction = 'up' | 'down' | 'duplicate' | 'remove';
 
 export type UpdateItem = (
@@ -29,7 +29,7 @@ const ITEM_ACTIONS = [
   { move: 'remove', words: 'itemRemove', Icon: IconTrash },
 ] as const;
 
-/** One option or item of a category: its text, and what choosing it reveals, hides and means. */
+/** One option or item of a category: its text, what it reveals or hides, and its outcome. */
 export const ItemEditor = memo(function ItemEditor({
   item,
   position,
@@ -43,7 +43,10 @@ export const ItemEditor = memo(function ItemEditor({
   position: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Id, type and kind of check alone: it stays the same while another item is typed in. */
+  /**
+   * Contains only the id, the type and `perItem`, so that it stays the same while another item is
+   * typed in.
+   */
   category: CategoryDefinition;
   write: UpdateItem;
   onMove: (position: number, move: ItemAction) => void;

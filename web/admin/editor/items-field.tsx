@@ -16,7 +16,10 @@ const withItems = (
   items: readonly ItemDefinition[],
 ): CategoryDefinition => (items.length === 0 ? category : { ...category, items: [...items] });
 
-/** The options of a choice, or what is checked one by one: added, moved, copied, taken away. */
+/**
+ * The options of a choice, or the items that are checked one by one. The author can add, move, copy
+ * and remove them.
+ */
 export const ItemsField = memo(function ItemsField({
   items,
   category,

@@ -168,7 +168,10 @@ const Findings = ({
   );
 };
 
-/** What lint found in the draft, the grave first; each leads to its field, some mend themselves. */
+/**
+ * The lint findings of the draft, the most serious first. Each leads to its field, and some have an
+ * automatic fix.
+ */
 export const LintPanel = ({
   context,
   onGo,
@@ -177,7 +180,7 @@ export const LintPanel = ({
   onGo: (key: CategoryKey, pointer: string) => void;
 }): ReactElement => {
   const say = useWords(sideWords);
-  // Drawn when nothing else is to do: typing goes first.
+  // Rendered with low priority, so that typing comes first.
   const { definition, findings } = useDeferredValue(useFindings((state) => state));
   if (definition === null) return <Loading />;
   if (findings.length === 0) return <EmptyState title={say('none')}>{say('noneAbout')}</EmptyState>;

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../engine/questionnaire/index.ts';
 
-/** What each rule of lint finds wrong, in Korean. The engine itself writes English sentences. */
+/** The Korean message of each lint rule. The engine itself writes English messages. */
 export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'id/duplicate-category': '다른 문항과 ID가 같아서 답이 섞입니다.',
   'id/duplicate-item': '같은 문항 안에 ID가 같은 항목이 있습니다.',

@@ -1,4 +1,4 @@
-/** Looks at drafts beside the page's own thread, so that typing never waits for it. */
+/** Checks drafts outside the main thread, so that typing never waits for lint. */
 import {
   lint,
   type LintContext,
@@ -6,11 +6,11 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { applyDelta, type DraftDelta } from './draft-delta.ts';
 
-/** A draft to look at, told beside the one before; `round` comes back with what was found. */
+/** A draft to check, as a delta to the previous one. `round` is returned with the findings. */
 export interface LintRequest {
   readonly round: number;
   readonly draft: DraftDelta;
-  /** With the first; the same for all that follow. */
+  /** Sent with the first request; all later requests use the same value. */
   readonly context?: LintContext;
 }
 

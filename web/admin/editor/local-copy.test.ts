@@ -18,8 +18,8 @@ const MANY = draftOf(...Array.from({ length: 500 }, (_, at) => yesNo(`q${String(
 const edited = { ...MANY, categories: MANY.categories.with(250, yesNo('q250', { show: false })) };
 const moved = { ...edited, categories: edited.categories.toReversed() };
 
-describe('a draft told beside another', () => {
-  it('is that draft again, and holds little of it', () => {
+describe('a draft delta', () => {
+  it('restores the draft and is small', () => {
     for (const draft of [edited, moved, draftOf()]) {
       const parsedDelta = JSON.parse(JSON.stringify(computeDelta(MANY, draft))) as ReturnType<
         typeof computeDelta
@@ -32,8 +32,8 @@ describe('a draft told beside another', () => {
   });
 });
 
-describe('the copy of unsaved work', () => {
-  it('is there after a reload, with what it began from', () => {
+describe('the local copy of unsaved work', () => {
+  it('survives a reload, with the draft it is based on', () => {
     const kept = storage();
     const copies = createLocalCopyStorage(kept, 'kim', 'PT_TEST');
     copies.write({ revision: 3, base: MANY, definition: edited });
@@ -52,7 +52,7 @@ describe('the copy of unsaved work', () => {
     expect(texts.get('munjin.draft.kim.PT_TEST')?.length).toBeLessThan(6_000);
   });
 
-  it('that was written beside a draft which is gone is none', () => {
+  it('is ignored if the draft it was written against is gone', () => {
     const texts = new Map<string, string>();
     const kept = storage(texts);
     createLocalCopyStorage(kept, 'kim', 'PT_TEST').write({

@@ -1,21 +1,24 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { applyDelta, computeDelta, type DraftDelta } from './draft-delta.ts';
 
-/** Unsaved work of this browser tab: what it began from, and what became of it. */
+/** Unsaved work of this browser tab: the draft it is based on, and its current state. */
 export interface LocalCopy {
   readonly revision: number;
   readonly base: QuestionnaireDefinition;
   readonly definition: QuestionnaireDefinition;
 }
 
-/** Where unsaved work outlives a reload of the page. */
+/** Storage where unsaved work survives a reload of the page. */
 export interface LocalCopyStorage {
   readonly read: () => LocalCopy | null;
   readonly write: (copy: LocalCopy) => void;
   readonly remove: () => void;
 }
 
-/** A copy as it is written: both drafts beside a third, which is large and written once. */
+/**
+ * A copy as it is stored: both drafts as deltas to a third one, which is large and written only
+ * once.
+ */
 interface StoredCopy {
   readonly revision: number;
   readonly root: string;
@@ -46,7 +49,10 @@ interface Root {
   readonly of: QuestionnaireDefinition;
 }
 
-/** The copies of one account and questionnaire; a storage that is full or forbidden keeps none. */
+/**
+ * The copies for one account and questionnaire. If the storage is full or not allowed, nothing is
+ * kept.
+ */
 export const createLocalCopyStorage = (
   storage: Storage,
   account: string,
@@ -59,12 +65,14 @@ export const createLocalCopyStorage = (
     try {
       work();
     } catch {
-      // Without it a reload loses what the server has not got; the page says when that is.
+      // Without a copy, a reload loses the changes that the server does not have. The page shows
+      // when there are any.
     }
   };
   const ensureRoot = (base: QuestionnaireDefinition): Root => {
     if (root) return root;
-    // Another load of the page writes another name: what it does not know, it does not take for its own.
+    // Each page load writes its own name, so that a page does not use a root that another page load
+    // wrote.
     const made = { name: String(performance.timeOrigin), of: base };
     storage.setItem(rootName, JSON.stringify(made));
     root = made;

@@ -15,14 +15,14 @@ import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { isBlank, EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
 
-/** Changes a text; `typing` names the field, so that what is typed in a row is undone together. */
+/** Changes a text. `typing` names the field, so that successive input is undone together. */
 export type UpdateText = (change: (text: LocalizedText) => LocalizedText, typing?: string) => void;
 
 const PRIMARY_LANGUAGES = ['ko', 'en'] as const satisfies readonly Language[];
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko' && language !== 'en');
 const MAX_TEXT_LENGTH = 4_000;
 
-/** Why a translation should be looked at. */
+/** Why a translation needs a check. */
 type TranslationIssue = 'missing' | 'machine' | 'needsReview' | 'outdated';
 type TranslationState = TranslationIssue | 'fine';
 
@@ -33,10 +33,13 @@ const stateOf = (text: LocalizedText, language: Language): TranslationState => {
   return state === 'reviewed' ? 'fine' : state;
 };
 
-/** Where the browser grows a field with its text by itself, nobody has to measure it at each key. */
+/**
+ * If the browser can grow a field with its text, the height does not have to be measured at each
+ * key press.
+ */
 const supportsFieldSizing = CSS.supports('field-sizing', 'content');
 
-/** The text while it is typed: in the field at once, in the draft after a pause. */
+/** The text during typing: it is in the field at once and in the draft after a pause. */
 const useDebouncedInput = (
   name: string,
   words: string,
@@ -133,7 +136,9 @@ const Summary = ({ text }: { text: LocalizedText }): ReactElement => {
   return <>{parts.length === 0 ? say('allThere') : parts.join(' · ')}</>;
 };
 
-/** A text in Korean and English side by side; the six other languages open below, with their state. */
+/**
+ * A text in Korean and English side by side. The other six languages open below, with their state.
+ */
 export const LocalizedField = memo(function LocalizedField({
   label,
   field,
@@ -141,7 +146,7 @@ export const LocalizedField = memo(function LocalizedField({
   write,
 }: {
   label: string;
-  /** Where the text stands in the category, as lint's pointers name it. */
+  /** The path of the text in the category, as in the pointers of lint. */
   field: string;
   text: LocalizedText | undefined;
   write: UpdateText;

@@ -38,7 +38,10 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
   );
 };
 
-/** What changes while somebody types: drawn in the rows in view, and unknown to the list around them. */
+/**
+ * The part of a row that changes during typing. Only visible rows render it, and the list does not
+ * depend on it.
+ */
 const RowBody = memo(function RowBody({ categoryKey }: { categoryKey: CategoryKey }): ReactElement {
   const say = useWords(editorWords);
   const language = useStudioLanguage();
@@ -57,7 +60,7 @@ const RowBody = memo(function RowBody({ categoryKey }: { categoryKey: CategoryKe
   );
 });
 
-/** One category in the outline. The list draws this once for every category, in view or not. */
+/** One category in the outline. The list renders this once for every category, visible or not. */
 export const OutlineRow = ({
   row,
   canDrag,

@@ -8,16 +8,16 @@ import type { StudioLanguage } from '../words/studio-words.ts';
 import { textInStudioLanguage } from './category-type-rules.ts';
 import { categoryKeys, type CategoryKey } from './category-keys.ts';
 
-/** A category as the list of the outline knows it; what is drawn in its row, the row reads itself. */
+/** A category as the list of the outline knows it. The row itself reads what it shows. */
 export interface OutlineItem {
   readonly key: CategoryKey;
-  /** What the row is called; empty while nobody has written the question. */
+  /** The accessible name of the row; empty while the question has no text. */
   readonly name: string;
 }
 
 const rowCache = new WeakMap<CategoryDefinition, OutlineItem & { language: StudioLanguage }>();
 
-/** The very same row while its category is the very same: only what changed is drawn again. */
+/** The same row object while its category is unchanged, so that only changed rows render again. */
 const cachedRow = (
   category: CategoryDefinition,
   key: CategoryKey,
@@ -30,7 +30,7 @@ const cachedRow = (
   return row;
 };
 
-/** Whether a category contains what is looked for: in its id, or in any text in any language. */
+/** Whether a category contains the search text: in its id, or in any text in any language. */
 const contains = ({ id, question, items = [] }: CategoryDefinition, sought: string): boolean =>
   id.toLowerCase().includes(sought) ||
   [question, ...items.map(({ text }) => text)].some((text) =>
@@ -39,7 +39,7 @@ const contains = ({ id, question, items = [] }: CategoryDefinition, sought: stri
     ),
   );
 
-/** The rows of the outline: all categories, or those that contain what is looked for. */
+/** The rows of the outline: all categories, or those that contain the search text. */
 export const outlineRows = (
   definition: QuestionnaireDefinition,
   query: string,

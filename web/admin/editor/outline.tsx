@@ -19,7 +19,10 @@ import { editorWords } from './words.ts';
 const ROW_HEIGHT = 52;
 const LAYOUT = { rowHeight: ROW_HEIGHT };
 
-/** All categories in their order: chosen, searched, and dragged with mouse, finger or keyboard. */
+/**
+ * All categories in order. The author can select, search, and drag them with mouse, finger or
+ * keyboard.
+ */
 export const Outline = memo(function Outline(): ReactElement {
   const say = useWords(editorWords);
   const language = useStudioLanguage();

@@ -25,7 +25,7 @@ const openEditor = () => {
   return { store, type, typed, question };
 };
 
-describe('what is typed', () => {
+describe('typed input', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -33,7 +33,7 @@ describe('what is typed', () => {
     vi.useRealTimers();
   });
 
-  it('is one change of the draft, a moment after the last key', () => {
+  it('becomes one change of the draft, shortly after the last key', () => {
     const { store, type, question } = openEditor();
     const onStoreChange = vi.fn();
     store.subscribe(onStoreChange);
@@ -47,7 +47,7 @@ describe('what is typed', () => {
     expect(onStoreChange).toHaveBeenCalledTimes(1);
   });
 
-  it('comes before anything else that is done, so that nothing typed is lost or undone twice', () => {
+  it('is applied before any other action, so that nothing typed is lost or undone twice', () => {
     const { store, type, typed, question } = openEditor();
     type('열');
     store.undo();

@@ -1,17 +1,23 @@
 import type { DraftStore } from './draft-store.ts';
 
-/** Holds what is being typed until a pause, so that a key waits for its own field alone. */
+/** Holds typed input until a pause, so that a key press updates only its own field. */
 export interface PendingInput {
-  /** Calls `commit` after a pause, or at once when something else happens; it replaces what was held before of that field. */
+  /**
+   * Calls `commit` after a pause, or at once when something else happens. It replaces the pending
+   * input of that field.
+   */
   readonly schedule: (field: string, commit: () => void) => void;
-  /** Makes what is held part of the draft now. */
+  /** Applies the pending input to the draft now. */
   readonly flush: () => void;
 }
 
-/** Shorter than between the keys of most people; a key that comes earlier goes first. */
+/**
+ * Shorter than the time between two keys for most people. A key that comes earlier is handled
+ * first.
+ */
 const COMMIT_DELAY_MS = 80;
 
-/** Makes a place to hold what is typed. */
+/** Creates the holder for typed input. */
 export const createPendingInput = (timer: {
   readonly set: (work: () => void, afterMs: number) => number;
   readonly clear: (timer: number) => void;
@@ -35,7 +41,7 @@ export const createPendingInput = (timer: {
   };
 };
 
-/** The store for all who change the draft: what was typed before comes before their change. */
+/** A store for every part that changes the draft: it applies pending input before each change. */
 export const flushBeforeChange = (
   store: DraftStore,
   { flush: settle }: PendingInput,

@@ -18,17 +18,17 @@ const DEVICES = {
 } as const;
 type Device = keyof typeof DEVICES;
 
-/** When a day begins that visitors come on. */
+/** The start time of a day on which visitors come. */
 const DEFAULT_TIME = '09:00';
 
-/** The progress stays at the top of the page: a question is brought below it. */
+/** The progress bar stays at the top of the page, so a question is scrolled to below it. */
 const PROGRESS_BAR_HEIGHT = 88;
 
-/** A category that was just added comes with the next list; one that is hidden may never come. */
+/** A new category arrives with the next list; a hidden one may never appear. */
 const POLL_INTERVAL_MS = 100;
 const MAX_POLLS = 30;
 
-/** Brings the category that is edited into view, where the preview shows it. */
+/** Scrolls the preview to the selected category, if the preview shows it. */
 const useScrollToSelected = (
   frame: RefObject<HTMLIFrameElement | null>,
   isShown: boolean,
@@ -75,7 +75,7 @@ const PreviewFrame = ({
   const why = usePreviewFeed(frame, name, { language, userType, now });
   useScrollToSelected(frame, room > 0);
   const { width, height: whole } = DEVICES[device];
-  // As wide as there is room for, so that it can be read; what is below is scrolled to.
+  // Uses the full available width, so that the text is readable. The author scrolls to the rest.
   const scale = Math.min(1, room / width);
   const height = scale > 0 ? Math.min(whole, roomHeight / scale) : whole;
   return (
@@ -102,7 +102,9 @@ const PreviewFrame = ({
   );
 };
 
-/** What visitors will see of the draft, in the visitors' own page, as it is typed. */
+/**
+ * What visitors will see of the draft, shown in the visitor page itself and updated during typing.
+ */
 export const PreviewPane = (): ReactElement => {
   const say = useWords(sideWords);
   const { typeName, languageName } = useDisplayNames();

@@ -4,14 +4,14 @@ import { computeDelta } from './draft-delta.ts';
 import { buildPreviewList, type PreviewAudience, type PreviewList } from './build-preview-list.ts';
 import type { PreviewResponse, PreviewRequest } from './preview-worker.ts';
 
-/** Makes the lists that previews are sent, in a worker. */
+/** Builds the lists for previews in a worker. */
 export interface PreviewWorkerClient {
-  /** Asks for the list of a draft; `onList` is called with the list of the newest draft asked for. */
+  /** Requests the list of a draft. `onList` gets the list of the most recently requested draft. */
   readonly request: (definition: QuestionnaireDefinition, previewedFor: PreviewAudience) => void;
   readonly dispose: () => void;
 }
 
-/** Starts the worker that makes the lists; where none starts, the page makes them itself. */
+/** Starts the worker that builds the lists. If it cannot start, the page builds them itself. */
 export const createPreviewWorkerClient = (
   places: readonly Place[],
   onList: (list: PreviewList, previewedFor: PreviewAudience) => void,

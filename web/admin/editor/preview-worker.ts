@@ -1,19 +1,22 @@
-/** Makes of drafts what previews are sent, beside the page's own thread: typing never waits for it. */
+/**
+ * Builds the preview lists from drafts outside the main thread, so that typing never waits for
+ * them.
+ */
 import type { Place, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import type { Category } from '../../../schemas/api.gen.ts';
 import { applyDelta, type DraftDelta } from './draft-delta.ts';
 import { buildPreviewList, type PreviewAudience, type PreviewList } from './build-preview-list.ts';
 
-/** A draft to preview, told beside the one before; `round` comes back with the list. */
+/** A draft to preview, as a delta to the previous one. `round` is returned with the list. */
 export interface PreviewRequest {
   readonly round: number;
   readonly draft: DraftDelta;
   readonly previewedFor: PreviewAudience;
-  /** With the first; the same for all that follow. */
+  /** Sent with the first request; all later requests use the same value. */
   readonly places?: readonly Place[];
 }
 
-/** What came of it; of the list, what is the very same as in the one before is named by its place. */
+/** The result. Entries that are equal to one in the previous list are given by their index. */
 export interface PreviewResponse {
   readonly round: number;
   readonly list:

@@ -8,12 +8,12 @@ import { categoriesTargeting } from './target-edits.ts';
 
 const SEPARATOR = '\u0000';
 
-/** Which categories reveal or hide the one with that id, each a way there. */
+/** The categories that reveal or hide the category with that id, each as a link to it. */
 export const RevealedBy = memo(function RevealedBy({ id }: { id: string }): ReactElement | null {
   const say = useWords(formWords);
   const language = useStudioLanguage();
   const { store } = useEditor();
-  // One string, which stays the same while something else is typed.
+  // One string, which stays equal while other text is typed.
   const sources = useDraft(({ definition }) =>
     categoriesTargeting(definition.categories, id)
       .map((source) => `${source.id}${SEPARATOR}${textInStudioLanguage(source.question, language)}`)

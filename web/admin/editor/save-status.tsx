@@ -11,7 +11,7 @@ import { editorWords } from './words.ts';
 
 const timeFormats = new Map<StudioLanguage, Intl.DateTimeFormat>();
 
-/** The time of day in Seoul, where the hospital is. */
+/** The time of day in Seoul, the time zone of the hospital. */
 export const formatTimeOfDay = (at: number, language: StudioLanguage): string => {
   const clock =
     timeFormats.get(language) ??
@@ -54,7 +54,7 @@ const useSaveStatusText = (state: SaveState): string => {
   }
 };
 
-/** How the draft is saved, always in words. */
+/** The save state of the draft, always in words. */
 export const SaveStatus = ({ onDecide }: { onDecide: () => void }): ReactElement => {
   const say = useWords(editorWords);
   const { saver } = useEditor();

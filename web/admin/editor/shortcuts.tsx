@@ -6,7 +6,7 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { editorWords } from './words.ts';
 
-/** What the keys do. */
+/** What the shortcuts do. */
 export interface ShortcutActions {
   readonly undo: () => void;
   readonly redo: () => void;
@@ -17,7 +17,7 @@ export interface ShortcutActions {
   readonly save: () => void;
 }
 
-/** The keys of the editor: they work in text fields too, where undo is the draft's own. */
+/** The shortcuts of the editor. They also work in text fields, where undo applies to the draft. */
 export const useEditorShortcuts = (actions: ShortcutActions): void => {
   useHotkeys(
     [
@@ -46,7 +46,7 @@ const SHORTCUTS = [
   [['Enter'], 'help.drag'],
 ] as const;
 
-/** A button that shows the keys of the editor. */
+/** A button that shows the shortcuts of the editor. */
 export const ShortcutHelp = (): ReactElement => {
   const say = useWords(editorWords);
   const [opened, sheet] = useDisclosure(false);

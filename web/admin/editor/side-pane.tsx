@@ -30,7 +30,7 @@ const LintTab = (): ReactElement => {
   );
 };
 
-/** What becomes of the draft, beside the form: the preview, and what lint found. */
+/** The results for the draft beside the form: the preview and the lint findings. */
 export const SidePane = memo(function SidePane({
   context,
   onGo,
@@ -50,7 +50,7 @@ export const SidePane = memo(function SidePane({
         <PreviewPane />
       </Tabs.Panel>
       <Tabs.Panel value="lint">
-        {/* Not drawn at each look where nobody reads it. */}
+        {/* Not rendered after each check while the panel is not visible. */}
         {tab === 'lint' && <LintPanel context={context} onGo={onGo} />}
       </Tabs.Panel>
     </Tabs>

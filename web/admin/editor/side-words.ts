@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-/** The words of preview and checks. */
+/** The words of the preview and the checks. */
 export const sideWords = defineWords('editor.side', {
   ko: {
     frame: '방문자 화면 미리보기',

@@ -6,7 +6,7 @@ interface Source {
   targets?: string[];
 }
 
-/** The source with these targets, written the short way: none, one `target`, or `targets`. */
+/** The source with these targets in the shortest notation: none, one `target`, or `targets`. */
 export const withTargets = <Of extends Source>(source: Of, ids: readonly string[]): Of => {
   const next = { ...source };
   delete next.target;
@@ -37,11 +37,14 @@ const updateAllTargets = (
   return changed.every((item, at) => item === items[at]) ? own : { ...own, items: changed };
 };
 
-/** The category without any target of that id; the very same where it has none. */
+/** The category without any target of that id; the same object if it has none. */
 export const withoutTarget = (category: CategoryDefinition, id: string): CategoryDefinition =>
   updateAllTargets(category, (ids) => ids.filter((one) => one !== id), id);
 
-/** The category with targets that follow a new id; the very same where it has none of the old. */
+/**
+ * The category with its targets renamed to a new id; the same object if it has no target of the old
+ * id.
+ */
 export const withRenamedTarget = (
   category: CategoryDefinition,
   from: string,
@@ -49,7 +52,7 @@ export const withRenamedTarget = (
 ): CategoryDefinition =>
   updateAllTargets(category, (ids) => ids.map((one) => (one === from ? to : one)), from);
 
-/** The names of the categories whose answers reveal or hide the one with that id. */
+/** The categories whose answers reveal or hide the category with that id. */
 export const categoriesTargeting = (
   categories: readonly CategoryDefinition[],
   id: string,

@@ -28,7 +28,10 @@ const categoryLabel = (
   return `${String(index + 1)}. ${text === '' ? noWords : text} · ${category.id}`;
 };
 
-/** Which categories an answer reveals or hides: found by their questions, never typed. */
+/**
+ * The categories that an answer reveals or hides. The author finds them by their question and never
+ * types an id.
+ */
 export const TargetsField = memo(function TargetsField({
   label,
   field,
@@ -56,7 +59,7 @@ export const TargetsField = memo(function TargetsField({
       ? categoryLabel(category, index, language, sayEditor('noWords'))
       : say('unknownTarget', { id });
   };
-  // One string, which stays the same while something else is typed.
+  // One string, which stays equal while other text is typed.
   const names = useDraft(({ definition }) =>
     ids.map((id) => nameIn(definition, id)).join(SEPARATOR),
   ).split(SEPARATOR);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isStale } from '../../../engine/questionnaire/index.ts';
 import { isBlank, EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
 
-it('a translation shows as outdated once the Korean changes, and no more once that comes back', () => {
+it('a translation shows as outdated after the Korean text changes, and no longer once that is restored', () => {
   const text = { ko: '열이 납니까?', en: 'Do you have a fever?' };
   const changed = withTranslation(text, 'ko', '열이 있습니까?');
   expect(isStale(changed, 'en')).toBe(true);
@@ -10,13 +10,13 @@ it('a translation shows as outdated once the Korean changes, and no more once th
   expect(isStale(withTranslation(changed, 'ko', '열이 납니까?'), 'en')).toBe(false);
 });
 
-it('is fine again once it was typed anew or approved', () => {
+it('a translation is current again after it is retyped or approved', () => {
   const changed = withTranslation({ ko: '열', en: 'Heat' }, 'ko', '발열');
   expect(isStale(withTranslation(changed, 'en', 'Fever'), 'en')).toBe(false);
   expect(isStale(withReviewedTranslation(changed, 'en'), 'en')).toBe(false);
 });
 
-it('what is emptied is not there, and the first Korean words outdate nothing', () => {
+it('an emptied text is removed, and the first Korean text outdates nothing', () => {
   expect(withTranslation({ ko: 'a', en: 'b' }, 'en', '')).toEqual({ ko: 'a' });
   expect(withTranslation({ ...EMPTY_TEXT, en: 'b' }, 'ko', 'a')).toEqual({ ko: 'a', en: 'b' });
   expect(isBlank(withTranslation({ ko: 'a' }, 'ko', ''))).toBe(true);

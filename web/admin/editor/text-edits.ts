@@ -7,21 +7,21 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 
-/** A text that nobody has written yet. */
+/** A text that is not written yet. */
 export const EMPTY_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
 
-/** Whether nothing is written in any language. */
+/** Whether the text is empty in every language. */
 export const isBlank = (text: LocalizedText): boolean =>
   LANGUAGES.every((language) => readTranslation(text[language]).text.trim() === '');
 
-/** As the author types it: read and approved, since a person wrote it. */
+/** Typed text counts as reviewed, because a person wrote it. */
 const toTranslation = (text: string): Translation =>
   text === '' ? { text, state: 'missing' } : text;
 
 /**
- * The text with other words in one language. Where the Korean changes, every translation that was
- * taken for granted beside it (a plain string) keeps the hash of the Korean that it was made of, so
- * that it shows as outdated, and no more so where the Korean comes back.
+ * The text with new words in one language. When the Korean changes, each translation that is a
+ * plain string keeps the hash of the Korean it was made from. It then shows as outdated, and no
+ * longer does if the Korean is restored.
  */
 export const withTranslation = (
   text: LocalizedText,
@@ -45,7 +45,7 @@ export const withTranslation = (
   return next;
 };
 
-/** The text with a translation that the author has read again beside the Korean of now. */
+/** The text with a translation that the author has reviewed against the current Korean. */
 export const withReviewedTranslation = (text: LocalizedText, language: Language): LocalizedText => {
   const { text: words } = readTranslation(text[language]);
   return words === '' ? text : { ...text, [language]: words };

@@ -8,7 +8,7 @@ import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { typeWords } from './type-words.ts';
 
-/** The type of a category; another one keeps what means something there. */
+/** The type of a category. A new type keeps the fields that apply to it. */
 export const TypeField = memo(function TypeField({
   type,
   write,

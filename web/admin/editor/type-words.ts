@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-/** The names of the twelve types of category, and what each is for. */
+/** The names of the 12 category types, and what each is for. */
 export const typeWords = defineWords('editor.types', {
   ko: {
     N: '예/아니요',

@@ -5,7 +5,7 @@ import { useWords } from '../words/studio-words.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { editorWords } from './words.ts';
 
-/** Undo and redo of the draft. */
+/** Undo and redo for the draft. */
 export const UndoButtons = (): ReactElement => {
   const say = useWords(editorWords);
   const { store } = useEditor();

@@ -17,7 +17,7 @@ const isValidDefinition = new Ajv2020({ allowUnionTypes: true }).compile(schema)
 const schemaErrors = (draft: QuestionnaireDefinition): string =>
   isValidDefinition(draft) ? '' : JSON.stringify(isValidDefinition.errors);
 
-/** One category of every type, as they are added, with all the texts that its form offers. */
+/** One newly added category of every type, with all texts that its form offers. */
 const EVERY_TYPE = TYPE_ORDER.reduce<QuestionnaireDefinition>((draft, type) => {
   const withTexts = (category: CategoryDefinition): CategoryDefinition => ({
     ...category,
@@ -28,7 +28,7 @@ const EVERY_TYPE = TYPE_ORDER.reduce<QuestionnaireDefinition>((draft, type) => {
   return addCategory(draft, null, type, withTexts).edit(draft);
 }, draftOf());
 
-/** The draft with the words that a person types into every text, in some languages. */
+/** The draft after a person typed the words into every text in all languages. */
 const typeIntoEveryText = (
   draft: QuestionnaireDefinition,
   words: string,
@@ -47,8 +47,8 @@ const typeIntoEveryText = (
   return copy;
 };
 
-describe('a draft whose texts are not finished', () => {
-  it('can be saved at any moment, and lint says which text is missing', () => {
+describe('a draft with unfinished texts', () => {
+  it('can be saved at any time, and lint reports missing texts', () => {
     const written = typeIntoEveryText(EVERY_TYPE, '열');
     for (const draft of [
       EVERY_TYPE,
@@ -66,7 +66,7 @@ describe('a draft whose texts are not finished', () => {
     expect(missing[0]?.severity).toBe('error');
   });
 
-  it('can be saved whatever type a category is given', () => {
+  it('can be saved with any type for a category', () => {
     for (const category of typeIntoEveryText(EVERY_TYPE, '열').categories) {
       for (const type of TYPE_ORDER)
         expect(schemaErrors(draftOf(changeCategoryType(category, type)))).toBe('');

@@ -3,7 +3,7 @@ import type { QuestionnaireDefinition } from '../../../engine/questionnaire/inde
 import { categoryKeys } from './category-keys.ts';
 import { useEditor } from './editor-context.ts';
 
-/** Long enough that it does not come between two words. */
+/** Long enough not to end between two words. */
 const DEBOUNCE_MS = 800;
 
 const hasSameOrder = (one: QuestionnaireDefinition, other: QuestionnaireDefinition): boolean => {
@@ -15,8 +15,9 @@ const hasSameOrder = (one: QuestionnaireDefinition, other: QuestionnaireDefiniti
 };
 
 /**
- * The draft for whoever draws all of it: at once where categories came, went or moved, and a moment
- * after the last key where only their contents changed, so that typing never waits for it.
+ * The draft for components that render all of it. It is current at once when categories are added,
+ * removed or moved, and a moment after the last key when only their contents change, so that typing
+ * never waits.
  */
 export const useDebouncedDefinition = (): QuestionnaireDefinition => {
   const { store } = useEditor();

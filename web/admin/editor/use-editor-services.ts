@@ -11,7 +11,9 @@ import { createLocalCopyStorage, type LocalCopyStorage } from './local-copy.ts';
 import { resolveInitialDraft } from './initial-draft.ts';
 import { createPendingInput, flushBeforeChange } from './pending-input.ts';
 
-/** Being out of reach or in trouble passes; not being allowed to, or the draft being gone, does not. */
+/**
+ * An unreachable or failing server is temporary. A missing permission or a deleted draft is not.
+ */
 const isTransient = (failure: unknown): boolean =>
   !(failure instanceof StudioFailure) || failure.kind === 'offline' || failure.kind === 'broken';
 
@@ -22,7 +24,7 @@ const TIMER = {
   },
 };
 
-/** Who only reads leaves nothing unsaved. */
+/** A user who only reads has no unsaved work. */
 const NO_COPIES: LocalCopyStorage = {
   read: () => null,
   write: () => undefined,
@@ -72,7 +74,10 @@ const createEditorServices = (
   };
 };
 
-/** The parts of the editor for a draft just opened: saved while it is edited, and once more on leaving. */
+/**
+ * The services for a newly opened draft, which is saved during editing and once more when the user
+ * leaves.
+ */
 export const useEditorServices = (
   draft: QuestionnaireDraft,
   places: readonly Place[],

@@ -17,7 +17,7 @@ interface LintResponse {
 
 const LINT_DEBOUNCE_MS = 250;
 
-/** Has every draft looked at by lint, a moment after its last change, in a worker. */
+/** Runs lint on every draft in a worker, a moment after its last change. */
 export const useLintRunner = (
   store: DraftStore,
   findings: FindingsStore,
@@ -43,7 +43,7 @@ export const useLintRunner = (
     worker.addEventListener('message', ({ data }: MessageEvent<LintResponse>) => {
       if (data.round === round && lastRequested) findings.setFindings(lastRequested, data.findings);
     });
-    // Where no worker starts, the page looks itself.
+    // If no worker starts, the page runs lint itself.
     worker.addEventListener('error', () => {
       if (lastRequested) findings.setFindings(lastRequested, lint(lastRequested, context));
     });

@@ -14,8 +14,9 @@ const isRequest = (data: unknown, name: string): boolean =>
   data.refreshIdx === name;
 
 /**
- * Sends the draft to the visitor's page in that frame, when it asks and whenever the draft changes
- * (docs/preview-messages.md); gives why the newest draft cannot be shown, null where it is.
+ * Sends the draft to the visitor page in that frame when the page asks and whenever the draft
+ * changes (docs/preview-messages.md). Returns why the newest draft cannot be shown, or null if it
+ * is shown.
  */
 export const usePreviewFeed = (
   frame: RefObject<HTMLIFrameElement | null>,

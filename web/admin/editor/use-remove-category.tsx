@@ -7,7 +7,7 @@ import { categoryByKey } from './category-keys.ts';
 import { useEditor } from './editor-context.ts';
 import { editorWords } from './words.ts';
 
-/** What deletes the selected category and offers to bring it back. */
+/** Returns a function that deletes the selected category and offers to restore it. */
 export const useRemoveCategory = (remove: CategoryActions['remove']): (() => void) => {
   const say = useWords(editorWords);
   const language = useStudioLanguage();
@@ -41,7 +41,7 @@ export const useRemoveCategory = (remove: CategoryActions['remove']): (() => voi
         </Group>
       ),
     });
-    // What is told there is over once something else is changed.
+    // The notification is hidden once something else changes.
     const stop = store.subscribe(() => {
       stop();
       notifications.hide(toast);

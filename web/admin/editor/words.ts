@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-/** The words of the editor's page, its outline and its saving. */
+/** The words of the editor page, the outline and saving. */
 export const editorWords = defineWords('editor', {
   ko: {
     title: '{name} 편집',

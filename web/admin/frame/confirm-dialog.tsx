@@ -9,22 +9,22 @@ const MAX_REASON_LENGTH = 500;
 
 export interface Confirmation {
   readonly title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   readonly body: ReactNode;
-  /** What the button does, as a verb. */
+  /** The button label, as a verb. */
   readonly action: string;
-  /** What not doing it is called, where “cancel” would be read as the action. */
+  /** The label for not doing it, where “cancel” would be read as the action. */
   readonly cancelLabel?: string;
-  /** Has to be typed first, where nothing brings it back. */
+  /** The text that the user must type first, for an action that cannot be undone. */
   readonly confirmationText?: string;
-  /** Why has to be said first: the audit record keeps it. */
+  /** The user must first give a reason, which the audit record keeps. */
   readonly requiresReason?: boolean;
   readonly isDangerous?: boolean;
-  /** Gets the reason; an empty text where none is asked for. */
+  /** Gets the reason; an empty text if none is required. */
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Asks before something that matters; null asks nothing. */
+/** Asks for confirmation before an important action; null shows nothing. */
 export const ConfirmDialog = ({
   confirmation,
   onClose,
@@ -51,7 +51,7 @@ export const ConfirmDialog = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Of a page that this dialog lies on: its form is not sent.
+          // Without this, a form of the page that contains the dialog would also be submitted.
           event.stopPropagation();
           if (!isTyped) return;
           const given = reason.trim();
@@ -105,7 +105,7 @@ export const ConfirmDialog = ({
   );
 };
 
-/** `ask` opens the dialog, which lies wherever the page puts `confirmation`. */
+/** `ask` opens the dialog, which is rendered where the page puts `confirmation`. */
 export const useConfirmation = (): {
   readonly ask: (confirmation: Confirmation) => void;
   readonly confirmation: ReactElement;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { frameWords } from './words.ts';
 
-/** How a dialog or a form ends: by not doing it, or by what it is there for. */
+/** The buttons at the end of a dialog or form: cancel and the main action. */
 export const DialogActions = ({
   action,
   keep,
@@ -13,14 +13,14 @@ export const DialogActions = ({
   onAct,
   onCancel,
 }: {
-  /** What the button does, as a verb. */
+  /** The button label, as a verb. */
   action: string;
-  /** What not doing it is called, where “cancel” would be read as the action. */
+  /** The label for not doing it, where “cancel” would be read as the action. */
   keep?: string | undefined;
   isReady?: boolean;
   isBusy?: boolean;
   isDangerous?: boolean;
-  /** Without it the button sends the form around it. */
+  /** If absent, the button submits the form around it. */
   onAct?: () => void;
   onCancel: () => void;
 }): ReactElement => {

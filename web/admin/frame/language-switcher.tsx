@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { switchStudioLanguage, useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { frameWords } from './words.ts';
 
-/** In which language somebody reads the studio. */
+/** Switches the language of the studio. */
 export const LanguageSwitcher = (): ReactElement => {
   const say = useWords(frameWords);
   const language = useStudioLanguage();

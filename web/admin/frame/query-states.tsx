@@ -14,7 +14,7 @@ export const Loading = (): ReactElement => {
   );
 };
 
-/** What went wrong, in words, and a way to try again. */
+/** A message about what went wrong, with a button to try again. */
 export const Failure = ({
   of: failure,
   onRetry,
@@ -38,7 +38,7 @@ export const Failure = ({
   );
 };
 
-/** What a call gave, or what stands in its place: loading, or what went wrong. */
+/** The result of a call, or the loading or error state in its place. */
 export const Loaded = <Result,>({
   query,
   children,
@@ -51,7 +51,7 @@ export const Loaded = <Result,>({
   return <Loading />;
 };
 
-/** A list without anything in it: what would be here, why it is worth having, and how to begin. */
+/** An empty list: what would be here, why it is useful, and how to start. */
 export const EmptyState = ({
   title,
   children,

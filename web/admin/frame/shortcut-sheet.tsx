@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 /** Keys that are pressed together, and what they do. */
 export type Shortcut = readonly [keys: readonly string[], meaning: string];
 
-/** A sheet of shortcuts over the page. */
+/** A list of shortcuts in a dialog over the page. */
 export const ShortcutSheet = ({
   title,
   shortcuts,

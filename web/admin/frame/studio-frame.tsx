@@ -33,7 +33,7 @@ const useAllowedPages = (): readonly StudioPageEntry[] => {
   return STUDIO_PAGES.filter(({ call }) => mayCall(role, call));
 };
 
-/** The menu is longer than a small screen: where one is stays in sight. */
+/** The menu is longer than a small screen, so the current entry is scrolled into view. */
 const keepInView = (entry: HTMLElement | null): void => {
   entry?.scrollIntoView({ block: 'nearest' });
 };
@@ -119,7 +119,7 @@ const AccessDenied = (): ReactElement => {
   );
 };
 
-/** What surrounds every page: menu, language, account, the way to any page by Ctrl+K. */
+/** The frame around every page: menu, language, account, and Ctrl+K to open any page. */
 export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
   const say = useWords(frameWords);
   const language = useStudioLanguage();
@@ -129,7 +129,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
   useHotkeys([['shift+?', sheet.open]]);
-  // Where the menu begins: the dashboard for whoever may see it.
+  // The first page of the menu: the dashboard for users who can see it.
   const first = GROUPS.flatMap((group) => pages.filter(({ menu: entry }) => entry?.group === group))
     .map(({ path }) => path)
     .at(0);

@@ -7,11 +7,11 @@ import { frameWords } from './words.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Below /admin. */
+  /** Relative to /admin. */
   readonly to: string;
 }
 
-/** A page of the studio: where it stands, its heading, what can be done on it, its content. */
+/** A page of the studio: breadcrumbs, heading, actions and content. */
 export const StudioPage = ({
   title,
   intro,
@@ -20,7 +20,7 @@ export const StudioPage = ({
   children,
 }: {
   title: string;
-  /** One sentence that says what the page is for. */
+  /** One sentence about the purpose of the page. */
   intro?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
@@ -40,7 +40,7 @@ export const StudioPage = ({
         </Breadcrumbs>
       )}
       <Group justify="space-between" align="flex-start">
-        {/* Gives way to the buttons beside it, down to a width at which it can still be read. */}
+        {/* Shrinks to make room for the buttons, down to a width at which it is still readable. */}
         <div style={{ flex: '1 1 22rem' }}>
           <Title order={1} size="h2">
             {title}

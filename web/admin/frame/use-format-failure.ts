@@ -2,7 +2,7 @@ import { StudioFailure } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { frameWords } from './words.ts';
 
-/** What to say of a failed call: the server's own sentence where it has one for people. */
+/** The message for a failed call: the server's own message if it has one for users. */
 export const useFormatFailure = (): ((failure: unknown) => string) => {
   const say = useWords(frameWords);
   return (failure) => {

@@ -3,10 +3,10 @@ import { useWords } from '../words/studio-words.ts';
 import { useFormatFailure } from './use-format-failure.ts';
 import { frameWords } from './words.ts';
 
-/** Tells what came of an action in a corner of the page, also to who listens to it. */
+/** Shows the result of an action in a corner of the page and announces it to screen readers. */
 export const useNotifications = (): {
   readonly success: (words: string) => void;
-  /** Something was kept as it was: nobody's mistake, but to be seen. */
+  /** Something was left unchanged. It is not the user's mistake, but the user must see it. */
   readonly warning: (words: string) => void;
   readonly error: (failure: unknown) => void;
 } => {

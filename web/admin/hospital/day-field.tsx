@@ -10,7 +10,7 @@ const words = defineWords('hospital.day', {
   en: { clear: 'Clear: {label}' },
 });
 
-/** A field for a day of the hospital: typed as 2026-03-09 or picked from a calendar. */
+/** A field for one day, typed as 2026-03-09 or picked from a calendar. */
 export const DayField = ({
   label,
   description,
@@ -24,15 +24,15 @@ export const DayField = ({
 }: {
   label: string;
   description?: string;
-  /** YYYYMMDD; empty where none is chosen. */
+  /** YYYYMMDD; empty if no day is selected. */
   value: string;
   least?: string;
   most?: string;
   error?: string | null;
   width?: number;
-  /** Whether it can be emptied. */
+  /** Whether the user can clear the field. */
   isClearable?: boolean;
-  /** Gets an empty text where it was emptied. */
+  /** Gets an empty text when the field is cleared. */
   onChange: (day: string) => void;
 }): ReactElement => {
   const say = useWords(words);

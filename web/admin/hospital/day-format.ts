@@ -1,15 +1,15 @@
 import { addDays, isRealDay } from '../../../engine/visit/calendar-day.ts';
 
-/** 20260309 as 2026-03-09, which people and date fields read. */
+/** Formats 20260309 as 2026-03-09, the format for people and date fields. */
 export const formatDay = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
-/** 2026-03-09 as 20260309, which travels. */
+/** Converts 2026-03-09 to 20260309, the format of requests. */
 export const toWireDay = (shown: string): string => shown.replaceAll('-', '');
 
 /**
- * A day as people type it: 2026-03-09, 2026.03.09, 2026/03/09 or 20260309; null for what is none.
- * Month and day have two digits: 2026-1-1 may be on its way to 2026-1-15.
+ * Parses a typed day: 2026-03-09, 2026.03.09, 2026/03/09 or 20260309; null if it is not a day.
+ * Month and day need two digits, because 2026-1-1 may be the start of 2026-1-15.
  */
 export const parseDay = (typed: string): string | null => {
   const found = /^(\d{4})(?:\s*[-./]\s*)?(\d{2})(?:\s*[-./]\s*)?(\d{2})\.?$/.exec(typed.trim());
@@ -19,7 +19,7 @@ export const parseDay = (typed: string): string | null => {
 
 const MAX_DAYS = 200;
 
-/** A day or a span of days as people type it, such as 2026-03-01..2026-03-09; null for what is none. */
+/** Parses a typed day or range of days, such as 2026-03-01..2026-03-09; null if it is neither. */
 export const parseDays = (typed: string): readonly string[] | null => {
   const [first = '', last = first, ...rest] = typed.split(/\.\.|~/);
   const from = parseDay(first);
@@ -30,7 +30,7 @@ export const parseDays = (typed: string): readonly string[] | null => {
   return days;
 };
 
-/** An instant on the hospital's clock, to the minute. */
+/** An instant in the hospital's time zone, to the minute. */
 export const formatInstant = (at: number): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Seoul',

@@ -23,7 +23,7 @@ const words = defineWords('hospital.days', {
   },
 });
 
-/** A field for several days of the hospital: typed, spans too, or picked from a calendar. */
+/** A field for several days: typed, also as ranges, or picked from a calendar. */
 export const DaysField = ({
   label,
   description,

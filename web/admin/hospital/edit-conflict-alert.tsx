@@ -38,7 +38,7 @@ const words = defineWords('hospital.stale', {
   },
 });
 
-/** What somebody else changed while a form was open, beside what is typed in it. */
+/** What another user changed while a form was open, beside what is typed in it. */
 export const EditConflictAlert = <Fields extends object>({
   edited: { base, fields, conflict: theirs, merge, keepMine },
   labelOf,

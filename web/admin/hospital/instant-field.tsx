@@ -10,7 +10,10 @@ const words = defineWords('hospital.instant', {
   en: { day: '{label}: day', time: '{label}: time' },
 });
 
-/** A field for a day and a time on the hospital's clock, both typed; without a day there is neither. */
+/**
+ * A field for a day and a time in the hospital's time zone, both typed. Without a day there is no
+ * time either.
+ */
 export const InstantField = ({
   label,
   description,
@@ -22,7 +25,7 @@ export const InstantField = ({
   description?: string;
   /** 2026-03-09T10:00, or an empty text. */
   value: string;
-  /** HH:mm, the time of a day that was just chosen. */
+  /** HH:mm, the initial time for a newly selected day. */
   timeAtFirst: string;
   onChange: (value: string) => void;
 }): ReactElement => {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import { useDisplayNames } from './use-display-names.ts';
 
-/** One of the eight languages of visitors. */
+/** A select for one of the eight visitor languages. */
 export const LanguageSelect = ({
   label,
   value,

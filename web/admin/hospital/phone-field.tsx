@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 
-/** A field for a phone number as people type it: digits, spaces and hyphens. */
+/** A field for a phone number, which accepts digits, spaces and hyphens. */
 export const PhoneField = ({
   label,
   description,

@@ -1,7 +1,7 @@
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two states of the same thing differ. */
+/** The fields whose values differ between two states of the same thing. */
 export const changedFields = <Fields extends object>(
   before: Fields,
   after: Fields,
@@ -11,8 +11,8 @@ export const changedFields = <Fields extends object>(
   );
 
 /**
- * What comes of two changes of the same thing: a field that I left alone is as they left it, and
- * what I changed stays as I have it.
+ * Merges two changes of the same thing: fields that I did not change get their value, and fields
+ * that I changed keep mine.
  */
 export const mergeFields = <Fields extends object>(
   base: Fields,

@@ -7,7 +7,10 @@ const words = defineWords('hospital.time', {
   en: { hours: '{label}, hours', minutes: '{label}, minutes' },
 });
 
-/** A field for a time of day on the hospital's clock, typed as 16:00 or changed by the arrow keys. */
+/**
+ * A field for a time of day in the hospital's time zone, typed as 16:00 or changed with the arrow
+ * keys.
+ */
 export const TimeField = ({
   label,
   value,

@@ -36,19 +36,19 @@ const CONTROLS = [
 
 interface CalendarProps {
   readonly locale: string;
-  /** Sunday, as calendars in Korea hang. */
+  /** Sunday, as in Korean calendars. */
   readonly firstDayOfWeek: 0;
-  /** Days of the months beside it would be too pale to be read. */
+  /** The days of the adjacent months would be too pale to read. */
   readonly hideOutsideDates: true;
   readonly monthLabelFormat: string;
   readonly yearLabelFormat: string;
-  /** What its buttons are called to who listens. */
+  /** The screen reader labels of the buttons. */
   readonly ariaLabels: Readonly<Record<(typeof CONTROLS)[number], string>>;
-  /** What a day, YYYY-MM-DD, is called to who listens: 2026년 3월 9일, March 9, 2026. */
+  /** The screen reader label of a day (YYYY-MM-DD): 2026년 3월 9일, March 9, 2026. */
   readonly getDayAriaLabel: (shown: string) => string;
 }
 
-/** How a calendar of @mantine/dates is read in the language of the studio. */
+/** The props that localise a calendar of @mantine/dates for the language of the studio. */
 export const useCalendarProps = (): CalendarProps => {
   const say = useWords(words);
   const locale = useStudioLanguage();

@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/wording/language.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { useWords } from '../words/studio-words.ts';
 
-/** What user types and languages are called in the language of the studio. */
+/** The names of user types and languages in the language of the studio. */
 export const useDisplayNames = (): {
   readonly typeName: (type: UserType) => string;
   readonly languageName: (language: Language) => string;

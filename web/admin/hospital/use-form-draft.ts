@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { mergeFields } from './three-way-merge.ts';
 
-/** A thing as somebody else left it while it was open here. */
+/** The state that another user saved while the thing was open here. */
 export interface ConflictingChange<Fields> {
   readonly by: string;
-  /** UTC milliseconds; 0 where it was not written down. */
+  /** UTC milliseconds; 0 if the time was not recorded. */
   readonly at: number;
   readonly fields: Fields;
   readonly revision: string;
 }
 
-/** What is written in a form, from which state it was begun, and what somebody else did meanwhile. */
+/** The values in a form, the state they are based on, and what another user changed since. */
 export interface FormDraft<Fields> {
   readonly fields: Fields;
-  /** The state from which a save changes it; null for what is new. */
+  /** The revision that a save is based on; null for a new thing. */
   readonly revision: string | null;
-  /** As it was when it was opened, or when the other change was last taken note of. */
+  /** The values when the form was opened, or when the last conflict was resolved. */
   readonly base: Fields;
   readonly conflict: ConflictingChange<Fields> | null;
   readonly set: (changes: Partial<Fields>) => void;
-  /** Takes note that a save was refused for what somebody else did; nothing typed is lost. */
+  /** Records that a save was refused because of another user's change. Nothing typed is lost. */
   readonly reportConflict: (theirs: ConflictingChange<Fields>) => void;
-  /** Takes their change over where nothing was typed here. */
+  /** Takes their values for the fields that were not changed here. */
   readonly merge: () => void;
-  /** Leaves everything as it was typed: the next save overwrites their change, knowingly. */
+  /** Keeps everything as typed. The next save overwrites their change on purpose. */
   readonly keepMine: () => void;
 }
 
-/** The fields of a form that may be changed by somebody else at the same time. */
+/** The fields of a form that another user may change at the same time. */
 export const useFormDraft = <Fields extends object>(
   given: Fields,
   revision: string | null,

@@ -13,7 +13,7 @@ import { linksWords } from './words.ts';
 const TYPES = ['PT', 'RPT', 'EPT', 'ENOK', 'RNOK'] as const;
 type LinkType = (typeof TYPES)[number];
 
-/** Sends one person the link of a day: whom it reaches is shown before it goes out. */
+/** Sends one person the link for a day. The recipient is shown before the link is sent. */
 export const LinkForm = ({ today }: { today: string }): ReactElement => {
   const say = useWords(linksWords);
   const { typeName } = useDisplayNames();

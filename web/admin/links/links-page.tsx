@@ -11,11 +11,11 @@ import { TestSend } from './test-send.tsx';
 import { UrgentForm } from './urgent-form.tsx';
 import { linksWords } from './words.ts';
 
-/** `/admin/links`: links of a visit and urgent surveys, sent to phones. */
+/** `/admin/links`: visit links and urgent surveys, sent to phones. */
 export const LinksPage = (): ReactElement => {
   const say = useWords(linksWords);
   const mayAsk = useMay('sendUrgent');
-  // The server's day counts, not that of whoever's computer this is.
+  // The day of the server applies, not the day of the user's computer.
   const day = useStudioQuery('visitDays', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>

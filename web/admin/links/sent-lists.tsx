@@ -70,7 +70,7 @@ const PagedTable = ({
   );
 };
 
-/** The links made last, and what became of their messages. */
+/** The most recent links and the state of their messages. */
 export const SentLinks = (): ReactElement => {
   const say = useWords(linksWords);
   const { typeName } = useDisplayNames();
@@ -102,7 +102,7 @@ export const SentLinks = (): ReactElement => {
   );
 };
 
-/** The urgent surveys sent last, and who has answered. */
+/** The most recent urgent surveys and the people who have answered. */
 export const SentUrgentSurveys = (): ReactElement => {
   const say = useWords(linksWords);
   const { typeName } = useDisplayNames();

@@ -10,7 +10,7 @@ import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { linksWords } from './words.ts';
 
-/** Sends the message to a phone of one's own first. */
+/** Sends the message to the user's own phone as a test. */
 export const TestSend = ({
   call,
   visitDate,

@@ -25,7 +25,7 @@ import { TestSend } from './test-send.tsx';
 import { linksWords } from './words.ts';
 
 const MAX_HOURS = 720;
-/** So many people a send goes to at once. */
+/** The maximum number of recipients of one send. */
 const MAX_RECIPIENTS = 2000;
 
 const RecipientPreview = ({ found }: { found: SendUrgentResult }): ReactElement => {
@@ -59,7 +59,10 @@ const RecipientPreview = ({ found }: { found: SendUrgentResult }): ReactElement 
   );
 };
 
-/** Sends the urgent survey: chosen, previewed, tried on one's own phone, confirmed by its number. */
+/**
+ * Sends the urgent survey. The user selects the recipients, previews, sends a test to their own
+ * phone, and confirms by typing the number of recipients.
+ */
 export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   const say = useWords(linksWords);
   const { typeName } = useDisplayNames();

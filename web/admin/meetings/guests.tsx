@@ -124,7 +124,7 @@ const GuestRow = ({
   );
 };
 
-/** One page of the guests of a meeting, masked, with a way to add one and to take one off. */
+/** One page of the guests of a meeting, masked. The user can add and remove guests. */
 export const Guests = ({
   meetingId,
   guests,

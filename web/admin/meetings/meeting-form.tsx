@@ -15,14 +15,14 @@ import { meetingsWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** What of a meeting is written in the form, and may be changed by somebody else meanwhile. */
+/** The values of a meeting in the form, which another user may change at the same time. */
 interface Fields {
   readonly nameKo: string;
   readonly nameEn: string;
   readonly startDate: string;
   readonly endDate: string;
   readonly needsCode: boolean;
-  /** UTC milliseconds; null for the usual hour of the eve. */
+  /** UTC milliseconds; null for the default hour on the day before. */
   readonly opensAt: number | null;
 }
 
@@ -44,10 +44,10 @@ const LABELS = {
   opensAt: 'opens',
 } as const satisfies Record<keyof Fields, string>;
 
-/** HH:mm of an instant, on the hospital's clock. */
+/** HH:mm of an instant, in the hospital's time zone. */
 const timeAt = (instant: number): string => formatInstant(instant).slice(-5);
 
-/** When registration begins: at the usual hour of the eve, or at a time of its own. */
+/** When registration opens: at the default hour on the day before, or at a chosen time. */
 const RegistrationOpeningFields = ({
   fields: { opensAt, startDate },
   onChange,
@@ -244,7 +244,7 @@ const Form = ({
   );
 };
 
-/** The dialog in which a meeting is added or changed. */
+/** The dialog to add or change a meeting. */
 export const MeetingForm = ({
   opened,
   today,

@@ -15,7 +15,10 @@ import { MeetingForm } from './meeting-form.tsx';
 import { toSaveMeetingRequest } from './save-meeting-request.ts';
 import { meetingsWords } from './words.ts';
 
-/** `/admin/meetings/:meetingId`: one meeting, its code on purpose, its guests masked. */
+/**
+ * `/admin/meetings/:meetingId`: one meeting. Its code is shown on request, and its guests are
+ * masked.
+ */
 export const MeetingPage = (): ReactElement => {
   const say = useWords(meetingsWords);
   const notify = useNotifications();

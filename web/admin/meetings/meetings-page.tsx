@@ -91,7 +91,7 @@ const Meetings = ({ today }: { today: string }): ReactElement => {
   );
 };
 
-/** `/admin/meetings`: what takes place when, and who may come. */
+/** `/admin/meetings`: the meetings, their dates and who can attend. */
 export const MeetingsPage = (): ReactElement => {
   const say = useWords(meetingsWords);
   const may = useMay('saveMeeting');

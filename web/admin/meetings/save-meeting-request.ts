@@ -1,7 +1,10 @@
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { StudioMeeting } from '../../../schemas/api.gen.ts';
 
-/** What saves a meeting as it is shown, its code kept: a change says what is to be otherwise. */
+/**
+ * The request that saves a meeting as shown and keeps its code. A caller overrides only the fields
+ * that change.
+ */
 export const toSaveMeetingRequest = (meeting: StudioMeeting): RequestOf<'saveMeeting'> => ({
   meetingId: meeting.meetingId,
   nameKo: meeting.nameKo,

@@ -26,14 +26,14 @@ const FAULTS = {
 
 const isKnownFault = (fault: string): fault is keyof typeof FAULTS => Object.hasOwn(FAULTS, fault);
 
-/** What can be done about one message. */
+/** The actions on one message. */
 export interface MessageActions {
   readonly onRetry: (message: StudioMessage) => void;
   readonly onGiveUp: (message: StudioMessage) => void;
   readonly onReveal: (message: StudioMessage) => void;
 }
 
-/** Messages, newest first; numbers masked. */
+/** Messages, newest first, with masked numbers. */
 export const MessageTable = ({
   messages,
   onRetry,
@@ -61,7 +61,7 @@ export const MessageTable = ({
     {
       accessor: 'purpose',
       title: say('purpose'),
-      // Between words only.
+      // Breaks lines only between words.
       cellsStyle: () => ({ overflowWrap: 'normal' }),
       render: purposeOf,
     },

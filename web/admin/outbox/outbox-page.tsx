@@ -15,7 +15,7 @@ import { outboxWords } from './words.ts';
 
 const STATES = ['waiting', 'sent', 'failed', 'expired', 'withdrawn'] as const;
 
-/** `/admin/outbox`: messages to phones, and what became of them. */
+/** `/admin/outbox`: messages to phones and their state. */
 export const OutboxPage = (): ReactElement => {
   const say = useWords(outboxWords);
   const notify = useNotifications();

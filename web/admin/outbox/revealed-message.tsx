@@ -8,7 +8,10 @@ import { useWords } from '../words/studio-words.ts';
 import { outboxWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** Opens one message for a reason, and shows it until it is closed; null opens none. */
+/**
+ * Reveals one message after the user gives a reason, and shows it until it is closed; null reveals
+ * none.
+ */
 export const RevealedMessage = ({
   messageId,
   onClose,

@@ -90,13 +90,13 @@ const People = ({
   );
 };
 
-/** `/admin/partners/:groupId`: the people of a company, masked, who manages them, and their links. */
+/** `/admin/partners/:groupId`: the people of a company, masked, with their managers and links. */
 export const PartnerPage = (): ReactElement => {
   const say = useWords(partnersWords);
   const may = useMay('addPartner');
   const { groupId = '' } = useParams<{ groupId: string }>();
   const asked = new URLSearchParams(useSearch()).get('day') ?? '';
-  // The server's day counts, not that of whoever's computer this is.
+  // The day of the server applies, not the day of the user's computer.
   const day = useStudioQuery('visitDays', {});
   const visitDate = /^\d{8}$/.test(asked) ? asked : (day.data?.today ?? '');
   const group = useStudioQuery(

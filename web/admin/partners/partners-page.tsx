@@ -101,7 +101,7 @@ const Groups = ({ today }: { today: string }): ReactElement => {
   );
 };
 
-/** `/admin/partners`: partner companies, who is expected on a day, and the links of their people. */
+/** `/admin/partners`: partner companies, the people expected on a day, and their links. */
 export const PartnersPage = (): ReactElement => {
   const say = useWords(partnersWords);
   const day = useStudioQuery('visitDays', {});

@@ -15,11 +15,11 @@ import { partnersWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** What is written of somebody, and how they are shown masked. */
+/** The typed values of a person, and the masked values as shown. */
 interface Fields {
-  /** Empty keeps the name that there is. */
+  /** Empty keeps the current name. */
   readonly name: string;
-  /** Empty keeps the phone that there is. */
+  /** Empty keeps the current phone number. */
   readonly phone: string;
   readonly isManager: boolean;
   readonly hasAuthority: boolean;
@@ -173,7 +173,7 @@ const Form = ({
   );
 };
 
-/** The dialog in which somebody of a company is added or changed. */
+/** The dialog to add or change a person of a company. */
 export const PersonForm = ({
   groupId,
   opened,

@@ -9,7 +9,7 @@ import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { partnersWords } from './words.ts';
 
-/** Somebody of a company: masked, with what they may do, and what can be done about them. */
+/** A person of a company: masked, with their permissions and the available actions. */
 export const PersonRow = ({
   person,
   onEdit,

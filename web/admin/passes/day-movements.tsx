@@ -11,7 +11,7 @@ import { useStudioInfiniteQuery } from '../visits/use-studio-infinite-query.ts';
 import { useWords } from '../words/studio-words.ts';
 import { passWords } from './words.ts';
 
-/** Entries and exits of a day, newest first; they name nobody. */
+/** Entries and exits of a day, newest first, without names. */
 export const DayMovements = (): ReactElement => {
   const say = useWords(passWords);
   const sayName = useWords(nameWords);

@@ -14,7 +14,9 @@ import { passWords } from './words.ts';
 const REFRESH_INTERVAL_MS = 30_000;
 const MAX_SHOWN = 500;
 
-/** Who is inside now, by user type, and the way to end a presence whose exit nobody scanned. */
+/**
+ * The people who are inside now, by user type. Staff can end a presence whose exit was not scanned.
+ */
 export const InsideNow = (): ReactElement => {
   const say = useWords(passWords);
   const sayName = useWords(nameWords);

@@ -21,7 +21,10 @@ const COLOUR = {
   revoked: 'red',
 } as const satisfies Record<StudioPass['state'], string>;
 
-/** Finds the passes of one person by the whole number. Each search is kept, so it is never repeated by itself. */
+/**
+ * Finds the passes of one person by the complete number. Each search is recorded, so it is never
+ * repeated automatically.
+ */
 export const PassSearch = (): ReactElement => {
   const say = useWords(passWords);
   const sayName = useWords(nameWords);

@@ -7,7 +7,7 @@ import { InsideNow } from './inside-now.tsx';
 import { PassSearch } from './pass-search.tsx';
 import { passWords } from './words.ts';
 
-/** `/admin/passes`: who is inside now, passes by number, entries and exits of a day. */
+/** `/admin/passes`: the people inside now, passes by number, and the entries and exits of a day. */
 export const PassesPage = (): ReactElement => {
   const say = useWords(passWords);
   return (

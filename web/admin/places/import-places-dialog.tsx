@@ -11,7 +11,9 @@ import { Dialog } from '../frame/dialog.tsx';
 
 const MAX_CSV_LENGTH = 200_000;
 
-/** The dialog in which the whole list is replaced by a CSV text: checked first, then written. */
+/**
+ * The dialog to replace the whole list with a CSV text, which is first checked and then written.
+ */
 export const ImportPlacesDialog = ({
   opened,
   onClose,

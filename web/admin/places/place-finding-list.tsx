@@ -4,7 +4,7 @@ import type { PlaceFinding } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
 
-/** Rules that have words of their own here; the others are told as the import tells them. */
+/** Rules that have a message here. All other rules show the message of the import. */
 const LOCALIZED_RULES = [
   'place/text-missing',
   'place/not-english',
@@ -27,7 +27,7 @@ const LOCALIZED_RULES = [
   'csv/width',
 ] as const;
 
-/** What is wrong with places, each with where it stands. */
+/** The findings about places, each with its position. */
 export const PlaceFindingList = ({
   findings,
 }: {

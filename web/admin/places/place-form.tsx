@@ -27,7 +27,7 @@ const EMPTY_PLACE: PlaceFields = {
   grade: '',
 };
 
-/** Korean and English of the same thing stand side by side. */
+/** Korean and English of the same text are side by side. */
 const TEXT_FIELDS = [
   'storeName',
   'storeNameEn',
@@ -39,7 +39,7 @@ const TEXT_FIELDS = [
   'localEn3',
 ] as const;
 
-/** Under which name the lint of places tells of a field, where it is another one. */
+/** The field name in findings of the place lint, where it differs. */
 const FIELD_OF_FINDING: Readonly<Record<string, string>> = { boundaryDates: 'boundaryDateSplit' };
 
 const GRADES = ['1', '2', '3'];
@@ -64,7 +64,7 @@ const Fields = ({
   const [findings, setFindings] = useState<readonly PlaceFinding[]>([]);
   const set = (changes: Partial<PlaceFields>): void => {
     formDraft.set(changes);
-    // What is being mended is no fault any more, until the next save says so.
+    // An edited field is no longer marked as faulty, until the next save reports it again.
     const editedFields = Object.keys(changes).map((field) => FIELD_OF_FINDING[field] ?? field);
     setFindings((before) => before.filter(({ field }) => !editedFields.includes(field)));
   };
@@ -175,7 +175,7 @@ const Fields = ({
   );
 };
 
-/** The dialog in which a place is added or changed; `null` where none is open. */
+/** The dialog to add or change a place; `null` if none is open. */
 export const PlaceForm = ({
   opened,
   today,

@@ -8,7 +8,7 @@ import { useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** Who changed the list of places, and which snapshot came of it. */
+/** Who changed the list of places, and the resulting snapshot. */
 export const PlaceHistory = ({
   opened,
   onClose,

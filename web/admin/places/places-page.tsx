@@ -15,7 +15,7 @@ import { PlaceHistory } from './place-history.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { placesWords } from './words.ts';
 
-/** `/admin/places`: where visitors may have been, with the days on which that counts. */
+/** `/admin/places`: the places that visitors may have been to, with the days that count. */
 export const PlacesPage = (): ReactElement => {
   const say = useWords(placesWords);
   const notify = useNotifications();

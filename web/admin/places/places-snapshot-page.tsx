@@ -10,7 +10,7 @@ import { useWords } from '../words/studio-words.ts';
 import { PlacesTable } from './places-table.tsx';
 import { placesWords } from './words.ts';
 
-/** `/admin/places/lists/:placesId`: the list of places as it once was, to be read only. */
+/** `/admin/places/lists/:placesId`: an earlier list of places, read-only. */
 export const PlacesSnapshotPage = (): ReactElement => {
   const say = useWords(placesWords);
   const { placesId = '' } = useParams<{ placesId: string }>();

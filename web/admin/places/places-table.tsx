@@ -70,7 +70,7 @@ const NameCell = ({ fields }: { fields: PlaceFields }): ReactElement => {
   );
 };
 
-/** A page of places; with `actions` each can be changed and ended. */
+/** A page of places. With `actions`, each place can be changed and ended. */
 export const PlacesTable = ({
   places,
   total,

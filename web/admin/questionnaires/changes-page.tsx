@@ -8,7 +8,7 @@ import { changeWords } from './changes/change-words.ts';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
 import { useVersionContent, type CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 
-/** What a draft changes beside the version in force; all of it is new where none is. */
+/** What a draft changes compared to the active version. Everything is new if there is none. */
 export const DraftChanges = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const say = useWords(changeWords);
   const { published } = shown.history.questionnaire;

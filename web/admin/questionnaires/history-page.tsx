@@ -14,7 +14,7 @@ import { VersionTable } from './history/version-table.tsx';
 import { VersionDialog } from './history/version-dialog.tsx';
 import { tabWords } from './tab-words.ts';
 
-/** `/admin/questionnaires/:code/history`: versions to open, to compare, and to go back to. */
+/** `/admin/questionnaires/:code/history`: versions to open, compare and roll back to. */
 export const HistoryPage = (): ReactElement => {
   const say = useWords(historyWords);
   const sayTab = useWords(tabWords);

@@ -14,7 +14,7 @@ import { nameWords } from './shown/name-words.ts';
 import { KINDS } from './shown/questionnaire-options.ts';
 import { listWords } from './words.ts';
 
-/** `/admin/questionnaires`: every questionnaire, what is in force, what is being worked on. */
+/** `/admin/questionnaires`: every questionnaire with its active version and its draft. */
 export const QuestionnaireListPage = (): ReactElement => {
   const say = useWords(listWords);
   const sayName = useWords(nameWords);

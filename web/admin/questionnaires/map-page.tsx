@@ -55,7 +55,7 @@ const LogicPage = ({
   );
 };
 
-/** `/admin/questionnaires/:code/map`: the logic as a picture and in sentences. */
+/** `/admin/questionnaires/:code/map`: the logic as a diagram and in sentences. */
 export const MapPage = (): ReactElement => {
   const say = useWords(mapWords);
   const mayEdit = useMay('openDraft');

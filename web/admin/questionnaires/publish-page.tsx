@@ -16,7 +16,7 @@ import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts'
 
 interface PublishedState {
   readonly publication: Publication;
-  /** What was in force before, to go back to. */
+  /** The version that was active before, for a rollback. */
   readonly previous: StudioVersion | null;
 }
 
@@ -71,7 +71,7 @@ const DraftReview = ({
 }): ReactElement => {
   const client = useQueryClient();
   const { code } = shown;
-  // The draft may have been edited a moment ago on another page: never judged by what was kept.
+  // Never uses a cached review, because the draft may have just been edited on another page.
   const review = useQuery({
     queryKey: ['reviewDraft', { code }],
     queryFn: () => callStudio('reviewDraft', { code }),
@@ -95,7 +95,7 @@ const DraftReview = ({
   );
 };
 
-/** `/admin/questionnaires/:code/publish`: the checklist, and the way of a draft to visitors. */
+/** `/admin/questionnaires/:code/publish`: the checklist, and the steps to publish a draft. */
 export const PublishPage = (): ReactElement => {
   const say = useWords(publishWords);
   const mayEdit = useMay('openDraft');

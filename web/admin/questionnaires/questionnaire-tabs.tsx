@@ -26,15 +26,15 @@ const PATH_SEGMENTS: Readonly<Record<QuestionnaireTab, string>> = {
   history: 'history',
 };
 
-/** Where a page of a questionnaire is, below /admin. */
+/** The path of a questionnaire page, relative to /admin. */
 export const questionnaireTabPath = (code: string, tab: QuestionnaireTab): string =>
   `/questionnaires/${encodeURIComponent(code)}/${PATH_SEGMENTS[tab]}`;
 
-/** Where a category is edited, below /admin. */
+/** The path where a category is edited, relative to /admin. */
 export const categoryPath = (code: string, categoryId: string): string =>
   `${questionnaireTabPath(code, 'edit')}?category=${encodeURIComponent(categoryId)}`;
 
-/** The links between the pages of one questionnaire; `current` is the page that is shown. */
+/** The links between the pages of one questionnaire. `current` is the open page. */
 export const QuestionnaireTabs = ({
   code,
   current,

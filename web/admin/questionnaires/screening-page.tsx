@@ -138,7 +138,9 @@ const ScreeningTable = ({ shown }: { shown: CurrentQuestionnaire }): ReactElemen
   );
 };
 
-/** `/admin/questionnaires/:code/screening`: which answers refuse or ask staff, and why. */
+/**
+ * `/admin/questionnaires/:code/screening`: the answers that refuse entry or call staff, and why.
+ */
 export const ScreeningPage = (): ReactElement => {
   const say = useWords(screeningWords);
   return (

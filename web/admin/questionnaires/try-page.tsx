@@ -123,7 +123,10 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   );
 };
 
-/** `/admin/questionnaires/:code/try`: the draft answered, walked through, and proven on kept and stored answers. */
+/**
+ * `/admin/questionnaires/:code/try`: a page to answer the draft, walk through its paths, and test
+ * it with saved cases and stored answers.
+ */
 export const TryPage = (): ReactElement => {
   const say = useWords(tryWords);
   return (

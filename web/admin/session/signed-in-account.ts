@@ -6,18 +6,18 @@ import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 
 export const SignedInAccountContext = createContext<AdminSessionResult | null>(null);
 
-/** Who is signed in; a page is only drawn for somebody. */
+/** The signed-in account. Pages are rendered only for signed-in users. */
 export const useSignedInAccount = (): AdminSessionResult => {
   const account = useContext(SignedInAccountContext);
   if (account === null) throw new Error('a page of the studio is drawn for nobody');
   return account;
 };
 
-/** Whether a role may make this call; the server checks it again. */
+/** Whether a role may make this call. The server checks it again. */
 export const mayCall = (role: AdminSessionResult['role'], name: StudioCallName): boolean => {
   const { roles }: StudioCall = STUDIO_CALLS[name];
   return roles === 'anybody' || roles.includes(role);
 };
 
-/** Whether the user who is signed in may make this call. */
+/** Whether the signed-in user may make this call. */
 export const useMay = (name: StudioCallName): boolean => mayCall(useSignedInAccount().role, name);

@@ -12,14 +12,14 @@ import {
 } from './setting-value.tsx';
 import { settingWords } from './words.ts';
 
-/** What is typed, and the value from which: that of the server may be another by now. */
+/** The typed value and the value it is based on. The value on the server may have changed since. */
 interface EditedValue {
   readonly value: SettingValue;
   /** As JSON. */
   readonly baseValue: string;
 }
 
-/** One setting: what it is called and does, its value, its default, and the way back to that. */
+/** One setting: its name, description, value and default, and a button to reset it. */
 export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElement => {
   const say = useWords(settingWords);
   const language = useStudioLanguage();

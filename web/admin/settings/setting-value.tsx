@@ -4,10 +4,10 @@ import type { StudioSetting } from '../../../schemas/api.gen.ts';
 import { useStudioLanguage, useWords, type Translate } from '../words/studio-words.ts';
 import { settingWords } from './words.ts';
 
-/** What a setting may hold. */
+/** The possible values of a setting. */
 export type SettingValue = number | boolean | string | null;
 
-/** The value that a text of JSON holds. */
+/** Parses a setting value from JSON. */
 export const parseSettingValue = (json: string): SettingValue => JSON.parse(json) as SettingValue;
 
 const PASS_TYPES = ['T', 'D', 'M'] as const;
@@ -26,7 +26,7 @@ const choiceName = (say: TranslateSettings, choice: string): string => {
   return pass === undefined ? choice : say(`pass.${pass}`);
 };
 
-/** A value as people read it, with its unit. */
+/** A value as readable text, with its unit. */
 export const formatSettingValue = (
   { form, unit }: Pick<StudioSetting, 'form' | 'unit'>,
   value: SettingValue,
@@ -40,7 +40,7 @@ export const formatSettingValue = (
   return say('withUnit', { value, unit: say(`unit.${unit}`, { count: value }) });
 };
 
-/** The field for a setting: what can be typed or chosen follows from its form. */
+/** The field for a setting. Its form determines what the user can type or select. */
 export const SettingField = ({
   setting,
   value,

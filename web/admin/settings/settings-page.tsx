@@ -46,7 +46,7 @@ const SettingsByGroup = ({ settings }: { settings: readonly StudioSetting[] }): 
   );
 };
 
-/** Every setting by subject; or those that are looked for. */
+/** Every setting by subject, or only the settings that match the search. */
 export const SettingsPage = (): ReactElement => {
   const say = useWords(settingWords);
   const language = useStudioLanguage();

@@ -5,7 +5,7 @@ import { LanguageSwitcher } from '../frame/language-switcher.tsx';
 import { frameWords } from '../frame/words.ts';
 import { useWords } from '../words/studio-words.ts';
 
-/** The card in the middle of the page on which somebody gets into the studio. */
+/** The card in the middle of the sign-in pages. */
 export const AuthCard = ({
   heading,
   intro,

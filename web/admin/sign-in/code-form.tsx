@@ -8,14 +8,14 @@ import { signInWords } from './words.ts';
 
 const CODE_LENGTH = 6;
 
-/** The second step of signing in: a code of the app, or one for recovery. */
+/** The second step of signing in: a code from the app, or a recovery code. */
 export const CodeForm = ({
   onPassed,
   back,
   onBack,
 }: {
   onPassed: (result: SignInResult) => void;
-  /** What leaving it is called. */
+  /** The label of the button to go back. */
   back: string;
   onBack: () => void;
 }): ReactElement => {

@@ -6,7 +6,7 @@ import { useStudioMutation, type StudioFailure } from '../calls/studio-client.ts
 import { useWords } from '../words/studio-words.ts';
 import { signInWords } from './words.ts';
 
-/** The first step of signing in; `of` is the account where it is known who has to. */
+/** The first step of signing in. `of` is the account name if it is already known. */
 export const PasswordForm = ({
   of,
   onPassed,
@@ -28,7 +28,7 @@ export const PasswordForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Of a page that a dialog with this form lies on: its form is not sent.
+        // Without this, a form of the page that contains the dialog would also be submitted.
         event.stopPropagation();
         signIn.mutate({ name: name.trim(), password }, { onSuccess: onPassed });
       }}

@@ -6,7 +6,7 @@ import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { providerWords } from './provider-words.ts';
 
-/** The way to the hospital's identity provider, where there is one. */
+/** The button to sign in with the hospital's identity provider, if there is one. */
 export const ProviderButton = (): ReactElement | null => {
   const say = useWords(providerWords);
   const words = useFormatFailure();

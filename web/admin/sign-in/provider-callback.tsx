@@ -10,8 +10,8 @@ import { AuthCard } from './auth-card.tsx';
 import { providerWords } from './provider-words.ts';
 
 /**
- * Where the identity provider sends people back to. What it says of them stands in the address: it
- * is taken from there at once, goes to the server once, and stays in no history.
+ * The page that the identity provider redirects to. The result is in the address: it is removed
+ * from there at once, sent to the server once, and stays in no history.
  */
 export const ProviderCallback = ({
   onPassed,
@@ -28,7 +28,7 @@ export const ProviderCallback = ({
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // React runs effects twice while developing; a code is good for one question.
+    // React runs effects twice in development, and a code can be used only once.
     if (isAsked.current) return;
     isAsked.current = true;
     go('/', { replace: true });

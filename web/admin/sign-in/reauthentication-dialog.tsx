@@ -13,7 +13,10 @@ import { signInWords } from './words.ts';
 
 type ResolveReauthentication = (hasSignedIn: boolean) => void;
 
-/** Asks who is signed in for their password and second factor once more, over the page they are at. */
+/**
+ * Asks the signed-in user for their password and second factor again, in a dialog over the current
+ * page.
+ */
 export const ReauthenticationDialog = (): ReactElement => {
   const say = useWords(signInWords);
   const { name } = useSignedInAccount();
@@ -36,7 +39,7 @@ export const ReauthenticationDialog = (): ReactElement => {
 
   const end = (hasSignedIn: boolean): void => {
     pendingRequest?.end(hasSignedIn);
-    // What the page asked for meanwhile was refused.
+    // Other calls of the page were refused during the prompt.
     if (hasSignedIn) void queryClient.invalidateQueries();
     setPendingRequest(null);
   };

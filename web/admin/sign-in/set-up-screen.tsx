@@ -107,7 +107,9 @@ const SetUpForm = ({
   );
 };
 
-/** Behind a set-up link: whoever was handed it chooses the password of an account, once. */
+/**
+ * The page of a set-up link. Anyone who receives the link can set the password of the account once.
+ */
 export const SetUpScreen = (): ReactElement => {
   const [token] = useState(() => window.location.hash.slice(1));
   const link = useStudioQuery('setUp', { token: token === '' ? '-' : token.slice(0, 64) });

@@ -11,14 +11,14 @@ import { ProviderCallback } from './provider-callback.tsx';
 import { signInWords } from './words.ts';
 
 /**
- * Name and password, then a code where the account has a second factor, or the setting up of one
- * where the hospital requires it.
+ * Name and password, then a code if the account has a second factor, or its set-up if the hospital
+ * requires one.
  */
 export const SignInScreen = ({
   isReturning = false,
   onSignedIn,
 }: {
-  /** Whether the browser comes back from the identity provider. */
+  /** Whether the browser returns from the identity provider. */
   isReturning?: boolean;
   onSignedIn: (account: AdminSessionResult) => void;
 }): ReactElement => {

@@ -9,7 +9,7 @@ import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { termsWords } from './words.ts';
 
-/** The button with which a second person approves a version that waits. */
+/** The button for a second person to approve a waiting version. */
 export const ApproveTerms = ({ version }: { version: TermsVersionResult }): ReactElement | null => {
   const say = useWords(termsWords);
   const notify = useNotifications();

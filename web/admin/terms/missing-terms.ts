@@ -1,6 +1,6 @@
 import type { TermsBaseType, TermsKind, TermsVersionSummary } from '../../../schemas/api.gen.ts';
 
-/** User types that have terms of their own; all others agree to those of one of these. */
+/** User types that have their own terms. All other types agree to the terms of one of these. */
 const BASE_TYPES = [
   'PT',
   'NOK',
@@ -15,13 +15,13 @@ const BASE_TYPES = [
 
 export const TERMS_KINDS = ['privacy', 'sensitive'] as const satisfies readonly TermsKind[];
 
-/** Terms that somebody could be asked to agree to, and that were never written. */
+/** Terms that a visitor might have to accept but that no one has written yet. */
 export interface MissingTerms {
   readonly answerType: TermsBaseType;
   readonly kind: TermsKind;
 }
 
-/** The user types that have no version of a kind of terms at all. */
+/** The user types that have no version of a kind of terms. */
 export const findMissingTerms = (
   versions: readonly Pick<TermsVersionSummary, 'answerType' | 'kind' | 'variant'>[],
 ): readonly MissingTerms[] =>

@@ -4,7 +4,7 @@ import type { ExpectedTermsFacts, NamedFacts } from '../../../schemas/api.gen.ts
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { isTermsFactKey, termsFactWords } from './terms-fact-words.ts';
 
-/** What the text names, to be ticked: all that is collected, and every purpose. */
+/** Checkboxes for what the text names: all collected data and every purpose. */
 export const NamedFactsFields = ({
   expected,
   facts,
@@ -13,7 +13,7 @@ export const NamedFactsFields = ({
 }: {
   expected: ExpectedTermsFacts;
   facts: NamedFacts;
-  /** Words for what is missing; null for nothing. */
+  /** The message about what is missing; null if nothing is. */
   fault: string | null;
   onFacts: (facts: NamedFacts) => void;
 }): ReactElement => {

@@ -66,7 +66,7 @@ const EN: Readonly<Record<keyof typeof KO, string>> = {
   'purpose.representativeConsent': 'Confirming the consent of the legal representative',
 };
 
-/** Names of what terms may have to name. */
+/** The names of the facts that terms may have to name. */
 export const termsFactWords = defineWords('termsFacts', { ko: KO, en: EN });
 
 export const isTermsFactKey = (key: string): key is keyof typeof KO => Object.hasOwn(KO, key);

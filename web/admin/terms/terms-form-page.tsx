@@ -9,7 +9,7 @@ import { TermsForm, type InitialTerms } from './terms-form.tsx';
 import { termsWords } from './words.ts';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
 
-/** PRIVACY-PT-2026-01 as PRIVACY-PT-2026-02: a code that is most likely free. */
+/** Turns PRIVACY-PT-2026-01 into PRIVACY-PT-2026-02, a code that is probably free. */
 const nextCode = (code: string): string => {
   const [, stem = `${code}-`, number = '1'] = /^(.*?)(\d*)$/.exec(code.toUpperCase()) ?? [];
   const next = String(Number(number === '' ? '1' : number) + 1).padStart(number.length, '0');
@@ -68,8 +68,8 @@ const FormPage = ({ isNew }: { isNew: boolean }): ReactElement => {
   );
 };
 
-/** `/admin/terms/:code/next`: a new version, begun with the text of an old one. */
+/** `/admin/terms/:code/next`: a new version that starts with the text of an old one. */
 export const NextTermsPage = (): ReactElement => <FormPage isNew />;
 
-/** `/admin/terms/:code/edit`: a version that has not begun. */
+/** `/admin/terms/:code/edit`: a version that has not taken effect yet. */
 export const EditTermsPage = (): ReactElement => <FormPage isNew={false} />;

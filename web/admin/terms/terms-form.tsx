@@ -24,7 +24,7 @@ import { termsWords } from './words.ts';
 type Texts = TermsVersionResult['texts'];
 type Summary = TermsVersionResult['summary'];
 
-/** What a version is begun with. */
+/** The initial values of a version. */
 export interface InitialTerms {
   readonly code: string;
   readonly kind: Summary['kind'];
@@ -33,23 +33,23 @@ export interface InitialTerms {
   readonly effectiveFrom: string;
   readonly texts: Texts;
   readonly facts: NamedFacts;
-  /** The state from which it is changed; null for a new version. */
+  /** The revision that a change is based on; null for a new version. */
   readonly revision: string | null;
-  /** The version whose translations it carries on; null for none. */
+  /** The version whose translations are continued; null for none. */
   readonly basedOn: string | null;
 }
 
-/** Shown as they are written. */
+/** Shows the placeholders as they are written in the text. */
 const PLACEHOLDERS = Object.fromEntries(RETENTION_NAMES.map((name) => [name, `{${name}}`]));
 const CODE_FAULTS: readonly TermsFault[] = ['codeTaken', 'textInvalid'];
 const FACTS_FAULTS: readonly TermsFault[] = ['itemMissing', 'purposeMissing'];
 const DAY_FAULTS: readonly TermsFault[] = ['dayTaken', 'dayPassed', 'dayInvalid'];
 const TEXT_FIELDS = ['title', 'contents'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
-/** Of a text somebody else changed, so much is enough to know it again. */
+/** Long enough to recognise a text that another user changed. */
 const MAX_PREVIEW_LENGTH = 200;
 
-/** Every text by its language and place, so that two people may change different ones. */
+/** Every text by language and field, so that two users can change different ones. */
 type Fields = Readonly<Record<string, string>>;
 const EFFECTIVE_DATE_FIELD = 'effectiveFrom';
 const fieldName = (language: Language, field: TextField): string => `${language}.${field}`;
@@ -112,7 +112,9 @@ const TextColumn = ({
   );
 };
 
-/** In which a version of the terms is written: its code, its day, and two languages at a time. */
+/**
+ * The form for a version of the terms: its code, its effective date, and two languages at a time.
+ */
 export const TermsForm = ({
   start,
   expected,
@@ -122,13 +124,13 @@ export const TermsForm = ({
   children,
 }: {
   start: InitialTerms;
-  /** What terms of every place have to name. */
+  /** What the terms of each user type, kind and variant must name. */
   expected: readonly ExpectedTermsFacts[];
   today: string;
   isNew: boolean;
-  /** Where who gives up goes. */
+  /** The page to go to on cancel. */
   cancelTo: string;
-  /** Says what is written here, where the page does not. */
+  /** Explains what is written here, if the page does not. */
   children?: ReactNode;
 }): ReactElement => {
   const say = useWords(termsWords);

@@ -89,7 +89,7 @@ const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }):
   );
 };
 
-/** `/admin/terms`: every version, and which one is in force for whom today. */
+/** `/admin/terms`: every version, and the one that is effective today for each user type. */
 export const TermsPage = (): ReactElement => {
   const say = useWords(termsWords);
   const { typeName } = useDisplayNames();

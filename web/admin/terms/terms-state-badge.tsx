@@ -11,7 +11,7 @@ const COLOURS = {
   past: 'gray',
 } as const satisfies Record<TermsState, string>;
 
-/** How a version stands today. */
+/** The state of a version today. */
 export const TermsStateBadge = ({ state }: { state: TermsState }): ReactElement => {
   const say = useWords(termsWords);
   return (

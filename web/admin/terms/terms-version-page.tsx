@@ -154,7 +154,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   );
 };
 
-/** `/admin/terms/:code`: one version, two languages side by side, and what a visitor sees. */
+/** `/admin/terms/:code`: one version, with two languages side by side and a visitor preview. */
 export const TermsVersionPage = (): ReactElement => {
   const say = useWords(termsWords);
   const { typeName } = useDisplayNames();

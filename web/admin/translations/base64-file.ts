@@ -1,4 +1,4 @@
-/** A file in base64. */
+/** Encodes a file in base64. */
 export const encodeBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -12,7 +12,7 @@ export const encodeBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Has the browser keep a file that came in base64. */
+/** Downloads a file from its base64 content. */
 export const downloadBase64 = (fileName: string, mediaType: string, content: string): void => {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));

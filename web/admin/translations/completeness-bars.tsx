@@ -11,7 +11,7 @@ const WHOLE = 100;
 const share = (count: number, { texts }: Completeness): number =>
   texts === 0 ? 0 : (count / texts) * WHOLE;
 
-/** How far each language is; a press chooses it. */
+/** The progress of each language. A click selects the language. */
 export const CompletenessBars = ({
   languages,
   onChoose,

@@ -9,7 +9,7 @@ import { downloadBase64 } from './base64-file.ts';
 import { useSourceTitle } from './translation-filters.tsx';
 import { sheetWords } from './sheet-words.ts';
 
-/** Gives the texts of the source that is looked at, or all of them, as a sheet. */
+/** Exports the texts of the selected source, or all texts, as a sheet. */
 export const ExportMenu = ({ source }: { source: TextSource | null }): ReactElement => {
   const say = useWords(sheetWords);
   const notify = useNotifications();

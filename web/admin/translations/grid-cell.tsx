@@ -16,7 +16,10 @@ export type TranslateGrid =
 export const columnName = (column: GridColumn): string =>
   column.kind === 'where' ? 'where' : `${column.kind}-${column.language}`;
 
-/** More letters than three lines of the widest column hold: the browser need not lay out the rest. */
+/**
+ * More characters than three lines of the widest column hold, so that the browser does not lay out
+ * the rest.
+ */
 const MAX_CELL_LENGTH = 400;
 const truncate = (text: string): string =>
   text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text;
@@ -38,9 +41,9 @@ const stateOf = (row: GridRow, language: Language, say: TranslateGrid): ReactEle
 };
 
 /**
- * What a cell shows. A function and plain elements, not components: some hundred cells come into
- * sight in one frame while somebody scrolls. Korean in place of a missing translation is never its
- * value.
+ * The content of a cell. It is a function that returns plain elements, not components, because
+ * scrolling shows some hundred new cells in one frame. The Korean text shown for a missing
+ * translation is never its value.
  */
 export const cellContent = (row: GridRow, column: GridColumn, say: TranslateGrid): ReactElement => {
   if (column.kind === 'where') {

@@ -2,13 +2,13 @@ import { memo, type CSSProperties, type ReactElement } from 'react';
 import { cellContent, columnName, type GridColumn, type TranslateGrid } from './grid-cell.tsx';
 import type { GridRow } from './grid-rows.ts';
 
-/** Names a cell for the grid that says which one is active. */
+/** The id of a cell, by which the grid names the active one. */
 export const cellId = (row: number, column: number): string =>
   `translation-${String(row)}-${String(column)}`;
 
 /**
- * A row of the grid at its place; drawn again only where its text, its columns or the active cell in
- * it are others. It asks for nothing by itself: everything that it shows is handed in.
+ * A row of the grid at its position. It renders again only if its text, its columns or its active
+ * cell change. It loads nothing itself: everything it shows is passed in.
  */
 export const Row = memo(
   ({
@@ -26,7 +26,7 @@ export const Row = memo(
     start: number;
     columns: readonly GridColumn[];
     template: CSSProperties;
-    /** The column that the keyboard is at; -1 in every other row. */
+    /** The column with the keyboard focus; -1 in every other row. */
     active: number;
     say: TranslateGrid;
   }): ReactElement => (

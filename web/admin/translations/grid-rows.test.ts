@@ -38,12 +38,12 @@ const ids = (filter: Partial<GridFilter>) =>
   );
 
 describe('the rows of the grid', () => {
-  it('tell their state, stale before reviewed, and none where nobody reads the language', () => {
+  it('show their state, stale before reviewed, and none if a text is not needed in the language', () => {
     expect(ROWS.map((row) => cellState(row, 'mn'))).toEqual(['reviewed', 'machine', null, 'stale']);
     expect(ROWS.map((row) => cellState(row, 'en'))).toEqual(Array(4).fill('missing'));
   });
 
-  it('are found by words in any language, by state, length and source', () => {
+  it('are found by text in any language, by state, length and source', () => {
     expect(ids({ search: 'халУУН' })).toEqual(['a']);
     expect(ids({ state: 'unfinished' })).toEqual(['b', 'd']);
     expect(ids({ state: 'tooLong' })).toEqual(['b']);
@@ -51,7 +51,7 @@ describe('the rows of the grid', () => {
     expect(ids({ source: 'Y_1' })).toEqual([]);
   });
 
-  it('go on to the next unfinished one, and around', () => {
+  it('lead to the next unfinished one, and from the end back to the top', () => {
     const next = (id: string) => nextUnfinished(ROWS, `X_1/${id}`, 'mn')?.text.key;
     expect(next('a')).toBe('b');
     expect(next('b')).toBe('d');

@@ -10,17 +10,17 @@ export interface GridRow {
   readonly text: TranslatedText;
   readonly written: ReadonlyMap<Language, WrittenTranslation>;
   readonly korean: string;
-  /** Every word by which it is found, in small letters. */
+  /** All text that a search can match, in lower case. */
   readonly searchText: string;
 }
 
-/** What a cell tells of its text; stale is said before its state. */
+/** What a cell shows about its text. Stale takes precedence over the stored state. */
 export type CellState = 'missing' | 'machine' | 'needsReview' | 'stale' | 'reviewed';
 export type StateFilter = CellState | 'tooLong' | 'pending' | 'unfinished' | '';
 
 const rowCache = new WeakMap<TranslatedText, GridRow>();
 
-/** The row of a text; the same one for the same text. */
+/** The row of a text. The same text always gives the same row. */
 export const toGridRow = (source: TextSource, text: TranslatedText): GridRow => {
   const known = rowCache.get(text);
   if (known) return known;
@@ -36,7 +36,7 @@ export const toGridRow = (source: TextSource, text: TranslatedText): GridRow => 
   return row;
 };
 
-/** The state of a text in a language; null where nobody reads it in that one. */
+/** The state of a text in a language; null if the text is not needed in that language. */
 export const cellState = ({ text, written }: GridRow, language: Language): CellState | null => {
   const one = written.get(language);
   if (one?.isStale === true) return 'stale';
@@ -44,7 +44,7 @@ export const cellState = ({ text, written }: GridRow, language: Language): CellS
   return neededLanguages(text.role).includes(language) ? 'missing' : null;
 };
 
-/** Whether somebody still has something to do there. */
+/** Whether there is still work to do on that text. */
 export const isUnfinished = (row: GridRow, language: Language): boolean => {
   const state = cellState(row, language);
   return state !== null && state !== 'reviewed';
@@ -66,15 +66,15 @@ const matchesState = (
 };
 
 export interface GridFilter {
-  /** Empty: of every source. */
+  /** Empty for all sources. */
   readonly source: string;
   readonly state: StateFilter;
   readonly search: string;
-  /** What a state is looked for in: the language that is translated, or all of them. */
+  /** The languages in which the state must match: the one being translated, or all. */
   readonly languages: readonly Language[];
 }
 
-/** The rows that a filter leaves, in their order. */
+/** The rows that match a filter, in order. */
 export const filterRows = (
   rows: readonly GridRow[],
   { source, state, search, languages }: GridFilter,
@@ -89,7 +89,9 @@ export const filterRows = (
   );
 };
 
-/** The next row after one, from the top again, that is unfinished in a language; null where none is. */
+/**
+ * The next row that is unfinished in a language, continuing from the top; null if there is none.
+ */
 export const nextUnfinished = (
   rows: readonly GridRow[],
   id: string,
@@ -100,7 +102,7 @@ export const nextUnfinished = (
   return around.find((row) => !row.source.isReadOnly && isUnfinished(row, language)) ?? null;
 };
 
-/** How far a language is. */
+/** The progress of a language. */
 export interface Completeness {
   readonly language: Language;
   readonly texts: number;
@@ -110,7 +112,7 @@ export interface Completeness {
   readonly missing: number;
 }
 
-/** How far each language but Korean is, of these rows. */
+/** The progress of each language except Korean, for these rows. */
 export const computeCompleteness = (rows: readonly GridRow[]): readonly Completeness[] =>
   LANGUAGES.filter((language) => language !== 'ko').map((language) => {
     const counts = { texts: 0, reviewed: 0, doubted: 0, machine: 0, missing: 0 };

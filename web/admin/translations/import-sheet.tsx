@@ -21,7 +21,7 @@ interface DryRun {
   readonly result: ImportTranslationsResult;
 }
 
-/** Takes a sheet back: says what would change and what is wrong before anything is written. */
+/** Imports a sheet. It shows what would change and what is wrong before anything is written. */
 export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): ReactElement => {
   const say = useWords(sheetWords);
   const notify = useNotifications();

@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/wording/language.ts';
 import { useStudioLanguage } from '../words/studio-words.ts';
 
-/** How a language is called in the language of the studio. */
+/** The names of languages in the language of the studio. */
 export const useLanguageName = (): ((language: Language) => string) => {
   const own = useStudioLanguage();
   const names = new Intl.DisplayNames([own], { type: 'language' });

@@ -11,7 +11,7 @@ import { useLanguageName } from './language-names.ts';
 import { sheetWords } from './sheet-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** Shows visitors the reviewed messages of a language. */
+/** Publishes the reviewed messages of a language to visitors. */
 export const PublishWording = ({
   pending,
   onLive,

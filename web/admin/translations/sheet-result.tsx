@@ -95,7 +95,7 @@ const SheetFindings = ({ findings }: Pick<ImportTranslationsResult, 'findings'>)
 
 const MAX_SHOWN = 1000;
 
-/** What a sheet would change, and everything that was found in it. */
+/** What a sheet would change, and everything that the check found in it. */
 export const SheetResult = ({ result }: { result: ImportTranslationsResult }): ReactElement => {
   const say = useWords(sheetWords);
   const { rows, changed, refused, changes, findings } = result;

@@ -6,7 +6,7 @@ import { useWords } from '../words/studio-words.ts';
 import type { GridRow } from './grid-rows.ts';
 import { editWords } from './words.ts';
 
-/** The Korean text in full, English beside it, and the placeholders that have to be kept. */
+/** The complete Korean text, the English beside it, and the placeholders that must be kept. */
 export const SourceTexts = ({
   row,
   language,
@@ -14,7 +14,7 @@ export const SourceTexts = ({
 }: {
   row: GridRow;
   language: Language;
-  /** Absent for who may not write. */
+  /** Absent for users who cannot edit. */
   onInsert?: (placeholder: string) => void;
 }): ReactElement => {
   const say = useWords(editWords);

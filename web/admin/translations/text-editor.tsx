@@ -40,7 +40,7 @@ export const TextEditor = ({
   row: GridRow;
   language: Language;
   onText: (text: TranslatedText) => void;
-  /** Tells whether the next unfinished one is wanted. */
+  /** `wantsNext`: whether to open the next unfinished text. */
   onSaved: (wantsNext: boolean) => void;
   onClose: () => void;
 }): ReactElement => {
@@ -66,7 +66,7 @@ export const TextEditor = ({
     if ((await edit.save(verdict)) !== null) onSaved(wantsNext);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While letters are composed (Korean, Japanese, Chinese) the keys belong to that.
+    // During text composition (Korean, Japanese, Chinese), the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();

@@ -8,21 +8,24 @@ import { useLanguageName } from './language-names.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { gridWords } from './words.ts';
 
-/** The cell that the keyboard is at. */
+/** The cell with the keyboard focus. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** As translations.css draws them. */
+/** As defined in translations.css. */
 const ROW_HEIGHT = 84;
 const HEAD_HEIGHT = 34;
 const OVERSCAN = 3;
-/** Rows that are drawn at once are fewer: each takes over what was drawn for one that left. */
+/**
+ * More than the rows that are drawn at once, so that each new row reuses the element of one that
+ * has left.
+ */
 const ROW_POOL_SIZE = 64;
 const PAGE_ROWS = 8;
 
-/** In rem; texts share what room is left. */
+/** In rem. Text columns share the remaining width. */
 const MIN_COLUMN_WIDTHS = { where: 9.5, state: 8, text: 10.5 } as const;
 
 const widthOf = ({ kind }: GridColumn): string =>
@@ -32,7 +35,7 @@ const widthOf = ({ kind }: GridColumn): string =>
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
-/** Where a key leads; null for a key that leads nowhere. */
+/** The cell that a key moves to; null if the key does not move. */
 const nextCellPosition = (
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   { row, column }: CellPosition,
@@ -60,7 +63,7 @@ const nextCellPosition = (
   }
 };
 
-/** The cell that was pressed; null for none. */
+/** The clicked cell; null if there is none. */
 const cellPositionOf = (target: EventTarget): CellPosition | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const { row, column } = cell?.dataset ?? {};
@@ -69,7 +72,7 @@ const cellPositionOf = (target: EventTarget): CellPosition | null => {
     : { row: Number(row), column: Number(column) };
 };
 
-/** The texts as a grid of which only what is seen is drawn; arrows move, Enter edits. */
+/** The texts as a grid that renders only the visible rows. Arrow keys move, Enter edits. */
 export const TextGrid = ({
   rows,
   columns,
@@ -97,7 +100,7 @@ export const TextGrid = ({
     const grid = scroller.current;
     if (!grid || activeRow >= rows.length) return;
     scrollTo(activeRow);
-    // And whenever the editor below takes its room, or the window another size.
+    // Also when the editor below takes up space or the window changes its size.
     const observer = new ResizeObserver(() => {
       scrollTo(activeRow);
     });

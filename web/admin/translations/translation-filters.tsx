@@ -8,7 +8,7 @@ import type { StateFilter } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
 import { gridWords } from './words.ts';
 
-/** What of the texts is looked at. */
+/** The texts that the grid shows. */
 export interface GridView {
   readonly source: string;
   readonly target: Language | 'all';
@@ -34,7 +34,7 @@ export const useSourceTitle = (): ((source: TextSource) => string) => {
   return ({ title }) => (own === 'en' ? (title.en ?? title.ko) : title.ko);
 };
 
-/** Chooses which texts the grid shows, and in which language. */
+/** Selects which texts the grid shows, and in which language. */
 export const TranslationFilters = ({
   sources,
   view,

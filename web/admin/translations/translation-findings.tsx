@@ -5,7 +5,7 @@ import type { TranslationFinding } from '../../../engine/translation/check-trans
 import { useWords } from '../words/studio-words.ts';
 import { editWords } from './words.ts';
 
-/** What is wrong or doubtful with the text that is being typed. */
+/** Errors and warnings for the text that is being typed. */
 export const TranslationFindings = ({
   findings,
 }: {

@@ -39,7 +39,7 @@ interface EditedCell {
   readonly language: Language;
 }
 
-/** The grid with what narrows it above and the editor of one text below. */
+/** The grid, with the filters above it and the editor for one text below it. */
 export const TranslationWorkspace = ({
   texts,
   sources,

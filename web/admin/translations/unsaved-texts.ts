@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text that somebody has typed and not saved. */
+/** A typed text that is not saved yet. */
 export interface UnsavedText {
-  /** Id of its row. */
+  /** The id of its row. */
   readonly id: string;
   readonly language: string;
   readonly text: string;
-  /** What the text was when it was begun: the server tells from it whether it has changed. */
+  /** The text when editing started. The server uses it to detect a change by another user. */
   readonly seen: string;
 }
 
 const STORAGE_KEY_PREFIX = 'munjin.studio.unsaved.';
-/** Far more than anybody leaves behind; the oldest go first. */
+/** Far more than a user leaves unsaved. The oldest texts are removed first. */
 const MAX_UNSAVED = 100;
 const NONE: readonly UnsavedText[] = [];
 
@@ -47,7 +47,7 @@ const change = (account: string, texts: readonly UnsavedText[]): void => {
   try {
     window.localStorage.setItem(STORAGE_KEY_PREFIX + account, JSON.stringify(texts));
   } catch {
-    // The browser keeps nothing: it stays for as long as the page is open.
+    // The browser does not allow storage, so the text is kept only while the page is open.
   }
   for (const listener of listeners) listener();
 };
@@ -55,19 +55,22 @@ const change = (account: string, texts: readonly UnsavedText[]): void => {
 const others = (account: string, id: string, language: string): readonly UnsavedText[] =>
   textsOf(account).filter((one) => one.id !== id || one.language !== language);
 
-/** Keeps what is typed in this browser, over Esc, another page and a reload, until it is saved or dropped. */
+/**
+ * Keeps typed text in this browser until it is saved or discarded, even after Esc, a page change or
+ * a reload.
+ */
 export const saveUnsaved = (account: string, unsaved: UnsavedText): void => {
   const rest = others(account, unsaved.id, unsaved.language);
   change(account, [...rest, unsaved].slice(-MAX_UNSAVED));
 };
 
-/** It was saved, or is not wanted. */
+/** Removes a text that was saved or is no longer wanted. */
 export const discardUnsaved = (account: string, id: string, language: string): void => {
   const rest = others(account, id, language);
   if (rest.length < textsOf(account).length) change(account, rest);
 };
 
-/** What was typed and not saved of a text; null for nothing. */
+/** The typed and unsaved version of a text; null if there is none. */
 export const findUnsaved = (account: string, id: string, language: string): UnsavedText | null =>
   textsOf(account).find((one) => one.id === id && one.language === language) ?? null;
 
@@ -76,6 +79,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Everything that this account has typed here and not saved. */
+/** All texts that this account has typed here and not saved. */
 export const useUnsavedTexts = (account: string): readonly UnsavedText[] =>
   useSyncExternalStore(subscribe, () => textsOf(account));

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import { useSignedInAccount } from '../session/signed-in-account.ts';
 import type { GridView } from './translation-filters.tsx';
 
-/** What the page shows first: what its address names, else the first language of a translator. */
+/** The initial view: from the address, otherwise the first language of the translator. */
 export const useInitialView = (): GridView => {
   const { languages } = useSignedInAccount();
   const asked = new URLSearchParams(window.location.search);

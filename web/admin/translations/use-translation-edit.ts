@@ -17,16 +17,16 @@ import type { GridRow } from './grid-rows.ts';
 import { discardUnsaved, saveUnsaved, findUnsaved } from './unsaved-texts.ts';
 import { editWords } from './words.ts';
 
-/** One text in one language, while somebody edits it. */
+/** One text in one language during editing. */
 export interface TranslationEdit {
   readonly right: TranslationRight;
   readonly text: string;
-  /** Types; what is typed is kept in this browser until it is saved or undone. */
+  /** Sets the typed text, which is kept in this browser until it is saved or undone. */
   readonly setText: (text: string) => void;
   readonly isUnsaved: boolean;
-  /** It began with what was typed before and not saved. */
+  /** Whether editing started with text that was typed before and not saved. */
   readonly wasRestored: boolean;
-  /** Drops what is typed for the text as it is saved. */
+  /** Discards the typed text and returns to the saved one. */
   readonly discardChanges: () => void;
   readonly state: TranslationState;
   readonly setState: (state: TranslationState) => void;
@@ -34,18 +34,18 @@ export interface TranslationEdit {
   readonly setMinor: (isMinor: boolean) => void;
   readonly findings: readonly TranslationFinding[];
   readonly isSaving: boolean;
-  /** What the text is by now, where somebody else changed it. */
+  /** The current text, if another user has changed it. */
   readonly conflict: string | null;
   readonly takeTheirs: () => void;
-  /** Saves it, with a verdict where one is given; the text as it is then, or null. */
+  /** Saves the text, with a verdict if one is given. Returns the saved text, or null. */
   readonly save: (verdict?: TranslationState) => Promise<TranslatedText | null>;
 }
 
-/** Korean of a message is measured by what it was: the code fills its placeholders in. */
+/** A Korean message is compared to its original, because the code fills in its placeholders. */
 const lengthReference = ({ korean, text: { role } }: GridRow, language: Language, text: string) =>
   language === 'ko' && role !== 'message' ? text : korean;
 
-/** The edit of a text; it begins anew for another row or language (by its key). */
+/** The edit of a text. It starts again for another row or language, because its key changes. */
 export const useTranslationEdit = (
   row: GridRow,
   language: Language,

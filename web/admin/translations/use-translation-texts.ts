@@ -19,13 +19,13 @@ export interface TranslationTexts {
   readonly query: UseQueryResult<readonly TranslationTextsResult[]>;
   readonly sources: ReturnType<typeof useStudioQuery<'translationSources'>>;
   readonly rows: readonly GridRow[];
-  /** Puts a text that was saved in the place of the one before. */
+  /** Replaces a text with its saved version. */
   readonly replace: (source: string, text: TranslatedText) => void;
-  /** Asks for everything again. */
+  /** Loads everything again. */
   readonly refetch: () => Promise<void>;
 }
 
-/** Loads the texts of all sources, each by a call of its own. */
+/** Loads the texts of all sources, with one call per source. */
 export const useTranslationTexts = (): TranslationTexts => {
   const client = useQueryClient();
   const sources = useStudioQuery(SOURCES, {});
@@ -38,7 +38,7 @@ export const useTranslationTexts = (): TranslationTexts => {
     enabled: names !== '',
     staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: false,
-    // To compare 20,000 texts with what was there before takes longer than to draw them.
+    // Comparing 20,000 texts with the previous ones takes longer than rendering them.
     structuralSharing: false,
   });
   const { data } = query;

@@ -8,11 +8,11 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The rows of a long list that are drawn. */
+/** The rows of a long list that are rendered. */
 export interface VisibleRows {
-  /** Their `start` counts from the top of the head. */
+  /** `start` is measured from the top of the header. */
   readonly items: readonly VirtualItem[];
-  /** Height of all rows, pixels. */
+  /** The height of all rows, in pixels. */
   readonly height: number;
   readonly scrollTo: (row: number) => void;
 }
@@ -25,9 +25,9 @@ interface VisibleRange {
 const EMPTY_RANGE: VisibleRange = { items: [], height: 0 };
 
 /**
- * The rows that are seen, of one height each. What it gives is a new value whenever other rows are,
- * so that what shows them may be remembered; `useVirtualizer` gives the same object every time, which
- * may not. While the same rows are seen, scrolling draws nothing.
+ * The visible rows, all of the same height. The result is a new value whenever other rows become
+ * visible, so that components can be memoised; `useVirtualizer` always returns the same object,
+ * which prevents that. While the same rows are visible, scrolling renders nothing.
  */
 export const useVisibleRows = (
   scroller: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export const useVisibleRows = (
   }: {
     count: number;
     height: number;
-    /** Height of the head that stays above the rows, pixels. */
+    /** The height of the header that stays above the rows, in pixels. */
     above: number;
     overscan: number;
   },
@@ -59,10 +59,11 @@ export const useVisibleRows = (
   useLayoutEffect(() => {
     const draw = (isScrolling: boolean): void => {
       const [items, all] = [rows.getVirtualItems(), rows.getTotalSize()];
-      // The same list as before: nothing to draw, however often it scrolled.
+      // The list is unchanged, so there is nothing to render, however often it scrolled.
       const next = (before: VisibleRange): VisibleRange =>
         before.items === items && before.height === all ? before : { items, height: all };
-      // Into the frame in which it scrolls: in the next one the rows would be white first.
+      // Renders in the same frame as the scrolling; otherwise the rows would be blank for one
+      // frame.
       if (isScrolling) {
         flushSync(() => {
           setDrawn(next);
@@ -83,7 +84,7 @@ export const useVisibleRows = (
     });
     draw(false);
   }, [rows, scroller, count, height, above, overscan]);
-  // After every commit, as it asks of whoever draws its rows.
+  // The virtualizer requires this call after every commit.
   useLayoutEffect(() => {
     rows._willUpdate();
   });

@@ -26,7 +26,7 @@ const TypeRow = ({
   onAsk,
 }: {
   setting: UseSetting;
-  /** Other types that are asked under the same name. */
+  /** Other user types that share this questionnaire type. */
   sharing: readonly UseSetting[];
   onAsk: (confirmation: Confirmation) => void;
 }): ReactElement => {
@@ -143,7 +143,7 @@ const TypeRow = ({
   );
 };
 
-/** `/admin/use`: who is asked, who gets which pass, and what that comes to. */
+/** `/admin/use`: who is asked, who gets which pass, and the resulting steps. */
 export const UserTypeSettingsPage = (): ReactElement => {
   const say = useWords(userTypeSettingsWords);
   const query = useStudioQuery('useSettings', {});

@@ -6,7 +6,7 @@ import type { UseSetting } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
 import { userTypeSettingsWords } from './words.ts';
 
-/** In one sentence, by the very rules of a visit, what somebody of that type goes through. */
+/** One sentence about the steps of a visitor of that type, from the actual rules of a visit. */
 export const VisitorSteps = ({ setting }: { setting: UseSetting }): ReactElement => {
   const say = useWords(userTypeSettingsWords);
   const isAnswered = setting.isAsked && setting.questionnaire !== null;

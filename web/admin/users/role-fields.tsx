@@ -8,13 +8,13 @@ import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { userWords } from './words.ts';
 
-/** A role, and the languages that a translator has. */
+/** A role, and the languages of a translator. */
 export interface RoleSelection {
   readonly role: AdminRole;
   readonly languages: readonly Language[];
 }
 
-/** As it is sent: only a translator has languages. */
+/** The role as it is sent. Only a translator has languages. */
 export const toRoleRequest = ({
   role,
   languages,
@@ -23,14 +23,14 @@ export const toRoleRequest = ({
   languages: role === 'translator' ? [...languages] : [],
 });
 
-/** Fields for a role; each says what it may do. */
+/** The fields for a role, with the permissions of each role. */
 export const RoleFields = ({
   value,
   error,
   onChange,
 }: {
   value: RoleSelection;
-  /** What is wrong with the languages. */
+  /** The error about the languages. */
   error: string | null;
   onChange: (value: RoleSelection) => void;
 }): ReactElement => {

@@ -6,13 +6,13 @@ import { useWords } from '../words/studio-words.ts';
 import { userWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** A set-up link and whose it is. */
+/** A set-up link and the name of its account. */
 export interface IssuedSetUpLink {
   readonly name: string;
   readonly link: SetUpLink;
 }
 
-/** Shows a set-up link once, to be handed over. */
+/** Shows a set-up link once, so that it can be handed over. */
 export const SetUpLinkModal = ({
   shown,
   onClose,

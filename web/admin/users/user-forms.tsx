@@ -8,7 +8,7 @@ import { useWords } from '../words/studio-words.ts';
 import { RoleFields, toRoleRequest, type RoleSelection } from './role-fields.tsx';
 import { userWords } from './words.ts';
 
-/** Adds an account; gives the link for its bearer. */
+/** Adds an account and provides the set-up link for its owner. */
 export const AddUserForm = ({
   onAdded,
   onClose,
@@ -69,7 +69,7 @@ export const AddUserForm = ({
   );
 };
 
-/** Gives another's account a role. */
+/** Changes the role of another account. */
 export const ChangeRoleForm = ({
   user,
   onChanged,

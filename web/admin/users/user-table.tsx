@@ -67,7 +67,7 @@ const Actions = ({
   );
 };
 
-/** Every account, with what can be done to it. */
+/** Every account, with the available actions. */
 export const UserTable = ({
   users,
   onAction,

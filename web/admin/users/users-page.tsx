@@ -16,7 +16,7 @@ import { Dialog } from '../frame/dialog.tsx';
 
 type Form = { readonly kind: 'add' } | { readonly kind: 'role'; readonly user: StudioUser };
 
-/** The accounts of the hospital's own people. */
+/** The studio accounts of the hospital's staff. */
 export const UsersPage = (): ReactElement => {
   const say = useWords(userWords);
   const notify = useNotifications();
@@ -68,7 +68,7 @@ export const UsersPage = (): ReactElement => {
         title: say(`${action}Title`, { name }),
         body: say(`${action}Body`),
         action: say(action),
-        // Nothing brings a password and a second factor back.
+        // A reset password and second factor cannot be restored.
         ...(action === 'reset' && { confirmationText: name }),
         isDangerous: true,
         onConfirm: () => {

@@ -5,7 +5,7 @@ import { DayField } from '../hospital/day-field.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { visitWords } from './words.ts';
 
-/** Days of the hospital, YYYYMMDD, both counted; empty is today. */
+/** A range of days, YYYYMMDD, both inclusive; empty means today. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -20,7 +20,7 @@ const rangeOf = (name: SpanName, today: string): DayRange => ({
   to: today,
 });
 
-/** Chooses the days that a page is about: today, seven days, thirty, or any. */
+/** Selects the days that a page shows: today, 7 days, 30 days, or any range. */
 export const DayRangePicker = ({
   today,
   range,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { visitWords } from './words.ts';
 
-/** Asks for the next page of a list; nothing where there is none. */
+/** Loads the next page of a list; shows nothing if there is none. */
 export const LoadMoreButton = ({
   of: list,
 }: {

@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 
 const NUMBER = /^[0-9A-Z]{6,11}$/;
 
-/** Asks for a whole number of a person; hyphens and spaces are left out of it. */
+/** Asks for the complete number of a person. Hyphens and spaces are removed. */
 export const NumberSearch = ({
   label,
   description,
@@ -17,10 +17,10 @@ export const NumberSearch = ({
   label: string;
   description: string;
   action: string;
-  /** Said of what is no number. */
+  /** The message for an invalid number. */
   wrong: string;
   isBusy: boolean;
-  /** Stands before the field. */
+  /** Shown before the field. */
   children?: ReactNode;
   onNumber: (number: string) => void;
 }): ReactElement => {

@@ -3,7 +3,10 @@ import { useNotifications } from '../frame/use-notifications.ts';
 import { useWords } from '../words/studio-words.ts';
 import { visitWords } from './words.ts';
 
-/** Tells why something masked is not shown; after too many within an hour, how long to wait. */
+/**
+ * Notifies the user why masked data is not shown; after too many reveals within an hour, how long
+ * to wait.
+ */
 export const useNotifyRevealFailure = (): ((failure: unknown) => void) => {
   const say = useWords(visitWords);
   const notify = useNotifications();

@@ -6,12 +6,12 @@ import {
 import type { RequestOf, ResultOf, StudioCallName } from '../../../schemas/calls.ts';
 import { callStudio, type StudioFailure } from '../calls/studio-client.ts';
 
-/** Calls that give a list page by page. */
+/** Calls that return a list page by page. */
 type PagedCall = {
   [Name in StudioCallName]: ResultOf<Name> extends { readonly nextCursor: string } ? Name : never;
 }[StudioCallName];
 
-/** A list that is asked for page by page, as somebody wants more of it. */
+/** A list that is loaded page by page on request. */
 export const useStudioInfiniteQuery = <Name extends PagedCall>(
   name: Name,
   request: Omit<RequestOf<Name>, 'cursor'>,

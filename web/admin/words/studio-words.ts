@@ -1,16 +1,16 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 
-/** The languages in which the studio itself can be read; what it edits has eight. */
+/** The languages of the studio itself. The content that it edits has eight. */
 export const STUDIO_LANGUAGES = ['ko', 'en'] as const;
 export type StudioLanguage = (typeof STUDIO_LANGUAGES)[number];
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The words of one part of the studio, by which its components find them. */
+/** The words of one part of the studio, for use by its components. */
 export interface StudioWords<Key extends string> {
   readonly part: string;
-  /** Never read: it carries the keys. */
+  /** Never read; it only carries the type of the keys. */
   readonly keys?: Key;
 }
 
@@ -38,14 +38,14 @@ void instance.init({
   resources: {},
 });
 
-/** A key without the ending by which i18next picks its plural form. */
+/** A key without the suffix by which i18next selects the plural form. */
 type WithoutPluralSuffix<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other`
   ? Stem
   : Key;
 
 /**
- * Makes the words of a part known. Placeholders are `{name}`; a text that counts has `_one` and
- * `_other` and takes `count`. Korean has `_other` alone.
+ * Registers the words of a part. Placeholders are `{name}`. A text with a count has `_one` and
+ * `_other` and takes `count`; Korean has only `_other`.
  */
 export const defineWords = <Ko extends Texts, En extends Texts>(
   part: string,
@@ -69,7 +69,7 @@ export const getStudioLanguage = (): StudioLanguage =>
 export const useStudioLanguage = (): StudioLanguage =>
   useSyncExternalStore(subscribe, getStudioLanguage);
 
-/** Changes what the studio is read in, here and at the next start. */
+/** Changes the language of the studio, now and at the next start. */
 export const switchStudioLanguage = async (language: StudioLanguage): Promise<void> => {
   window.localStorage.setItem(STORAGE_KEY, language);
   await instance.changeLanguage(language);
@@ -77,7 +77,7 @@ export const switchStudioLanguage = async (language: StudioLanguage): Promise<vo
   for (const listener of listeners) listener();
 };
 
-/** The values of a sentence as it is read: 2000 people are 2,000. */
+/** Formats the values of a sentence: 2000 people becomes 2,000. */
 const formatValues = (
   values: Readonly<Record<string, string | number>>,
   language: StudioLanguage,
@@ -91,7 +91,7 @@ const formatValues = (
 
 const translateCache = new Map<string, Translate<string>>();
 
-/** The words of a part in the language that is read now; draws again when it changes. */
+/** The words of a part in the current language; renders again when the language changes. */
 export const useWords = <Key extends string>({ part }: StudioWords<Key>): Translate<Key> => {
   const language = useStudioLanguage();
   const name = `${language} ${part}`;
@@ -100,7 +100,7 @@ export const useWords = <Key extends string>({ part }: StudioWords<Key>): Transl
   const say: Translate<string> = (key, values = {}) => {
     const { count } = values;
     return instance.t(key, {
-      // By which the plural is picked; what is read is below.
+      // The number that selects the plural form. The displayed text comes from `replace`.
       ...(typeof count === 'number' && { count }),
       replace: formatValues(values, language),
       lng: language,

@@ -3,7 +3,7 @@ import type {
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 
-/** A draft of these categories. */
+/** A draft with these categories. */
 export const draftOf = (...categories: CategoryDefinition[]): QuestionnaireDefinition => ({
   code: 'PT_TEST',
   title: { ko: '시험' },
@@ -12,7 +12,7 @@ export const draftOf = (...categories: CategoryDefinition[]): QuestionnaireDefin
   categories,
 });
 
-/** A question for yes or no. */
+/** A yes/no question. */
 export const yesNo = (id: string, more: Partial<CategoryDefinition> = {}): CategoryDefinition => ({
   id,
   type: 'N',
@@ -20,6 +20,6 @@ export const yesNo = (id: string, more: Partial<CategoryDefinition> = {}): Categ
   ...more,
 });
 
-/** The ids of the categories, in their order. */
+/** The ids of the categories, in order. */
 export const idsOf = ({ categories }: QuestionnaireDefinition): readonly string[] =>
   categories.map(({ id }) => id);

@@ -44,7 +44,10 @@ const LanguageTextCell = ({
   );
 };
 
-/** How two versions differ: sentences by subject, or the texts of one language before and after. */
+/**
+ * The differences between two versions: sentences by subject, or the texts of one language before
+ * and after.
+ */
 export const ChangeList = ({
   before,
   after,

@@ -1,6 +1,6 @@
 import { defineWords } from '../../words/studio-words.ts';
 
-/** One sentence for each kind of change, and what the lists of changes say around them. */
+/** One sentence for each kind of change, and the other texts in the lists of changes. */
 export const changeWords = defineWords('questionnaires.changes', {
   ko: {
     intro: '사용 중인 버전과 무엇이 달라졌는지 뜻으로 보여 줍니다.',

@@ -15,7 +15,7 @@ export type TextField =
   | 'imageAlt'
   | 'denialReason';
 
-/** A text that reads otherwise in one language; empty where there is none. */
+/** A text that differs in one language. An absent text is empty. */
 export interface LanguageTextChange {
   readonly categoryId: string | null;
   readonly itemId: string | null;
@@ -46,14 +46,14 @@ const textsOfCategory = (
 const textOf = (text: LocalizedText | undefined, language: Language): string =>
   readTranslation(text?.[language]).text;
 
-/** What these changes change of the texts of one language, new and removed questions included. */
+/** The changed texts of one language, including those of new and removed questions. */
 export const languageTextChanges = (
   changes: readonly Change[],
   language: Language,
 ): readonly LanguageTextChange[] =>
   allTextChanges(changes, language).filter(({ before, after }) => before !== after);
 
-/** Also those whose state alone is another one. */
+/** Includes texts where only the state changed. */
 const allTextChanges = (
   changes: readonly Change[],
   language: Language,

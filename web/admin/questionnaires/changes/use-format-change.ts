@@ -17,7 +17,7 @@ const truncate = (text: string): string =>
 
 type TextsChange = Extract<Change, { readonly kind: 'textChanged' | 'denialReasonChanged' }>;
 
-/** Says one change between two versions as a sentence in the language of the studio. */
+/** Describes one change between two versions as a sentence in the language of the studio. */
 export const useFormatChange = (
   before: QuestionnaireDefinition | null,
   after: QuestionnaireDefinition,
@@ -52,7 +52,7 @@ export const useFormatChange = (
 
   const joinLanguages = (languages: readonly Language[]): string =>
     languages.map((one) => sayName(`language.${one}`)).join(', ');
-  /** Where only the Korean text reads otherwise, the translations of it need somebody to read them again. */
+  /** If only the Korean text changed, its translations need another review. */
   const textWords = (change: TextsChange, place: string): string => {
     const isReworded = (one: Language): boolean =>
       (change.before?.[one]?.text ?? '') !== (change.after?.[one]?.text ?? '');

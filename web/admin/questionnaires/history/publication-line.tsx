@@ -5,14 +5,14 @@ import { useWords } from '../../words/studio-words.ts';
 import { formatInstant } from '../../hospital/day-format.ts';
 import { historyWords } from './history-words.ts';
 
-/** By which the server names whoever works at its command line. */
+/** The name that the server uses for a person at its command line. */
 const OPERATOR = 'operator';
 
-/** A time that stays on one line, however narrow its column is. */
+/** Keeps a time on one line, even in a narrow column. */
 const withNonBreakingSpaces = (when: string): string =>
   when.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
-/** Who put a version in force and when, or what became of it instead. */
+/** Who published a version and when, or what happened to it instead. */
 export const PublicationLine = ({
   of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt },
 }: {
@@ -34,7 +34,7 @@ export const PublicationLine = ({
   );
 };
 
-/** Why it does not stand as planned, in the words of the studio. */
+/** Why a publication did not go as planned, in the language of the studio. */
 export const PublicationHindrance = ({
   of: { hindrance },
 }: {
@@ -49,7 +49,7 @@ export const PublicationHindrance = ({
   );
 };
 
-/** What people wrote about a publication, and what hindered it. */
+/** The notes about a publication, and what prevented it. */
 export const PublicationNotes = ({ of }: { of: Publication }): ReactElement => {
   const say = useWords(historyWords);
   return (

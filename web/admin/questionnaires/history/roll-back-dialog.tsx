@@ -8,7 +8,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { historyWords } from './history-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
-/** Asks why, and puts an older version in force again; null asks nothing. */
+/** Asks for a reason and makes an older version active again; null shows nothing. */
 export const RollBackDialog = ({
   code,
   version,

@@ -8,7 +8,7 @@ import { ChangeList } from '../changes/change-list.tsx';
 import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { historyWords } from './history-words.ts';
 
-/** Two versions side by side, at first the two newest. */
+/** Two versions side by side, initially the two newest. */
 export const VersionComparison = ({
   code,
   versions,

@@ -8,7 +8,7 @@ import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { historyWords } from './history-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
-/** A version to read. */
+/** A dialog to read a version. */
 export const VersionDialog = ({
   code,
   version,

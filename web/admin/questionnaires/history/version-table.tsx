@@ -6,7 +6,7 @@ import { formatInstant } from '../../hospital/day-format.ts';
 import { historyWords } from './history-words.ts';
 import { PublicationLine, PublicationNotes } from './publication-line.tsx';
 
-/** The versions of a questionnaire, newest first, with who put them in force and why. */
+/** The versions of a questionnaire, newest first, with who published them and why. */
 export const VersionTable = ({
   versions,
   publications,

@@ -9,7 +9,7 @@ const FILE_EXTENSIONS: Readonly<Record<MediaType, string>> = {
   'image/avif': 'avif',
 };
 
-/** The kind of a picture, where it is one that questions can show. */
+/** The media type of an image, if questions can show it. */
 export const imageMediaType = ({ name }: File): MediaType | undefined => {
   const ending = (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
   const found = Object.entries(FILE_EXTENSIONS).find(
@@ -18,11 +18,14 @@ export const imageMediaType = ({ name }: File): MediaType | undefined => {
   return found?.[0] as MediaType | undefined;
 };
 
-/** The chosen file that a questionnaire names by its path: a browser tells names alone. */
+/**
+ * Finds the selected file for a path in a questionnaire. Only file names are compared, because a
+ * browser does not provide paths.
+ */
 export const findFileByPath = (files: readonly File[], path: string): File | undefined =>
   files.find(({ name }) => name === path.split('/').at(-1));
 
-/** The bytes of a file as text. */
+/** The bytes of a file as base64. */
 export const encodeBase64 = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let letters = '';

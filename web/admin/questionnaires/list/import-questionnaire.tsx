@@ -20,7 +20,10 @@ import { Dialog } from '../../frame/dialog.tsx';
 
 const isDocument = ({ name }: File): boolean => /\.(ya?ml|json)$/i.test(name);
 
-/** Takes a questionnaire out of a file, with its pictures, as a draft; says where the file is at fault. */
+/**
+ * Imports a questionnaire and its images from files as a draft, and reports where a file has
+ * errors.
+ */
 export const ImportQuestionnaire = ({
   opened,
   onClose,

@@ -9,8 +9,8 @@ const percent = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.floor((part * 100) / whole);
 
 /**
- * How far each language is: a bar of what is reviewed, and of what only waits for a reader. By
- * codes where room is scarce; by name, with the share that is reviewed, where there is room.
+ * The progress of each language: a bar for the reviewed texts and those that only need a review. It
+ * shows codes where space is limited, otherwise names with the reviewed percentage.
  */
 export const LanguageProgress = ({
   of: shares,

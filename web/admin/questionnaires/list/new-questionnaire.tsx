@@ -14,10 +14,10 @@ import { Dialog } from '../../frame/dialog.tsx';
 
 const CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
 
-/** Whether a text can be the code of a questionnaire. */
+/** Whether a text is a valid questionnaire code. */
 export const isQuestionnaireCode = (text: string): boolean => CODE.test(text);
 
-/** Begins a questionnaire with a title and one question to write over, and opens it in the editor. */
+/** Creates a questionnaire with a title and one sample question, and opens it in the editor. */
 export const NewQuestionnaire = ({
   opened,
   onClose,

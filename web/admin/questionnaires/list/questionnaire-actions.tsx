@@ -24,7 +24,7 @@ const fetchDefinition = async ({
   return (await callStudio('questionnaireContent', { code, detailId })).definition;
 };
 
-/** What else can be done with a questionnaire of the list. */
+/** The additional actions for a questionnaire in the list. */
 export const QuestionnaireActions = ({
   of: questionnaire,
   title,

@@ -28,8 +28,8 @@ const read = (text: string) => {
   return end.found;
 };
 
-describe('the file of a questionnaire', () => {
-  it('is read from YAML, with the line of each of its places', () => {
+describe('a questionnaire file', () => {
+  it('is read from YAML, with the line of each part', () => {
     const found = read(WRITTEN);
     expect(found).toMatchObject({ code: 'FEVER', title: '발열 문진표' });
     expect(found.lineOf('/categories/0/type')).toBe(8);
@@ -37,13 +37,13 @@ describe('the file of a questionnaire', () => {
     expect(found.lineOf('/nowhere')).toBeNull();
   });
 
-  it('is read from JSON, and written so that it reads the same', () => {
+  it('is read from JSON, and has the same content after it is written and read again', () => {
     const { document: whole } = read(WRITTEN);
     expect(read(serializeDefinition('json', whole)).document).toEqual(whole);
     expect(read(serializeDefinition('yaml', whole)).document).toEqual(whole);
   });
 
-  it('says where it cannot be read', () => {
+  it('reports where it cannot be read', () => {
     const end = parseQuestionnaireFile('code: A\ncode: B\n');
     expect(end).toMatchObject({
       kind: 'unreadable',
@@ -52,7 +52,7 @@ describe('the file of a questionnaire', () => {
     expect(parseQuestionnaireFile('- a')).toEqual({ kind: 'notAQuestionnaire' });
   });
 
-  it('takes another code, and the kept pictures for its own', () => {
+  it('takes another code and the stored images in place of its own', () => {
     const found = read(WRITTEN);
     expect(referencedImages(found)).toEqual(['images/fever.png']);
     const kept = new Map([['images/fever.png', '0af1.png']]);

@@ -1,16 +1,16 @@
-/** A questionnaire's file in the authoring notation, read and written in the browser. */
+/** Reads and writes the file of a questionnaire in the authoring notation, in the browser. */
 import { isNode, LineCounter, parseDocument, stringify, type ErrorCode } from 'yaml';
 
 export interface FileFault {
   readonly line: number;
   readonly column: number;
-  /** By which the studio words it, where it has words for it; `other` where not. */
+  /** Selects the message of the studio; `other` if the studio has none. */
   readonly kind: FileFaultKind;
-  /** The reader's own, in English. */
+  /** The message of the parser, in English. */
   readonly message: string;
 }
 
-/** The faults that people make by hand, by the code that the reader gives them. */
+/** The errors that people make by hand, by the code of the parser. */
 const FAULT_KINDS = {
   DUPLICATE_KEY: 'keyTwice',
   BAD_INDENT: 'indent',
@@ -27,13 +27,13 @@ export type FileFaultKind = (typeof FAULT_KINDS)[keyof typeof FAULT_KINDS] | 'ot
 const kindOf = (code: ErrorCode): FileFaultKind =>
   code in FAULT_KINDS ? FAULT_KINDS[code as keyof typeof FAULT_KINDS] : 'other';
 
-/** The parts of a file that its import looks at; everything else is the server's to judge. */
+/** The parts of a file that the import needs. The server validates everything else. */
 export interface ParsedQuestionnaire {
   readonly code: string;
   readonly title: string;
   readonly categories: readonly unknown[];
   readonly document: Readonly<Record<string, unknown>>;
-  /** The line of a JSON pointer, or of the nearest place around it. */
+  /** The line of a JSON pointer, or of its nearest enclosing part. */
   readonly lineOf: (pointer: string) => number | null;
 }
 
@@ -50,7 +50,7 @@ const textOf = (value: unknown): string =>
 
 const MAX_FAULTS = 10;
 
-/** Reads a YAML or JSON text; JSON is YAML too. */
+/** Parses a YAML or JSON text. JSON is also valid YAML. */
 export const parseQuestionnaireFile = (text: string): ParseResult => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -90,12 +90,15 @@ const imageFileOf = (category: unknown): string | null => {
   return typeof file === 'string' ? file : null;
 };
 
-/** The pictures that the questions name, each once. */
+/** The images that the questions refer to, without duplicates. */
 export const referencedImages = ({ categories }: ParsedQuestionnaire): readonly string[] => [
   ...new Set(categories.flatMap((category) => imageFileOf(category) ?? [])),
 ];
 
-/** The definition with another code and the kept pictures in the place of those that the file named. */
+/**
+ * The definition with another code, and with the stored images in place of those that the file
+ * named.
+ */
 export const withCodeAndImages = (
   { document: whole, categories }: ParsedQuestionnaire,
   code: string,
@@ -110,13 +113,13 @@ export const withCodeAndImages = (
   }),
 });
 
-/** The authoring notation as the text of a file. */
+/** Writes the authoring notation as the text of a file. */
 export const serializeDefinition = (format: 'yaml' | 'json', definition: object): string =>
   format === 'json'
     ? `${JSON.stringify(definition, null, 2)}\n`
     : stringify(definition, { lineWidth: 100, aliasDuplicateObjects: false });
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export const downloadText = (name: string, text: string, mediaType: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const anchor = document.createElement('a');

@@ -34,7 +34,7 @@ const compareValues = (one: string | number, other: string | number): number =>
     ? one - other
     : String(one).localeCompare(String(other), 'ko');
 
-/** The questionnaires of the list, sorted by what is clicked. */
+/** The questionnaires of the list, sorted by the clicked column. */
 export const QuestionnaireTable = ({
   questionnaires,
   publications,

@@ -56,7 +56,7 @@ const MAX_LABEL_LENGTH = 18;
 const truncate = (text: string): string =>
   text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
 
-/** What is said to make an edge active: the item's words, or "yes". */
+/** The answer that activates an edge: the text of the item, or "yes". */
 const edgeAnswerText = (
   { itemId, source }: LogicEdge,
   nodes: readonly LogicNode[],
@@ -69,7 +69,7 @@ const edgeAnswerText = (
   return item ? textOf(item) : itemId;
 };
 
-/** The edges that are drawn as one line: several answers that do the same. */
+/** Groups the edges that are drawn as one line: several answers with the same effect. */
 const groupParallelEdges = (
   edges: readonly LogicEdge[],
 ): ReadonlyMap<string, readonly [LogicEdge, ...LogicEdge[]]> => {
@@ -83,7 +83,7 @@ const groupParallelEdges = (
   return found;
 };
 
-/** The picture of the logic; the same stands beside it in sentences. */
+/** The diagram of the logic. The sentences beside it have the same content. */
 export const LogicMap = ({ code, of: logic }: { code: string; of: LogicGraph }): ReactElement => {
   const say = useWords(mapWords);
   const language = useStudioLanguage();

@@ -8,7 +8,10 @@ import type { LogicEdge, LogicGraph } from '../../../../engine/questionnaire/pro
 import { MarkBadge } from './mark-badge.tsx';
 import { mapWords } from './map-words.ts';
 
-/** The logic as sentences, question by question: for keyboards, screen readers and whoever reads sooner than looks. */
+/**
+ * The logic as sentences, question by question: for keyboards, screen readers and people who prefer
+ * to read.
+ */
 export const LogicSentences = ({
   code,
   of: { nodes, edges },

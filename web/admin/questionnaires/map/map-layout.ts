@@ -12,8 +12,8 @@ export interface NodePosition {
 }
 
 /**
- * Where each question stands: those that answers connect from left to right in the order of the
- * logic, the others below in rows.
+ * The position of each question. Connected questions are placed from left to right in the order of
+ * the logic, and all others in rows below.
  */
 export const layoutNodes = ({ nodes, edges }: LogicGraph): ReadonlyMap<string, NodePosition> => {
   const connected = new Set(edges.flatMap(({ source, target }) => [source, target]));

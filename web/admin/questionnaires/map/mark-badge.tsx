@@ -28,7 +28,7 @@ const BADGE_STYLES: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
 
 export const MARKS = Object.keys(BADGE_STYLES) as readonly Mark[];
 
-/** A mark of a question: icon, word and colour say the same. */
+/** A mark of a question. Icon, word and colour mean the same. */
 export const MarkBadge = ({ mark }: { mark: Mark }): ReactElement => {
   const say = useWords(mapWords);
   const { icon: Icon, color } = BADGE_STYLES[mark];

@@ -20,7 +20,10 @@ const POINTER = /^\/categories\/(\d+)/;
 const isLintRule = (rule: string): rule is RuleId => Object.hasOwn(LINT_RULES, rule);
 const isUserType = (name: string): name is UserType => USER_TYPES.some((type) => type === name);
 
-/** Says what the checklist found in the language of the studio; English where it has no words for it. */
+/**
+ * Formats a checklist finding in the language of the studio, or in English if there is no text for
+ * it.
+ */
 export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string) => {
   const say = useWords(publishWords);
   const sayName = useWords(nameWords);
@@ -38,7 +41,7 @@ export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string
   };
 };
 
-/** One of what a point of the checklist found, which leads to the question that it is about. */
+/** One finding of a checklist point, with a link to its question. */
 export const ChecklistDetailItem = ({
   code,
   definition,

@@ -17,17 +17,20 @@ const BADGE_STYLES = {
   error: { icon: IconCircleX, color: 'red' },
 } as const;
 
-/** By point, why it is overruled. */
+/** The reason for overruling, by point. */
 export type Reasons = Readonly<Partial<Record<ChecklistPoint['point'], string>>>;
 
-/** Whether every point is ok or overruled. */
+/** Whether every point is OK or overruled. */
 export const isReadyToPublish = (points: readonly ChecklistPoint[], reasons: Reasons): boolean =>
   points.every(
     ({ point, state }) =>
       state === 'ok' || (state === 'warning' && (reasons[point] ?? '').trim() !== ''),
   );
 
-/** What the page behind the link words in the language of the studio, or this one from the languages. */
+/**
+ * Points without a list of findings here: the linked page shows them in the language of the studio,
+ * or this page derives them from the languages.
+ */
 const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new Set([
   'translations',
   'criticalChange',
@@ -43,7 +46,7 @@ const LINK_LABEL_KEYS: Readonly<
   replayRefusals: 'seeReplay',
 };
 
-/** Where a point is mended. */
+/** The page where a point can be fixed. */
 const fixPath = (code: string, point: ChecklistPoint['point']): string => {
   switch (point) {
     case 'criticalChange':
@@ -61,7 +64,7 @@ const fixPath = (code: string, point: ChecklistPoint['point']): string => {
   }
 };
 
-/** The points that are looked at before publishing; a warning takes a reason. */
+/** The points to check before publishing. A warning needs a reason. */
 export const Checklist = ({
   code,
   definition,

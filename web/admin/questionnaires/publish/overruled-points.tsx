@@ -14,7 +14,7 @@ const POINTS = [
   'replayRefusals',
 ] as const;
 
-/** Which points of the checklist were overruled, each with the reason; nothing where none was. */
+/** The overruled points of the checklist with their reasons; shows nothing if there are none. */
 export const OverruledPoints = ({
   of: { overruled },
 }: {

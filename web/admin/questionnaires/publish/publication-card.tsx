@@ -16,7 +16,7 @@ import { PublicationChanges } from './publication-changes.tsx';
 
 const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as const;
 
-/** The two ways in which a second person can decide. */
+/** Approval or rejection by a second person. */
 const Decision = ({ of: { publicationId, askedBy } }: { of: Publication }): ReactElement => {
   const say = useWords(approvalWords);
   const sayFault = useWords(historyWords);
@@ -74,7 +74,7 @@ const Decision = ({ of: { publicationId, askedBy } }: { of: Publication }): Reac
   );
 };
 
-/** A version that waits: for a second person, or for its start. */
+/** A version that waits for a second person or for its start. */
 export const PublicationCard = ({ of: publication }: { of: Publication }): ReactElement => {
   const say = useWords(approvalWords);
   const sayChange = useWords(changeWords);

@@ -9,7 +9,7 @@ import { ChangeList } from '../changes/change-list.tsx';
 import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { approvalWords } from './approval-words.ts';
 
-/** What a publication changes beside the version that is in force now. */
+/** What a publication changes compared to the active version. */
 export const PublicationChanges = ({
   of: { code, detailId },
 }: {

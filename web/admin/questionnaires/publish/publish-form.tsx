@@ -22,10 +22,10 @@ import type { CurrentQuestionnaire } from '../shown/use-current-questionnaire.ts
 import { Checklist, isReadyToPublish, type Reasons } from './checklist.tsx';
 import { publishWords } from './publish-words.ts';
 
-/** When a day begins: nobody is in mid-form then. */
+/** The start of a day, when no one is filling in a form. */
 const MIDNIGHT = '00:00';
 
-/** The checklist of a draft, the note, the time, and the button. */
+/** The checklist of a draft, the note, the start time and the publish button. */
 export const PublishForm = ({
   shown: { code, definition },
   review,
@@ -35,7 +35,7 @@ export const PublishForm = ({
   shown: CurrentQuestionnaire;
   review: DraftReviewResult;
   onPublished: (publication: Publication) => void;
-  /** The review is of before somebody changed the draft, or what is in force. */
+  /** Called when the draft or the active version has changed since the review. */
   onOutdated: () => void;
 }): ReactElement => {
   const say = useWords(publishWords);
@@ -48,7 +48,8 @@ export const PublishForm = ({
   const [startsAt, setStartsAt] = useState('');
   const [endsAt, setEndsAt] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  // The page that is told asks anew itself: without its draft this form has no place there.
+  // No `refreshes` here: the page refreshes its data itself in `onPublished`, because this form is
+  // removed when its draft is gone.
   const publish = useStudioMutation('publishDraft');
   const lacksStart = when === 'later' && startsAt === '';
   const ready = isReadyToPublish(review.points, reasons) && !lacksStart;

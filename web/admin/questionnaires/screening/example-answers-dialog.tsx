@@ -30,7 +30,9 @@ const ExampleAnswers = ({
   return <AnswerTable definition={definition} answers={found.answers} />;
 };
 
-/** The fewest answers that end in an outcome, found by the engine; null shows nothing. */
+/**
+ * The shortest set of answers that leads to an outcome, found by the engine; null shows nothing.
+ */
 export const ExampleAnswersDialog = ({
   definition,
   outcome,

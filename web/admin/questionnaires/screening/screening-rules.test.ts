@@ -9,7 +9,7 @@ import {
 import { screeningRules } from './screening-rules.ts';
 
 describe('the screening table', () => {
-  it('lists every answer that speaks against the entry, in order', () => {
+  it('lists every answer that refuses entry or calls staff, in order', () => {
     const rules = screeningRules(
       questionnaire([
         yesNo('well'),

@@ -8,18 +8,18 @@ import type {
 import { isStale, readTranslation } from '../../../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../../../engine/wording/language.ts';
 
-/** An answer that speaks against the entry. */
+/** An answer that refuses entry or calls staff. */
 export interface ScreeningRule {
   readonly categoryId: string;
   readonly question: LocalizedText;
-  /** Null: a plain "yes". */
+  /** Null for a plain "yes". */
   readonly itemId: string | null;
   readonly item: LocalizedText | null;
   readonly outcome: DenialOutcome;
   readonly reasons: readonly LocalizedReason[];
 }
 
-/** The reason as staff read it in one language. */
+/** The reason that staff read, in one language. */
 export interface LocalizedReason {
   readonly language: Language;
   readonly text: string;
@@ -34,7 +34,7 @@ const reasonsOf = ({ reason }: Denial): readonly LocalizedReason[] =>
     return { language, text, state: state === 'reviewed' ? 'ok' : 'unreviewed' };
   });
 
-/** Every answer that refuses or asks staff, in the order of the questionnaire. */
+/** Every answer that refuses entry or calls staff, in the order of the questionnaire. */
 export const screeningRules = ({ categories }: QuestionnaireDefinition): readonly ScreeningRule[] =>
   categories.flatMap(({ id, question, denies, items = [] }) => [
     ...(denies

@@ -5,7 +5,10 @@ import type {
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 
-/** A definition ready to be asked and judged; a draft may be faulty, so nothing is stored for it. */
+/**
+ * A definition that is ready for questions and screening. A draft may have errors, so nothing is
+ * stored for it.
+ */
 export const compileDefinition = (definition: QuestionnaireDefinition): CompiledQuestionnaire => ({
   definition,
   graph: graphOf(questionsOf(definition.categories)),

@@ -1,6 +1,6 @@
 import { defineWords } from '../../words/studio-words.ts';
 
-/** What the parts of questionnaires are called, on every page about them. */
+/** The names of the parts of a questionnaire, for every page about them. */
 export const nameWords = defineWords('questionnaires.names', {
   ko: {
     'userType.PT': '환자',

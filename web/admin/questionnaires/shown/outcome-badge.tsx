@@ -12,7 +12,7 @@ const BADGE_STYLES = {
   incomplete: { icon: IconProgress, color: 'gray' },
 } as const;
 
-/** How answers end: icon, word and colour say the same. */
+/** The outcome of a set of answers. Icon, word and colour mean the same. */
 export const OutcomeBadge = ({ outcome }: { outcome: TryCase['expected'] }): ReactElement => {
   const sayName = useWords(nameWords);
   const { icon: Icon, color } = BADGE_STYLES[outcome];

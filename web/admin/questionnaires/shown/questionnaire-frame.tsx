@@ -52,8 +52,8 @@ const QuestionnaireSourceBar = ({ shown }: { shown: CurrentQuestionnaire }): Rea
 };
 
 /**
- * A page about one questionnaire (`/questionnaires/:code/…`): its tabs, what of it is shown, and the
- * content, drawn once it is here.
+ * A page about one questionnaire (`/questionnaires/:code/…`): its tabs, a note on which version is
+ * shown, and the content once it is loaded.
  */
 export const QuestionnaireFrame = ({
   tab,

@@ -8,7 +8,7 @@ export const KINDS = [
   'research',
 ] as const satisfies readonly QuestionnaireKind[];
 
-/** In the order in which people look for them: patients, guardians, visitors, staff. */
+/** In the order in which people look for them: patients, caregivers, visitors, staff. */
 export const USER_TYPES = [
   'PT',
   'RPT',
@@ -26,6 +26,6 @@ export const USER_TYPES = [
   'PEMP',
 ] as const satisfies readonly UserType[];
 
-/** The language that a picked value names; Korean for none. */
+/** The language of a selected value; Korean if there is none. */
 export const parseLanguage = (value: string | null, known: readonly Language[]): Language =>
   known.find((language) => language === value) ?? 'ko';

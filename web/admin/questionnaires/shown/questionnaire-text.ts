@@ -2,7 +2,7 @@ import type { CategoryDefinition, LocalizedText } from '../../../../engine/quest
 import { textIn } from '../../../../engine/questionnaire/document/text.ts';
 import type { StudioLanguage } from '../../words/studio-words.ts';
 
-/** A text in the language of the studio, else in Korean. */
+/** A text in the language of the studio, otherwise in Korean. */
 export const textInStudioLanguage = (
   text: LocalizedText | undefined,
   language: StudioLanguage,
@@ -10,7 +10,7 @@ export const textInStudioLanguage = (
 
 const MAX_QUESTION_LENGTH = 48;
 
-/** A question short enough to stand beside others; its id where nothing is written yet. */
+/** A question shortened to fit beside others; its id if it has no text yet. */
 export const shortQuestion = (category: CategoryDefinition, language: StudioLanguage): string => {
   const text = textInStudioLanguage(category.question, language).trim();
   if (text === '') return category.id;

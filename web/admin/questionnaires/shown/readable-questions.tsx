@@ -75,7 +75,7 @@ const Question = ({
   );
 };
 
-/** A questionnaire to read: its questions, answers and outcomes, in any of its languages. */
+/** A questionnaire to read, with its questions, answers and outcomes, in any of its languages. */
 export const ReadableQuestions = ({
   of: { categories },
 }: {

@@ -7,7 +7,10 @@ import type {
 } from '../../../../schemas/api.gen.ts';
 import { callStudio, useStudioQuery } from '../../calls/studio-client.ts';
 
-/** A questionnaire as the pages about it show it: its draft, else what is in force, else its newest version. */
+/**
+ * A questionnaire as its pages show it: the draft, otherwise the active version, otherwise the
+ * newest version.
+ */
 export interface CurrentQuestionnaire {
   readonly code: string;
   readonly definition: QuestionnaireDefinition;
@@ -20,11 +23,11 @@ export interface CurrentQuestionnaire {
 export type CurrentQuestionnaireState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: unknown; readonly retry: () => void }
-  /** It is neither drafted nor has it a version. */
+  /** It has neither a draft nor a version. */
   | { readonly kind: 'nothing'; readonly history: QuestionnaireHistoryResult }
   | { readonly kind: 'shown'; readonly shown: CurrentQuestionnaire };
 
-/** The definition of one version; asked where `detailId` is known. */
+/** The definition of one version. The call is made only if `detailId` is known. */
 export const useVersionContent = (
   code: string,
   detailId: string | undefined,
@@ -35,7 +38,10 @@ export const useVersionContent = (
     { enabled: detailId !== undefined },
   );
 
-/** What a page about a questionnaire works on. A draft is read anew on each page: another may edit it. */
+/**
+ * The questionnaire of the current page. A draft is read again on each page, because another user
+ * may edit it.
+ */
 export const useCurrentQuestionnaire = (code: string): CurrentQuestionnaireState => {
   const history = useStudioQuery('questionnaireHistory', { code });
   const showsDraft = history.data !== undefined && history.data.questionnaire.draft !== null;

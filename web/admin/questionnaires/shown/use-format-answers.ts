@@ -8,14 +8,14 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { nameWords } from './name-words.ts';
 import { textInStudioLanguage } from './questionnaire-text.ts';
 
-/** A question with what was answered to it. */
+/** A question with its answer. */
 export interface FormattedAnswer {
   readonly categoryId: string;
   readonly question: string;
   readonly answer: string;
 }
 
-/** Says answers as people read them, in the order of the questionnaire. */
+/** Formats answers as readable text, in the order of the questionnaire. */
 export const useFormatAnswers = (
   definition: QuestionnaireDefinition,
 ): ((answers: Answers) => readonly FormattedAnswer[]) => {

@@ -28,7 +28,7 @@ export interface AnswerFieldProps {
   readonly category: Category;
   readonly label: ReactNode;
   readonly value: AnswerValue | undefined;
-  /** What is asked of each housemate. */
+  /** The questions about each household member. */
   readonly members: readonly Category[];
   readonly onAnswer: (value: AnswerValue | undefined) => void;
 }
@@ -203,7 +203,10 @@ const Visits = ({ category, label, value, onAnswer }: AnswerFieldProps): ReactEl
   );
 };
 
-/** One question of a trial, with a field as dense as the studio is; the engine judges it as any answer. */
+/**
+ * One question of a trial, in the compact style of the studio. The engine checks it like any
+ * answer.
+ */
 export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
   const { category, label, value, members, onAnswer } = props;
   switch (category.categoryType) {

@@ -28,7 +28,7 @@ import { AnswerField } from './answer-field.tsx';
 import { evaluateTrial, startTrial, type Respondent } from './run-case.ts';
 import { tryWords } from './try-words.ts';
 
-/** The form of a draft as the engine asks it, and beside it where the answers so far end. */
+/** The form of a draft as the engine asks it, with the outcome of the answers so far beside it. */
 export const AnswerTab = ({
   code,
   compiled,
@@ -41,7 +41,7 @@ export const AnswerTab = ({
   compiled: CompiledQuestionnaire;
   triedAs: Respondent;
   places: readonly Place[];
-  /** Given before: of a kept case, or of a way. */
+  /** Initial answers, from a saved case or a path. */
   answers: Answers;
   onClear: () => void;
 }): ReactElement => {
@@ -57,7 +57,7 @@ export const AnswerTab = ({
     [compiled, userType, language, places, answers],
   );
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
-  // Every answer may end otherwise, also one that leaves the same questions visible.
+  // Every answer can change the outcome, even one that leaves the same questions visible.
   const [, setTurns] = useState(0);
   const end = evaluateTrial(compiled, running);
   const { unanswered } = running.getSummary();

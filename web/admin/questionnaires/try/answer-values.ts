@@ -1,4 +1,4 @@
-/** Answers read field by field, whatever they are. */
+/** Reads answers field by field, whatever their type. */
 import type { AnswerValue } from '../../../../engine/questionnaire/index.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -17,17 +17,17 @@ const stringFields = (value: unknown): Readonly<Record<string, string>> =>
 export const textAnswer = (value: AnswerValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** What is said of each item. */
+/** The answer to each item. */
 export const itemAnswers = (value: AnswerValue | undefined): Readonly<Record<string, 'Y' | 'N'>> =>
   Object.fromEntries(
     Object.entries(stringFields(value)).map(([id, said]) => [id, said === 'Y' ? 'Y' : 'N']),
   );
 
-/** Whether a history is a yes or a no. */
+/** The yes or no of a history answer. */
 export const visitedAnswer = (value: AnswerValue | undefined): string | undefined =>
   stringFields(value)['visited'];
 
-/** The entries of a history or of places visited. */
+/** The entries of a history or of visited places. */
 export const entriesOf = (
   value: AnswerValue | undefined,
 ): readonly Readonly<Record<string, string>>[] => {
@@ -36,9 +36,9 @@ export const entriesOf = (
   return Array.isArray(list) ? list.map(stringFields) : [];
 };
 
-/** 20260309 as 2026-03-09. */
+/** Formats 20260309 as 2026-03-09. */
 export const toDashedDay = (day: string): string =>
   day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-/** 2026-03-09 as 20260309. */
+/** Converts 2026-03-09 to 20260309. */
 export const toCompactDay = (day: string): string => day.slice(0, 10).replaceAll('-', '');

@@ -164,7 +164,7 @@ const CaseTable = ({
   );
 };
 
-/** The kept cases of a questionnaire, all run by the draft. */
+/** The saved cases of a questionnaire, all run against the draft. */
 export const CasesTab = (props: CasesTabProps): ReactElement => {
   const say = useWords(tryWords);
   const cases = useStudioQuery('tryCases', { code: props.code });

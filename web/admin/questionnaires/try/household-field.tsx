@@ -11,7 +11,7 @@ const firstHousemate = (value: AnswerValue | undefined): HousemateAnswers => {
   return typeof found === 'object' && found !== null ? (found as HousemateAnswers) : {};
 };
 
-/** The household of staff while a questionnaire is tried: nobody, or one housemate. */
+/** The household of a staff member during a trial: no one, or one member. */
 export const HouseholdField = ({
   label,
   value,

@@ -17,7 +17,7 @@ import type { Respondent } from './run-case.ts';
 import { tryWords } from './try-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
-/** More would be a list that nobody reads: then ways that cover everything are shown. */
+/** No one reads a longer list. Above this number, paths that cover everything are shown. */
 const MAX_PATHS = 150;
 
 const DenialReasons = ({ of: { fired } }: { of: Way }): ReactElement => {
@@ -143,7 +143,7 @@ const PathResults = ({
   );
 };
 
-/** Every way through a draft, counted by the engine, and where each ends. */
+/** Every path through a draft, counted by the engine, and the outcome of each. */
 export const PathsTab = ({
   compiled,
   triedAs: { userType, language },

@@ -84,7 +84,10 @@ const ReplaySummary = ({
   );
 };
 
-/** Judges stored answers anew by the draft: how many would end otherwise, and by which questions. */
+/**
+ * Screens stored answers again with the draft: how many outcomes would change, and because of which
+ * questions.
+ */
 export const ReplayTab = ({
   code,
   hasDraft,

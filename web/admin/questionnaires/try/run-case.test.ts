@@ -17,13 +17,13 @@ const kept = (answers: object) =>
     expected: 'clear',
   }) as const;
 
-describe('a kept case', () => {
+describe('a saved case', () => {
   it.each([
     ['clear', { fever: 'N' }],
     ['incomplete', { fever: 'Y' }],
     ['refuse', { fever: 'Y', today: 'Y' }],
     ['clear', { fever: 'N', gone: 'Y' }],
-  ])('ends %s by the draft', (outcome, answers) => {
+  ])('has the outcome %s with the draft', (outcome, answers) => {
     expect(runCase(FEVER, kept(answers), []).outcome).toBe(outcome);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/questionnaire/index.ts';
 import type { Category, Language, TryCase, UserType } from '../../../../schemas/api.gen.ts';
 
-/** To whom a questionnaire is put while it is tried. */
+/** The visitor that a trial simulates. */
 export interface Respondent {
   readonly userType: UserType;
   readonly language: Language;
@@ -22,7 +22,9 @@ export interface Trial {
   readonly running: RunningInquiry;
 }
 
-/** Puts the questionnaire to somebody, as the server would send it; answers that fit it no more are left out. */
+/**
+ * Starts the questionnaire as the server would send it. Answers that no longer fit are left out.
+ */
 export const startTrial = (
   compiled: CompiledQuestionnaire,
   askedOf: Respondent,
@@ -38,7 +40,9 @@ export interface TrialResult {
   readonly fired: readonly FiredDenial[];
 }
 
-/** Where the answers so far end: incomplete until every visible question is answered rightly. */
+/**
+ * The outcome of the answers so far; incomplete until every visible question has a valid answer.
+ */
 export const evaluateTrial = (
   compiled: CompiledQuestionnaire,
   running: RunningInquiry,
@@ -47,7 +51,7 @@ export const evaluateTrial = (
   return { outcome: running.getSummary().unanswered > 0 ? 'incomplete' : outcome, fired };
 };
 
-/** Where a kept case ends now. */
+/** The current outcome of a saved case. */
 export const runCase = (
   compiled: CompiledQuestionnaire,
   { userType, language, answers }: TryCase,
