@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { PROJECTS, type VisitorOptions } from './e2e/matrix.ts';
-import { fastTemporaryFolder } from './server/store/testing/fast-temporary-folder.ts';
+import { fastTemporaryFolder } from './server/platform/database/testing/fast-temporary-folder.ts';
 
 process.env['TMPDIR'] = fastTemporaryFolder();
 /** Tests ask nobody outside. Where this names a list of certificate authorities, each worker would read it first. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { fastTemporaryFolder } from './server/store/testing/fast-temporary-folder.ts';
+import { fastTemporaryFolder } from './server/platform/database/testing/fast-temporary-folder.ts';
 
 /** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
 process.env['TZ'] = 'America/Phoenix';
@@ -23,31 +23,33 @@ const WITHOUT_DATABASE = [
   'cli/questionnaire/render-graph.test.ts',
   // A simulation keeps its hospitals in files, whatever DATABASE_URL says.
   'cli/simulate/**',
-  'server/answer/judge-answers.test.ts',
-  'server/http/node-server.test.ts',
-  'server/http/request-body.test.ts',
-  'server/http/static-files.test.ts',
-  'server/http/trusted-proxies.test.ts',
-  'server/inquiry/compiled-versions.test.ts',
-  'server/outside/**',
-  'server/pass/drawing.test.ts',
-  'server/store/keys.test.ts',
-  'server/store/postgres-tls.test.ts',
-  'server/tasks/broken-questionnaires.test.ts',
-  'server/tasks/doctor/machine-checks.test.ts',
-  'server/tasks/files/**',
-  'server/tasks/lint-questionnaires.test.ts',
-  'server/tasks/broken-json.test.ts',
-  'server/tasks/questionnaires/written-questionnaire.test.ts',
-  'server/tasks/foreign/read-foreign.test.ts',
-  'server/tasks/read-questionnaire-file.test.ts',
-  'server/tasks/translations/xliff/**',
+  'server/answers/judge-answers.test.ts',
+  'server/platform/http/node-server.test.ts',
+  'server/platform/http/request-body.test.ts',
+  'server/platform/http/static-files.test.ts',
+  'server/platform/http/trusted-proxies.test.ts',
+  'server/questionnaires/compiled-versions.test.ts',
+  'server/accounts/identity-provider-choice.test.ts',
+  'server/messages/message-file.test.ts',
+  'server/messages/messenger.test.ts',
+  'server/passes/drawing.test.ts',
+  'server/platform/keys/keys.test.ts',
+  'server/platform/database/postgres-tls.test.ts',
+  'server/questionnaires/broken-questionnaires.test.ts',
+  'server/installation/doctor/machine-checks.test.ts',
+  'server/platform/files/{cp949,csv-cells,nesting,read-document,relative-day,source-cells}.test.ts',
+  'server/questionnaires/lint-questionnaires.test.ts',
+  'server/questionnaires/broken-json.test.ts',
+  'server/questionnaires/written-questionnaire.test.ts',
+  'server/questionnaires/foreign/read-foreign.test.ts',
+  'server/questionnaires/read-questionnaire-file.test.ts',
+  'server/translations/xliff/**',
 ];
 
 /**
  * They open a database, but of what is asked of it nothing is peculiar to one kind. Of the command
  * line's tests, those of what it prints and of how it is called: what their commands do to a database
- * is asked of both kinds by the tests of `server/tasks` and `server/studio`. Whoever names
+ * is asked of both kinds by the tests of `server/`. Whoever names
  * DATABASE_URL, breaks off in the middle or asks the store something of its own stays out.
  */
 const ON_SQLITE_ALONE = [
@@ -63,7 +65,7 @@ const ON_SQLITE_ALONE = [
   // They are read before the database is asked.
   'server/platform/files/malicious-files.test.ts',
   // What the headers of every reply say, and which requests get no further than these.
-  'server/http/security/browser-protections.test.ts',
+  'server/platform/http/security/browser-protections.test.ts',
 ];
 
 /** They walk for a minute and more: begun last, they would leave the other cores with nothing to do. */
@@ -87,7 +89,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Every test that opens a database runs twice, but for those of ON_SQLITE_ALONE: on SQLite, and on
- * PostgreSQL, for which server/store/testing/postgresql-server.ts finds a server. A test of one of them alone says so in
+ * PostgreSQL, for which server/platform/database/testing/postgresql-server.ts finds a server. A test of one of them alone says so in
  * its name: `*.sqlite.test.ts`, `*.postgresql.test.ts`.
  */
 export default defineConfig({
@@ -123,7 +125,7 @@ export default defineConfig({
           env: { MUNJIN_TEST_DATABASE: 'postgresql' },
           globalSetup: [
             'cli/testing/build-program.ts',
-            'server/store/testing/postgresql-global-setup.ts',
+            'server/platform/database/testing/postgresql-global-setup.ts',
           ],
           benchmark: { include: [] },
         },

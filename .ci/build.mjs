@@ -76,7 +76,7 @@ const buildCli = async () => {
     entryPoints: [
       { in: 'cli/main.ts', out: 'main' },
       // Threads are started by their names, which no bundler sees.
-      { in: 'server/tasks/directory/sealing-thread.ts', out: 'sealing-thread' },
+      { in: 'server/directory/sealing-thread.ts', out: 'sealing-thread' },
       { in: 'server/platform/files/file-thread.ts', out: 'file-thread' },
     ],
     outdir: 'dist/cli',

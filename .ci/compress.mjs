@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** As server/http/static-files.ts, which finds the result by its ending. */
+/** As server/platform/http/static-files.ts, which finds the result by its ending. */
 const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'];
 
 /** Writes `name.gz` beside every file of the built screens that gains by it. */

@@ -17,12 +17,15 @@ const REJECTED: readonly (readonly [file: string, source: string, rule: string])
       ['web/visitor', "import { createApp } from '../../server/app.ts';\ncreateApp();\n"],
       [
         'web/visitor',
-        "import type { Tables } from '../../server/store/tables.ts';\nexport type T = Tables;\n",
+        "import type { Tables } from '../../server/platform/database/tables.ts';\nexport type T = Tables;\n",
       ],
       ['web/visitor', "import { join } from 'node:path';\njoin('x');\n"],
-      ['server/pass', "import { main } from '../../cli/main.ts';\nmain();\n"],
-      ['server/pass', "import { App } from '../../web/visitor/app.tsx';\nApp();\n"],
-      ['cli/commands', "import { handle } from '../../server/http/mount-calls.ts';\nhandle();\n"],
+      ['server/passes', "import { main } from '../../cli/main.ts';\nmain();\n"],
+      ['server/passes', "import { App } from '../../web/visitor/app.tsx';\nApp();\n"],
+      [
+        'cli/commands',
+        "import { handle } from '../../server/platform/http/mount-calls.ts';\nhandle();\n",
+      ],
       ['schemas', "import { start } from '../engine/questionnaire/index.ts';\nstart();\n"],
       ['schemas', "import { join } from 'node:path';\njoin('x');\n"],
     ] as const
@@ -42,19 +45,19 @@ const REJECTED: readonly (readonly [file: string, source: string, rule: string])
       ['export const now = () => globalThis.Date.now();\n', 'no-restricted-properties'],
     ] as const
   ).map(([source, rule]) => ['engine/visit/probe.ts', source, rule] as const),
-  ['server/pass/probe.ts', "console.log('x');\n", 'no-console'],
-  ['server/pass/probe.ts', 'export const is = (a: number) => a == 1;\n', 'eqeqeq'],
-  ['server/pass/probe.ts', "eval('1');\n", 'no-eval'],
-  ['server/pass/probe.ts', 'const unused = 1;\n', 'no-unused-vars'],
-  ['server/pass/probe.ts', 'export const any = (a: any) => a;\n', 'no-explicit-any'],
-  ['server/pass/probe.ts', 'export type A = Array<string>;\n', 'array-type'],
+  ['server/passes/probe.ts', "console.log('x');\n", 'no-console'],
+  ['server/passes/probe.ts', 'export const is = (a: number) => a == 1;\n', 'eqeqeq'],
+  ['server/passes/probe.ts', "eval('1');\n", 'no-eval'],
+  ['server/passes/probe.ts', 'const unused = 1;\n', 'no-unused-vars'],
+  ['server/passes/probe.ts', 'export const any = (a: any) => a;\n', 'no-explicit-any'],
+  ['server/passes/probe.ts', 'export type A = Array<string>;\n', 'array-type'],
   [
-    'server/pass/probe.ts',
+    'server/passes/probe.ts',
     "import { T } from './t.ts';\nexport const f = (t: T): T => t;\n",
     'consistent-type-imports',
   ],
   [
-    'server/pass/probe.ts',
+    'server/passes/probe.ts',
     '// oxlint-disable-next-line no-eval -- nothing to silence\nexport const one = 1;\n',
     'unused',
   ],
@@ -82,12 +85,12 @@ const ACCEPTED: readonly (readonly [file: string, source: string])[] = [
     "import { sha256 } from '@noble/hashes/sha2.js';\nexport const hash = sha256;\n",
   ],
   [
-    'server/pass/probe.ts',
+    'server/passes/probe.ts',
     "import { isOfferedDay } from '../../engine/visit/index.ts';\nexport const f = isOfferedDay;\n",
   ],
   [
     'cli/commands/probe.ts',
-    "import { serve } from '../../server/tasks/serve.ts';\nexport const s = serve;\nconsole.log(s);\n",
+    "import { serve } from '../../server/installation/serve.ts';\nexport const s = serve;\nconsole.log(s);\n",
   ],
   [
     'engine/visit/probe.test.ts',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, bench, describe } from 'vitest';
-import { openDatabase } from '../server/store/database.ts';
-import type { Tables } from '../server/store/tables.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import type { Tables } from '../server/platform/database/tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-'));
 const ours = await openDatabase({ file: join(folder, 'ours.sqlite') });

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
+import { isOnPostgresql } from '../server/platform/database/testing/temporary-database.ts';
 import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
@@ -158,7 +158,7 @@ describe('munjin backup restore', () => {
 
   it('is exit code 5 while a server has the data open', async () => {
     if (isOnPostgresql()) return;
-    const { openDatabase } = await import('../server/store/database.ts');
+    const { openDatabase } = await import('../server/platform/database/database.ts');
     const database = await openDatabase({ file: join(data, 'munjin.db') });
     try {
       const args = ['backup', 'restore', backup, '--confirm=hospital'];

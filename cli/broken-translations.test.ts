@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../server/tasks/report.ts';
+import type { Finding } from '../server/platform/files/report.ts';
 import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillNewSqlite } from '../server/store/snapshot/sqlite-load.ts';
-import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
+import { fillNewSqlite } from '../server/platform/database/snapshot/sqlite-load.ts';
+import { isOnPostgresql } from '../server/platform/database/testing/temporary-database.ts';
 import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
@@ -175,7 +175,7 @@ describe('munjin migrate', () => {
 
   it.skipIf(isOnPostgresql())('leaves the data of a newer program alone', async () => {
     await munjin('migrate', '--data', data);
-    const { openWriter } = await import('../server/store/sqlite-connection.ts');
+    const { openWriter } = await import('../server/platform/database/sqlite-connection.ts');
     const connection = openWriter(join(data, 'munjin.db'));
     connection.database
       .prepare(`insert into kysely_migration values ('29991231-01-later', '')`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../server/tasks/testing/server-process.ts';
+import { startServer } from '../server/testing/task-server-process.ts';
 import { createProgram } from './command-line.ts';
 import { flattenCommands, buildCommandTree } from './command-tree.ts';
 import { createOutput } from './output.ts';

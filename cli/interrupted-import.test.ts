@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseLocation, openDatabase } from '../server/store/database.ts';
+import { databaseLocation, openDatabase } from '../server/platform/database/database.ts';
 import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** What an import that died leaves; server/tasks/directory/killed-import.test.ts kills real ones. */
+/** What an import that died leaves; server/directory/killed-import.test.ts kills real ones. */
 const insertInterruptedImport = async (state: 'staging' | 'switched'): Promise<void> => {
   const database = await openDatabase(databaseLocation(data, await databaseUrlOf(data)));
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
+import { isOnPostgresql } from '../server/platform/database/testing/temporary-database.ts';
 import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 

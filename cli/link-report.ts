@@ -1,5 +1,5 @@
-import { hasErrors } from '../server/tasks/report.ts';
-import type { SendingReport } from '../server/tasks/sending/link-message.ts';
+import { hasErrors } from '../server/platform/files/report.ts';
+import type { SendingReport } from '../server/links/link-message.ts';
 import { pluralize, printFindings } from './print-findings.ts';
 import type { Output } from './output.ts';
 

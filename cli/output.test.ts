@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../server/tasks/report.ts';
+import type { Finding } from '../server/platform/files/report.ts';
 import { printFindings } from './print-findings.ts';
 import { createOutput, type Terminal } from './output.ts';
 import { recordedTerminal } from './testing/recorded-terminal.ts';

@@ -1,4 +1,4 @@
-import { hasErrors, type Finding } from '../server/tasks/report.ts';
+import { hasErrors, type Finding } from '../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { Colours, Output } from './output.ts';
 

@@ -1,4 +1,4 @@
-import type { RowChange } from '../server/tasks/changes/row-changes.ts';
+import type { RowChange } from '../server/platform/files/row-changes.ts';
 import type { Colours, Output } from './output.ts';
 
 const MAX_ROWS_PER_KIND = 20;

@@ -2,7 +2,7 @@ import {
   MOST_SOURCE_BYTES,
   sourceFilesAt,
   type SourceFile,
-} from '../server/tasks/files/source-file.ts';
+} from '../server/platform/files/source-file.ts';
 import { CommandFailure } from './command-failure.ts';
 
 /** The argument that stands for standard input. */

@@ -1,17 +1,17 @@
 import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import { systemClock } from '../server/outside/clock.ts';
+import { systemClock } from '../server/platform/clock.ts';
 import {
   databaseLocation,
   databaseExists,
   type DatabaseLocation,
-} from '../server/store/database.ts';
-import { loadOrCreateKeys } from '../server/store/keys.ts';
-import { DatabaseBusy } from '../server/store/store-errors.ts';
-import { createBackup } from '../server/tasks/backup/create-backup.ts';
-import type { BackupManifest } from '../server/tasks/backup/format.ts';
-import { restoreBackup, verifyBackup } from '../server/tasks/backup/restore-backup.ts';
+} from '../server/platform/database/database.ts';
+import { loadOrCreateKeys } from '../server/platform/keys/keys.ts';
+import { DatabaseBusy } from '../server/platform/database/store-errors.ts';
+import { createBackup } from '../server/backup/create-backup.ts';
+import type { BackupManifest } from '../server/backup/format.ts';
+import { restoreBackup, verifyBackup } from '../server/backup/restore-backup.ts';
 import { printChecks } from './print-checks.ts';
 import type { BackupCreateOptions } from './commands/backup/create.ts';
 import type { BackupRestoreOptions } from './commands/backup/restore.ts';

@@ -7,8 +7,8 @@ import {
   type ImportReport,
   type InterruptedImport,
   type TaskContext,
-} from '../server/tasks/report.ts';
-import type { RowChange } from '../server/tasks/changes/row-changes.ts';
+} from '../server/platform/files/report.ts';
+import type { RowChange } from '../server/platform/files/row-changes.ts';
 import { isoWithOffset } from '../engine/visit/local-time.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printFindings, summarizeFindings } from './print-findings.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRepositories } from '../server/store/repositories.ts';
+import { createRepositories } from '../server/repositories.ts';
 import { withDataFolder } from './with-data-folder.ts';
 import { PROGRAM } from './testing/run-munjin-process.ts';
 import { munjin, munjinWithPassword, withDatabaseOf } from './testing/recorded-terminal.ts';

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../server/outside/clock.ts';
-import { databaseLocation, databaseExists } from '../server/store/database.ts';
-import { openStore } from '../server/store/open-store.ts';
-import { coverRows } from '../server/tasks/audit/cover-rows.ts';
-import type { TaskContext } from '../server/tasks/report.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { databaseLocation, databaseExists } from '../server/platform/database/database.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
+import { coverRows } from '../server/audit/cover-rows.ts';
+import type { TaskContext } from '../server/platform/files/report.ts';
 
 /**
  * Runs a task on the data of a folder, which is made where there is none; with DATABASE_URL, only the

@@ -27,7 +27,7 @@ export interface Call {
   readonly path: `/api/${string}`;
   readonly request: Definition;
   readonly result: Definition | null;
-  /** Longest body in bytes, where it is more than the usual (server/http/request-body.ts). */
+  /** Longest body in bytes, where it is more than the usual (server/platform/http/request-body.ts). */
   readonly mostBytes?: number;
 }
 

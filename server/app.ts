@@ -1,93 +1,75 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { adminCalls } from './admin/calls.ts';
-import { accessCalls } from './studio/access/calls.ts';
-import { studioAuditCalls } from './studio/audit/calls.ts';
-import { studioDeviceCalls } from './studio/devices/calls.ts';
-import { studioSettingCalls } from './studio/settings/calls.ts';
-import { answerCalls } from './answer/calls.ts';
-import { companionCalls } from './companion/calls.ts';
-import { consentCalls } from './consent/calls.ts';
-import { emergencyCalls } from './emergency/calls.ts';
-import { deviceCalls } from './device/calls.ts';
+import { accountCalls } from './accounts/calls.ts';
+import { answerCalls } from './answers/calls.ts';
+import { auditCalls } from './audit/calls.ts';
+import { companionCalls } from './companions/calls.ts';
+import { dashboardCalls } from './dashboard/calls.ts';
+import { deviceCalls } from './devices/calls.ts';
+import { directoryCalls } from './directory/calls.ts';
 import { gateCalls } from './gate/calls.ts';
-import type { Services } from './http/config.ts';
-import type { AppEnv } from './http/context.ts';
-import { cachedEmbeddingOrigins } from './http/embedding.ts';
-import { createErrorHandler, createNotFoundHandler } from './http/error-handlers.ts';
-import { floodLimit } from './http/flood-limit.ts';
-import type { AllCallHandlers } from './http/call.ts';
-import { mountCalls } from './http/mount-calls.ts';
-import { healthRoutes } from './http/health.ts';
-import { requestLog } from './http/request-log.ts';
-import { requireHttps } from './http/require-https.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { staticFiles } from './http/static-files.ts';
 import { identityCalls } from './identity/calls.ts';
-import { inquiryCalls } from './inquiry/calls.ts';
-import { imageRoute } from './inquiry/image-route.ts';
-import { auditLag } from './metrics/audit-lag.ts';
-import { guesses } from './metrics/guesses.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { outboxDepth } from './metrics/outbox-depth.ts';
-import { metricsRoutes } from './metrics/metrics-route.ts';
-import { apiDocumentRoutes } from './openapi/document-routes.ts';
-import { demoOutboxRoutes } from './outbox/demo-outbox.ts';
-import { partnerCalls } from './partner/calls.ts';
-import { passCalls } from './pass/calls.ts';
+import { linkCalls } from './links/calls.ts';
+import { meetingCalls } from './meetings/calls.ts';
+import { messageCalls } from './messages/calls.ts';
+import { partnerCalls } from './partners/calls.ts';
+import { passCalls } from './passes/calls.ts';
+import { placeCalls } from './places/calls.ts';
+import { questionnaireCalls } from './questionnaires/calls.ts';
+import { settingCalls } from './settings/calls.ts';
 import { staffCalls } from './staff/calls.ts';
-import { studioTermsCalls } from './studio/terms/calls.ts';
-import { studioUseCalls } from './studio/use/calls.ts';
-import { visitCalls } from './studio/visits/calls.ts';
-import { studioPlaceCalls } from './studio/places/calls.ts';
-import { studioMeetingCalls } from './studio/meetings/calls.ts';
-import { studioLinkCalls } from './studio/links/calls.ts';
-import { studioPartnerCalls } from './studio/partners/calls.ts';
-import { urgentCalls } from './urgent/calls.ts';
-import { previewCalls } from './preview/calls.ts';
-import { researchCalls } from './research/calls.ts';
-import { screeningCalls } from './screening/calls.ts';
-import { savedAnswerCalls } from './saved-answer/calls.ts';
-import { studioTranslationCalls } from './studio/translations/calls.ts';
-import { studioQuestionnaireCalls } from './studio/questionnaires/calls.ts';
-import { startCalls } from './wording/calls.ts';
-import { keptWording } from './wording/wording.ts';
+import { termsCalls } from './terms/calls.ts';
+import { translationCalls } from './translations/calls.ts';
+import { previewCalls } from './questionnaires/preview-calls.ts';
+import { startCalls } from './translations/visitor-calls.ts';
+import type { Services } from './platform/http/config.ts';
+import type { AppEnv } from './platform/http/context.ts';
+import { cachedEmbeddingOrigins } from './platform/http/embedding.ts';
+import { createErrorHandler, createNotFoundHandler } from './platform/http/error-handlers.ts';
+import { floodLimit } from './platform/http/flood-limit.ts';
+import type { AllCallHandlers } from './platform/http/call.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { mountCalls } from './platform/http/mount-calls.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { requireHttps } from './platform/http/require-https.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { staticFiles } from './platform/http/static-files.ts';
+import { imageRoute } from './questionnaires/image-route.ts';
+import { auditLag } from './platform/metrics/audit-lag.ts';
+import { guesses } from './platform/metrics/guesses.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { outboxDepth } from './platform/metrics/outbox-depth.ts';
+import { metricsRoutes } from './platform/metrics/metrics-route.ts';
+import { apiDocumentRoutes } from './platform/openapi/document-routes.ts';
+import { demoOutboxRoutes } from './messages/demo-outbox.ts';
+import { keptWording } from './translations/wording.ts';
 
-export type { ServerConfig, Services } from './http/config.ts';
+export type { ServerConfig, Services } from './platform/http/config.ts';
 
 /** What answers each call of `schemas/`. */
 const callHandlers = (services: Services): AllCallHandlers => ({
-  ...startCalls,
-  ...identityCalls,
-  ...consentCalls,
-  ...inquiryCalls,
+  ...accountCalls,
   ...answerCalls,
-  ...passCalls,
+  ...auditCalls,
   ...companionCalls,
-  ...gateCalls,
-  ...adminCalls,
-  ...accessCalls,
-  ...studioAuditCalls,
-  ...studioDeviceCalls,
-  ...studioSettingCalls,
-  ...studioTranslationCalls(services),
+  ...dashboardCalls,
   ...deviceCalls,
-  ...savedAnswerCalls,
-  ...previewCalls,
-  ...staffCalls,
+  ...directoryCalls,
+  ...gateCalls,
+  ...identityCalls,
+  ...linkCalls,
+  ...meetingCalls,
+  ...messageCalls,
   ...partnerCalls,
-  ...urgentCalls,
-  ...emergencyCalls,
-  ...researchCalls,
-  ...screeningCalls,
-  ...studioQuestionnaireCalls(services),
-  ...studioTermsCalls,
-  ...studioUseCalls,
-  ...visitCalls,
-  ...studioPlaceCalls,
-  ...studioMeetingCalls,
-  ...studioLinkCalls,
-  ...studioPartnerCalls,
+  ...passCalls,
+  ...placeCalls,
+  ...questionnaireCalls(services),
+  ...settingCalls,
+  ...staffCalls,
+  ...termsCalls,
+  ...translationCalls(services),
+  ...previewCalls,
+  ...startCalls,
 });
 
 /** The whole server as one Hono app; whoever makes it decides on store, keys, clock and place. */

@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Database } from '../../server/store/database.ts';
-import type { Keys } from '../../server/store/keys.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
-import type { AnswerTable } from '../../server/store/tables/visit.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Keys } from '../../server/platform/keys/keys.ts';
+import { createRepositories } from '../../server/repositories.ts';
+import type { AnswerTable } from '../../server/platform/database/tables/visit.ts';
 
 const PATIENTS_AT_ONCE = 500;
 /** SQLite takes no more than 32,766 values in one statement. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { parseTrustedProxies } from '../../server/http/trusted-proxies.ts';
-import { silentLog } from '../../server/http/log.ts';
+import { parseTrustedProxies } from '../../server/platform/http/trusted-proxies.ts';
+import { silentLog } from '../../server/platform/http/log.ts';
 import type { ServerConfig } from '../../server/app.ts';
-import { systemClock } from '../../server/outside/clock.ts';
-import { openDatabase } from '../../server/store/database.ts';
-import { loadOrCreateKeys } from '../../server/store/keys.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { loadOrCreateKeys } from '../../server/platform/keys/keys.ts';
 
 /** `store` is an address of PostgreSQL, or empty for a file in the folder. */
 export const openBenchStore = async (folder: string, store: string) => ({

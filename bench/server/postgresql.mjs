@@ -19,7 +19,8 @@ const runOnServer = async (url, statement) => {
 /** Its address, and its end. Throws, saying how to get one, where there is none. */
 export const startBenchPostgresql = async () => {
   register();
-  const { startPostgresql } = await import('../../server/store/testing/postgresql-server.ts');
+  const { startPostgresql } =
+    await import('../../server/platform/database/testing/postgresql-server.ts');
   const server = await startPostgresql();
   await runOnServer(server.url, `drop database if exists ${DATABASE}`);
   await runOnServer(server.url, `create database ${DATABASE} template template0`);

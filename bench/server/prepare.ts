@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { createApp } from '../../server/app.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/repositories.ts';
 import { fillTestHospital } from '../../server/testing/hospital.ts';
 import { answerRequest } from '../../server/testing/journeys.ts';
 import { testVisitor } from '../../server/testing/test-visitor.ts';

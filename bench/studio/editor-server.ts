@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settableClock } from '../../server/outside/clock.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
-import { serve } from '../../server/tasks/serve.ts';
+import { settableClock } from '../../server/platform/clock.ts';
+import { createRepositories } from '../../server/repositories.ts';
+import { serve } from '../../server/installation/serve.ts';
 import { largeQuestionnaire } from './large-questionnaire.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { parseTrustedProxies } from '../../server/http/trusted-proxies.ts';
-import { settableClock } from '../../server/outside/clock.ts';
-import type { Database } from '../../server/store/database.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
-import { countDays } from '../../server/studio/visits/count-days.ts';
-import { serve } from '../../server/tasks/serve.ts';
+import { parseTrustedProxies } from '../../server/platform/http/trusted-proxies.ts';
+import { settableClock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createRepositories } from '../../server/repositories.ts';
+import { countDays } from '../../server/dashboard/count-days.ts';
+import { serve } from '../../server/installation/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T18:00:00+09:00');
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settableClock } from '../../server/outside/clock.ts';
-import { serve } from '../../server/tasks/serve.ts';
+import { settableClock } from '../../server/platform/clock.ts';
+import { serve } from '../../server/installation/serve.ts';
 import { liftLimits } from '../server/hospital.ts';
 
 /** An hour at which visitors come, whenever the measuring is done. */

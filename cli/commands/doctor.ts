@@ -30,11 +30,12 @@ export const doctorCommand = ({ output, run }: CommandContext): Command =>
     .addHelpText('after', HELP)
     .action(({ data, kiosk = false, json = false }: DoctorOptions) =>
       run(async () => {
-        const { systemClock } = await import('../../server/outside/clock.ts');
-        const { databaseLocation: databaseIn } = await import('../../server/store/database.ts');
-        const { isAnyWrong } = await import('../../server/tasks/check.ts');
-        const { doctor } = await import('../../server/tasks/doctor/doctor.ts');
-        const { thisMachine } = await import('../../server/tasks/doctor/machine.ts');
+        const { systemClock } = await import('../../server/platform/clock.ts');
+        const { databaseLocation: databaseIn } =
+          await import('../../server/platform/database/database.ts');
+        const { isAnyWrong } = await import('../../server/installation/check.ts');
+        const { doctor } = await import('../../server/installation/doctor/doctor.ts');
+        const { thisMachine } = await import('../../server/installation/doctor/machine.ts');
         const { printChecks } = await import('../print-checks.ts');
         const checks = await doctor(
           databaseIn(data, process.env['DATABASE_URL']),

@@ -30,7 +30,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         assertKeysExist(data);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listKeys } = await import('../../server/tasks/keys/list-keys.ts');
+        const { listKeys } = await import('../../server/platform/keys/list-keys.ts');
         const listed = await inDataFolder(data, { dryRun: true }, ({ database, keys }) =>
           listKeys({ database, keys, folder: data }),
         );
@@ -68,7 +68,7 @@ const rotateCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         assertKeysExist(data);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { rotateKeys } = await import('../../server/tasks/keys/rotate-keys.ts');
+        const { rotateKeys } = await import('../../server/platform/keys/rotate-keys.ts');
         const ended = await inDataFolder(data, { dryRun }, (context) =>
           rotateKeys({ ...context, folder: data }),
         );
@@ -116,7 +116,7 @@ const retireCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         assertKeysExist(data);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { retireKeys } = await import('../../server/tasks/keys/retire-keys.ts');
+        const { retireKeys } = await import('../../server/platform/keys/retire-keys.ts');
         const { retired, neededFor } = await inDataFolder(data, { dryRun }, (context) =>
           retireKeys({ ...context, folder: data }, { dryRun }),
         );

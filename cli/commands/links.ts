@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { MadeLink } from '../../server/tasks/links/make-links.ts';
-import { hasErrors } from '../../server/tasks/report.ts';
+import type { MadeLink } from '../../server/links/make-links.ts';
+import { hasErrors } from '../../server/platform/files/report.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { summarizeFindings } from '../print-findings.ts';
@@ -33,9 +33,9 @@ Example:
     .action((path: string, { data, dryRun = false, json = false, publicUrl }: LinkCommandOptions) =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
-        const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
+        const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { makeLinks } = await import('../../server/tasks/links/make-links.ts');
+        const { makeLinks } = await import('../../server/links/make-links.ts');
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
           let failed = false;

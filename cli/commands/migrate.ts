@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { DatabaseLocation } from '../../server/store/database.ts';
+import type { DatabaseLocation } from '../../server/platform/database/database.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
@@ -18,7 +18,7 @@ Examples:
 
 /** Whether there is nothing yet that keys could have sealed. */
 const isDatabaseEmpty = async (location: DatabaseLocation): Promise<boolean> => {
-  const { countRows } = await import('../../server/store/snapshot/count-rows.ts');
+  const { countRows } = await import('../../server/platform/database/snapshot/count-rows.ts');
   return (await countRows(location)) === 0;
 };
 
@@ -40,8 +40,10 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
     .addHelpText('after', HELP)
     .action(({ data, status = false, dryRun = false, json = false }: MigrateOptions) =>
       run(async () => {
-        const { databaseLocation: databaseIn } = await import('../../server/store/database.ts');
-        const { migrationState } = await import('../../server/store/migration-state.ts');
+        const { databaseLocation: databaseIn } =
+          await import('../../server/platform/database/database.ts');
+        const { migrationState } =
+          await import('../../server/platform/database/migration-state.ts');
         const location = databaseIn(data, process.env['DATABASE_URL']);
         const { done, pending, unknown } = await migrationState(location);
         const mayRun = !status && !dryRun && unknown.length === 0;

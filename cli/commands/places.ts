@@ -19,8 +19,8 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
         const { runImport } = await import('../run-import.ts');
-        const { importPlaces } = await import('../../server/tasks/import-places.ts');
-        const { ROW_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
+        const { importPlaces } = await import('../../server/places/import-places.ts');
+        const { ROW_ENDINGS } = await import('../../server/directory/given-files.ts');
         const sources = await sourcesOf([path], ROW_ENDINGS, asBytes);
         return runImport(sources, importPlaces, options, output);
       }),

@@ -59,10 +59,11 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { reportFindings: endWithFindings } = await import('../print-findings.ts');
         const { dayAt } = await import('../../engine/visit/local-time.ts');
-        const { systemClock } = await import('../../server/outside/clock.ts');
-        const { lintQuestionnaires } = await import('../../server/tasks/lint-questionnaires.ts');
-        const { openDocument } = await import('../../server/tasks/files/open-document.ts');
-        const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
+        const { systemClock } = await import('../../server/platform/clock.ts');
+        const { lintQuestionnaires } =
+          await import('../../server/questionnaires/lint-questionnaires.ts');
+        const { openDocument } = await import('../../server/platform/files/open-document.ts');
+        const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
         const sources = await sourcesOf(paths, FILE_EXTENSIONS, openDocument);
         const [places] =
           placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv'], openSheet);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Subject } from '../../server/tasks/subject/find-subject.ts';
+import type { Subject } from '../../server/privacy/find-subject.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -38,7 +38,7 @@ const exportCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const subject = parseSubject(options);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { exportSubject } = await import('../../server/tasks/subject/export-subject.ts');
+        const { exportSubject } = await import('../../server/privacy/export-subject.ts');
         output.json(
           await inDataFolder(options.data, { dryRun: false }, (context) =>
             exportSubject(context, subject),
@@ -69,8 +69,8 @@ const eraseCommand = ({ output, run }: CommandContext): Command =>
         const subject = parseSubject(options);
         const { data, dryRun = false, json = false } = options;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { eraseSubject } = await import('../../server/tasks/subject/erase-subject.ts');
-        const { messageFilesOf } = await import('../../server/outside/message-file.ts');
+        const { eraseSubject } = await import('../../server/privacy/erase-subject.ts');
+        const { messageFilesOf } = await import('../../server/messages/message-file.ts');
         const messageFiles = messageFilesOf(process.env, data);
         const report = await inDataFolder(data, { dryRun }, (context) =>
           eraseSubject({ ...context, messageFiles }, subject, { dryRun }),

@@ -19,8 +19,8 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { runImport } = await import('../run-import.ts');
-        const { importTerms } = await import('../../server/tasks/import-terms.ts');
-        const { openDocument } = await import('../../server/tasks/files/open-document.ts');
+        const { importTerms } = await import('../../server/terms/import-terms.ts');
+        const { openDocument } = await import('../../server/platform/files/open-document.ts');
         const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
         return runImport(sources, importTerms, options, output);
       }),

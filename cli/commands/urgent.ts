@@ -41,9 +41,9 @@ Example:
     .action((path: string, { publicUrl, hours, test = false, ...options }: UrgentSendOptions) =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
-        const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
+        const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
         const { runImport } = await import('../run-import.ts');
-        const { sendUrgentSurvey } = await import('../../server/tasks/urgent/send-urgent.ts');
+        const { sendUrgentSurvey } = await import('../../server/links/send-urgent-surveys.ts');
         const how = { publicUrl, isTest: test, hours };
         const sources = await sourcesOf([path], ['.csv'], openSheet);
         return runImport(

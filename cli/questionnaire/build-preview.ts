@@ -12,8 +12,8 @@ import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/com
 import { visibleCategories } from '../../engine/questionnaire/graph/visible-categories.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { systemClock } from '../../server/outside/clock.ts';
-import type { Finding } from '../../server/tasks/report.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import type { Finding } from '../../server/platform/files/report.ts';
 import { answerFindings, isMissing, isNotSent, type AnswersFile } from './preview-answers.ts';
 import { previewQuestions, type PreviewedQuestion } from './preview-questions.ts';
 

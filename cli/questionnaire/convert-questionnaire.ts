@@ -1,14 +1,14 @@
-import { openDocument } from '../../server/tasks/files/open-document.ts';
+import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
   toFhirQuestionnaire,
   type FhirEdition,
 } from '../../engine/questionnaire/foreign/fhir/to-questionnaire.ts';
 import type { Loss } from '../../engine/questionnaire/foreign/loss.ts';
-import { pathOf } from '../../server/tasks/files/read-document.ts';
-import { readQuestionnaireFile } from '../../server/tasks/read-questionnaire-file.ts';
-import { writtenQuestionnaire } from '../../server/tasks/questionnaires/written-questionnaire.ts';
-import { hasErrors, inReadingOrder, type Finding } from '../../server/tasks/report.ts';
+import { pathOf } from '../../server/platform/files/read-document.ts';
+import { readQuestionnaireFile } from '../../server/questionnaires/read-questionnaire-file.ts';
+import { writtenQuestionnaire } from '../../server/questionnaires/written-questionnaire.ts';
+import { hasErrors, inReadingOrder, type Finding } from '../../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';

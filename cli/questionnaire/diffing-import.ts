@@ -1,8 +1,8 @@
 /** Imports of questionnaires that show what they change before they write it. */
-import { nameOfChosen } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import { BaseMoved, shortHash, type Comparison } from '../../server/tasks/questionnaires/base.ts';
-import type { QuestionnaireReport } from '../../server/tasks/import-questionnaire.ts';
-import type { TaskContext } from '../../server/tasks/report.ts';
+import { nameOfChosen } from '../../server/questionnaires/chosen-questionnaire.ts';
+import { BaseMoved, shortHash, type Comparison } from '../../server/questionnaires/base.ts';
+import type { QuestionnaireReport } from '../../server/questionnaires/import-questionnaire.ts';
+import type { TaskContext } from '../../server/platform/files/report.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';

@@ -1,10 +1,10 @@
-import type { SourceFile } from '../../server/tasks/files/source-file.ts';
+import type { SourceFile } from '../../server/platform/files/source-file.ts';
 import {
   formatOfOutside,
   readForeign,
   type ForeignFormat,
   type ReadForeign,
-} from '../../server/tasks/foreign/read-foreign.ts';
+} from '../../server/questionnaires/foreign/read-foreign.ts';
 import { isUserType } from '../../engine/questionnaire/foreign/user-types.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { createRepositories, type Repositories } from '../../server/store/repositories.ts';
+import { createRepositories, type Repositories } from '../../server/repositories.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { parseValidOutput } from '../testing/parse-valid-output.ts';
 import { munjin, withDatabaseOf } from '../testing/recorded-terminal.ts';

@@ -1,4 +1,4 @@
-import { keepDraft, type KeptDraft } from '../../server/tasks/foreign/keep-draft.ts';
+import { keepDraft, type KeptDraft } from '../../server/questionnaires/foreign/keep-draft.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

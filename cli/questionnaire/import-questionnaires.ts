@@ -1,6 +1,9 @@
-import { openDocument } from '../../server/tasks/files/open-document.ts';
-import { importQuestionnaire } from '../../server/tasks/import-questionnaire.ts';
-import { publishQuestionnaire, type ToPublish } from '../../server/tasks/publish-questionnaire.ts';
+import { openDocument } from '../../server/platform/files/open-document.ts';
+import { importQuestionnaire } from '../../server/questionnaires/import-questionnaire.ts';
+import {
+  publishQuestionnaire,
+  type ToPublish,
+} from '../../server/questionnaires/publish-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { runImport, type ImportOptions } from '../run-import.ts';
 import type { Output } from '../output.ts';

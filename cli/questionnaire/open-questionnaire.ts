@@ -1,15 +1,15 @@
 /** A questionnaire that a command is to look at: a file, or one of the store by its code. */
-import { openDocument } from '../../server/tasks/files/open-document.ts';
+import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/repositories.ts';
 import {
   chooseQuestionnaire,
   nameOfChosen,
   type ChosenQuestionnaire,
   type NotChosen,
   type Which,
-} from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import { questionnaireOfFile } from '../../server/tasks/questionnaires/questionnaire-of-file.ts';
+} from '../../server/questionnaires/chosen-questionnaire.ts';
+import { questionnaireOfFile } from '../../server/questionnaires/questionnaire-of-file.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

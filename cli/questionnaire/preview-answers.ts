@@ -1,5 +1,5 @@
 /** Answers that somebody wrote down to try a questionnaire with, and what is wrong with them. */
-import { openDocument } from '../../server/tasks/files/open-document.ts';
+import { openDocument } from '../../server/platform/files/open-document.ts';
 import {
   EDITOR_TEXT_LENGTH,
   HISTORY_ENTRIES,
@@ -11,8 +11,8 @@ import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire
 import type { QuestionGraph } from '../../engine/questionnaire/graph/graph.ts';
 import type { Question } from '../../engine/questionnaire/graph/question.ts';
 import { closest } from '../../engine/questionnaire/lint/closest.ts';
-import { readDocument, type SourceDocument } from '../../server/tasks/files/read-document.ts';
-import type { Finding } from '../../server/tasks/report.ts';
+import { readDocument, type SourceDocument } from '../../server/platform/files/read-document.ts';
+import type { Finding } from '../../server/platform/files/report.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';

@@ -4,9 +4,9 @@ import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts
 import { compile } from '../../engine/questionnaire/graph/compile.ts';
 import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import { hasErrors } from '../../server/tasks/report.ts';
-import { placesOfToday } from '../../server/tasks/trying/judge-as-server.ts';
-import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import { hasErrors } from '../../server/platform/files/report.ts';
+import { placesOfToday } from '../../server/questionnaires/trying/judge-as-server.ts';
+import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -1,12 +1,12 @@
 import { diff } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../engine/questionnaire/change/review-states.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
-import { baseOf, shortHash } from '../../server/tasks/questionnaires/base.ts';
+import { createRepositories } from '../../server/repositories.ts';
+import { baseOf, shortHash } from '../../server/questionnaires/base.ts';
 import {
   chooseQuestionnaire,
   type Which,
-} from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+} from '../../server/questionnaires/chosen-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

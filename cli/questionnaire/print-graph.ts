@@ -4,7 +4,7 @@ import {
   type LogicGraph,
   type Mark,
 } from '../../engine/questionnaire/proof/logic-graph.ts';
-import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';

@@ -6,7 +6,7 @@ import { paths, type Paths } from '../../engine/questionnaire/proof/paths.ts';
 import type { Target } from '../../engine/questionnaire/proof/target.ts';
 import type { Way } from '../../engine/questionnaire/proof/way.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import { alignColumns } from '../align-columns.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';

@@ -5,14 +5,11 @@ import type {
 } from '../../engine/questionnaire/document/definition.ts';
 import { textIn } from '../../engine/questionnaire/document/text.ts';
 import { targetsOf } from '../../engine/questionnaire/graph/question.ts';
-import {
-  nameOfChosen,
-  type Which,
-} from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import { nameOfChosen, type Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import {
   showQuestionnaire,
   type ShownQuestionnaire,
-} from '../../server/tasks/questionnaires/look-at-questionnaires.ts';
+} from '../../server/questionnaires/look-at-questionnaires.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import {
   exportQuestionnaires,
   type ExportedQuestionnaire,
-} from '../../server/tasks/questionnaires/export-questionnaires.ts';
-import type { QuestionnaireFormat } from '../../server/tasks/questionnaires/written-questionnaire.ts';
+} from '../../server/questionnaires/export-questionnaires.ts';
+import type { QuestionnaireFormat } from '../../server/questionnaires/written-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

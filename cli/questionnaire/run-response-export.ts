@@ -1,4 +1,7 @@
-import { exportResponse, type NoResponse } from '../../server/tasks/foreign/export-response.ts';
+import {
+  exportResponse,
+  type NoResponse,
+} from '../../server/questionnaires/foreign/export-response.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 
 const VERSION_KEYWORDS = ['live', 'draft', 'newest'] as const;
 

@@ -1,15 +1,15 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
-import type { Clock } from '../../server/outside/clock.ts';
-import type { Database } from '../../server/store/database.ts';
-import type { DeviceKind } from '../../server/store/devices.ts';
-import type { Keys } from '../../server/store/keys.ts';
-import { createRepositories } from '../../server/store/repositories.ts';
-import { addDevice } from '../../server/tasks/devices/devices.ts';
-import type { SourceFile } from '../../server/tasks/files/source-file.ts';
-import { makeLinks } from '../../server/tasks/links/make-links.ts';
-import { invitePartners } from '../../server/tasks/partners/invite-partners.ts';
-import type { Finding } from '../../server/tasks/report.ts';
-import { sendUrgentSurvey } from '../../server/tasks/urgent/send-urgent.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { DeviceKind } from '../../server/devices/devices-repository.ts';
+import type { Keys } from '../../server/platform/keys/keys.ts';
+import { createRepositories } from '../../server/repositories.ts';
+import { addDevice } from '../../server/devices/operate-devices.ts';
+import type { SourceFile } from '../../server/platform/files/source-file.ts';
+import { makeLinks } from '../../server/links/make-links.ts';
+import { invitePartners } from '../../server/partners/invite-partners.ts';
+import type { Finding } from '../../server/platform/files/report.ts';
+import { sendUrgentSurvey } from '../../server/links/send-urgent-surveys.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 import { CommandFailure } from '../command-failure.ts';
 

@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
-import { emptyPostgresql, isOnPostgresql } from '../../server/store/testing/temporary-database.ts';
+import {
+  emptyPostgresql,
+  isOnPostgresql,
+} from '../../server/platform/database/testing/temporary-database.ts';
 import { runCommandLine } from '../command-line.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Terminal } from '../output.ts';

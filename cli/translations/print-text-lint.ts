@@ -1,5 +1,5 @@
-import { chosenSources } from '../../server/tasks/translations/chosen-sources.ts';
-import { lintTexts, type TextFinding } from '../../server/tasks/translations/lint-texts.ts';
+import { chosenSources } from '../../server/translations/chosen-sources.ts';
+import { lintTexts, type TextFinding } from '../../server/translations/lint-texts.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

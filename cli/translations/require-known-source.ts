@@ -1,4 +1,4 @@
-import type { UnknownSource } from '../../server/tasks/translations/chosen-sources.ts';
+import type { UnknownSource } from '../../server/translations/chosen-sources.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { chosenSources } from '../../server/tasks/translations/chosen-sources.ts';
+import { chosenSources } from '../../server/translations/chosen-sources.ts';
 import {
   exportTexts,
   type TextFile,
   type TextFormat,
-} from '../../server/tasks/translations/export-texts.ts';
+} from '../../server/translations/export-texts.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

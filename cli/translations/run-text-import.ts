@@ -1,15 +1,15 @@
-import { openDocument } from '../../server/tasks/files/open-document.ts';
-import type { SourceFile } from '../../server/tasks/files/source-file.ts';
-import { importTranslations } from '../../server/tasks/import-translations.ts';
-import { hasErrors, type Changes, type TaskContext } from '../../server/tasks/report.ts';
-import { unknownSource } from '../../server/tasks/translations/chosen-sources.ts';
-import type { TextFormat } from '../../server/tasks/translations/export-texts.ts';
+import { openDocument } from '../../server/platform/files/open-document.ts';
+import type { SourceFile } from '../../server/platform/files/source-file.ts';
+import { importTranslations } from '../../server/translations/import-translations.ts';
+import { hasErrors, type Changes, type TaskContext } from '../../server/platform/files/report.ts';
+import { unknownSource } from '../../server/translations/chosen-sources.ts';
+import type { TextFormat } from '../../server/translations/export-texts.ts';
 import {
   importSheets,
   type FormedSource,
   type TextChange,
   type TextsReport,
-} from '../../server/tasks/translations/import-sheets.ts';
+} from '../../server/translations/import-sheets.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

@@ -12,7 +12,7 @@ import { compile } from '../../engine/questionnaire/graph/compile.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { isLanguage, type Language } from '../../engine/wording/language.ts';
-import { securityHeaders } from '../../server/http/security-headers.ts';
+import { securityHeaders } from '../../server/platform/http/security-headers.ts';
 import product from '../../vite.config.ts';
 import { catalogueOf } from '../wording.ts';
 import { PLACES } from './places.ts';

@@ -1,5 +1,5 @@
-import { newPairingCode, shownPairingCode } from '../../server/device/pairing-code.ts';
-import type { DeviceKind } from '../../server/store/devices.ts';
+import { newPairingCode, shownPairingCode } from '../../server/devices/pairing-code.ts';
+import type { DeviceKind } from '../../server/devices/devices-repository.ts';
 import type { Hospital } from './hospital.ts';
 
 const PAIRING_MS = 15 * 60_000;

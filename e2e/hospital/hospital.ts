@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHospitalStaff, type HospitalStaff } from '../../cli/simulate/hospital-staff.ts';
 import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
-import { settableClock, type SettableClock } from '../../server/outside/clock.ts';
-import { createRepositories, type Repositories } from '../../server/store/repositories.ts';
-import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
-import { letIn, letOut } from '../../server/tasks/let-in.ts';
-import type { TaskContext } from '../../server/tasks/report.ts';
-import { serve, type Running, type ServeOptions } from '../../server/tasks/serve.ts';
+import { settableClock, type SettableClock } from '../../server/platform/clock.ts';
+import { createRepositories, type Repositories } from '../../server/repositories.ts';
+import { loadDemoHospital } from '../../server/installation/demo-hospital.ts';
+import { letIn, letOut } from '../../server/gate/let-in.ts';
+import type { TaskContext } from '../../server/platform/files/report.ts';
+import { serve, type Running, type ServeOptions } from '../../server/installation/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 

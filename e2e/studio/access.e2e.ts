@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { firstAdminLink } from '../../server/admin/set-up.ts';
-import { addUser } from '../../server/tasks/users/users.ts';
+import { firstAdminLink } from '../../server/accounts/set-up.ts';
+import { addUser } from '../../server/accounts/operate-users.ts';
 import { expect, test } from './studio-fixture.ts';
 
 const PASSWORD = 'seven rivers and a hill';

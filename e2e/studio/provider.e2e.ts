@@ -1,5 +1,5 @@
-import { CLIENT, realProvider } from '../../server/admin/testing/real-provider.ts';
-import { openIdProvider, type IdentityProvider } from '../../server/outside/identity-provider.ts';
+import { CLIENT, realProvider } from '../../server/accounts/testing/real-provider.ts';
+import { openIdProvider, type IdentityProvider } from '../../server/accounts/identity-provider.ts';
 import { openHospital } from '../hospital/hospital.ts';
 import { expect, test as base } from './studio-fixture.ts';
 

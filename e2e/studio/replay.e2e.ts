@@ -1,7 +1,7 @@
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { contentHash, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import type { Repositories } from '../../server/store/repositories.ts';
+import type { Repositories } from '../../server/repositories.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 import { editDraft, inStudioLanguage } from './draft-client.ts';
 import { expect, test } from './studio-fixture.ts';

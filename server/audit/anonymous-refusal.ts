@@ -1,4 +1,4 @@
-import type { LimitContext } from '../http/attempt-limits.ts';
+import type { LimitContext } from '../platform/http/attempt-limits.ts';
 
 const MINUTE_MS = 60_000;
 

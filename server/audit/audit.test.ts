@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Handle } from '../store/transaction-handle.ts';
-import { isOnPostgresql } from '../store/testing/temporary-database.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { isOnPostgresql } from '../platform/database/testing/temporary-database.ts';
 import { OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { chainAudit } from './chain.ts';
-import { verifyAudit, type AuditVerdict } from '../tasks/audit/verify-audit.ts';
+import { verifyAudit, type AuditVerdict } from './verify-audit.ts';
 
 let hospital: TestApp;
 /** What the test hospital's own making has left in the audit. */

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../store/database.ts';
-import { createRepositories } from '../store/repositories.ts';
-import { verifyAudit } from '../tasks/audit/verify-audit.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createRepositories } from '../repositories.ts';
+import { verifyAudit } from './verify-audit.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { chainAudit } from './chain.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Clock } from '../outside/clock.ts';
-import type { Database } from '../store/database.ts';
-import type { Keys } from '../store/keys.ts';
-import { createRepositories } from '../store/repositories.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { createRepositories } from '../repositories.ts';
 import { digestOf, hashOfBatch, signedText } from './digest.ts';
 
 const LEASE = 'audit.chain';

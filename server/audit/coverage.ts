@@ -1,4 +1,4 @@
-import type { Repositories } from '../store/repositories.ts';
+import type { Repositories } from '../repositories.ts';
 
 /** A row is covered by the chain within this time after it was written. */
 export const COVERED_WITHIN_MS = 60_000;

@@ -1,7 +1,7 @@
 /** What the chain of the audit is made of: digests of rows, hashes and texts of checkpoints. */
 import { createHash } from 'node:crypto';
-import type { AuditRow } from '../store/audit.ts';
-import type { Checkpoint } from '../store/audit-chain.ts';
+import type { AuditRow } from './audit-repository.ts';
+import type { Checkpoint } from './audit-chain.ts';
 
 const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('base64url');

@@ -1,4 +1,4 @@
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 
 /**
  * Records that people's data were shown: who looked, at which list and at how many rows of it.

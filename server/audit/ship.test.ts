@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLag } from '../metrics/audit-lag.ts';
-import { guesses } from '../metrics/guesses.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { outboxDepth } from '../metrics/outbox-depth.ts';
-import { chainAndWatch, shipAndWatch } from '../tasks/housekeeping.ts';
-import { serveOptionsFrom } from '../tasks/serve-until-stopped.ts';
+import { auditLag } from '../platform/metrics/audit-lag.ts';
+import { guesses } from '../platform/metrics/guesses.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { outboxDepth } from '../platform/metrics/outbox-depth.ts';
+import { chainAndWatch, shipAndWatch } from '../installation/housekeeping.ts';
+import { serveOptionsFrom } from '../installation/serve-until-stopped.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { chainAudit } from './chain.ts';
 import { shipAudit } from './ship.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { AuditRow } from '../store/audit.ts';
-import type { Checkpoint } from '../store/audit-chain.ts';
-import { createRepositories } from '../store/repositories.ts';
+import type { AuditRow } from './audit-repository.ts';
+import type { Checkpoint } from './audit-chain.ts';
+import { createRepositories } from '../repositories.ts';
 import type { AuditTask } from './chain.ts';
 
 const LEASE = 'audit.ship';

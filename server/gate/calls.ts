@@ -1,13 +1,17 @@
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
+import { releaseInside, showInside, showMovements } from './inside.ts';
 import { showOccupancy } from './occupancy.ts';
 import { releasePresence } from './release.ts';
 import { scanPass } from './scan.ts';
 import { showSnapshot } from './snapshot.ts';
-import { read, write, type CallHandlers } from '../http/call.ts';
 
-/** What gates ask, with the token of an enrolled gate. */
+/** Calls of gate devices, and what the studio shows of people inside. */
 export const gateCalls = {
   gateScan: write(scanPass),
   gateOccupancy: write(showOccupancy),
   gateRelease: write(releasePresence),
   gateSnapshot: read(showSnapshot),
+  peopleInside: write(showInside),
+  releaseInside: write(releaseInside),
+  movements: write(showMovements),
 } satisfies CallHandlers;

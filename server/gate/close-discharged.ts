@@ -1,5 +1,5 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Repositories } from '../store/repositories.ts';
+import type { Repositories } from '../repositories.ts';
 import { patientPresence } from './patient-presence.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf, type Instant } from '../../engine/visit/local-time.ts';
 import { isVisitor, USER_TYPES } from '../../engine/visit/user-type.ts';
-import type { Clock } from '../outside/clock.ts';
-import type { Database } from '../store/database.ts';
-import type { Keys } from '../store/keys.ts';
-import { createRepositories, type Repositories } from '../store/repositories.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
 import { closeDischarged } from './close-discharged.ts';
 
 const VISITOR_TYPES = USER_TYPES.filter(isVisitor);

@@ -1,6 +1,6 @@
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/call.ts';
-import type { GateRequest } from '../store/scans.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { GateRequest } from './scans-repository.ts';
 import { isEntryMade } from './entry-made.ts';
 
 type Scan = Call<GateScanRequest>;

@@ -1,5 +1,5 @@
-import type { Call } from '../http/call.ts';
-import type { Presence } from '../store/presences.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Presence } from './presences-repository.ts';
 
 /**
  * Staff end the presence of somebody who left unseen (decisions, U4); null where nobody is inside

@@ -1,8 +1,8 @@
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/call.ts';
-import type { Pass } from '../store/passes.ts';
-import type { EnteringPass } from '../store/presences.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import type { EnteringPass } from './presences-repository.ts';
 import type { Standing } from './scanned-pass.ts';
 
 /**

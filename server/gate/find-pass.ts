@@ -4,8 +4,8 @@ import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/call.ts';
-import type { PassLookup } from '../store/scanned-passes.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { PassLookup } from './scanned-passes-repository.ts';
 import { isEntryMade } from './entry-made.ts';
 
 /** The pass that was meant, and how sure that is; or why there is none. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import { createApp } from '../app.ts';
-import { silentLog } from '../http/log.ts';
-import type { Database } from '../store/database.ts';
-import type { Pass } from '../store/passes.ts';
+import { silentLog } from '../platform/http/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Pass } from '../passes/passes-repository.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { copyPass } from '../testing/gates.ts';
 import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';

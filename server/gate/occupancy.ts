@@ -3,8 +3,8 @@ import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
 import { logLook } from '../audit/log-look.ts';
-import type { Action, Call } from '../http/call.ts';
-import type { Presence } from '../store/presences.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { Presence } from './presences-repository.ts';
 import { shownBearers, type ShownBearer } from './shown-bearer.ts';
 
 const HOUR_MS = 3_600_000;

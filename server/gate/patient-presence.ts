@@ -1,5 +1,5 @@
 import type { GuardedPatient } from '../../engine/pass/gate-judgement.ts';
-import type { Repositories } from '../store/repositories.ts';
+import type { Repositories } from '../repositories.ts';
 
 /** The patient of a guardian's pass, and the day of that pass. */
 export interface VisitedPatient {

@@ -2,8 +2,8 @@ import { enrolTestDevice } from '../testing/devices.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
-import { openDatabase } from '../store/database.ts';
-import { importDirectory } from '../tasks/import-directory.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { importDirectory } from '../directory/import-directory.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   DISABLED,

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import type { Action } from '../http/call.ts';
+import type { Action } from '../platform/http/call.ts';
 import { endPresence } from './end-presence.ts';
 
 /**

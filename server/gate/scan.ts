@@ -3,9 +3,9 @@ import { judgeScan, type ScanJudgement } from '../../engine/pass/gate-judgement.
 import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
 import { isoWithOffset, shownTime } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/call.ts';
-import type { Pass } from '../store/passes.ts';
-import type { GateRequest, GateReply } from '../store/scans.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import type { GateRequest, GateReply } from './scans-repository.ts';
 import { earlierReply } from './earlier-reply.ts';
 import { entryTime, isEntryMade, recordEntryMade } from './entry-made.ts';
 import { findPass } from './find-pass.ts';

@@ -1,11 +1,11 @@
 import type { GuardedPatient, ScannedPass } from '../../engine/pass/gate-judgement.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 import { guardianLimitOf } from '../identity/judge-guardian.ts';
 import { checkScreening } from '../identity/judge-visit.ts';
-import type { Pass } from '../store/passes.ts';
-import type { EnteringPass, GuardianInside, Presence } from '../store/presences.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import type { EnteringPass, GuardianInside, Presence } from './presences-repository.ts';
 import { patientPresence } from './patient-presence.ts';
 
 type Looking = Pick<Call, 'repositories' | 'settings' | 'now'>;

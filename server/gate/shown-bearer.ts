@@ -1,7 +1,7 @@
 import { isPatient } from '../../engine/visit/user-type.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
-import type { Pass } from '../store/passes.ts';
-import type { Repositories } from '../store/repositories.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import type { Repositories } from '../repositories.ts';
 
 /** What the gate's staff see of a person: enough to compare with the one in front of them. */
 export interface ShownBearer {

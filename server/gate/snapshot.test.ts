@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
 import type { GateSnapshotPass } from '../../schemas/api.gen.ts';
-import type { Pass } from '../store/passes.ts';
+import type { Pass } from '../passes/passes-repository.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   GUARDIAN,

@@ -4,9 +4,9 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/call.ts';
+import type { Action, Call } from '../platform/http/call.ts';
 import { guardianLimitOf } from '../identity/judge-guardian.ts';
-import type { GatePass } from '../store/gate-passes.ts';
+import type { GatePass } from './gate-passes-repository.ts';
 import { patientPresences, type VisitedPatient } from './patient-presence.ts';
 
 const MINUTE_MS = 60_000;

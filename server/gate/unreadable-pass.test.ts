@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import type { Handle } from '../store/transaction-handle.ts';
-import type { Pass } from '../store/passes.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { Pass } from '../passes/passes-repository.ts';
 import { closeVisits } from './close-visits.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { UnreadablePass } from '../store/scanned-passes.ts';
-import type { GateReply } from '../store/scans.ts';
+import type { UnreadablePass } from './scanned-passes-repository.ts';
+import type { GateReply } from './scans-repository.ts';
 import { entryTime, isEntryMade, recordEntryMade } from './entry-made.ts';
 import { standingOf } from './scanned-pass.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
-import type { Pass } from '../store/passes.ts';
+import type { Pass } from '../passes/passes-repository.ts';
 import { STAFF } from '../testing/employees.ts';
 import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
 import {

@@ -1,14 +1,14 @@
-import { clearSiteData } from '../http/clear-site-data.ts';
+import { clearSiteData } from '../platform/http/clear-site-data.ts';
 import { endVisit } from './end-visit.ts';
 import { identifyGuardian } from './guardian.ts';
 import { identifyApplicant, identifyMeetingGuest, identifyOpenGuest } from './guests.ts';
 import { checkIntensiveCarePatient } from './intensive-care.ts';
 import { checkPatientLink, checkPatientVariantLink, checkResidentLink } from './last-four.ts';
 import { checkPatient, findByPhoneAndBirth } from './patient-look-up.ts';
-import { checkInviteCode, meetingsById, meetingsOfDay } from './meetings.ts';
+import { checkInviteCode, meetingsById, meetingsOfDay } from '../meetings/visitor-meetings.ts';
 import { identifyPatient } from './patient.ts';
 import { identifyResidentGuardian } from './resident-guardian.ts';
-import { read, write, type CallHandlers } from '../http/call.ts';
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
 
 /** Who is it, and may they come that day? */
 export const identityCalls = {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { SlotTicket } from './slot-ticket.ts';
-import type { Person } from '../store/person.ts';
+import type { Person } from './person.ts';
 
 /** What a caller says of a visit; nothing of it is believed before it is judged. */
 export interface Claim extends Person {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
-import { letIn } from '../tasks/let-in.ts';
+import { letIn } from '../gate/let-in.ts';
 import {
   GUARDIAN,
   completeGuardianVisit,

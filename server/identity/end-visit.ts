@@ -1,5 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/call.ts';
+import type { Action } from '../platform/http/call.ts';
 
 /** visit/end (ours): the next person at this browser starts without what this one has proven. */
 export const endVisit: Action<'endVisit'> = ({ session }) => {

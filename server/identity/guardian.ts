@@ -1,7 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Held } from '../../engine/visit/proof.ts';
-import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/attempt-limits.ts';
+import type { Action } from '../platform/http/call.ts';
+import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { proofLevelAtDevice } from './proof-level-at-device.ts';
 import { proofLevelForPatient } from './proof-level-for-patient.ts';
 import { openVisit } from './open-visit.ts';

@@ -1,7 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/attempt-limits.ts';
+import type { Action } from '../platform/http/call.ts';
+import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { checkMeetingCode, checkMeetingOpen } from './judge-guest.ts';
 import { openVisit } from './open-visit.ts';
 import { checkVisitDay } from './visit-day.ts';

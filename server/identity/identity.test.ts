@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { letIn, letOut } from '../tasks/let-in.ts';
+import { letIn, letOut } from '../gate/let-in.ts';
 import {
   answerRequest,
   DISABLED,

@@ -1,8 +1,8 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
-import type { Action, Call } from '../http/call.ts';
-import { recordWrongLastFour, checkLastFourLimit } from '../http/last-four-limit.ts';
-import { countLookUp } from '../http/attempt-limits.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { recordWrongLastFour, checkLastFourLimit } from '../platform/http/last-four-limit.ts';
+import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { proofLevelAtDevice } from './proof-level-at-device.ts';
 import { checkIntensiveCareCapacity, checkIntensiveCareVisit } from './judge-intensive-care.ts';
 import { checkVisitDay } from './visit-day.ts';

@@ -1,8 +1,8 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { meetingWindow } from '../../engine/visit/meeting-window.ts';
 import { shownTime } from '../../engine/visit/local-time.ts';
-import type { Call } from '../http/call.ts';
-import type { Meeting } from '../store/meetings.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Meeting } from '../meetings/meetings-repository.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
 import { checkVisitDay } from './visit-day.ts';
 

@@ -1,5 +1,5 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
 
 type JudgementContext = Pick<Call, 'repositories' | 'settings'>;

@@ -1,12 +1,12 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/call.ts';
-import { judgePartner } from '../partner/judge-partner.ts';
-import { isAlive } from '../pass/alive.ts';
+import type { Call } from '../platform/http/call.ts';
+import { judgePartner } from '../partners/judge-partner.ts';
+import { isAlive } from '../passes/alive.ts';
 import { judgeStaff } from '../staff/judge-staff.ts';
-import type { Screening } from '../store/answers.ts';
-import type { Pass } from '../store/passes.ts';
-import type { Person } from '../store/person.ts';
+import type { Screening } from '../answers/answers-repository.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import type { Person } from './person.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { judgeGuardian, assignGuardianSlot } from './judge-guardian.ts';
 import { judgeApplicant, judgeMeetingGuest } from './judge-guest.ts';

@@ -1,6 +1,6 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/call.ts';
-import { researchRun } from '../research/research-run.ts';
+import type { Call } from '../platform/http/call.ts';
+import { researchRun } from '../answers/research-run.ts';
 
 /**
  * Is the caller known as one of a type that fits: by a visit or a self-service run of the session,

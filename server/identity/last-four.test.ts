@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
-import { isOnPostgresql } from '../store/testing/temporary-database.ts';
+import { isOnPostgresql } from '../platform/database/testing/temporary-database.ts';
 import { INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import { RESIDENT_PHONE, createResidentLink, createLink } from '../testing/links.ts';

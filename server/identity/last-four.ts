@@ -3,9 +3,9 @@ import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
-import type { Call } from '../http/call.ts';
-import { recordWrongLinkAttempt, checkLinkLimit } from '../http/attempt-limits.ts';
-import type { Link } from '../store/links.ts';
+import type { Call } from '../platform/http/call.ts';
+import { recordWrongLinkAttempt, checkLinkLimit } from '../platform/http/attempt-limits.ts';
+import type { Link } from '../links/links-repository.ts';
 import { checkResidentGuardianVisit } from './judge-resident-guardian.ts';
 
 /** Why the subject of a link cannot come; null where the identity call may go on to judge the rest. */

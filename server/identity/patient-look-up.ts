@@ -4,9 +4,9 @@ import { needsRepresentative } from '../../engine/visit/legal-representative.ts'
 import { dayAt, instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/call.ts';
-import { countLookUp } from '../http/attempt-limits.ts';
-import type { Patient } from '../store/patients.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { countLookUp } from '../platform/http/attempt-limits.ts';
+import type { Patient } from '../directory/patients-repository.ts';
 
 /** All that a look-up by number tells of a patient (FIND-03, FIND-04; decisions, L29). */
 const maskedPatient = (patient: Patient, arrivedAt: string | null): CheckPatientResult => ({

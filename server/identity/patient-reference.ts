@@ -1,5 +1,5 @@
 import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
-import type { Keys } from '../store/keys.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 
 const PURPOSE = 'reference.patient';
 

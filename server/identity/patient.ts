@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/attempt-limits.ts';
+import type { Action } from '../platform/http/call.ts';
+import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { hasProvenLink } from './proven-links.ts';
 import { openVisit } from './open-visit.ts';
 

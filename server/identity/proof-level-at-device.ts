@@ -1,5 +1,5 @@
 import type { Held } from '../../engine/visit/proof.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 
 /** At an enrolled kiosk or tablet the hospital's own machine vouches for its visitors. */
 export const proofLevelAtDevice = ({ device }: Pick<Call, 'device'>, held: Held): Held =>

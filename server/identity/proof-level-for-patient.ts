@@ -1,5 +1,5 @@
 import type { Held } from '../../engine/visit/proof.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 import type { Claim } from './claim.ts';
 
 /**

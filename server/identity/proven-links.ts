@@ -1,7 +1,7 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/call.ts';
-import type { Link } from '../store/links.ts';
-import type { Person } from '../store/person.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Link } from '../links/links-repository.ts';
+import type { Person } from './person.ts';
 
 /** The links whose subject this session has proven and that are still open, the latest first. */
 export const provenLinks = async (

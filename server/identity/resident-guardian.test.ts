@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letIn } from '../tasks/let-in.ts';
+import { letIn } from '../gate/let-in.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,

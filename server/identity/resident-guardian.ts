@@ -1,5 +1,5 @@
 import { refused } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/call.ts';
+import type { Action } from '../platform/http/call.ts';
 import { provenLinks } from './proven-links.ts';
 import { openVisit } from './open-visit.ts';
 

@@ -1,6 +1,6 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import type { Keys } from '../store/keys.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 
 /** Whose place it is: bound into the seal, so that a ticket opens for nobody else. */
 export interface TicketHolder {

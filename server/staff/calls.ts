@@ -1,5 +1,5 @@
 import { findStaff, identifyStaff } from './staff.ts';
-import { write, type CallHandlers } from '../http/call.ts';
+import { write, type CallHandlers } from '../platform/http/call.ts';
 
 /** The hospital's own people, by staff number. */
 export const staffCalls = {

@@ -1,5 +1,5 @@
 import { refused } from '../../engine/outcome/outcome.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../platform/http/call.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from '../identity/claim.ts';
 
 /** Staff who are entitled to register; who is not, and who is unknown, hear the same (ROLE, API-15). */

@@ -1,8 +1,8 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRealDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/attempt-limits.ts';
+import type { Action } from '../platform/http/call.ts';
+import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { openVisit } from '../identity/open-visit.ts';
 
 /** find-emp (API-14): are number and date of a link in order? 401 once the date is past (decisions, C13). */

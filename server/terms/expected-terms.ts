@@ -19,7 +19,7 @@ import {
   USER_TYPES,
   type UserType,
 } from '../../engine/visit/user-type.ts';
-import type { Repositories } from '../store/repositories.ts';
+import type { Repositories } from '../repositories.ts';
 
 /** A question whose answers are kept, by its id. */
 export interface AskedQuestion {

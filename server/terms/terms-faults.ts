@@ -9,7 +9,7 @@ import { writtenDuration } from '../../engine/terms/written-duration.ts';
 import { isEmphasisSound } from '../../engine/wording/emphasis.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { placeholdersOf } from '../../engine/wording/placeholders.ts';
-import type { TermsVersion } from '../store/terms.ts';
+import type { TermsVersion } from './terms-repository.ts';
 import type { ExpectedTerms } from './expected-terms.ts';
 
 /** Something untrue, incomplete or broken in a version of terms. */

@@ -1,5 +1,5 @@
 import type { TermsState } from '../../schemas/api.gen.ts';
-import type { TermsVersion } from '../store/terms.ts';
+import type { TermsVersion } from './terms-repository.ts';
 
 /**
  * The state of a version on a day, among all of them: the latest that has started is in force. One

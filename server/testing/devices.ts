@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../store/devices.ts';
+import type { DeviceKind } from '../devices/devices-repository.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Enrols a machine of that kind; gives its token, for `visitor({ deviceToken })`. */

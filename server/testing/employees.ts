@@ -1,6 +1,6 @@
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import type { NewUrgentSend } from '../store/urgent-sends.ts';
+import type { NewUrgentSend } from '../links/urgent-sends-repository.ts';
 import { publishFixture } from './publish-fixture.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 

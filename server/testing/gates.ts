@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
-import type { Pass } from '../store/passes.ts';
+import type { Pass } from '../passes/passes-repository.ts';
 import { enrolTestDevice } from './devices.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestReply, TestVisitor, VisitorOptions } from './test-visitor.ts';

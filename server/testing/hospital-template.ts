@@ -8,12 +8,15 @@ import {
   toStoredForm,
   type QuestionnaireDefinition,
 } from '../../engine/questionnaire/index.ts';
-import { settableClock } from '../outside/clock.ts';
-import { openDatabase, type DatabaseLocation } from '../store/database.ts';
-import { keysFromMaster, type Keys } from '../store/keys.ts';
-import { migrations } from '../store/migrations/migrations.ts';
-import { copyTemplateDatabase } from '../store/testing/postgresql-databases.ts';
-import { isOnPostgresql, type TemporaryLocation } from '../store/testing/temporary-database.ts';
+import { settableClock } from '../platform/clock.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/database.ts';
+import { keysFromMaster, type Keys } from '../platform/keys/keys.ts';
+import { migrations } from '../platform/database/migrations/migrations.ts';
+import { copyTemplateDatabase } from '../platform/database/testing/postgresql-databases.ts';
+import {
+  isOnPostgresql,
+  type TemporaryLocation,
+} from '../platform/database/testing/temporary-database.ts';
 import { fillTestHospital, HOSPITAL_FILES } from './hospital.ts';
 
 const TEMPLATE_FOLDER = join(tmpdir(), 'munjin-test-templates');

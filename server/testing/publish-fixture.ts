@@ -4,12 +4,12 @@ import {
   toStoredForm,
   type StoredQuestionnaire,
 } from '../../engine/questionnaire/document/stored-form.ts';
-import { createRepositories } from '../store/repositories.ts';
-import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
-import { logImport } from '../tasks/audit/log-import.ts';
-import { sourceFile } from '../tasks/files/source-file.ts';
-import { readQuestionnaireFile } from '../tasks/read-questionnaire-file.ts';
-import { NO_CHANGES } from '../tasks/report.ts';
+import { createRepositories } from '../repositories.ts';
+import { putInForceByOperator } from '../questionnaires/publications/put-in-force.ts';
+import { logImport } from '../audit/log-import.ts';
+import { sourceFile } from '../platform/files/source-file.ts';
+import { readQuestionnaireFile } from '../questionnaires/read-questionnaire-file.ts';
+import { NO_CHANGES } from '../platform/files/report.ts';
 import type { TestApp } from './test-app.ts';
 
 interface PreparedFixture {

@@ -1,5 +1,5 @@
-import type { DatabaseLocation } from '../store/database.ts';
-import { waitForExit, spawnProgram } from '../store/testing/spawn-program.ts';
+import type { DatabaseLocation } from '../platform/database/database.ts';
+import { waitForExit, spawnProgram } from '../platform/database/testing/spawn-program.ts';
 
 /** A server in a process of its own, over the data of a test. */
 export interface ServerProcess {
@@ -16,10 +16,10 @@ export const startServerProcess = async (
     location,
     `
     const { createApp } = await import('../app.ts');
-    const { silentLog } = await import('../http/log.ts');
-    const { listen } = await import('../http/node-server.ts');
-    const { parseTrustedProxies } = await import('../http/trusted-proxies.ts');
-    const { settableClock } = await import('../outside/clock.ts');
+    const { silentLog } = await import('../platform/http/log.ts');
+    const { listen } = await import('../platform/http/node-server.ts');
+    const { parseTrustedProxies } = await import('../platform/http/trusted-proxies.ts');
+    const { settableClock } = await import('../platform/clock.ts');
     const { testKeys } = await import('./hospital-template.ts');
     const app = createApp({
       database,

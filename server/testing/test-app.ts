@@ -2,15 +2,19 @@ import type { Hono } from 'hono';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { createApp, type ServerConfig } from '../app.ts';
-import type { AppEnv } from '../http/context.ts';
-import { jsonLog } from '../http/log.ts';
-import { parseTrustedProxies } from '../http/trusted-proxies.ts';
-import { settableClock, type SettableClock } from '../outside/clock.ts';
-import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
-import type { Keys } from '../store/keys.ts';
-import { createRepositories, type Repositories } from '../store/repositories.ts';
-import type { SettingName } from '../store/setting-defaults.ts';
-import type { TemporaryLocation } from '../store/testing/temporary-database.ts';
+import type { AppEnv } from '../platform/http/context.ts';
+import { jsonLog } from '../platform/http/log.ts';
+import { parseTrustedProxies } from '../platform/http/trusted-proxies.ts';
+import { settableClock, type SettableClock } from '../platform/clock.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+} from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import type { SettingName } from '../settings/setting-defaults.ts';
+import type { TemporaryLocation } from '../platform/database/testing/temporary-database.ts';
 import { copyTestHospital, testKeys } from './hospital-template.ts';
 import { testVisitor, type TestVisitor, type VisitorOptions } from './test-visitor.ts';
 

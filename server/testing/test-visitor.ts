@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { Language } from '../../engine/wording/language.ts';
 import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
-import type { AppEnv } from '../http/context.ts';
-import { validatorOf } from '../http/api-schemas.ts';
+import type { AppEnv } from '../platform/http/context.ts';
+import { validatorOf } from '../platform/http/api-schemas.ts';
 
 /** A reply as a test looks at it. */
 export interface TestReply<Result> {

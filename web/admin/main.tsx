@@ -17,7 +17,7 @@ import { theme } from './theme.ts';
 import { getStudioLanguage } from './words/studio-words.ts';
 
 /**
- * The server allows only style elements that carry this nonce (server/http/security-headers.ts).
+ * The server allows only style elements that carry this nonce (server/platform/http/security-headers.ts).
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);

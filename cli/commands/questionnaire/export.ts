@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { Which } from '../../../server/questionnaires/chosen-questionnaire.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { QuestionnaireExportOptions } from '../../questionnaire/run-export.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';

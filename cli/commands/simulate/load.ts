@@ -53,8 +53,8 @@ export const loadCommand = ({ output, run }: CommandContext): Command =>
     .action((path: string, { url, people, seed, json = false, report }: LoadCommandOptions) =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../../read-sources.ts');
-        const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
-        const { openSheet } = await import('../../../server/tasks/files/open-sheet.ts');
+        const { openDocument } = await import('../../../server/platform/files/open-document.ts');
+        const { openSheet } = await import('../../../server/platform/files/open-sheet.ts');
         const { simulateLoad } = await import('../../simulate/load/simulate-load.ts');
         const [source] = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
         if (!source) throw new Error('a mix is one file');

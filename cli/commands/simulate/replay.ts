@@ -55,7 +55,7 @@ export const replayCommand = ({ output, run }: CommandContext): Command =>
       (code: string, { questionnaire, days, data, json = false, report }: ReplayCommandOptions) =>
         run(async () => {
           const { readSources: sourcesOf } = await import('../../read-sources.ts');
-          const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
+          const { openDocument } = await import('../../../server/platform/files/open-document.ts');
           const { simulateReplay } = await import('../../simulate/replay/simulate-replay.ts');
           const [source = null] =
             questionnaire === undefined

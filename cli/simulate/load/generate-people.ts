@@ -1,5 +1,5 @@
 /** People for a load, as rows of the hospital's directory. */
-import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
+import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 import type { Mix, PersonKind } from './mix.ts';
 import type { LoadPerson } from './load-person.ts';
 

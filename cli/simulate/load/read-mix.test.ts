@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceFile } from '../../../server/tasks/files/source-file.ts';
+import { sourceFile } from '../../../server/platform/files/source-file.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { generatePeople } from './generate-people.ts';
 import { readMix } from './read-mix.ts';

@@ -8,10 +8,10 @@ import {
   readDocument,
   type Path,
   type SourceDocument,
-} from '../../../server/tasks/files/read-document.ts';
-import { schemaFindings } from '../../../server/tasks/files/schema-findings.ts';
-import { nameOf, type SourceFile } from '../../../server/tasks/files/source-file.ts';
-import { hasErrors, inReadingOrder, type Finding } from '../../../server/tasks/report.ts';
+} from '../../../server/platform/files/read-document.ts';
+import { schemaFindings } from '../../../server/platform/files/schema-findings.ts';
+import { nameOf, type SourceFile } from '../../../server/platform/files/source-file.ts';
+import { hasErrors, inReadingOrder, type Finding } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { readScenario, scenarioName, type ScenarioFile } from '../scenario-file.ts';
 import { requiredPersonKind, loadRefusalReason } from './scenario-eligibility.ts';

@@ -4,10 +4,10 @@ import {
   choiceCell,
   phoneCell,
   registrationNumberCell,
-} from '../../../server/tasks/files/read-cell.ts';
-import { readTable } from '../../../server/tasks/files/read-table.ts';
-import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
-import type { Finding } from '../../../server/tasks/report.ts';
+} from '../../../server/platform/files/read-cell.ts';
+import { readTable } from '../../../server/platform/files/read-table.ts';
+import type { SourceFile } from '../../../server/platform/files/source-file.ts';
+import type { Finding } from '../../../server/platform/files/report.ts';
 import type { PersonKind } from './mix.ts';
 import type { LoadPerson } from './load-person.ts';
 

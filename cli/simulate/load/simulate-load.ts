@@ -1,6 +1,6 @@
-import { systemClock } from '../../../server/outside/clock.ts';
-import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
-import { hasErrors } from '../../../server/tasks/report.ts';
+import { systemClock } from '../../../server/platform/clock.ts';
+import type { SourceFile } from '../../../server/platform/files/source-file.ts';
+import { hasErrors } from '../../../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { reportFindings } from '../../print-findings.ts';

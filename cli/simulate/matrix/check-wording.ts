@@ -4,8 +4,8 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../../engine/visit/user-type.ts';
 import { completeCatalogue } from '../../../engine/wording/catalogue.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import { createRepositories } from '../../../server/store/repositories.ts';
-import type { TaskContext } from '../../../server/tasks/report.ts';
+import { createRepositories } from '../../../server/repositories.ts';
+import type { TaskContext } from '../../../server/platform/files/report.ts';
 import type { FindingCollector } from './matrix-finding.ts';
 
 /** Finds what screens, messages and terms cannot say in a language. */

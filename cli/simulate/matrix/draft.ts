@@ -1,18 +1,18 @@
-import { openDocument } from '../../../server/tasks/files/open-document.ts';
+import { openDocument } from '../../../server/platform/files/open-document.ts';
 import { toStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import {
   compile,
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
-import { publishQuestionnaire } from '../../../server/tasks/publish-questionnaire.ts';
-import { questionnaireOfFile } from '../../../server/tasks/questionnaires/questionnaire-of-file.ts';
-import { hasErrors, type TaskContext } from '../../../server/tasks/report.ts';
+import { publishQuestionnaire } from '../../../server/questionnaires/publish-questionnaire.ts';
+import { questionnaireOfFile } from '../../../server/questionnaires/questionnaire-of-file.ts';
+import { hasErrors, type TaskContext } from '../../../server/platform/files/report.ts';
 import { EXIT } from '../../exit-code.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { printFindings } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';
 import { readSources } from '../../read-sources.ts';
-import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
+import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 
 export interface TestedDraft {
   readonly questionnaire: CompiledQuestionnaire;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownFixtures } from '../../../server/tasks/demo-hospital.ts';
-import { hospitalSteps } from '../../../server/tasks/hospital/hospital-folder.ts';
-import { hasErrors } from '../../../server/tasks/report.ts';
+import { ownFixtures } from '../../../server/installation/demo-hospital.ts';
+import { hospitalSteps } from '../../../server/installation/hospital-folder.ts';
+import { hasErrors } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { printFindings } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../engine/visit/local-time.ts';
-import { letIn } from '../../../server/tasks/let-in.ts';
-import type { TaskContext } from '../../../server/tasks/report.ts';
-import { openHospitalInMemory } from '../../../server/tasks/trying/hospital-in-memory.ts';
+import { letIn } from '../../../server/gate/let-in.ts';
+import type { TaskContext } from '../../../server/platform/files/report.ts';
+import { openHospitalInMemory } from '../../../server/questionnaires/trying/hospital-in-memory.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { createHospitalStaff } from '../hospital-staff.ts';
 import type { SimulationTarget } from '../drive-visit.ts';

@@ -8,8 +8,8 @@ import { sampledWays } from '../../../engine/questionnaire/proof/sampled-ways.ts
 import type { Way } from '../../../engine/questionnaire/proof/way.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import { createRepositories } from '../../../server/store/repositories.ts';
-import type { TaskContext } from '../../../server/tasks/report.ts';
+import { createRepositories } from '../../../server/repositories.ts';
+import type { TaskContext } from '../../../server/platform/files/report.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** The questionnaires that the hospital asks: those in force. */

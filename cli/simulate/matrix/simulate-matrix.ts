@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
+import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
 import { alignColumns } from '../../align-columns.ts';
 import { pluralize } from '../../print-findings.ts';

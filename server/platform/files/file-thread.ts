@@ -1,11 +1,11 @@
 /** A thread that reads files from outside, one after the other. `read-in-thread.ts` starts it. */
 import { parentPort } from 'node:worker_threads';
-import { readSheet } from '../../studio/translations/sheet/read-sheet.ts';
-import { readRows } from '../../tasks/files/open-sheet.ts';
-import { parsedDocument } from '../../tasks/files/read-document.ts';
-import { foreignFormatOf } from '../../tasks/foreign/read-foreign.ts';
-import { readGrids } from '../../tasks/foreign/xlsform-sheets.ts';
-import { readXliff } from '../../tasks/translations/xliff/read-xliff.ts';
+import { readSheet } from '../../translations/sheet/read-sheet.ts';
+import { readRows } from './open-sheet.ts';
+import { parsedDocument } from './read-document.ts';
+import { foreignFormatOf } from '../../questionnaires/foreign/read-foreign.ts';
+import { readGrids } from '../../questionnaires/foreign/xlsform-sheets.ts';
+import { readXliff } from '../../translations/xliff/read-xliff.ts';
 
 /** What the thread can read. Arguments and results are plain data: they are copied between threads. */
 const FILE_READERS = {

@@ -1,0 +1,39 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import {
+  countSecondFactorAttempt,
+  clearSecondFactorAttempts,
+} from '../platform/http/sign-in-limit.ts';
+import type { Admin } from './admins-repository.ts';
+import { enter } from './enter.ts';
+import { readCode, stepOf } from './one-time-code.ts';
+
+/** Whether the code is the account's, of its app or for recovery; it is used up by that. */
+const takesCode = async (call: Call, { adminId }: Admin, typed: string): Promise<boolean> => {
+  const { secondFactors } = call.repositories;
+  const code = readCode(typed);
+  const factor = await secondFactors.of(adminId);
+  if (!factor?.confirmedAt) return false;
+  const step = stepOf(factor.secret, code, call.now);
+  if (step !== null) return secondFactors.consumeTimeStep(adminId, step);
+  return secondFactors.consumeRecoveryCode(adminId, code);
+};
+
+/** The second step of signing in: a code, in the words of the first step where it is wrong. */
+export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
+  const { adminSessions, audit } = call.repositories;
+  const { admin: token } = call.tokens;
+  const account =
+    token === null ? null : await adminSessions.pendingByToken(token, 'code', call.now);
+  if (token === null || account === null) return refused('expired', 'message.signInNeeded');
+  const { name, adminId } = account;
+  const blocked = await countSecondFactorAttempt(call, adminId, token);
+  if (blocked) return blocked;
+  if (!(await takesCode(call, account, call.request.code))) {
+    const detail = { secondFactor: true };
+    await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail });
+    return refused('mismatch', 'message.signInFailed');
+  }
+  await clearSecondFactorAttempts(call, adminId, token);
+  return ok(await enter(call, account));
+};

@@ -1,0 +1,125 @@
+import type { Language } from '../../engine/wording/language.ts';
+import { isAccountName } from './account-name.ts';
+import {
+  disableAccount,
+  enableAccount,
+  isLastAdmin,
+  noteChange,
+  resetAccount,
+  type Changing,
+} from './other-accounts.ts';
+import { hospitalNamesIn, passwordFault, passwordHash } from './password.ts';
+import type { AdminRole, AdminAccount, ListedAdmin } from './admins-repository.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import { keptWording } from '../translations/wording.ts';
+import type { TaskContext } from '../platform/files/report.ts';
+
+/** Null when it was done; otherwise what is wrong, in words for the person at the terminal. */
+export type UserFault = string | null;
+
+const nameFault = (name: string): UserFault =>
+  isAccountName(name)
+    ? null
+    : 'The name of an account has 2 to 64 lower-case letters, digits, dots, hyphens and underscores.';
+
+const refusedPassword = async (
+  password: string,
+  name: string,
+  { database, keys }: TaskContext,
+): Promise<UserFault> => {
+  const hospitalNames = hospitalNamesIn(await keptWording(database, keys)());
+  const fault = await passwordFault(password, { accountName: name, hospitalNames });
+  return fault === null ? null : `The password ${fault}.`;
+};
+
+const languagesFault = (role: AdminRole, languages: readonly Language[]): UserFault =>
+  role === 'translator' || languages.length === 0
+    ? null
+    : 'Only a translator has languages; every other role has none of its own.';
+
+const changing = (repositories: Repositories, { clock }: TaskContext): Changing => ({
+  repositories,
+  now: clock.now(),
+  actor: 'console',
+});
+
+/** Changes an account that is there; `change` runs in one transaction with its audit row. */
+const changeUser = (
+  name: string,
+  context: TaskContext,
+  change: (account: AdminAccount, changing: Changing) => Promise<UserFault>,
+): Promise<UserFault> =>
+  context.database.transaction(async (trx) => {
+    const stores = createRepositories(trx, context.keys);
+    const account = await stores.admins.byName(name);
+    if (!account) return `There is no account ${name}.`;
+    return change(account, changing(stores, context));
+  });
+
+/** Adds an account that may sign in with the password. */
+export const addUser = async (
+  {
+    name,
+    role,
+    languages = [],
+    password,
+  }: {
+    name: string;
+    role: AdminRole;
+    /** What a translator translates. */
+    languages?: readonly Language[];
+    password: string;
+  },
+  context: TaskContext,
+): Promise<UserFault> => {
+  const fault =
+    nameFault(name) ??
+    languagesFault(role, languages) ??
+    (await refusedPassword(password, name, context));
+  if (fault !== null) return fault;
+  const hash = await passwordHash(password);
+  return context.database.transaction(async (trx) => {
+    const stores = createRepositories(trx, context.keys);
+    const isTaken = (await stores.admins.byName(name)) !== null;
+    if (isTaken) return `There is already an account ${name}.`;
+    if (context.dryRun) return null;
+    const { now, ...by } = changing(stores, context);
+    await stores.admins.add({ name, role, languages, passwordHash: hash, now });
+    await noteChange({ ...by, now }, 'admin.add', { name }, { role });
+    return null;
+  });
+};
+
+/** Gives an account a new password, and signs it out everywhere; disabled it stays disabled. */
+export const resetUser = async (
+  { name, password }: { name: string; password: string },
+  context: TaskContext,
+): Promise<UserFault> => {
+  const fault = await refusedPassword(password, name, context);
+  if (fault !== null) return fault;
+  const hash = await passwordHash(password);
+  return changeUser(name, context, async (account, by) => {
+    if (!context.dryRun) await resetAccount(by, account, hash);
+    return null;
+  });
+};
+
+/** Keeps an account from signing in, and signs it out everywhere; never the last admin's. */
+export const disableUser = (name: string, context: TaskContext): Promise<UserFault> =>
+  changeUser(name, context, async (account, by) => {
+    const isDone = context.dryRun
+      ? !(await isLastAdmin(by, account))
+      : await disableAccount(by, account);
+    return isDone ? null : `${name} is the last admin. Make somebody else an admin first.`;
+  });
+
+/** Lets an account that was disabled sign in again. */
+export const enableUser = (name: string, context: TaskContext): Promise<UserFault> =>
+  changeUser(name, context, async (account, by) => {
+    if (!context.dryRun) await enableAccount(by, account);
+    return null;
+  });
+
+/** Every account, by name, without its password. */
+export const listUsers = ({ database, keys }: TaskContext): Promise<readonly ListedAdmin[]> =>
+  database.read((trx) => createRepositories(trx, keys).admins.list());

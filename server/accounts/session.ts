@@ -1,0 +1,31 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import type { Action } from '../platform/http/call.ts';
+import { accountOf } from './enter.ts';
+
+/** Who is signed in in this browser. */
+export const currentSession: Action<'adminSession'> = ({ admin }) => {
+  if (admin === null) throw new Error('the call needs an admin');
+  return Promise.resolve(ok(accountOf(admin)));
+};
+
+/** Signs out; nothing to somebody who was not signed in. */
+export const signOut: Action<'signOut'> = async ({
+  tokens,
+  admin,
+  now,
+  setCookie: giveCookie,
+  repositories: { adminSessions, audit },
+}) => {
+  if (tokens.admin !== null) await adminSessions.end(tokens.admin);
+  giveCookie('admin', null);
+  if (admin !== null) {
+    await audit.log({
+      action: 'admin.signOut',
+      at: now,
+      actor: admin.adminId,
+      subject: admin.name,
+      detail: {},
+    });
+  }
+  return ok(null);
+};

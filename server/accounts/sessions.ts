@@ -1,0 +1,59 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { signedInOf } from './account.ts';
+import { adminSessionLimits } from '../platform/http/caller.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+
+const sessionsOf = async (call: Call, adminId: string | null) => {
+  const { repositories, tokens, now, settings } = call;
+  const listed = await repositories.adminSessions.list(
+    { adminId, token: tokens.admin },
+    now,
+    adminSessionLimits(settings),
+  );
+  return ok({
+    sessions: listed.map(({ adminId: owner, ...session }) => ({
+      ...session,
+      isOwn: owner === signedInOf(call).adminId,
+    })),
+  });
+};
+
+/** Where one is signed in oneself. */
+export const mySessions: Action<'mySessions'> = (call) =>
+  sessionsOf(call, signedInOf(call).adminId);
+
+/** Where anybody is signed in. */
+export const sessions: Action<'sessions'> = (call) => sessionsOf(call, null);
+
+/** Ends one session, or all but this one of who is signed in. */
+export const endMySessions: Action<'endMySessions'> = async (call) => {
+  const { adminId, name } = signedInOf(call);
+  const { adminSessions, audit } = call.repositories;
+  const { sessionId } = call.request;
+  if (sessionId === null) await adminSessions.endOthers(adminId, call.tokens.admin ?? '');
+  else await adminSessions.endById(sessionId, adminId);
+  await audit.log({
+    action: 'admin.endSession',
+    at: call.now,
+    actor: adminId,
+    subject: name,
+    detail: { account: name, all: sessionId === null },
+  });
+  return ok(null);
+};
+
+/** Ends anybody's session; one that has ended already is no fault. */
+export const endSession: Action<'endSession'> = async (call) => {
+  const { adminSessions, admins, audit } = call.repositories;
+  const owner = await adminSessions.endById(call.request.sessionId, null);
+  if (owner === null) return ok(null);
+  const name = (await admins.byId(owner))?.name ?? '';
+  await audit.log({
+    action: 'admin.endSession',
+    at: call.now,
+    actor: signedInOf(call).adminId,
+    subject: name,
+    detail: { account: name, all: false },
+  });
+  return ok(null);
+};

@@ -1,0 +1,42 @@
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+
+/** A link by which somebody chooses a password. */
+export interface SetUpLink {
+  /** Null for the link by which the first admin makes an account. */
+  readonly adminId: string | null;
+  readonly expiresAt: number;
+}
+
+/** Links by which people choose the password of their account, once; kept as hashes. */
+export const setUpLinks = (trx: Handle, keys: Keys) => ({
+  /** A new link for the account, or for the first one; gives its token. Earlier links are void. */
+  async issue({ adminId, expiresAt }: SetUpLink): Promise<string> {
+    await this.remove(adminId);
+    const token = keys.newToken();
+    await trx
+      .insertInto('admin_set_up')
+      .values({ token_hash: keys.tokenHash(token), admin_id: adminId, expires_at: expiresAt })
+      .execute();
+    return token;
+  },
+
+  /** The link of a token; null where there is none or it has expired. */
+  async byToken(token: string, now: number): Promise<SetUpLink | null> {
+    const row = await trx
+      .selectFrom('admin_set_up')
+      .selectAll()
+      .where('token_hash', '=', keys.tokenHash(token))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row ? { adminId: row.admin_id, expiresAt: row.expires_at } : null;
+  },
+
+  /** Voids the link of an account, or the first admin's. */
+  async remove(adminId: string | null): Promise<void> {
+    await trx
+      .deleteFrom('admin_set_up')
+      .where('admin_id', adminId === null ? 'is' : '=', adminId)
+      .execute();
+  },
+});

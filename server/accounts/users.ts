@@ -1,0 +1,125 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { isAccountName } from './account-name.ts';
+import { signedInOf } from './account.ts';
+import {
+  disableAccount,
+  enableAccount,
+  isLastAdmin,
+  noteChange,
+  resetAccount,
+  type Changing,
+} from './other-accounts.ts';
+import { issueSetUp } from './set-up.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import {
+  NO_PASSWORD,
+  type Admin,
+  type AdminAccount,
+  type ListedAdmin,
+} from './admins-repository.ts';
+
+const stateOf = ({
+  disabledAt,
+  hasPassword,
+  isBound,
+}: ListedAdmin): 'active' | 'waiting' | 'disabled' => {
+  if (disabledAt !== null) return 'disabled';
+  return hasPassword || isBound ? 'active' : 'waiting';
+};
+
+/** Every account, by name. */
+export const users: Action<'users'> = async (call) => {
+  const { adminId: own } = signedInOf(call);
+  const listed = await call.repositories.admins.list();
+  return ok({
+    users: listed.map((user) => ({
+      adminId: user.adminId,
+      name: user.name,
+      role: user.role,
+      languages: [...user.languages],
+      addedAt: user.addedAt,
+      lastSignInAt: user.lastSignInAt,
+      hasSecondFactor: user.hasSecondFactor,
+      state: stateOf(user),
+      setUpUntil: user.setUpUntil !== null && user.setUpUntil > call.now ? user.setUpUntil : null,
+      isOwn: user.adminId === own,
+    })),
+  });
+};
+
+const changing = (call: Call): Changing => ({
+  repositories: call.repositories,
+  now: call.now,
+  actor: signedInOf(call).adminId,
+});
+
+const setUpOf = async (call: Call, adminId: string) => {
+  const { repositories, now, config } = call;
+  await repositories.admins.recordLinkHolder(adminId, signedInOf(call).adminId, now);
+  return issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
+};
+
+const languagesFit = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
+  role === 'translator' ? languages.length > 0 : languages.length === 0;
+
+/** Adds an account, whose password its bearer chooses behind a link. */
+export const addUser: Action<'addUser'> = async (call) => {
+  const { name, role, languages } = call.request;
+  if (!isAccountName(name)) return ok({ fault: 'nameInvalid', setUp: null });
+  if (!languagesFit({ role, languages })) return ok({ fault: 'languages', setUp: null });
+  const { admins } = call.repositories;
+  const account = (await admins.byName(name))
+    ? null
+    : await admins.add({ name, role, languages, passwordHash: NO_PASSWORD, now: call.now });
+  if (account === null) return ok({ fault: 'nameTaken', setUp: null });
+  await noteChange(changing(call), 'admin.add', account, { role, languages: languages.join() });
+  return ok({ fault: null, setUp: await setUpOf(call, account.adminId) });
+};
+
+/** Another's account, to be changed; nobody changes their own here. */
+const another = async (
+  call: Call<{ readonly adminId: string }>,
+): Promise<AdminAccount | 'gone' | 'self'> => {
+  if (call.request.adminId === signedInOf(call).adminId) return 'self';
+  return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
+};
+
+/** Gives another's account a role. */
+export const changeUser: Action<'changeUser'> = async (call) => {
+  const { role, languages } = call.request;
+  const account = await another(call);
+  if (typeof account === 'string') return ok({ fault: account });
+  if (!languagesFit({ role, languages })) return ok({ fault: 'languages' });
+  if (role !== 'admin' && (await isLastAdmin(changing(call), account)))
+    return ok({ fault: 'lastAdmin' });
+  await call.repositories.admins.saveRole(account.adminId, { role, languages });
+  await noteChange(changing(call), 'admin.role', account, {
+    before: [account.role, ...account.languages].join(' '),
+    after: [role, ...languages].join(' '),
+  });
+  return ok({ fault: null });
+};
+
+/**
+ * Voids all by which another signs in, and gives a link for a new password; none for an account that
+ * is disabled, since it stays so.
+ */
+export const resetUser: Action<'resetUser'> = async (call) => {
+  const account = await another(call);
+  if (typeof account === 'string') return ok({ fault: account, setUp: null });
+  if (await isLastAdmin(changing(call), account)) return ok({ fault: 'lastAdmin', setUp: null });
+  await resetAccount(changing(call), account);
+  const setUp = account.disabledAt === null ? await setUpOf(call, account.adminId) : null;
+  return ok({ fault: null, setUp });
+};
+
+/** Keeps another from signing in and ends the sessions; or lets them sign in again. */
+export const disableUser: Action<'disableUser'> = async (call) => {
+  const account = await another(call);
+  if (typeof account === 'string') return ok({ fault: account });
+  if (!call.request.isDisabled) {
+    await enableAccount(changing(call), account);
+    return ok({ fault: null });
+  }
+  return ok({ fault: (await disableAccount(changing(call), account)) ? null : 'lastAdmin' });
+};

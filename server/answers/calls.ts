@@ -1,0 +1,27 @@
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
+import { exportAnswers } from './answer-export.ts';
+import { makeAnswerLink } from './answer-link.ts';
+import { countAnswers, listAnswers } from './answer-list.ts';
+import { submitAnswer } from './answer.ts';
+import { checkInquiryType } from './check-inquiry-type.ts';
+import { liftRefusal } from './lift-refusal.ts';
+import { submitConsent } from './no-answer.ts';
+import { savedEmergencyAnswers, savedInquiryAnswers } from './saved-answer.ts';
+import { submitEmergency } from './submit-emergency.ts';
+import { submitResearch } from './submit-research.ts';
+
+/** Submitting answers, reading saved ones, and what the studio does with them. */
+export const answerCalls = {
+  answer: write(submitAnswer),
+  noAnswer: write(submitConsent),
+  savedAnswer: write(savedInquiryAnswers),
+  savedEmergencyAnswer: write(savedEmergencyAnswers),
+  answerLink: write(makeAnswerLink),
+  checkInquiryType: write(checkInquiryType),
+  researchAnswer: write(submitResearch),
+  emergencyAnswer: write(submitEmergency),
+  liftRefusal: write(liftRefusal),
+  answerCounts: read(countAnswers),
+  answerList: write(listAnswers),
+  answerExport: write(exportAnswers),
+} satisfies CallHandlers;

@@ -1,0 +1,59 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
+import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import { validity } from '../../engine/questionnaire/answer/validity.ts';
+import type { AnswerRequest } from '../../schemas/api.gen.ts';
+import type { WithDefaults } from '../platform/http/request-defaults.ts';
+
+const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
+const UNREAD: readonly ValidityReason[] = ['wrongShape', 'sentTwice'];
+
+export type AnswersJudgement =
+  | { readonly kind: 'right'; readonly answers: Answers }
+  | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
+
+/**
+ * The answers that stand in a submission, if they are right for the person whom this questionnaire
+ * was asked of: the fields of the household count only for those who have one (INQ-09, decision C9).
+ */
+export const judgeAnswers = (
+  request: Pick<
+    WithDefaults<AnswerRequest>,
+    'answerType' | 'language' | 'categoryList' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
+  >,
+  questionnaire: CompiledQuestionnaire,
+  {
+    places,
+    today,
+    placesInEveryLanguage,
+  }: {
+    readonly places: readonly Place[];
+    readonly today: string;
+    readonly placesInEveryLanguage: boolean;
+  },
+): AnswersJudgement => {
+  const { language, answerType: userType } = request;
+  const askedOf = { language, userType, placesInEveryLanguage };
+  const { answers, findings } = answersOf(request);
+  const faults = [...findings, ...validity(questionnaire, answers, askedOf, places, today)];
+  return faults.length > 0
+    ? { kind: 'refused', outcome: refusedAnswers(faults) }
+    : { kind: 'right', answers };
+};
+
+/** What the visitor is told of faults in the answers: the first kind that they can mend themselves. */
+const refusedAnswers = (findings: readonly ValidityFinding[]): Outcome<never> => {
+  // What could not be read is missing too; telling its sender so would lead them astray.
+  const unread = new Set(
+    findings.flatMap(({ reason, categoryId }) => (UNREAD.includes(reason) ? [categoryId] : [])),
+  );
+  const has = (reasons: readonly ValidityReason[]): boolean =>
+    findings.some(({ reason, categoryId }) => reasons.includes(reason) && !unread.has(categoryId));
+  if (has(UNANSWERED)) return refused('message', 'message.unanswered');
+  return has(['needsYes'])
+    ? refused('message', 'message.needAnswerYes')
+    : refused('message', 'message.malformedRequest');
+};

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { passKindOf } from '../../engine/pass/pass-kind.ts';
+import { opens } from '../../engine/visit/proof.ts';
+import { isPatient } from '../../engine/visit/user-type.ts';
+import type { AnswerResult } from '../../schemas/api.gen.ts';
+import type { Call } from '../platform/http/call.ts';
+import { followPatient } from '../passes/follow-patient.ts';
+import { issuePass } from '../passes/issue-pass.ts';
+import { messagePurpose } from '../passes/send-pass.ts';
+import type { NewAnswer } from './answers-repository.ts';
+import type { LegalRepresentative } from '../directory/legal-representatives-repository.ts';
+import { noticeCheckOf } from '../passes/passes-repository.ts';
+import { openSurveyOf } from '../links/emergency-history.ts';
+import { countVisit } from './count-visit.ts';
+import { enteredBy } from './entered-by.ts';
+import { sendPlaceTakenNotice, sendRefusalNotice } from './notices.ts';
+import type { Submission } from './submission.ts';
+
+/** What was submitted, judged. */
+export interface JudgedContents extends Pick<
+  NewAnswer,
+  | 'answers'
+  | 'detailId'
+  | 'placesId'
+  | 'screeningOutcome'
+  | 'fired'
+  | 'completePlace'
+  | 'privacyCode'
+  | 'sensitiveCode'
+> {
+  /** Who consented for a patient under 14; null for everyone else. */
+  readonly representative: LegalRepresentative | null;
+  /** Y: on consent alone. */
+  readonly agreePassYn: 'Y' | 'N';
+}
+
+type Keeping = Pick<
+  Call,
+  | 'repositories'
+  | 'session'
+  | 'settings'
+  | 'keys'
+  | 'now'
+  | 'language'
+  | 'wording'
+  | 'config'
+  | 'admin'
+  | 'device'
+>;
+
+/** A guardian who came without having been registered takes the place that was found free. */
+const takePlace = async (call: Keeping, { visitor }: Submission): Promise<void> => {
+  const { companions } = call.repositories;
+  const { slot, refId, visitDate } = visitor;
+  if (!slot || refId === null) return;
+  const taken = await companions.of(refId, visitDate);
+  if (taken.some(({ phone }) => phone === visitor.phone)) return;
+  await sendPlaceTakenNotice(call, visitor, refId);
+  await companions.register(refId, visitDate, {
+    slot: slot.slot,
+    phone: visitor.phone,
+    registeredBy: 'guardian',
+  });
+};
+
+/**
+ * What came of the submission is open to this session from now on. Not so the companions that were
+ * registered before it came: they take possession, or the session that registered them.
+ */
+const openToSession = async (
+  { repositories, session }: Keeping,
+  { visitor, held, before }: Submission,
+  answerId: string,
+): Promise<void> => {
+  session.addOwned('answer', answerId);
+  if (held === 'possession') session.addOwned('openedAnswer', answerId);
+  if (visitor.answerType !== 'PT') return;
+  const registered = await repositories.companions.of(visitor.identityNo, visitor.visitDate);
+  if (registered.length === 0 || (before && session.owns('companions', before.answerId))) {
+    session.addOwned('companions', answerId);
+  }
+};
+
+/**
+ * Keeps a submission and does what follows from it, all or nothing: the record with its consent,
+ * then no pass (201) where the screening refuses, and otherwise the pass and the message with it.
+ * Where passes are not in use, answers give a certificate (PASS-05), and consent alone nothing.
+ */
+export const keepSubmission = async (
+  call: Keeping,
+  submission: Submission,
+  contents: JudgedContents,
+): Promise<Outcome<AnswerResult>> => {
+  const { answers, legalRepresentatives, passes, outbox, audit } = call.repositories;
+  const { visitor, held } = submission;
+  const answerId = randomUUID();
+  const { agreePassYn, representative, ...kept } = contents;
+  await answers.submit({
+    answerId,
+    answerType: visitor.answerType,
+    identityNo: visitor.identityNo,
+    visitDate: visitor.visitDate,
+    refId: visitor.refId,
+    meetingId: visitor.meetingId,
+    attempt: submission.attempt,
+    idempotencyKey: submission.idempotencyKey,
+    language: call.language,
+    createdAt: call.now,
+    ...enteredBy(call),
+    ...kept,
+  });
+  if (representative) await legalRepresentatives.add(answerId, representative);
+  await audit.log({
+    action: agreePassYn === 'Y' ? 'consent' : 'answer',
+    at: call.now,
+    subject: visitor.identityNo,
+    detail: {
+      answerId,
+      answerType: visitor.answerType,
+      visitDate: visitor.visitDate,
+      privacyCode: contents.privacyCode,
+      sensitiveCode: contents.sensitiveCode,
+      screening: contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
+    },
+  });
+  await countVisit(call, submission, contents);
+  await openToSession(call, submission, answerId);
+  if (contents.screeningOutcome === 'refuse') {
+    for (const { passId } of await passes.replaceableOf(visitor)) {
+      await passes.setState(passId, 'revoked');
+      await outbox.withdraw(messagePurpose(passId));
+    }
+    if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
+    if (!opens(held, 'possession')) await sendRefusalNotice(call, visitor, answerId);
+    return refused('notIssued', 'message.passNotIssued');
+  }
+  await takePlace(call, submission);
+  const passKind = passKindOf({
+    isPassUsed: call.settings[`passUse.${visitor.answerType}`],
+    isAnswered: agreePassYn === 'N',
+  });
+  const pass =
+    passKind && (await issuePass(call, visitor, { answerId, agreePassYn, kind: passKind }));
+  if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
+  const emergencyId = await openSurveyOf(call, visitor);
+  return ok({
+    passCheck: pass ? noticeCheckOf(pass) : '',
+    ...(emergencyId === null ? {} : { emergencyId }),
+  });
+};

@@ -1,0 +1,39 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { Action } from '../platform/http/call.ts';
+
+/**
+ * answers/lift (decisions, U5): the screening of that submission keeps its person out no longer. It
+ * issues nothing: the person identifies again and answers again, and is screened again. Only what
+ * keeps somebody out now can be lifted; lifting it twice is once.
+ */
+export const liftRefusal: Action<'liftRefusal'> = async ({
+  request: { answerId, reason = '' },
+  repositories: { answers, audit },
+  admin,
+  now,
+}) => {
+  const answer = await answers.byId(answerId);
+  const latest = answer && (await answers.latestOf(answer));
+  if (!answer || latest?.answerId !== answerId || answer.isWiped) {
+    return refused('notFound', 'message.answerHistoryFailed');
+  }
+  if (answer.screeningOutcome !== 'refuse') {
+    return refused('notFound', 'message.answerHistoryFailed');
+  }
+  if (answer.isLifted) return ok({ answerId });
+  await answers.liftRefusal(answerId, now);
+  await audit.log({
+    action: 'answer.lift',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: answer.identityNo,
+    detail: {
+      answerId,
+      answerType: answer.answerType,
+      visitDate: answer.visitDate,
+      adminId: admin?.adminId ?? '',
+      reason,
+    },
+  });
+  return ok({ answerId });
+};

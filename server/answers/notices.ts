@@ -1,0 +1,66 @@
+import { instantOf } from '../../engine/visit/local-time.ts';
+import { maskPhone } from '../../engine/wording/masking.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Visitor } from '../identity/claim.ts';
+import { formatDay } from '../identity/visit-day.ts';
+import { passLink } from '../passes/send-pass.ts';
+
+type Noticing = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
+
+/** Values that every notice has: hospital, its number, and the day. */
+const noticeValues = ({ wording, language }: Noticing, visitDate: string) => ({
+  hospital: wording.say(language, { key: 'message.hospitalName' }),
+  phone: wording.say(language, { key: 'message.mainPhone' }),
+  date: formatDay(visitDate),
+});
+
+/**
+ * Reports to the registered phone that answers given under a name alone led to no pass: if someone
+ * else gave them, the person learns of it and knows whom to call (decisions, part f).
+ */
+export const sendRefusalNotice = async (
+  call: Noticing,
+  { phone, visitDate }: Pick<Visitor, 'phone' | 'visitDate'>,
+  answerId: string,
+): Promise<void> => {
+  await call.repositories.outbox.add({
+    purpose: `refusal:${answerId}`,
+    phone,
+    body: call.wording.say(call.language, {
+      key: 'message.refusalNotice',
+      values: noticeValues(call, visitDate),
+    }),
+    createdAt: call.now,
+    notAfter: instantOf(visitDate, '24:00'),
+  });
+};
+
+/**
+ * Reports to the patient that a guardian whom they did not register has taken one of their places.
+ * The link is that of the patient's own pass, where companions can be changed.
+ */
+export const sendPlaceTakenNotice = async (
+  call: Noticing,
+  { phone, visitDate, slot }: Visitor,
+  registrationNumber: string,
+): Promise<void> => {
+  const { patients, passes, outbox } = call.repositories;
+  const patient = await patients.byNumber(registrationNumber);
+  if (!patient) return;
+  const pass = await passes.liveOf({
+    answerType: 'PT',
+    identityNo: registrationNumber,
+    visitDate,
+  });
+  const body = call.wording.say(call.language, {
+    key: 'message.placeTakenNotice',
+    values: { ...noticeValues(call, visitDate), guardian: maskPhone(phone) },
+  });
+  await outbox.add({
+    purpose: `placeTaken:${visitDate}:${pass?.passId ?? 'none'}:${slot?.slot ?? 0}`,
+    phone: patient.phone,
+    body: pass ? `${body} ${passLink(call.config.publicUrl, pass, call.language)}` : body,
+    createdAt: call.now,
+    notAfter: instantOf(visitDate, '24:00'),
+  });
+};

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import type { DashboardQuestion } from '../../schemas/api.gen.ts';
+import type { Repositories } from '../repositories.ts';
+
+type QuestionText = DashboardQuestion['question'];
+
+/** What the questions of a version ask, in Korean and English; null where there is none such. */
+export type QuestionTexts = (
+  repositories: Pick<Repositories, 'questionnaires'>,
+  detailId: string,
+  categoryId: string,
+) => Promise<QuestionText | null>;
+
+const MOST_VERSIONS = 32;
+
+/**
+ * Reads what questions ask, and remembers it. Apart from the compiled versions that visitors need:
+ * a look at a year must not push these out.
+ */
+export const questionTexts = (): QuestionTexts => {
+  const kept = new LRUCache<string, ReadonlyMap<string, QuestionText>>({ max: MOST_VERSIONS });
+  return async ({ questionnaires }, detailId, categoryId) => {
+    const known = kept.get(detailId);
+    if (known) return known.get(categoryId) ?? null;
+    const version = await questionnaires.byDetailId(detailId);
+    if (!version) return null;
+    const texts = new Map(
+      fromStoredForm(version.stored).categories.map(({ id, question: { ko, en } }) => {
+        const english = en === undefined ? {} : { en: readTranslation(en).text };
+        return [id, { ko: readTranslation(ko).text, ...english }];
+      }),
+    );
+    kept.set(detailId, texts);
+    return texts.get(categoryId) ?? null;
+  };
+};

@@ -1,0 +1,50 @@
+import type { DashboardQuestion } from '../../schemas/api.gen.ts';
+import type { Repositories } from '../repositories.ts';
+import type { RefusingQuestion } from '../dashboard/visit-figures-repository.ts';
+import type { QuestionTexts } from './question-texts.ts';
+
+const MOST_QUESTIONS = 50;
+
+interface Merged {
+  readonly code: string;
+  readonly categoryId: string;
+  readonly refused: number;
+  readonly askStaff: number;
+  /** The newest version that refused by it: its words are shown. */
+  readonly version: number;
+  readonly detailId: string;
+}
+
+const size = ({ refused, askStaff }: Merged): number => refused + askStaff;
+
+/** Questions with what they refused, most first: a question is the same one in every version. */
+export const shownQuestions = async (
+  repositories: Pick<Repositories, 'questionnaires'>,
+  textOf: QuestionTexts,
+  rows: readonly RefusingQuestion[],
+): Promise<DashboardQuestion[]> => {
+  const names = await repositories.questionnaires.referencesOf(
+    rows.map(({ detailId }) => detailId),
+  );
+  const merged = new Map<string, Merged>();
+  for (const { detailId, categoryId, outcome, count } of rows) {
+    const { code = '', version = 0 } = names.get(detailId) ?? {};
+    const known = merged.get(`${code} ${categoryId}`);
+    const newest = known && known.version >= version ? known : { detailId, version };
+    merged.set(`${code} ${categoryId}`, {
+      code,
+      categoryId,
+      refused: (known?.refused ?? 0) + (outcome === 'refuse' ? count : 0),
+      askStaff: (known?.askStaff ?? 0) + (outcome === 'askStaff' ? count : 0),
+      version: newest.version,
+      detailId: newest.detailId,
+    });
+  }
+  const most = [...merged.values()].sort((a, b) => size(b) - size(a)).slice(0, MOST_QUESTIONS);
+  const shown: DashboardQuestion[] = [];
+  for (const { code, categoryId, refused, askStaff, detailId } of most) {
+    const question = (await textOf(repositories, detailId, categoryId)) ?? { ko: categoryId };
+    shown.push({ code, categoryId, question, refused, askStaff });
+  }
+  return shown;
+};

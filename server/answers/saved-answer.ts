@@ -1,0 +1,110 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
+import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type {
+  Category,
+  EmergencyPatient,
+  SavedAnswerRequest,
+  SavedAnswerResult,
+} from '../../schemas/api.gen.ts';
+import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { wirePlace } from '../places/wire-places.ts';
+import { hasPlaceAnswer } from './place-answer.ts';
+import type { AnswerRecord } from './answers-repository.ts';
+
+/** What the emergency room's tablet was told of whoever gave these answers, and who came along. */
+const toldOf = async (
+  { repositories }: Call<SavedAnswerRequest>,
+  answerId: string,
+): Promise<EmergencyPatient | null> => {
+  const told = await repositories.emergencyPatients.byAnswer(answerId);
+  if (!told) return null;
+  const { isNew, birth, phone, refPhone, refBirth, refId } = told;
+  return {
+    newPtYn: isNew ? 'Y' : 'N',
+    identityBirth: birth,
+    identityPhone: phone,
+    refPhone,
+    refBirth,
+    refId,
+  };
+};
+
+const listOf = async (
+  call: Call<SavedAnswerRequest>,
+  record: AnswerRecord,
+): Promise<SavedAnswerResult | null> => {
+  const { repositories, questionnaires } = call;
+  const { answerType, visitDate, language, detailId, placesId } = record;
+  const answers = await repositories.answers.answersOf(record.answerId);
+  if (answers === null || detailId === null) return null;
+  const version = await questionnaires.get(repositories, detailId);
+  if (!version) return null;
+  const places = placesId === null ? [] : ((await repositories.places.snapshot(placesId)) ?? []);
+  const day = dayAt(record.createdAt);
+  const asked = categoryList(
+    version.questionnaire,
+    {
+      language,
+      userType: answerType,
+      placesInEveryLanguage: hasPlaceAnswer(version.questionnaire, answers),
+    },
+    places.map((place) => wirePlace(place, day)),
+  );
+  const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);
+  const emergencyPatient = await toldOf(call, record.answerId);
+  const saved = (list: readonly Category[]): Category[] =>
+    list.map((category) => ({ ...category, answerId: record.answerId }));
+  const lists = {
+    categoryList: saved(answered),
+    defaultFam: saved(defaultFam),
+    fam1: saved(fam1),
+    fam2: saved(fam2),
+  };
+  const representative = await repositories.legalRepresentatives.byAnswer(record.answerId);
+  return {
+    answerType,
+    visitDate,
+    language,
+    ...lists,
+    emergencyPatient,
+    ...(representative && { representative }),
+  };
+};
+
+const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');
+
+/**
+ * Answers as they were given, to whoever holds a link to them (API-38, API-39): it was made for a
+ * reason, and counted then. Unknown, used, wiped and of the other kind end with the same words. Each
+ * reading is audited, and each try, except a flood of them by unknown callers.
+ */
+const savedAnswers = async (
+  call: Call<SavedAnswerRequest>,
+  isShown: (record: AnswerRecord) => boolean,
+): Promise<Outcome<SavedAnswerResult>> => {
+  const { repositories, request, now } = call;
+  const reading = await repositories.answerLinks.consume(request.answerId, now);
+  const record = reading ? await repositories.answers.byId(reading.answerId) : null;
+  const result = record && isShown(record) ? await listOf(call, record) : null;
+  const isSomebody = reading !== null || call.admin !== null;
+  if (!isSomebody && !(await isRefusalAudited(call, 'answer.readRefused'))) return NOTHING_TO_SHOW;
+  await repositories.audit.log({
+    action: result ? 'answer.read' : 'answer.readRefused',
+    at: now,
+    actor: reading?.adminId ?? call.admin?.adminId ?? 'visitor',
+    subject: record?.identityNo ?? request.answerId,
+    detail: { answerId: record?.answerId ?? '' },
+  });
+  return result ? ok(result) : NOTHING_TO_SHOW;
+};
+
+/** inquiry-answer (API-38): the answers of every type but the emergency patients'. */
+export const savedInquiryAnswers: Action<'savedAnswer'> = (call) =>
+  savedAnswers(call, ({ answerType }) => answerType !== 'EMMA');
+
+/** emma-answer (API-39): the answers of an emergency patient, and what was told beside them. */
+export const savedEmergencyAnswers: Action<'savedEmergencyAnswer'> = (call) =>
+  savedAnswers(call, ({ answerType }) => answerType === 'EMMA');

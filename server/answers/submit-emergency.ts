@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isBirthDate } from '../../engine/visit/birth-date.ts';
+import { needsRepresentative } from '../../engine/visit/legal-representative.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { isPhone } from '../../engine/visit/phone.ts';
+import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
+import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
+import { isRepeated, nextAttempt } from './attempt.ts';
+import { enteredBy } from './entered-by.ts';
+import { answeredVersion, judgeContents } from './judge-contents.ts';
+import { refusedConsent } from '../terms/agreed.ts';
+import { judgeRepresentative } from '../terms/legal-representative.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { WithDefaults } from '../platform/http/request-defaults.ts';
+import { inquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+
+type Submitting = Call<WithDefaults<EmergencyAnswerRequest>>;
+
+/**
+ * By what the patient is known: the registration number of the directory, or, for a new patient
+ * (decisions, U24), the phone, with a birth date beside it. Null where neither holds.
+ */
+const patientOf = async ({
+  request,
+  repositories,
+  now,
+}: Submitting): Promise<{ readonly identityNo: string; readonly birth: string } | null> => {
+  const { newPtYn, identityNo = '', identityBirth = '', identityPhone = '' } = request;
+  if (newPtYn === 'Y') {
+    return isPhone(identityPhone) && isBirthDate(identityBirth, dayAt(now))
+      ? { identityNo: identityPhone, birth: identityBirth }
+      : null;
+  }
+  const patient = await repositories.patients.byNumber(identityNo);
+  return patient && { identityNo: patient.registrationNumber, birth: patient.birth };
+};
+
+/** Whether who came along may be born and numbered so; each may be left out. The schema reads the phone. */
+const isAnybodys = ({ request, now }: Submitting): boolean => {
+  const { refBirth = '', refId = '' } = request;
+  return (
+    (refBirth === '' || isBirthDate(refBirth, dayAt(now))) &&
+    (refId === '' || isRegistrationNumber(refId))
+  );
+};
+
+/**
+ * emma/answer (API-31): keeps what an emergency patient answered on a tablet of the emergency room
+ * (TYPE-13). The tablet's token stands for the person; nobody gets a pass. The same submission sent
+ * again gets the same record.
+ */
+export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
+  const { request, repositories, device, now } = call;
+  if (!device) return refused('noPermission', 'message.noPermission');
+  const answerType = 'EMMA';
+  const patient = await patientOf(call);
+  if (!patient) return refused('notFound', 'message.patientNotVerified');
+  const { identityNo, birth } = patient;
+
+  if (!isAnybodys(call)) return refused('message', 'message.malformedRequest');
+  const use = await inquiryInUse(repositories, answerType);
+  if (!use.isInUse) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
+  const answered = await answeredVersion(call, answerType, 'standard');
+  if (answered.kind === 'refused') return answered.outcome;
+  const { version } = answered;
+  if (![undefined, '', version.code].includes(request.inquiryType)) {
+    return refused('questionnaireInvalid', 'message.questionnaireInvalid');
+  }
+
+  const visitDate = dayAt(now);
+  const person = { answerType, identityNo, visitDate } as const;
+  const before = await repositories.answers.latestOf(person);
+  const subject = [answerType, identityNo];
+  if (before && isRepeated(call, subject, before)) return ok({ answerId: before.answerId });
+  const { privacyCode, sensitiveCode = '' } = request;
+  const consent = await refusedConsent(repositories, {
+    answerType,
+    privacyCode,
+    sensitiveCode,
+    validInquiryCnt: use.validInquiryCnt,
+    inquiryInUse: use.isInUse,
+    before,
+    now,
+  });
+  if (consent) return consent;
+  const consenting = await judgeRepresentative(repositories, {
+    isChild: needsRepresentative(birth, visitDate),
+    sent: request.representative,
+    privacyCode,
+    before,
+  });
+  if (consenting.kind === 'refused') return consenting.outcome;
+  const { representative } = consenting;
+  const judged = await judgeContents(call, answerType, version);
+  if (judged.kind === 'refused') return judged.outcome;
+
+  const answerId = randomUUID();
+  await repositories.answers.submit({
+    ...judged.contents,
+    ...person,
+    ...enteredBy(call),
+    answerId,
+    refId: null,
+    meetingId: null,
+    ...nextAttempt(call, subject, before),
+    language: request.language,
+    privacyCode,
+    sensitiveCode,
+    createdAt: now,
+  });
+  if (representative) await repositories.legalRepresentatives.add(answerId, representative);
+  await repositories.emergencyPatients.add({
+    answerId,
+    deviceId: device.deviceId,
+    isNew: request.newPtYn === 'Y',
+    birth: request.identityBirth ?? '',
+    phone: request.identityPhone ?? '',
+    refPhone: request.refPhone ?? '',
+    refBirth: request.refBirth ?? '',
+    refId: request.refId ?? '',
+  });
+  await repositories.audit.log({
+    action: 'answer.emergency',
+    at: now,
+    subject: identityNo,
+    detail: {
+      answerId,
+      visitDate,
+      deviceId: device.deviceId,
+      isNew: request.newPtYn === 'Y',
+      privacyCode,
+      sensitiveCode,
+      screening: judged.contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
+    },
+  });
+  return ok({ answerId });
+};

@@ -1,0 +1,213 @@
+import { sql, type Selectable } from 'kysely';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { isPostgresql } from '../platform/database/migrations/column-types.ts';
+import type { AuditCheckpointTable } from '../platform/database/tables/audit.ts';
+
+/** A signed end of a batch of audit rows; its hash covers the one before it. */
+export interface Checkpoint {
+  /** From 1, without gaps. */
+  readonly checkpoint: number;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly rowCount: number;
+  /** Instant of the latest row in it. */
+  readonly lastAt: number;
+  readonly previousHash: string;
+  readonly hash: string;
+  readonly signedAt: number;
+  readonly keyId: string;
+  readonly signature: string;
+  /** Set when its rows were purged. */
+  readonly cut: { readonly at: number; readonly keyId: string; readonly signature: string } | null;
+}
+
+const checkpointOf = (row: Selectable<AuditCheckpointTable>): Checkpoint => ({
+  checkpoint: row.checkpoint,
+  firstId: row.first_id,
+  lastId: row.last_id,
+  rowCount: row.row_count,
+  lastAt: row.last_at,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+  signedAt: row.signed_at,
+  keyId: row.key_id,
+  signature: row.signature,
+  cut:
+    row.cut_at === null || row.cut_key_id === null || row.cut_signature === null
+      ? null
+      : { at: row.cut_at, keyId: row.cut_key_id, signature: row.cut_signature },
+});
+
+/** What proves that the audit is whole: a digest of every row, and signed checkpoints. */
+export const auditChain = (trx: Handle) => ({
+  async last(): Promise<Checkpoint | null> {
+    const row = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .orderBy('checkpoint', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? checkpointOf(row) : null;
+  },
+
+  /** Checkpoints after a number, in their order. */
+  async after(checkpoint: number, atMost: number): Promise<readonly Checkpoint[]> {
+    const rows = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .where('checkpoint', '>', checkpoint)
+      .orderBy('checkpoint')
+      .limit(atMost)
+      .execute();
+    return rows.map(checkpointOf);
+  },
+
+  /** The first checkpoint that has not left the machine. */
+  async oldestUnshipped(): Promise<Checkpoint | null> {
+    const row = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .where('shipped_at', 'is', null)
+      .orderBy('checkpoint')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? checkpointOf(row) : null;
+  },
+
+  async markShipped({ checkpoint }: Checkpoint, at: number): Promise<void> {
+    await trx
+      .updateTable('audit_checkpoint')
+      .set({ shipped_at: at })
+      .where('checkpoint', '=', checkpoint)
+      .execute();
+  },
+
+  /** The first checkpoint whose rows are still here and all older than `before`. */
+  async oldestUncut(before: number): Promise<Checkpoint | null> {
+    const row = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .where('cut_at', 'is', null)
+      .orderBy('checkpoint')
+      .limit(1)
+      .executeTakeFirst();
+    return row && row.last_at < before ? checkpointOf(row) : null;
+  },
+
+  /** How many rows are in checkpoints that `oldestUncut` would give one after the other. */
+  async countRowsBefore(before: number): Promise<number> {
+    const rows = await trx
+      .selectFrom('audit_checkpoint')
+      .select(['row_count', 'last_at'])
+      .where('cut_at', 'is', null)
+      .orderBy('checkpoint')
+      .execute();
+    const end = rows.findIndex(({ last_at }) => last_at >= before);
+    return (end === -1 ? rows : rows.slice(0, end)).reduce((sum, row) => sum + row.row_count, 0);
+  },
+
+  /** Digests of the rows between two numbers, both included, by number. */
+  async digests(firstId: number, lastId: number): Promise<ReadonlyMap<number, string>> {
+    const rows = await trx
+      .selectFrom('audit_digest')
+      .selectAll()
+      .where('audit_id', '>=', firstId)
+      .where('audit_id', '<=', lastId)
+      .orderBy('audit_id')
+      .execute();
+    return new Map(rows.map(({ audit_id, digest }) => [audit_id, digest]));
+  },
+
+  async append(
+    checkpoint: Omit<Checkpoint, 'cut'>,
+    digests: readonly (readonly [auditId: number, digest: string])[],
+  ): Promise<void> {
+    await trx
+      .insertInto('audit_digest')
+      .values(digests.map(([audit_id, digest]) => ({ audit_id, digest })))
+      .execute();
+    await trx
+      .insertInto('audit_checkpoint')
+      .values({
+        checkpoint: checkpoint.checkpoint,
+        first_id: checkpoint.firstId,
+        last_id: checkpoint.lastId,
+        row_count: checkpoint.rowCount,
+        last_at: checkpoint.lastAt,
+        previous_hash: checkpoint.previousHash,
+        hash: checkpoint.hash,
+        signed_at: checkpoint.signedAt,
+        key_id: checkpoint.keyId,
+        signature: checkpoint.signature,
+        cut_at: null,
+        cut_key_id: null,
+        cut_signature: null,
+      })
+      .execute();
+  },
+
+  /** Removes the rows of a checkpoint; that they were there, and when they went, stays. */
+  async cut(
+    { checkpoint, firstId, lastId }: Checkpoint,
+    cut: { readonly at: number; readonly keyId: string; readonly signature: string },
+  ): Promise<void> {
+    await trx
+      .updateTable('audit_checkpoint')
+      .set({ cut_at: cut.at, cut_key_id: cut.keyId, cut_signature: cut.signature })
+      .where('checkpoint', '=', checkpoint)
+      .execute();
+    for (const table of ['audit', 'audit_digest'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('audit_id', '>=', firstId)
+        .where('audit_id', '<=', lastId)
+        .execute();
+    }
+  },
+
+  /**
+   * The transactions that write audit rows now. On PostgreSQL a row may become visible after one with
+   * a higher number, but not before its transaction holds this lock. SQLite has one writer at a time.
+   */
+  async writers(): Promise<ReadonlySet<string>> {
+    if (!isPostgresql(trx)) return new Set();
+    const { rows } = await sql<{ writer: string }>`
+      select distinct virtualtransaction as writer from pg_locks
+      where relation = 'audit'::regclass and mode = 'RowExclusiveLock'
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(trx);
+    return new Set(rows.map(({ writer }) => writer));
+  },
+
+  /** Numbers of the rows after `auditId`: how many, and the earliest and latest instants in them. */
+  async uncoveredAfter(
+    auditId: number,
+  ): Promise<{ readonly rows: number; readonly from: number | null; readonly to: number | null }> {
+    const row = await trx
+      .selectFrom('audit')
+      .select((select) => [
+        select.fn.countAll().as('rows'),
+        select.fn.min('at').as('from'),
+        select.fn.max('at').as('to'),
+      ])
+      .where('audit_id', '>', auditId)
+      .executeTakeFirst();
+    const rows = Number(row?.rows ?? 0);
+    return rows === 0
+      ? { rows, from: null, to: null }
+      : { rows, from: Number(row?.from), to: Number(row?.to) };
+  },
+
+  /**
+   * The highest number that SQLite has given to a row. Numbers are given within the transaction, so a
+   * higher one than the last row's means that rows were deleted. PostgreSQL's counter also counts
+   * transactions that were rolled back and proves nothing: null.
+   */
+  async highestAssignedId(): Promise<number | null> {
+    if (isPostgresql(trx)) return null;
+    const { rows } = await sql<{ seq: number }>`
+      select seq from sqlite_sequence where name = 'audit'
+    `.execute(trx);
+    return Number(rows[0]?.seq ?? 0);
+  },
+});

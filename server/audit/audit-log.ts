@@ -1,0 +1,100 @@
+import { addDays, isRealDay } from '../../engine/visit/calendar-day.ts';
+import { instantOf } from '../../engine/visit/local-time.ts';
+import { ok } from '../../engine/outcome/outcome.ts';
+import type { AuditLogRequest } from '../../schemas/api.gen.ts';
+import { auditCoverage } from './coverage.ts';
+import { logLook } from './log-look.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { AuditSearch } from './audit-search.ts';
+import type { AuditRow } from './audit-repository.ts';
+
+const PAGE = 50;
+const SUBJECT_SEPARATOR = /[\s-]/g;
+
+/** What somebody typed as a phone or a number, as it was noted; anything else as it stands. */
+const subjectOf = (typed: string): string => {
+  const bare = typed.replace(SUBJECT_SEPARATOR, '');
+  return /^\d+$/.test(bare) ? bare : typed.trim();
+};
+
+/** An actor by account name where it is one; nobody has an account of an unknown name. */
+const actorOf = async (
+  { repositories: { admins } }: Call,
+  typed: string,
+): Promise<string | null> => {
+  const name = typed.trim();
+  if (name === '') return null;
+  return (await admins.byName(name))?.adminId ?? name;
+};
+
+const isDay = (day: string | null): day is string => day !== null && isRealDay(day);
+
+const searchOf = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
+  const { action, actor, source, subject, fromDay, toDay, beforeId } = call.request;
+  return {
+    action: action.trim(),
+    actor: await actorOf(call, actor),
+    source: source.trim() === '' ? null : source.trim(),
+    subject: subjectOf(subject) === '' ? null : subjectOf(subject),
+    from: isDay(fromDay) ? instantOf(fromDay) : null,
+    until: isDay(toDay) ? instantOf(addDays(toDay, 1)) : null,
+    beforeId,
+  };
+};
+
+type Detail = readonly { readonly name: string; readonly value: string }[];
+
+const detailOf = (text: string): Detail => {
+  const detail: unknown = JSON.parse(text);
+  return typeof detail === 'object' && detail !== null
+    ? Object.entries(detail).map(([name, value]) => ({
+        name,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+      }))
+    : [];
+};
+
+const entryOf = (
+  names: ReadonlyMap<string, string>,
+  { auditId, at, action, actor, source, detail }: AuditRow,
+) => {
+  const adminId = actor.replace(/^admin:/, '');
+  return {
+    auditId,
+    at,
+    action,
+    actor: names.get(adminId) ?? actor,
+    isAccount: names.has(adminId),
+    source,
+    detail: [...detailOf(detail)],
+  };
+};
+
+/**
+ * A page of the audit, newest first, with accounts by name. The look is audited itself, with the
+ * subject where the search was for one.
+ */
+export const auditLog: Action<'auditLog'> = async (call) => {
+  const { auditSearch, admins } = call.repositories;
+  const search = await searchOf(call);
+  const rows = await auditSearch.search(search, PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  await logLook(call, 'audit.list', { rows: page.length }, search.subject ?? '');
+  const names = await admins.names();
+  return ok({
+    entries: page.map((row) => entryOf(names, row)),
+    nextBeforeId: rows.length > PAGE ? (page.at(-1)?.auditId ?? null) : null,
+  });
+};
+
+/** How far the audit is signed; whether it is still what was signed, only a walk through all of it says. */
+export const auditState: Action<'auditState'> = async ({ repositories, now }) => {
+  const last = await repositories.auditChain.last();
+  const { uncovered, isLate } = await auditCoverage(repositories, now);
+  return ok({
+    signedAt: last?.signedAt ?? null,
+    checkpoints: last?.checkpoint ?? 0,
+    uncovered,
+    isLate,
+  });
+};

@@ -1,0 +1,139 @@
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+
+/** What happened, to whom, with what end. Details name codes and ids, never a person. */
+export interface AuditEntry {
+  readonly action: string;
+  readonly at: number;
+  /** Whom it concerns, in plain words; kept as a keyed hash. */
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, string | number | boolean>>;
+  /** Who did it, such as `visitor`, `operator`, `admin:<id>`; names no person. */
+  readonly actor?: string;
+}
+
+/** A row as it is stored, every field of it. */
+export interface AuditRow {
+  readonly auditId: number;
+  readonly at: number;
+  readonly action: string;
+  readonly actor: string;
+  /** Address that the act came from, `terminal` or `server`; empty in rows older than the column. */
+  readonly source: string;
+  readonly subjectIndex: string;
+  readonly detail: string;
+}
+
+/** A row of the table as what it says. */
+export const auditRowOf = (row: {
+  audit_id: number;
+  at: number;
+  action: string;
+  actor: string;
+  source: string;
+  subject_index: string;
+  detail: string;
+}): AuditRow => ({
+  auditId: Number(row.audit_id),
+  at: row.at,
+  action: row.action,
+  actor: row.actor,
+  source: row.source,
+  subjectIndex: row.subject_index,
+  detail: row.detail,
+});
+
+/** Actors that act by a command on the server's machine. */
+const TERMINAL_ACTORS: readonly string[] = ['operator', 'console'];
+
+/**
+ * Where an act came from: the caller's address, which only a call has; otherwise a command at the
+ * terminal, or the server by itself.
+ */
+const sourceOf = (address: string | null, actor: string): string =>
+  address ?? (TERMINAL_ACTORS.includes(actor) ? 'terminal' : 'server');
+
+/**
+ * Append-only record of what was done; commits with the action itself (decisions, N14). `address` is
+ * the caller's: it is given with the repositories of a call, so that no row of a call can lack it.
+ */
+export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
+  async log(entry: AuditEntry): Promise<void> {
+    await trx
+      .insertInto('audit')
+      .values({
+        at: entry.at,
+        action: entry.action,
+        actor: entry.actor ?? 'visitor',
+        source: sourceOf(address, entry.actor ?? 'visitor'),
+        subject_index: keys.index('audit', entry.subject),
+        detail: JSON.stringify(entry.detail),
+      })
+      .execute();
+  },
+
+  /** Rows after `afterId` and up to `lastId`, in their order. */
+  async between(afterId: number, lastId: number, atMost: number): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .where('audit_id', '>', afterId)
+      .where('audit_id', '<=', lastId)
+      .orderBy('audit_id')
+      .limit(atMost)
+      .execute();
+    return rows.map(auditRowOf);
+  },
+
+  /** The number of the latest row; 0 where there is none. */
+  async lastId(): Promise<number> {
+    const row = await trx
+      .selectFrom('audit')
+      .select((select) => select.fn.max('audit_id').as('last'))
+      .executeTakeFirst();
+    return Number(row?.last ?? 0);
+  },
+
+  async countAfter(auditId: number): Promise<number> {
+    const row = await trx
+      .selectFrom('audit')
+      .select((select) => select.fn.countAll().as('rows'))
+      .where('audit_id', '>', auditId)
+      .executeTakeFirst();
+    return Number(row?.rows ?? 0);
+  },
+
+  /** What is known to have been done about a subject, also under keys that are retired. */
+  async ofSubject(subject: string): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_index', 'in', keys.auditIndexes(subject))
+      .orderBy('audit_id')
+      .execute();
+    return rows.map(auditRowOf);
+  },
+
+  /** The latest rows about a subject, newest first, also under keys that are retired. */
+  async newestOfSubject(subject: string, atMost: number): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_index', 'in', keys.auditIndexes(subject))
+      .orderBy('audit_id', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map(auditRowOf);
+  },
+
+  /** The latest rows, whatever they are about, newest first. */
+  async newest(atMost: number): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .orderBy('audit_id', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map(auditRowOf);
+  },
+});

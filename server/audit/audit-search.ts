@@ -1,0 +1,100 @@
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { auditRowOf, type AuditRow } from './audit-repository.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+
+/** Which rows are looked for; null and empty stand for all. */
+export interface AuditSearch {
+  /** The whole action, or its first word. */
+  readonly action: string;
+  readonly actor: string | null;
+  /** A whole address, `terminal` or `server`. */
+  readonly source: string | null;
+  readonly subject: string | null;
+  /** UTC milliseconds, the first that counts. */
+  readonly from: number | null;
+  /** UTC milliseconds, the first that does not count. */
+  readonly until: number | null;
+  readonly beforeId: number | null;
+}
+
+/** What follows the first word of an action, and the sign right after it in the order of bytes. */
+const DOT = '.';
+const AFTER_DOT = '/';
+/** There are a dozen for a word; whoever makes up more sees the first of them. */
+const MAX_ACTIONS = 200;
+
+/** Looking through the audit, every look by an index: the audit grows for years. */
+export const auditSearch = (trx: Handle, keys: Keys) => {
+  /** Actions in the order of bytes, as the index has them. */
+  const action: RawBuilder<string> =
+    trx.getExecutor().adapter instanceof PostgresAdapter
+      ? sql`action collate "C"`
+      : sql.ref<string>('action');
+
+  const next = async (after: string, before: string): Promise<string | null> => {
+    const row = await trx
+      .selectFrom('audit')
+      .select('action')
+      .where(action, '>', after)
+      .where(action, '<', before)
+      .orderBy(action)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.action ?? null;
+  };
+
+  /** The actions that begin with a word, each found by one step into the index. */
+  const actionsOf = async (word: string): Promise<readonly string[]> => {
+    const found = [word];
+    for (let after = word + DOT; found.length < MAX_ACTIONS;) {
+      const one = await next(after, word + AFTER_DOT);
+      if (one === null) break;
+      found.push(one);
+      after = one;
+    }
+    return found;
+  };
+
+  const page = async (
+    { actor, source, subject, from, until, beforeId }: AuditSearch,
+    wanted: string | null,
+    atMost: number,
+  ): Promise<readonly AuditRow[]> => {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .$if(wanted !== null, (query) => query.where(action, '=', wanted ?? ''))
+      .$if(actor !== null, (query) =>
+        query.where('actor', 'in', [actor ?? '', `admin:${actor ?? ''}`]),
+      )
+      .$if(source !== null, (query) => query.where('source', '=', source ?? ''))
+      .$if(subject !== null, (query) =>
+        query.where('subject_index', 'in', keys.auditIndexes(subject ?? '')),
+      )
+      .$if(from !== null, (query) => query.where('at', '>=', from ?? 0))
+      .$if(until !== null, (query) => query.where('at', '<', until ?? 0))
+      .$if(beforeId !== null, (query) => query.where('audit_id', '<', beforeId ?? 0))
+      .orderBy('audit_id', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map(auditRowOf);
+  };
+
+  return {
+    actionsOf,
+
+    /**
+     * The latest rows that are looked for, newest first. Those of a first word are put together from
+     * the latest of each of its actions: so many steps into the index, however long the audit is.
+     */
+    async search(search: AuditSearch, atMost: number): Promise<readonly AuditRow[]> {
+      const { action: typed } = search;
+      if (typed === '') return page(search, null, atMost);
+      const wanted = typed.includes(DOT) ? [typed] : await actionsOf(typed);
+      const rows: AuditRow[] = [];
+      for (const one of wanted) rows.push(...(await page(search, one, atMost)));
+      return rows.toSorted((one, other) => other.auditId - one.auditId).slice(0, atMost);
+    },
+  };
+};

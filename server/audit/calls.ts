@@ -1,0 +1,8 @@
+import { auditLog, auditState } from './audit-log.ts';
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
+
+/** What was done, by whom. */
+export const auditCalls = {
+  auditLog: write(auditLog),
+  auditState: read(auditState),
+} satisfies CallHandlers;

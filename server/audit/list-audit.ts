@@ -1,0 +1,31 @@
+import type { Clock } from '../platform/clock.ts';
+import type { AuditRow } from './audit-repository.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { createRepositories } from '../repositories.ts';
+
+const MOST_ROWS = 200;
+
+/**
+ * The newest rows of the audit; or, of one subject, all of them in their order. A search for a
+ * subject is audited itself, as a look at what is known of a person.
+ */
+export const listAudit = async (
+  {
+    database,
+    keys,
+    clock,
+  }: { readonly database: Database; readonly keys: Keys; readonly clock: Clock },
+  subject: string | null,
+): Promise<readonly AuditRow[]> => {
+  if (subject === null) {
+    return database.read((trx) => createRepositories(trx, keys).audit.newest(MOST_ROWS));
+  }
+  return database.transaction(async (trx) => {
+    const { audit } = createRepositories(trx, keys);
+    const rows = await audit.ofSubject(subject);
+    const detail = { rows: rows.length };
+    await audit.log({ action: 'audit.list', at: clock.now(), actor: 'operator', subject, detail });
+    return rows;
+  });
+};

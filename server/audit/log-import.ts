@@ -1,0 +1,34 @@
+import type { Repositories } from '../repositories.ts';
+import type { Changes } from '../platform/files/report.ts';
+
+/**
+ * Audits what an operator has imported or published, in the transaction that writes it; `subject`
+ * names what it is, such as `terms` or a questionnaire's code. Nothing where nothing was changed.
+ */
+export const logImport = async (
+  { audit }: Pick<Repositories, 'audit'>,
+  {
+    action = 'import',
+    subject,
+    changes,
+    at,
+    dryRun,
+    actor = 'operator',
+    more = {},
+  }: {
+    readonly action?: 'import' | 'publish';
+    readonly subject: string;
+    readonly changes: Changes;
+    readonly at: number;
+    readonly dryRun: boolean;
+    /** Who did it; an operator at a terminal where nobody is named. */
+    readonly actor?: string;
+    /** What else the row tells. */
+    readonly more?: Readonly<Record<string, string>>;
+  },
+): Promise<void> => {
+  const { added, changed, removed } = changes;
+  if (dryRun || added + changed + removed === 0) return;
+  const detail = { subject, added, changed, removed, ...more };
+  await audit.log({ action, at, actor, subject, detail });
+};

@@ -1,0 +1,483 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chainAudit } from '../audit/chain.ts';
+import { settableClock } from '../platform/clock.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+} from '../platform/database/database.ts';
+import { loadOrCreateKeys, type Keys } from '../platform/keys/keys.ts';
+import { migrationState } from '../platform/database/migration-state.ts';
+import { createRepositories } from '../repositories.ts';
+import { fillNewSqlite } from '../platform/database/snapshot/sqlite-load.ts';
+import { readAllRows } from '../platform/database/testing/all-rows.ts';
+import { answerRow, passRow } from '../platform/database/testing/rows.ts';
+import {
+  emptyLocation,
+  type TemporaryLocation,
+} from '../platform/database/testing/temporary-database.ts';
+import { createBackup, type BackupTask } from './create-backup.ts';
+import { restoreBackup, verifyBackup, type RestoreTask } from './restore-backup.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 5);
+/** Enough that reading a table takes several portions. */
+const SETTINGS = 1000;
+const PICTURE = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
+/** What running programs keep for themselves. */
+const NOT_DATA = [
+  'directory_import',
+  'key_canary',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'lease',
+  'readiness',
+  'staged_row',
+  'write_turn',
+];
+
+interface House {
+  readonly folder: string;
+  readonly temporary: TemporaryLocation;
+  readonly location: DatabaseLocation;
+  readonly keys: Keys;
+}
+
+const opened: { folder: string; temporary: TemporaryLocation }[] = [];
+const house = async (): Promise<House> => {
+  const folder = mkdtempSync(join(tmpdir(), 'munjin-backup-'));
+  const temporary = await emptyLocation(folder);
+  opened.push({ folder, temporary });
+  return { folder, temporary, location: temporary.location, keys: loadOrCreateKeys(folder) };
+};
+
+const inside = async <T>(
+  { location }: Pick<House, 'location'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = await openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+const clock = settableClock(NOW);
+
+/** Something in every kind of column: sealed, bytes, null, counted, and words of every language. */
+const furnish = ({ location, keys }: House): Promise<void> =>
+  inside({ location }, async (database) => {
+    await database.transaction(async (trx) => {
+      await trx
+        .insertInto('image')
+        .values({ content_hash: 'h'.repeat(64), media_type: 'image/png', bytes: PICTURE })
+        .execute();
+      await trx
+        .insertInto('patient')
+        .values({
+          registration_number: '20000001',
+          name_sealed: keys.seal('patient.name_sealed', '20000001', '김하늘 "한"'),
+          birth_sealed: keys.seal('patient.birth_sealed', '20000001', '19800101'),
+          phone_sealed: keys.seal('patient.phone_sealed', '20000001', '01000001111'),
+          phone_index: keys.index('patient.phone', '01000001111'),
+          is_disabled: 0,
+          updated_at: NOW,
+          phone_birth_index: keys.index('patient.phone_birth', '01000001111|19800101'),
+        })
+        .execute();
+      for (let from = 0; from < SETTINGS; from += 100) {
+        await trx
+          .insertInto('setting')
+          .values(
+            Array.from({ length: 100 }, (_, at) => ({
+              name: `probe.${String(from + at).padStart(4, '0')}`,
+              value: `"Сайн уу\u2028مرحبا ${from + at}"`,
+            })),
+          )
+          .execute();
+      }
+      const { audit } = createRepositories(trx, keys);
+      for (const subject of ['one', 'two', 'three']) {
+        await audit.log({ action: 'probe', at: NOW, actor: 'operator', subject, detail: {} });
+      }
+    });
+    // Long enough ago that nobody holds the lease any more.
+    const before = settableClock(NOW - 3_600_000);
+    expect(await chainAudit({ database, keys, clock: before })).toBe(3);
+  });
+
+const taskOf = ({ location, keys, folder }: House, withKeys = false): BackupTask => ({
+  ...{ location, keys, folder, clock, withKeys, program: '9.9.9', isLogged: false },
+});
+
+const backedUp = async (from: House, withKeys = false): Promise<string> => {
+  const file = join(from.folder, 'probe.munjin');
+  await createBackup(taskOf(from, withKeys), createWriteStream(file));
+  return file;
+};
+
+const restoreTask = (
+  { location, folder }: Pick<House, 'location' | 'folder'>,
+  file: string,
+  over: Partial<RestoreTask> = {},
+): RestoreTask => ({
+  open: () => createReadStream(file),
+  ...{ location, folder, clock, program: '9.9.9', confirm: null, dryRun: false },
+  adoptsKeys: false,
+  ...over,
+});
+
+const dataOf = (location: DatabaseLocation, but: readonly string[] = []) =>
+  inside({ location }, async (database) => {
+    const rows = new Map(await readAllRows(database));
+    for (const table of [...NOT_DATA, ...but]) rows.delete(table);
+    return rows;
+  });
+
+const wrongIn = (checks: readonly { check: string; state: string }[]): readonly string[] =>
+  checks.filter(({ state }) => state !== 'ok').map(({ check, state }) => `${state} ${check}`);
+
+const verdictOf = (file: string, { folder }: Pick<House, 'folder'>) =>
+  verifyBackup(() => createReadStream(file), folder);
+
+/** Changes the lines of a backup; with `isSummed` its last line says what they then are. */
+const rewritten = (
+  file: string,
+  change: (lines: string[]) => string[],
+  { isSummed = true }: { readonly isSummed?: boolean } = {},
+): string => {
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const last = JSON.parse(lines.pop() ?? '') as object;
+  const body = change(lines);
+  const sum = (some: readonly string[]): string =>
+    createHash('sha256')
+      .update(some.map((line) => `${line}\n`).join(''))
+      .digest('base64url');
+  const tables: { table: string; rows: number; sha256: string }[] = [];
+  let rows: string[] = [];
+  for (const line of [...body.slice(1), '{"table":""}']) {
+    if (line.startsWith('[')) {
+      rows.push(line);
+      continue;
+    }
+    const before = tables.at(-1);
+    if (before) Object.assign(before, { rows: rows.length, sha256: sum(rows) });
+    rows = [];
+    const { table } = JSON.parse(line) as { table: string };
+    if (table !== '') tables.push({ table, rows: 0, sha256: '' });
+  }
+  const end = isSummed ? { ...last, tables, sha256: sum(body) } : last;
+  const changed = `${file}.changed`;
+  writeFileSync(changed, gzipSync([...body, JSON.stringify(end), ''].join('\n')));
+  return changed;
+};
+
+/** Puts a row behind the line of its table. */
+const withRow =
+  (table: string, row: Readonly<Record<string, unknown>>) =>
+  (lines: string[]): string[] =>
+    lines.flatMap((line) => {
+      if (!line.startsWith(`{"table":"${table}"`)) return [line];
+      const { columns } = JSON.parse(line) as { columns: string[] };
+      return [line, JSON.stringify(columns.map((column) => row[column] ?? null))];
+    });
+
+let here: House;
+beforeEach(async () => {
+  here = await house();
+  await furnish(here);
+});
+afterEach(async () => {
+  for (const { folder, temporary } of opened.splice(0)) {
+    await temporary.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+describe('a backup', () => {
+  it('restores into an empty house exactly what was there, with the keys put there first', async () => {
+    const file = await backedUp(here);
+    expect(wrongIn((await verdictOf(file, here)).checks)).toEqual([]);
+    const there = await house();
+    writeFileSync(join(there.folder, 'keys.json'), readFileSync(join(here.folder, 'keys.json')));
+    const report = await restoreBackup(restoreTask(there, file));
+    expect(report).toMatchObject({ end: 'restored', before: null, isGood: true });
+    // Of the restore itself the audit has one row more.
+    expect(await dataOf(there.location, ['audit'])).toEqual(await dataOf(here.location, ['audit']));
+    const audits = [here, there].map(async ({ location }) => (await dataOf(location)).get('audit'));
+    const [before = [], after = []] = await Promise.all(audits);
+    expect(after).toEqual(expect.arrayContaining([...before]));
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.join()).toContain('backup.restore');
+  });
+
+  it('of either database restores into a file of SQLite’s', async () => {
+    const file = await backedUp(here);
+    const location = { file: join(here.folder, 'other', 'munjin.db') };
+    const folder = join(here.folder, 'other');
+    const task = restoreTask({ location, folder }, file);
+    expect((await restoreBackup(task)).end).toBe('refused');
+    writeFileSync(join(folder, 'keys.json'), readFileSync(join(here.folder, 'keys.json')), {
+      mode: 0o600,
+    });
+    expect((await restoreBackup(task)).end).toBe('restored');
+    expect(await dataOf(location, ['audit'])).toEqual(await dataOf(here.location, ['audit']));
+  });
+
+  it('goes on counting where the original would', async () => {
+    const there = await house();
+    await restoreBackup(restoreTask(there, await backedUp(here, true), { adoptsKeys: true }));
+    const ids = await inside(there, (database) =>
+      database.read((trx) => trx.selectFrom('audit').select('audit_id').execute()),
+    );
+    expect(ids.map(({ audit_id }) => audit_id).sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('of another installation is not verified by the keys that it brings along', async () => {
+    const file = await backedUp(here, true);
+    expect(wrongIn((await verdictOf(file, here)).checks)).toEqual([]);
+    const there = await house();
+    const verdict = await verdictOf(file, there);
+    expect(wrongIn(verdict.checks)).toEqual(['error signature']);
+    expect(verdict.isGood).toBe(false);
+    const signature = verdict.checks.find(({ check }) => check === 'signature');
+    expect(signature?.message).toContain('not of this installation');
+    expect(signature?.fix).toContain('--adopt-keys');
+    const before = loadOrCreateKeys(there.folder).sealingKeyId;
+    expect((await restoreBackup(restoreTask(there, file))).end).toBe('refused');
+    expect(loadOrCreateKeys(there.folder).ring.masters.map(({ keyId }) => keyId)).toEqual([before]);
+  });
+
+  it('of another installation is not verified where no keys are here', async () => {
+    const file = await backedUp(here, true);
+    const folder = join(here.folder, 'without-keys');
+    expect(wrongIn((await verdictOf(file, { folder })).checks)).toEqual(['error signature']);
+    const trusted = await verifyBackup(() => createReadStream(file), folder, { adoptsKeys: true });
+    expect(wrongIn(trusted.checks)).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('with keys brings them along, and keys that were there still open', async () => {
+    const there = await house();
+    const sealed = there.keys.seal('patient.name_sealed', 'x', 'mine');
+    const task = restoreTask(there, await backedUp(here, true), { adoptsKeys: true });
+    const report = await restoreBackup(task);
+    expect(report.end).toBe('restored');
+    const keys = loadOrCreateKeys(there.folder);
+    expect(keys.sealingKeyId).toBe(here.keys.sealingKeyId);
+    expect(keys.open('patient.name_sealed', 'x', sealed)).toBe('mine');
+  });
+
+  it('is the state of one instant, whatever is written while it is read', async () => {
+    let isWritten = false;
+    const chunks: Buffer[] = [];
+    await inside(here, async (database) => {
+      const slow = new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          chunks.push(chunk);
+          if (isWritten) {
+            done();
+            return;
+          }
+          isWritten = true;
+          void database
+            .transaction(async (trx) => {
+              await trx.insertInto('setting').values({ name: 'zz.late', value: '1' }).execute();
+              await trx
+                .insertInto('wording')
+                .values({ language: 'ko', message_key: 'late', text: '' })
+                .execute();
+              await trx.deleteFrom('image').execute();
+            })
+            .then(() => {
+              done();
+            }, done);
+        },
+      });
+      await createBackup(taskOf(here), slow);
+    });
+    const text = gunzipSync(Buffer.concat(chunks)).toString();
+    expect(isWritten).toBe(true);
+    expect(text).not.toContain('late');
+    expect(text).toContain(PICTURE.toString('base64'));
+  });
+});
+
+describe('verifying', () => {
+  it.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20), 'too early'],
+    ['is no gzip', () => Buffer.from('hello'), 'no compressed file'],
+    ['is of something else', () => gzipSync('{"a":1}\n'), 'no backup of Munjin'],
+    ['is empty', () => gzipSync(''), 'too early'],
+  ])('says of a file that it %s', async (_name, damage, words) => {
+    const file = await backedUp(here);
+    writeFileSync(file, damage(readFileSync(file)));
+    const { manifest, isGood, checks } = await verdictOf(file, here);
+    expect([manifest, isGood, checks.length]).toEqual([null, false, 1]);
+    expect(checks[0]?.message).toContain(words);
+  });
+
+  it('finds a changed line, also where the last line was changed to fit', async () => {
+    const file = await backedUp(here);
+    const change = (lines: string[]) =>
+      lines.map((line) => line.replace('مرحبا 7\\"', 'مرحبا 8\\"'));
+    const plain = await verdictOf(rewritten(file, change, { isSummed: false }), here);
+    expect(wrongIn(plain.checks)).toEqual(['error file']);
+    const fitted = await verdictOf(rewritten(file, change), here);
+    expect(wrongIn(fitted.checks)).toEqual(['error signature']);
+  });
+
+  it('refuses what a newer program made, and names the migration', async () => {
+    const file = rewritten(await backedUp(here), ([first = '', ...rest]) => [
+      first.replace('"migrations":[', '"migrations":["29991231-01-later",'),
+      ...rest,
+    ]);
+    const { checks } = await verdictOf(file, here);
+    expect(wrongIn(checks)).toEqual(['error migrations']);
+    expect(checks[0]?.message).toContain('29991231-01-later');
+  });
+
+  it('takes an older store through the migrations since', async () => {
+    const location = { file: join(here.folder, 'older.db') };
+    await fillNewSqlite(location.file, '20261122-61-studio-questionnaires', async (loader) => {
+      await loader.add('setting', ['name', 'value'], [['old', '1']]);
+    });
+    const file = join(here.folder, 'older.munjin');
+    await createBackup({ ...taskOf(here), location }, createWriteStream(file));
+    const { checks, manifest } = await verdictOf(file, here);
+    expect(wrongIn(checks)).toEqual([]);
+    expect(manifest?.migrations.at(-1)).toBe('20261122-61-studio-questionnaires');
+    // To make the backup has not migrated it.
+    expect((await migrationState(location)).pending.length).toBeGreaterThan(3);
+    const there = await house();
+    writeFileSync(join(there.folder, 'keys.json'), readFileSync(join(here.folder, 'keys.json')));
+    expect((await restoreBackup(restoreTask(there, file))).end).toBe('restored');
+    expect((await migrationState(there.location)).pending).toEqual([]);
+    expect((await dataOf(there.location)).get('setting')?.join()).toContain('old');
+  });
+
+  it('takes no table and no column that there is not', async () => {
+    const file = await backedUp(here);
+    const strange = rewritten(file, (lines) => [
+      ...lines,
+      '{"table":"x; drop","columns":["a"],"counter":null}',
+    ]);
+    expect((await verdictOf(strange, here)).checks[0]?.message).toContain('x; drop');
+    const column = rewritten(file, (lines) =>
+      lines.map((line) => line.replace('"media_type"', '"a\\"b"')),
+    );
+    expect((await verdictOf(column, here)).checks[0]?.message).toContain('a"b');
+  });
+
+  it('finds rows that refer to nothing, and a place at a patient that nobody inside holds', async () => {
+    const file = rewritten(
+      await backedUp(here),
+      withRow('guardian_slot', {
+        registration_number: '20000001',
+        slot: 1,
+        pass_id: 'gone',
+        identity_index: 'i',
+        entered_at: NOW,
+      }),
+    );
+    const { checks } = await verdictOf(file, here);
+    expect(wrongIn(checks)).toEqual(['error references', 'error signature', 'error hospital']);
+    expect(checks.find(({ check }) => check === 'hospital')?.message).toContain('gone');
+  });
+
+  it('finds two passes that are live for one answer', async () => {
+    await inside(here, (database) =>
+      database.transaction(async (trx) => {
+        await trx.insertInto('answer').values(answerRow('a1', 'k')).execute();
+        await trx.insertInto('pass').values(passRow('p1')).execute();
+        await trx
+          .insertInto('pass')
+          .values(passRow('p2', { visit_date: '20261121' }))
+          .execute();
+      }),
+    );
+    const { checks } = await verdictOf(await backedUp(here), here);
+    // Their seals are none.
+    expect(wrongIn(checks)).toEqual(['error seals', 'error hospital']);
+  });
+
+  it('finds an audit row that was changed', async () => {
+    const file = rewritten(await backedUp(here), (lines) =>
+      lines.map((line) => line.replace('"probe"', '"prove"')),
+    );
+    const { checks } = await verdictOf(file, here);
+    expect(wrongIn(checks)).toEqual(['error signature', 'error audit']);
+  });
+
+  it('says what it could not look at without keys, and that others do not open it', async () => {
+    const file = await backedUp(here);
+    const nowhere = join(here.folder, 'nowhere');
+    expect(wrongIn((await verdictOf(file, { folder: nowhere })).checks)).toEqual(['warning keys']);
+    expect(existsSync(nowhere)).toBe(false);
+    const { checks } = await verdictOf(file, await house());
+    expect(wrongIn(checks)).toEqual(['error signature', 'error seals', 'error audit']);
+  });
+});
+
+describe('restoring', () => {
+  it('replaces data only where their name was typed, and keeps a backup of them', async () => {
+    const file = await backedUp(here);
+    const kept = await dataOf(here.location);
+    const first = await restoreBackup(restoreTask(here, file));
+    expect(first.end).toBe('refused');
+    expect(wrongIn(first.checks)).toEqual(['error target']);
+    expect(first.checks.at(-1)?.fix).toBe(`If that is meant: --confirm=${first.target.name}`);
+    expect(await dataOf(here.location)).toEqual(kept);
+
+    await inside(here, (database) =>
+      database.transaction((trx) => trx.deleteFrom('setting').execute()),
+    );
+    const { name } = first.target;
+    const done = await restoreBackup(restoreTask(here, file, { confirm: name }));
+    expect(done.end).toBe('restored');
+    expect((await dataOf(here.location)).get('setting')).toHaveLength(SETTINGS);
+    // And back again, a second later.
+    clock.advance(1000);
+    const back = await restoreBackup(restoreTask(here, done.before ?? '', { confirm: name }));
+    expect(back.end).toBe('restored');
+    expect((await dataOf(here.location)).get('setting')).toHaveLength(0);
+  });
+
+  it('a dry run changes nothing and says what it would do', async () => {
+    const file = await backedUp(here);
+    const there = join(here.folder, 'not-yet');
+    const location = { file: join(there, 'munjin.db') };
+    const task = restoreTask({ location, folder: there }, file, { dryRun: true });
+    expect((await restoreBackup(task)).end).toBe('refused');
+    const withKeys = await backedUp(here, true);
+    const adopting = { ...task, adoptsKeys: true, open: () => createReadStream(withKeys) };
+    const report = await restoreBackup(adopting);
+    expect(report).toMatchObject({ end: 'dryRun', target: { name: 'not-yet', rows: 0 } });
+    expect(existsSync(there)).toBe(false);
+  });
+
+  it('is refused while somebody works on the data', async () => {
+    const file = await backedUp(here);
+    const { target } = await restoreBackup(restoreTask(here, file, { dryRun: true }));
+    await inside(here, async (database) => {
+      await database.read((trx) => trx.selectFrom('setting').selectAll().execute());
+      const attempt = restoreBackup(restoreTask(here, file, { confirm: target.name }));
+      await expect(attempt).rejects.toMatchObject({ name: 'DatabaseBusy' });
+    });
+    expect((await dataOf(here.location)).get('setting')).toHaveLength(SETTINGS);
+  });
+});

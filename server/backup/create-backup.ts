@@ -1,0 +1,156 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Clock } from '../platform/clock.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { migrationState } from '../platform/database/migration-state.ts';
+import { createRepositories } from '../repositories.ts';
+import type { TableShape } from '../platform/database/snapshot/table-shape.ts';
+import { withSnapshot, type Snapshot } from '../platform/database/snapshot/snapshot.ts';
+import type { AuditAnchor } from '../audit/verify-audit.ts';
+import {
+  FORMAT,
+  manifestOf,
+  rowLine,
+  signedTextOf,
+  type BackupHeader,
+  type BackupManifest,
+  type BackupTrailer,
+  type TableLine,
+  type TableSum,
+} from './format.ts';
+
+export interface BackupTask {
+  readonly location: DatabaseLocation;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  /** Folder of the key file. */
+  readonly folder: string;
+  readonly program: string;
+  readonly withKeys: boolean;
+  /** False where nothing may be written: then the audit does not tell of it. */
+  readonly isLogged: boolean;
+  /** Called with the rows written so far. */
+  readonly onProgress?: (rows: number) => void;
+}
+
+const base64url = (hash: Hash): string => hash.digest('base64url');
+
+const headOf = (shape: TableShape, row: readonly unknown[]): AuditAnchor => ({
+  checkpoint: Number(row[shape.columns.indexOf('checkpoint')]),
+  hash: String(row[shape.columns.indexOf('hash')]),
+});
+
+/** Takes every line that is written, and knows what the last one says. */
+class Tally {
+  readonly whole = createHash('sha256');
+  readonly tables: TableSum[] = [];
+  auditHead: AuditAnchor | null = null;
+  rows = 0;
+
+  /** The lines as they stand in the file. */
+  count(lines: readonly string[], ...more: readonly Hash[]): string {
+    const text = lines.map((line) => `${line}\n`).join('');
+    for (const hash of [this.whole, ...more]) hash.update(text);
+    return text;
+  }
+
+  /** Notes the newest checkpoint of the audit among these rows. */
+  noteHead(shape: TableShape, rows: readonly (readonly unknown[])[]): void {
+    if (shape.table !== 'audit_checkpoint') return;
+    for (const row of rows) {
+      const head = headOf(shape, row);
+      if (head.checkpoint > (this.auditHead?.checkpoint ?? 0)) this.auditHead = head;
+    }
+  }
+}
+
+async function* linesOfTable(snapshot: Snapshot, shape: TableShape, tally: Tally) {
+  const { table, columns, counter } = shape;
+  const line: TableLine = { table, columns, counter };
+  const sum = createHash('sha256');
+  let rows = 0;
+  yield tally.count([JSON.stringify(line)]);
+  for await (const portion of snapshot.rowsOf(shape)) {
+    rows += portion.length;
+    tally.rows += portion.length;
+    tally.noteHead(shape, portion);
+    yield tally.count(portion.map(rowLine), sum);
+  }
+  tally.tables.push({ table, rows, sha256: base64url(sum) });
+}
+
+/** What the store held when it was read, and nothing of what was written meanwhile. */
+const writeSnapshot = async (
+  snapshot: Snapshot,
+  { keys, clock, folder, program, withKeys, onProgress }: BackupTask,
+  to: Writable,
+): Promise<BackupManifest> => {
+  const header: BackupHeader = {
+    munjinBackup: FORMAT,
+    madeAt: new Date(clock.now()).toISOString(),
+    program,
+    database: snapshot.kind,
+    migrations: snapshot.migrations,
+    keyId: keys.sealingKeyId,
+    keys: withKeys ? readFileSync(join(folder, 'keys.json'), 'utf8') : null,
+  };
+  const tally = new Tally();
+  let trailer: BackupTrailer | null = null;
+  async function* lines() {
+    yield tally.count([JSON.stringify(header)]);
+    for (const shape of snapshot.tables) {
+      for await (const text of linesOfTable(snapshot, shape, tally)) {
+        yield text;
+        onProgress?.(tally.rows);
+      }
+    }
+    const sha256 = base64url(tally.whole);
+    const signed = keys.sign(signedTextOf(sha256));
+    trailer = { tables: tally.tables, auditHead: tally.auditHead, sha256, ...signed };
+    yield `${JSON.stringify(trailer)}\n`;
+  }
+  await pipeline(Readable.from(lines()), createGzip(), to);
+  if (trailer === null) throw new Error('the backup was not written to its end');
+  return manifestOf(header, trailer);
+};
+
+/** Who took all data away with them is on record; a store that waits for a migration is left alone. */
+const logged = async (
+  { location, keys, clock, withKeys }: BackupTask,
+  { tables }: BackupManifest,
+): Promise<void> => {
+  const { pending, unknown } = await migrationState(location);
+  if (pending.length + unknown.length > 0) return;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const database = await openDatabase(location);
+  try {
+    await database.transaction((trx) =>
+      createRepositories(trx, keys).audit.log({
+        action: 'backup.create',
+        at: clock.now(),
+        actor: 'operator',
+        subject: 'backup',
+        detail: { rows, withKeys },
+      }),
+    );
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * Writes all data as they are at this instant to a stream and ends it, while servers go on working;
+ * gives what was written. The database is not migrated by it, and its audit tells of it.
+ */
+export const createBackup = async (task: BackupTask, to: Writable): Promise<BackupManifest> => {
+  const manifest = await withSnapshot(task.location, (snapshot) =>
+    writeSnapshot(snapshot, task, to),
+  );
+  if (task.isLogged) await logged(task, manifest);
+  return manifest;
+};

@@ -1,0 +1,56 @@
+import type { StoreLoader } from '../platform/database/snapshot/store-loader.ts';
+import { NotABackup, type BackupHeader, type BackupTrailer, type TableLine } from './format.ts';
+import { readBackup, type BackupPart } from './read-backup.ts';
+import type { Readable } from 'node:stream';
+
+/** A backup of which the first line has been read. */
+export interface OpenedBackup {
+  readonly header: BackupHeader;
+  readonly rest: AsyncGenerator<BackupPart>;
+}
+
+/** Reads the first line. Throws NotABackup as `readBackup` does. */
+export const openBackup = async (file: Readable): Promise<OpenedBackup> => {
+  const parts = readBackup(file);
+  const first = await parts.next();
+  if (first.done === true || first.value.part !== 'header') throw new NotABackup('It is empty.');
+  return { header: first.value.header, rest: parts };
+};
+
+/** Names go into statements: only those that the migrations have made are taken. */
+const refuseUnknown = ({ table, columns }: TableLine, loader: StoreLoader): void => {
+  const shape = loader.tables.get(table);
+  if (shape === undefined) throw new NotABackup(`It holds a table that there is not: ${table}.`);
+  const strange = columns.find((column) => !shape.columns.includes(column));
+  if (strange !== undefined) {
+    throw new NotABackup(`Its table ${table} has a column that there is not: ${strange}.`);
+  }
+};
+
+/** Adds all rows of a backup to a new store; gives what the last line says. */
+export const fillFrom = async (
+  rest: AsyncIterable<BackupPart>,
+  loader: StoreLoader,
+): Promise<BackupTrailer> => {
+  let trailer: BackupTrailer | null = null;
+  for await (const part of rest) {
+    switch (part.part) {
+      case 'header':
+        throw new NotABackup('It begins twice.');
+      case 'table':
+        refuseUnknown(part.table, loader);
+        if (part.table.counter) {
+          await loader.setCounter(part.table.table, Number(part.table.counter.last));
+        }
+        break;
+      case 'rows':
+        await loader.add(part.table.table, part.table.columns, part.rows);
+        break;
+      case 'trailer':
+        trailer = part.trailer;
+        break;
+    }
+  }
+  if (trailer === null) throw new NotABackup('It ends too early.');
+  return trailer;
+};

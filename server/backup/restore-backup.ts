@@ -1,0 +1,227 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../platform/clock.ts';
+import {
+  databaseExists,
+  openDatabase,
+  type DatabaseLocation,
+} from '../platform/database/database.ts';
+import { assertDatabaseNotInUse } from '../platform/database/database-in-use.ts';
+import { mergeKeysFrom, hasKeyFile } from '../platform/keys/key-file.ts';
+import { replaceCanary } from '../platform/keys/key-canary.ts';
+import { loadOrCreateKeys } from '../platform/keys/keys.ts';
+import { replaceSqlite } from '../platform/database/replace-sqlite.ts';
+import { createRepositories } from '../repositories.ts';
+import { countRows } from '../platform/database/snapshot/count-rows.ts';
+import { ok, wrong, type Check } from '../installation/check.ts';
+import { checkBackup, type BackupVerdict, type CheckedBackup } from './check-backup.ts';
+import { createBackup } from './create-backup.ts';
+import { fillFrom, openBackup } from './fill-store.ts';
+
+/** What is there now, and would be replaced. */
+export interface RestoreTarget {
+  /** What it is confirmed by: the folder's name, or the database's. */
+  readonly name: string;
+  /** Rows of data in it; 0 where there is nothing to lose. */
+  readonly rows: number;
+}
+
+export interface RestoreTask {
+  /** Opens the file from its beginning. */
+  readonly open: () => Readable;
+  readonly location: DatabaseLocation;
+  /** Folder of the data, which holds the keys. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly program: string;
+  /** The target's name, where somebody typed it. */
+  readonly confirm: string | null;
+  /** Whether keys that come with the backup are taken over, though nothing here knows them. */
+  readonly adoptsKeys: boolean;
+  readonly dryRun: boolean;
+}
+
+export type RestoreEnd =
+  /** The backup cannot be restored, or the target may not be replaced; nothing was changed. */
+  'refused' | 'dryRun' | 'restored';
+
+export interface RestoreReport extends BackupVerdict {
+  readonly end: RestoreEnd;
+  readonly target: RestoreTarget;
+  /** Backup of what was there before; null where there was nothing. */
+  readonly before: string | null;
+}
+
+const nameOf = (location: DatabaseLocation, folder: string): string =>
+  'url' in location
+    ? decodeURIComponent(new URL(location.url).pathname.slice(1))
+    : basename(resolve(folder));
+
+const confirmCheck = ({ name, rows }: RestoreTarget, confirm: string | null): Check => {
+  if (rows === 0) return ok('target', `${name} is empty.`);
+  const words = `${name} holds ${rows} rows, which would be replaced.`;
+  return confirm === name
+    ? ok('target', `${name} holds ${rows} rows; that they be replaced was confirmed.`)
+    : wrong('target', words, `If that is meant: --confirm=${name}`);
+};
+
+/** Who restores without keys has data that nobody can open. */
+const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
+  checks.some(({ check }) => check === 'keys')
+    ? [
+        wrong(
+          'keys',
+          'Neither the backup nor the folder of the data has keys: nobody could open the data.',
+          'Put the keys.json of that time into the folder of the data first (mode 600).',
+        ),
+      ]
+    : [];
+
+const stampOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** Two restores may begin within the same second: then the later one's file bears a number. */
+const firstFree = (path: string, ending: string, number = 1): string => {
+  const named = `${path}${number === 1 ? '' : `-${number}`}${ending}`;
+  return existsSync(named) ? firstFree(path, ending, number + 1) : named;
+};
+
+/** `scratch` holds the keys of the backup: where the folder has lost its own, they sign. */
+const backupBefore = async (task: RestoreTask, scratch: string): Promise<string> => {
+  const { location, folder, clock, program } = task;
+  const path = firstFree(join(folder, `before-restore-${stampOf(clock.now())}`), '.munjin');
+  const keys = loadOrCreateKeys(hasKeyFile(folder) ? folder : scratch);
+  await createBackup(
+    { location, keys, clock, folder, program, withKeys: false, isLogged: false },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return path;
+};
+
+const putInPlace = async (task: RestoreTask, made: string): Promise<void> => {
+  const { location, open } = task;
+  if (!('url' in location)) {
+    replaceSqlite(made, location.file);
+    return;
+  }
+  const { replacePostgres } = await import('../platform/database/snapshot/postgres-load.ts');
+  const { header, rest } = await openBackup(open());
+  await replacePostgres(location.url, header.migrations.toSorted().at(-1) ?? '', async (loader) => {
+    await fillFrom(rest, loader);
+  });
+};
+
+const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<void> => {
+  const keys = loadOrCreateKeys(task.folder);
+  const database = await openDatabase(task.location);
+  try {
+    await database.transaction(async (trx) => {
+      await replaceCanary(trx, keys);
+      await createRepositories(trx, keys).audit.log({
+        action: 'backup.restore',
+        at: task.clock.now(),
+        actor: 'operator',
+        subject: 'backup',
+        detail: { madeAt: manifest?.madeAt ?? '', program: manifest?.program ?? '' },
+      });
+    });
+  } finally {
+    await database.close();
+  }
+};
+
+const SCRATCH = '.restoring-';
+
+/** Whether the process whose scratch folder bears that name still runs. */
+const isUnderWay = (scratch: string): boolean => {
+  try {
+    return process.kill(Number.parseInt(scratch.slice(SCRATCH.length), 10), 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Takes away the copies that a restore leaves when it is killed: they hold all that the backup holds. */
+const removeLeftBehind = (folder: string): readonly Check[] => {
+  const left = readdirSync(folder).filter((name) => name.startsWith(SCRATCH) && !isUnderWay(name));
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
+  return left.length === 0
+    ? []
+    : [ok('leftovers', 'A restore before this one was broken off; its copy was taken away.')];
+};
+
+const restoreIn = async (
+  task: RestoreTask,
+  scratch: string,
+  leftovers: readonly Check[],
+): Promise<RestoreReport> => {
+  const { location, folder, clock, confirm, adoptsKeys, dryRun } = task;
+  const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder, adoptsKeys });
+  const target = { name: nameOf(location, folder), rows: await countRows(location) };
+  const checks = [
+    ...leftovers,
+    ...checked.checks.filter(({ check }) => check !== 'keys'),
+    ...keyCheck(checked),
+    confirmCheck(target, confirm),
+  ];
+  const { manifest, waitingMessages, file } = checked;
+  const isGood = checks.every(({ state }) => state !== 'error');
+  const report = { manifest, waitingMessages, checks, isGood, target, before: null };
+  if (!isGood || file === null) return { ...report, end: 'refused' };
+  if (dryRun) return { ...report, end: 'dryRun' };
+  const isReplacing = await databaseExists(location);
+  if (isReplacing) await assertDatabaseNotInUse(location, clock.now());
+  const before = isReplacing && target.rows > 0 ? await backupBefore(task, scratch) : null;
+  // Before the data, since the keys that were here open what was here all the same.
+  if (manifest?.withKeys === true) mergeKeysFrom(folder, scratch);
+  await putInPlace(task, file);
+  await logged(task, checked);
+  return { ...report, end: 'restored', before };
+};
+
+/**
+ * Checks a backup as `munjin backup verify` does and puts it in the place of the data, of which a
+ * backup is taken first; there is the old state or the new one, whatever happens. What holds rows is
+ * replaced only where its name was typed. Throws DatabaseBusy where a server works on the data.
+ */
+export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> => {
+  if (!task.dryRun) mkdirSync(task.folder, { recursive: true, mode: 0o700 });
+  const leftovers = task.dryRun ? [] : removeLeftBehind(task.folder);
+  // A file changes its name only within its own disk.
+  const scratch = mkdtempSync(
+    join(task.dryRun ? tmpdir() : task.folder, `${SCRATCH}${process.pid}-`),
+  );
+  try {
+    return await restoreIn(task, scratch, leftovers);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};
+
+/** Looks at a backup in a place of its own, which is gone afterwards. */
+export const verifyBackup = async (
+  open: () => Readable,
+  keysFolder: string,
+  { adoptsKeys = false }: { readonly adoptsKeys?: boolean } = {},
+): Promise<BackupVerdict> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'munjin-verify-'));
+  try {
+    const { manifest, checks, isGood, waitingMessages } = await checkBackup({
+      open,
+      scratch,
+      keysFolder,
+      adoptsKeys,
+    });
+    return { manifest, checks, isGood, waitingMessages };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};

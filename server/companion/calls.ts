@@ -1,8 +1,0 @@
-import { changeCompanions, showCompanions } from './companions.ts';
-import { read, write, type CallHandlers } from '../http/call.ts';
-
-/** The guardians whom a patient registers. */
-export const companionCalls = {
-  companions: read(showCompanions),
-  changeCompanions: write(changeCompanions),
-} satisfies CallHandlers;

@@ -1,0 +1,8 @@
+import { changeCompanions, showCompanions } from './companions.ts';
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
+
+/** The guardians whom a patient registers. */
+export const companionCalls = {
+  companions: read(showCompanions),
+  changeCompanions: write(changeCompanions),
+} satisfies CallHandlers;

@@ -1,0 +1,169 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isCompanionPhone } from '../../engine/visit/companion-phone.ts';
+import { instantOf } from '../../engine/visit/local-time.ts';
+import { opens } from '../../engine/visit/proof.ts';
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { maskPhone } from '../../engine/wording/masking.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
+import { sealPatientReference } from '../identity/patient-reference.ts';
+import { sealTicket } from '../identity/slot-ticket.ts';
+import { formatDay } from '../identity/visit-day.ts';
+import { openedPass } from '../passes/held-pass.ts';
+import { companionLimit } from './companion-limit.ts';
+import type { Pass, PassState } from '../passes/passes-repository.ts';
+
+const EVERY_STATE: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
+
+/**
+ * The patient's pass whose companions the caller may see and change; null for every other. The
+ * session that created the pass may, unless companions were registered before it: those belong to
+ * somebody who held more than a name.
+ */
+const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
+  const opened = await openedPass(call, passCheck);
+  if (opened?.pass.answerType !== 'PT') return null;
+  const { pass, held } = opened;
+  return opens(held, 'possession') || call.session.owns('companions', pass.answerId) ? pass : null;
+};
+
+/**
+ * The phones that a list means: a registered companion stands in it as it was shown, masked. Null
+ * where a masked one is not registered any more.
+ */
+const listedPhones = (
+  list: readonly string[],
+  taken: readonly { readonly phone: string }[],
+): readonly string[] | null => {
+  const open = taken.map(({ phone }) => phone);
+  const phones: string[] = [];
+  for (const entry of list) {
+    const at = open.findIndex((phone) => entry === phone || entry === maskPhone(phone));
+    if (at < 0 && entry.includes('*')) return null;
+    phones.push(...(at < 0 ? [entry] : open.splice(at, 1)));
+  }
+  return [...new Set(phones)];
+};
+
+/** The phones of the patient's guardians who are inside; a resident guardian's pass is in another name. */
+const phonesInside = async (
+  { repositories: { passes, presences } }: Pick<Call, 'repositories'>,
+  registrationNumber: string,
+): Promise<ReadonlySet<string>> => {
+  const inside = new Set(
+    (await presences.guardiansOf(registrationNumber)).map(({ passId }) => passId),
+  );
+  const guardians = await passes.ofGuardians(registrationNumber, EVERY_STATE);
+  return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
+};
+
+/** pt-accompanies, read (API-36, ENTITY-23): phones, masked, in or out each, and how many there may be. */
+export const showCompanions: Action<'companions'> = async (call) => {
+  const pass = await patientsPass(call, call.request.passCheck);
+  if (!pass) return refused('expired', 'message.invalidPass');
+  const taken = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
+  const inside = await phonesInside(call, pass.identityNo);
+  return ok([
+    taken.map(({ phone }) => maskPhone(phone)),
+    taken.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
+    await companionLimit(call, pass),
+  ]);
+};
+
+/** A notice is for one place of one patient's pass. */
+const noticePurpose = ({ passId }: Pass, slot: number): string => `companion:${passId}:${slot}`;
+
+/** The message that tells a companion to fill in the questionnaire, with a link that only fits them. */
+const noticeOf = (
+  { wording, language, config, keys }: Call,
+  patient: Pass,
+  phone: string,
+  place: { readonly slot: number; readonly limit: number },
+): string => {
+  const holder = {
+    answerType: 'NOK',
+    identityNo: phone,
+    visitDate: patient.visitDate,
+    refId: patient.identityNo,
+  } as const;
+  const link = screenAddress('/phone-num', {
+    refId: sealPatientReference(keys, holder.visitDate, holder.refId),
+    vd: holder.visitDate,
+    vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient', isFromMessage: true }),
+    type: holder.answerType,
+    idn: phone,
+    lang: language,
+  });
+  return wording.say(language, {
+    key: 'message.companionRegistered',
+    values: { date: formatDay(patient.visitDate), link: config.publicUrl + link },
+  });
+};
+
+/**
+ * pt-accompanies, changed (API-37): these phones are the patient's companions of that day. Who was
+ * one before and is not listed any more loses the pass (COMP-08), unless still inside (307); who is
+ * new gets a notice (COMP-03).
+ */
+export const changeCompanions: Action<'changeCompanions'> = async (call) => {
+  const { request, repositories, now } = call;
+  const { companions, passes, outbox, audit } = repositories;
+  const pass = await patientsPass(call, request.passCheck);
+  if (!pass) return refused('expired', 'message.invalidPass');
+  const limit = await companionLimit(call, pass);
+  if (request.accompanyLimit !== limit) return refused('message', 'message.companionsStale');
+  const taken = await companions.of(pass.identityNo, pass.visitDate);
+  const listed = listedPhones(request.accompanyList, taken);
+  if (!listed) return refused('message', 'message.companionsStale');
+  if (listed.length > limit) {
+    return refused('guardianLimit', 'message.companionLimitExceeded');
+  }
+
+  const gone = taken.filter(({ phone }) => !listed.includes(phone));
+  const added = listed.filter((phone) => !taken.some((companion) => companion.phone === phone));
+  // Who came by themselves may have any phone; one that is named has to be a mobile (VALID-23).
+  if (!added.every(isCompanionPhone)) return refused('message', 'message.companionsStale');
+  const inside = await phonesInside(call, pass.identityNo);
+  if (gone.some(({ phone }) => inside.has(phone))) {
+    return refused('guardianLimit', 'message.guardianChangeInside');
+  }
+  const blocked = await countCompanionNotices(call, pass.passId, added.length);
+  if (blocked) return blocked;
+
+  const guardians = await passes.ofGuardians(pass.identityNo, ['live', 'suspended']);
+  for (const { phone, slot } of gone) {
+    await companions.remove(pass.identityNo, pass.visitDate, phone);
+    await outbox.withdraw(noticePurpose(pass, slot));
+    for (const guardian of guardians) {
+      if (guardian.phone !== phone || guardian.visitDate !== pass.visitDate) continue;
+      await passes.setState(guardian.passId, 'revoked');
+    }
+  }
+  const kept = taken.filter(({ phone }) => listed.includes(phone));
+  const free = Array.from({ length: limit }, (_, index) => index + 1).filter(
+    (slot) => !kept.some((companion) => companion.slot === slot),
+  );
+  for (const [index, phone] of added.entries()) {
+    const slot = free[index];
+    if (slot === undefined) break;
+    await companions.register(pass.identityNo, pass.visitDate, {
+      slot,
+      phone,
+      registeredBy: 'patient',
+    });
+    await outbox.add({
+      purpose: noticePurpose(pass, slot),
+      phone,
+      body: noticeOf(call, pass, phone, { slot, limit }),
+      createdAt: now,
+      notAfter: instantOf(pass.visitDate, '24:00'),
+    });
+  }
+  await audit.log({
+    action: 'companions.change',
+    at: now,
+    subject: pass.identityNo,
+    detail: { passId: pass.passId, added: added.length, removed: gone.length },
+  });
+  return ok(null);
+};

@@ -1,0 +1,7 @@
+import { dashboard } from './dashboard.ts';
+import { read, type CallHandlers } from '../platform/http/call.ts';
+
+/** The figures of the dashboard. */
+export const dashboardCalls = {
+  dashboard: read(dashboard()),
+} satisfies CallHandlers;

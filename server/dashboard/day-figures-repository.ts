@@ -1,0 +1,208 @@
+import { addDays, type Day } from '../../engine/visit/calendar-day.ts';
+import { dayAt, instantOf, type Instant } from '../../engine/visit/local-time.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { DayFigureTable } from '../platform/database/tables/visit.ts';
+import { toRefusingQuestion, type RefusingQuestion } from './visit-figures-repository.ts';
+
+export type FigureKind = DayFigureTable['kind'];
+
+/** How many there were that are alike in one thing: an hour of the day, a user type, a language. */
+export interface Figure {
+  readonly kind: FigureKind;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Days of the hospital, both counted. */
+export interface DaySpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const KINDS = ['hour', 'type', 'language', 'outcome', 'begun', 'halfMinutes'] as const;
+/** A database takes a limited number of values in one statement. */
+const ROW_BATCH_SIZE = 200;
+
+const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROW_BATCH_SIZE) }, (_, index) =>
+    rows.slice(index * ROW_BATCH_SIZE, (index + 1) * ROW_BATCH_SIZE),
+  );
+
+const startOf = (day: Day): Instant => Math.max(0, instantOf(day));
+
+/** The last day that is counted; what there was to count before it is counted, too. */
+const lastCountedOf = async (trx: Handle): Promise<Day | null> => {
+  const row = await trx
+    .selectFrom('counted_day')
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+};
+
+/**
+ * Figures of days that are over, counted once (docs/decisions/0015): they outlive the answers, and
+ * name nobody. A day that is counted is never counted again.
+ */
+export const dayFigures = (trx: Handle) => ({
+  lastCounted: () => lastCountedOf(trx),
+
+  /** The first day from an instant on of which anything is there to count; null for none. */
+  async firstDay(from: Instant): Promise<Day | null> {
+    const answer = await trx
+      .selectFrom('answer')
+      .select('created_at')
+      .where('purpose', '=', 'visit')
+      .where('created_at', '>=', from)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
+    const begun = await trx
+      .selectFrom('visit_begun')
+      .select('begun_at')
+      .where('begun_at', '>=', from)
+      .orderBy('begun_at')
+      .limit(1)
+      .executeTakeFirst();
+    const refused = await trx
+      .selectFrom('refused_question')
+      .select('day')
+      .where('day', '>=', dayAt(from))
+      .orderBy('day')
+      .limit(1)
+      .executeTakeFirst();
+    const days = [
+      ...(answer ? [dayAt(answer.created_at)] : []),
+      ...(begun ? [dayAt(begun.begun_at)] : []),
+      ...(refused ? [refused.day] : []),
+    ];
+    return days.sort()[0] ?? null;
+  },
+
+  /** Keeps what a day came to; false where another process was first. */
+  async save(
+    day: Day,
+    figures: readonly Figure[],
+    refusals: readonly RefusingQuestion[],
+  ): Promise<boolean> {
+    const made = await trx
+      .insertInto('counted_day')
+      .values({ day })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (!made) return false;
+    for (const rows of batchesOf(figures)) {
+      await trx
+        .insertInto('day_figure')
+        .values(rows.map((figure) => ({ day, ...figure })))
+        .execute();
+    }
+    for (const rows of batchesOf(refusals)) {
+      await trx
+        .insertInto('day_refusal')
+        .values(
+          rows.map(({ detailId, categoryId, outcome, count }) => ({
+            day,
+            detail_id: detailId,
+            category_id: categoryId,
+            outcome,
+            count,
+          })),
+        )
+        .execute();
+    }
+    return true;
+  },
+
+  /** The figures of counted days, all days together. */
+  async between({ from, to }: DaySpan): Promise<readonly Figure[]> {
+    const found: Figure[] = [];
+    for (const kind of KINDS) {
+      const rows = await trx
+        .selectFrom('day_figure')
+        .select(({ fn }) => ['value', fn.sum('count').as('sum')])
+        .where('kind', '=', kind)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy('value')
+        .execute();
+      found.push(...rows.map(({ value, sum }) => ({ kind, value, count: Number(sum) })));
+    }
+    return found;
+  },
+
+  /** How many submissions there were on each counted day. */
+  async submissionsByDay({ from, to }: DaySpan): Promise<ReadonlyMap<Day, number>> {
+    const rows = await trx
+      .selectFrom('day_figure')
+      .select(({ fn }) => ['day', fn.sum('count').as('sum')])
+      .where('kind', '=', 'hour')
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy('day')
+      .execute();
+    return new Map(rows.map(({ day, sum }) => [day, Number(sum)]));
+  },
+
+  /** The questions that spoke against entries on counted days; most often first. */
+  async refusals({ from, to }: DaySpan, atMost: number): Promise<readonly RefusingQuestion[]> {
+    const rows = await trx
+      .selectFrom('day_refusal')
+      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.sum('count').as('number')])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy(['detail_id', 'category_id', 'outcome'])
+      .orderBy('number', 'desc')
+      .orderBy('detail_id')
+      .orderBy('category_id')
+      .limit(atMost)
+      .execute();
+    return rows.map(toRefusingQuestion);
+  },
+
+  /** The first counted day on which a visit was counted as begun; null for none. */
+  async firstStartedAt(): Promise<Instant | null> {
+    const row = await trx
+      .selectFrom('day_figure')
+      .select('day')
+      .where('kind', '=', 'begun')
+      .orderBy('day')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? startOf(row.day) : null;
+  },
+
+  /**
+   * Takes away what counted days were counted from and nothing else needs: visits begun, questions
+   * that refused. Gives how many rows went, about `atMost` of each.
+   */
+  async deleteCountedSources(atMost: number): Promise<number> {
+    const last = await lastCountedOf(trx);
+    if (last === null) return 0;
+    const begun = await trx
+      .deleteFrom('visit_begun')
+      .where('begun_id', 'in', (eb) =>
+        eb
+          .selectFrom('visit_begun')
+          .select('begun_id')
+          .where('begun_at', '<', startOf(addDays(last, 1)))
+          .orderBy('begun_at')
+          .limit(atMost),
+      )
+      .executeTakeFirst();
+    const refused = await trx
+      .deleteFrom('refused_question')
+      .where('refused_question_id', 'in', (eb) =>
+        eb
+          .selectFrom('refused_question')
+          .select('refused_question_id')
+          .where('day', '<=', last)
+          .orderBy('day')
+          .limit(atMost),
+      )
+      .executeTakeFirst();
+    return Number(begun.numDeletedRows) + Number(refused.numDeletedRows);
+  },
+});

@@ -1,0 +1,65 @@
+import { addDays, type Day } from '../../engine/visit/calendar-day.ts';
+import { dayAt, DAY_MS, instantOf, type Instant } from '../../engine/visit/local-time.ts';
+import type { Figure } from './day-figures-repository.ts';
+import type { Repositories } from '../repositories.ts';
+import type { RefusingQuestion } from './visit-figures-repository.ts';
+import type { Days } from './day-range.ts';
+import { tallySpan, together } from './tally-span.ts';
+
+/** Days back from today that are counted from their answers, where nobody has counted them yet. */
+const RECENT_DAYS = 4;
+/** More rows than questions: each version and outcome of a question is one. */
+const MOST_QUESTION_ROWS = 500;
+
+/** What the visits of some days come to. */
+export interface SpanFigures {
+  readonly figures: readonly Figure[];
+  readonly submissionsByDay: ReadonlyMap<Day, number>;
+  readonly refusals: readonly RefusingQuestion[];
+  /** Days among them wait to be counted: they are not in the figures yet. */
+  readonly isCounting: boolean;
+}
+
+const startOf = (day: Day): Instant => Math.max(0, instantOf(day));
+const endOf = (day: Day): Instant => Math.max(0, instantOf(day) + DAY_MS);
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
+/**
+ * The figures of a range of days: of days that are counted as they were kept, of the last few from
+ * their answers. It costs what days come to, however many answers they had.
+ */
+export const spanFigures = async (
+  repositories: Pick<Repositories, 'dayFigures' | 'visitFigures'>,
+  { from, to }: Days,
+  now: Instant,
+): Promise<SpanFigures> => {
+  const { dayFigures, visitFigures } = repositories;
+  const last = await dayFigures.lastCounted();
+  const uncounted = last === null ? from : later(from, addDays(last, 1));
+  const recent = later(uncounted, addDays(dayAt(now), 1 - RECENT_DAYS));
+  const figures: Figure[] = [];
+  const refusals: RefusingQuestion[] = [];
+  const submissionsByDay = new Map<Day, number>();
+  if (last !== null && from <= last) {
+    const counted = { from, to: earlier(to, last) };
+    figures.push(...(await dayFigures.between(counted)));
+    refusals.push(...(await dayFigures.refusals(counted, MOST_QUESTION_ROWS)));
+    for (const [day, count] of await dayFigures.submissionsByDay(counted)) {
+      submissionsByDay.set(day, count);
+    }
+  }
+  if (recent <= to) {
+    const tally = await tallySpan(repositories, { from: startOf(recent), until: endOf(to) });
+    figures.push(...tally.figures);
+    refusals.push(...(await visitFigures.refusingQuestions(recent, to, MOST_QUESTION_ROWS)));
+    for (const [day, count] of tally.submissionsByDay) submissionsByDay.set(day, count);
+  }
+  const waiting = { from: startOf(uncounted), until: startOf(earlier(recent, addDays(to, 1))) };
+  return {
+    figures: together(figures),
+    submissionsByDay,
+    refusals,
+    isCounting: waiting.from < waiting.until && (await visitFigures.hasSubmissions(waiting)),
+  };
+};

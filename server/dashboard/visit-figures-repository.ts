@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { dayOfNumber, type Day } from '../../engine/visit/calendar-day.ts';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
+import type { ScreeningOutcome } from '../answers/answers-repository.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { RefusedQuestionTable } from '../platform/database/tables/visit.ts';
+
+/** From an instant on, up to another. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Submissions that are alike in day, hour, type, language and outcome. */
+export interface SubmissionGroup {
+  readonly day: Day;
+  /** Of the hospital's clock, 0 to 23. */
+  readonly hour: number;
+  readonly answerType: UserType;
+  readonly language: Language;
+  readonly outcome: ScreeningOutcome;
+  readonly count: number;
+}
+
+/** A question that kept people out or sent them to staff. */
+export interface RefusingQuestion {
+  readonly detailId: string;
+  readonly categoryId: string;
+  readonly outcome: RefusedQuestionTable['outcome'];
+  readonly count: number;
+}
+
+/** A question with the number of times that it spoke against an entry, as the tables count it. */
+export const toRefusingQuestion = (
+  row: Pick<RefusedQuestionTable, 'detail_id' | 'category_id' | 'outcome'> & {
+    readonly number: string | number | bigint;
+  },
+): RefusingQuestion => ({
+  detailId: row.detail_id,
+  categoryId: row.category_id,
+  outcome: row.outcome,
+  count: Number(row.number),
+});
+
+const MAX_HALF_MINUTES = 120;
+const HOURS = 24;
+
+/**
+ * What visits come to in numbers. Everything is counted over plain columns: no seal is opened, and
+ * of the questions that refused no person is kept.
+ */
+export const visitFigures = (trx: Handle) => ({
+  /** Somebody has proven who they are and begins a visit; gives the name of this beginning. */
+  async recordStart(answerType: UserType, at: number): Promise<string> {
+    const begunId = randomUUID();
+    await trx
+      .insertInto('visit_begun')
+      .values({ begun_id: begunId, answer_type: answerType, begun_at: at, completed_at: null })
+      .execute();
+    return begunId;
+  },
+
+  /**
+   * The visit that began under that name was completed; only the first time counts, and none where
+   * the clock was set back meanwhile.
+   */
+  async recordCompletion(begunId: string, at: number): Promise<void> {
+    await trx
+      .updateTable('visit_begun')
+      .set({ completed_at: at })
+      .where('begun_id', '=', begunId)
+      .where('begun_at', '<=', at)
+      .where('completed_at', 'is', null)
+      .execute();
+  },
+
+  /** These questions spoke against an entry on that day. */
+  async recordRefusingQuestions(
+    day: string,
+    detailId: string,
+    questions: ReadonlyMap<string, RefusedQuestionTable['outcome']>,
+  ): Promise<void> {
+    if (questions.size === 0) return;
+    const rows = [...questions].map(([categoryId, outcome]) => ({
+      refused_question_id: randomUUID(),
+      day,
+      detail_id: detailId,
+      category_id: categoryId,
+      outcome,
+    }));
+    await trx.insertInto('refused_question').values(rows).execute();
+  },
+
+  /** The submissions for visits in a span, grouped by what they are alike in. */
+  async submissions({ from, until }: Span): Promise<readonly SubmissionGroup[]> {
+    // Written out: PostgreSQL takes two parameters of the same value for two expressions.
+    const hour = sql<number>`(created_at + 32400000) / 3600000`;
+    const rows = await trx
+      .selectFrom('answer')
+      .select(({ fn }) => [
+        hour.as('hour'),
+        'answer_type',
+        'language',
+        'screening_outcome',
+        fn.countAll().as('count'),
+      ])
+      .where('purpose', '=', 'visit')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .groupBy([hour, 'answer_type', 'language', 'screening_outcome'])
+      .execute();
+    return rows.map((row) => ({
+      day: dayOfNumber(Math.floor(Number(row.hour) / HOURS)),
+      hour: Number(row.hour) % HOURS,
+      answerType: row.answer_type as UserType,
+      language: row.language as Language,
+      outcome: row.screening_outcome,
+      count: Number(row.count),
+    }));
+  },
+
+  /** Whether anything was submitted in a span. */
+  async hasSubmissions({ from, until }: Span): Promise<boolean> {
+    const row = await trx
+      .selectFrom('answer')
+      .select('created_at')
+      .where('purpose', '=', 'visit')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** The questions that spoke against entries between two days, both counted; most often first. */
+  async refusingQuestions(
+    firstDay: string,
+    lastDay: string,
+    atMost: number,
+  ): Promise<readonly RefusingQuestion[]> {
+    const rows = await trx
+      .selectFrom('refused_question')
+      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.countAll().as('number')])
+      .where('day', '>=', firstDay)
+      .where('day', '<=', lastDay)
+      .groupBy(['detail_id', 'category_id', 'outcome'])
+      .orderBy('number', 'desc')
+      .orderBy('detail_id')
+      .orderBy('category_id')
+      .limit(atMost)
+      .execute();
+    return rows.map(toRefusingQuestion);
+  },
+
+  /** When the first visit was counted as begun; null for none yet. */
+  async firstStartedAt(): Promise<number | null> {
+    const row = await trx
+      .selectFrom('visit_begun')
+      .select(({ fn }) => fn.min('begun_at').as('first'))
+      .executeTakeFirst();
+    // Without any row the least is null, whatever Kysely says of its type.
+    const first = row?.first as number | string | null | undefined;
+    return first === null || first === undefined ? null : Number(first);
+  },
+
+  /** How many visits were begun in a span. */
+  async countStarted({ from, until }: Span): Promise<number> {
+    const { count } = await trx
+      .selectFrom('visit_begun')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('begun_at', '>=', from)
+      .where('begun_at', '<', until)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  /**
+   * Of the visits begun in a span and completed, how many took how long: by whole half minutes, the
+   * longest (an hour and more) together.
+   */
+  async completionTimes({ from, until }: Span): Promise<ReadonlyMap<number, number>> {
+    const taken = sql<number>`
+      case when completed_at - begun_at >= 3600000 then 120
+      else (completed_at - begun_at) / 30000 end`;
+    const rows = await trx
+      .selectFrom('visit_begun')
+      .select(({ fn }) => [taken.as('taken'), fn.countAll().as('count')])
+      .where('begun_at', '>=', from)
+      .where('begun_at', '<', until)
+      .where('completed_at', 'is not', null)
+      .groupBy(taken)
+      .execute();
+    return new Map(
+      rows.map((row) => [Math.min(Number(row.taken), MAX_HALF_MINUTES), Number(row.count)]),
+    );
+  },
+});

@@ -1,0 +1,84 @@
+import type { Handle } from '../platform/database/transaction-handle.ts';
+
+/** An import of the directory that has not come to its end. */
+export interface UnfinishedImport {
+  readonly importNumber: number;
+  readonly holder: string;
+  /** UTC milliseconds. */
+  readonly startedAt: number;
+  /** Whether all of it counts; otherwise nothing of it does. */
+  readonly isWritten: boolean;
+}
+
+/** Which imports of the directory are under way, were interrupted, or were the last. */
+export const directoryImports = (trx: Handle) => ({
+  async begin(holder: string, begunAt: number): Promise<number> {
+    const { import_number } = await trx
+      .insertInto('directory_import')
+      .values({ holder, begun_at: begunAt, state: 'staging' })
+      .returning('import_number')
+      .executeTakeFirstOrThrow();
+    return import_number;
+  },
+
+  /** The number of the latest import that counts; 0 before the first. */
+  async latest(): Promise<number> {
+    const row = await trx
+      .selectFrom('directory_import')
+      .select(({ fn }) => fn.max('import_number').as('latest'))
+      .where('state', 'in', ['switched', 'ended'])
+      .executeTakeFirst();
+    return Number(row?.latest ?? 0);
+  },
+
+  /** Whether the import is still laying down its rows; not where somebody took it for interrupted. */
+  async isStaging(importNumber: number): Promise<boolean> {
+    const row = await trx
+      .selectFrom('directory_import')
+      .select('state')
+      .where('import_number', '=', importNumber)
+      .executeTakeFirst();
+    return row?.state === 'staging';
+  },
+
+  async unfinished(): Promise<readonly UnfinishedImport[]> {
+    const rows = await trx
+      .selectFrom('directory_import')
+      .selectAll()
+      .where('state', '!=', 'ended')
+      .orderBy('import_number')
+      .execute();
+    return rows.map((row) => ({
+      importNumber: row.import_number,
+      holder: row.holder,
+      startedAt: row.begun_at,
+      isWritten: row.state === 'switched',
+    }));
+  },
+
+  async markSwitched(importNumber: number): Promise<void> {
+    await trx
+      .updateTable('directory_import')
+      .set({ state: 'switched' })
+      .where('import_number', '=', importNumber)
+      .execute();
+  },
+
+  /** Ends an import that has no rows laid down any more; of those that count the latest is kept. */
+  async finish(importNumber: number): Promise<void> {
+    await trx
+      .deleteFrom('directory_import')
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'staging').and('import_number', '=', importNumber),
+          eb('state', '=', 'ended').and('import_number', '<', importNumber),
+        ]),
+      )
+      .execute();
+    await trx
+      .updateTable('directory_import')
+      .set({ state: 'ended' })
+      .where('import_number', '=', importNumber)
+      .execute();
+  },
+});

@@ -1,0 +1,158 @@
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Directory } from '../../schemas/directory.gen.ts';
+import { closeDischarged } from '../gate/close-discharged.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import type { RowToStage } from './seal-directory-rows.ts';
+import { DatabaseBusy } from '../platform/database/store-errors.ts';
+import { logImport } from '../audit/log-import.ts';
+import { directoryChanges } from './directory-rows.ts';
+import { DIRECTORY_FILES } from './files.ts';
+import { givenFiles } from './given-files.ts';
+import type { PreparedFile, Referred } from './prepared-file.ts';
+import { endInterrupted, waitForOthers } from './interrupted-imports.ts';
+import { DirectoryMoved, writeRows, type Comparison } from './write-rows.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  addChanges,
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Changes,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../platform/files/report.ts';
+
+interface FileChanges {
+  readonly file: string;
+  readonly changes: Changes;
+}
+
+export interface DirectoryReport extends ImportReport {
+  /** What was changed by each file. */
+  readonly files: readonly FileChanges[];
+}
+
+/** What the files would change in one state of the store; nothing where a finding is an error. */
+interface ComparedDirectory extends Comparison {
+  readonly findings: readonly Finding[];
+  readonly files: readonly FileChanges[];
+}
+
+/** How often others may come between before the import gives up. */
+const MOST_ROUNDS = 4;
+
+const NAMES = Object.keys(DIRECTORY_FILES) as readonly (keyof Directory)[];
+
+/** A row may name what comes in the same import, or what is in the store already. */
+const danglingReferences = async (
+  prepared: readonly PreparedFile[],
+  { patients, partners }: Repositories,
+): Promise<readonly Finding[]> => {
+  const groups = await partners.allGroups();
+  const known: Readonly<Record<Referred, Set<string>>> = {
+    patient: new Set(await patients.numbers()),
+    partnerGroup: new Set(groups.map(({ partnerGroupId }) => partnerGroupId)),
+  };
+  for (const { provides } of prepared) {
+    for (const id of provides?.ids ?? []) if (provides) known[provides.to].add(id);
+  }
+  return prepared.flatMap(({ file, references }) =>
+    references
+      .filter(({ to, id }) => !known[to].has(id))
+      .map(({ line, column, to, id }) => ({
+        file,
+        line,
+        column,
+        severity: 'error' as const,
+        rule: 'directory/unknown-reference',
+        message:
+          to === 'patient' ? `There is no patient ${id}.` : `There is no partner company "${id}".`,
+        fix:
+          to === 'patient'
+            ? 'Add the patient to patients.csv, or correct the number.'
+            : 'Add the company to partner-groups.csv, or correct the id.',
+      })),
+  );
+};
+
+/** A file of the directory that has been read, by its name. */
+type NamedFile = PreparedFile & { readonly name: keyof Directory };
+
+const compared = async (
+  prepared: readonly NamedFile[],
+  stores: Repositories,
+  tell: TaskContext['tell'],
+): Promise<ComparedDirectory> => {
+  const latestImport = await stores.directoryImports.latest();
+  const findings = [
+    ...prepared.flatMap((file) => file.findings),
+    ...(await danglingReferences(prepared, stores)),
+  ];
+  for (const { clashes } of prepared) findings.push(...(await clashes(stores)));
+  if (hasErrors(findings)) return { findings, files: [], rows: [], latestImport };
+  const files: FileChanges[] = [];
+  const rows: (readonly RowToStage[])[] = [];
+  for (const { name, file, texts, compare } of prepared) {
+    tell?.(await directoryChanges(name, texts(), stores));
+    const found = await compare(stores);
+    files.push({ file, changes: found.changes });
+    rows.push(found.rows);
+  }
+  return { findings, files, rows: rows.flat(), latestImport };
+};
+
+/**
+ * Reads files of the hospital's directory (CSV, XLSX, JSON) and makes the store say the same. Patients, staff and
+ * partners that are not in a file stay; schedules, applications and resident guardians are what the
+ * file says and no more. A file that is not given changes nothing. All files or none. Others read and
+ * write meanwhile; what they change in the same rows is compared again. Throws DatabaseBusy where
+ * they do so again and again.
+ */
+export const importDirectory = async (
+  sources: readonly SourceFile[],
+  context: TaskContext,
+): Promise<DirectoryReport> => {
+  const { database, keys, clock, dryRun, tell } = context;
+  const now = clock.now();
+  const today = dayAt(now);
+  const given = await givenFiles(sources);
+  const prepared = NAMES.flatMap((name): readonly NamedFile[] => {
+    const source = given.files.get(name);
+    return source ? [{ name, ...DIRECTORY_FILES[name](source, today) }] : [];
+  });
+  const broken = await endInterrupted(context, { dryRun });
+  const interrupted = broken.length > 0 ? { interrupted: broken } : {};
+
+  for (let round = 1; ; round += 1) {
+    if (!dryRun) await waitForOthers(context);
+    const comparison = await database.read((trx) =>
+      compared(prepared, createRepositories(trx, keys), tell),
+    );
+    const findings = [...given.findings, ...comparison.findings];
+    if (hasErrors(findings)) return { ...refused(findings), ...interrupted, files: [] };
+    const { files } = comparison;
+    const changes = files.map((file) => file.changes).reduce(addChanges, NO_CHANGES);
+    try {
+      if (!dryRun) {
+        await writeRows(context, comparison, now, async (stores) => {
+          await closeDischarged(stores, now);
+          await logImport(stores, { subject: 'directory', changes, at: now, dryRun });
+        });
+      }
+      return {
+        findings: inReadingOrder(findings),
+        changes,
+        isWritten: !dryRun,
+        ...interrupted,
+        files,
+      };
+    } catch (error) {
+      if (!(error instanceof DirectoryMoved)) throw error;
+      if (round === MOST_ROUNDS) {
+        throw new DatabaseBusy('others changed the directory through every try', { cause: error });
+      }
+    }
+  }
+};

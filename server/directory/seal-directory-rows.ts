@@ -1,0 +1,98 @@
+/** Rows of the directory on their way into the store: what they are made of, and how they are kept. */
+import { DIRECTORY_TABLES, type DirectoryTableName } from './directory-tables.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import {
+  partnerEmployeeRow,
+  partnerGroupRow,
+  type PartnerEmployee,
+  type PartnerGroup,
+} from '../partners/partners-repository.ts';
+import {
+  partnerReservationRow,
+  type PartnerReservation,
+} from '../partners/partner-visits-repository.ts';
+import { patientRow, type Patient } from './patients-repository.ts';
+import { residentGuardianRow, type ResidentGuardian } from './resident-guardians-repository.ts';
+import {
+  admissionRow,
+  appointmentRow,
+  type Admission,
+  type Appointment,
+} from './schedules-repository.ts';
+import { staffRow, type StaffMember } from './staff-repository.ts';
+import {
+  visitApplicationRow,
+  type VisitApplication,
+} from '../identity/visit-applications-repository.ts';
+
+/** What a row of each table of the directory is made of. */
+export interface DirectoryItems {
+  readonly patient: Patient;
+  readonly partner_group: PartnerGroup;
+  readonly admission: Admission;
+  readonly appointment: Appointment;
+  readonly staff: StaffMember;
+  readonly resident_guardian: ResidentGuardian;
+  readonly partner_employee: PartnerEmployee;
+  readonly partner_reservation: PartnerReservation;
+  readonly visit_application: VisitApplication;
+}
+
+type DirectoryRow = Readonly<Record<string, string | number | null>>;
+
+const ROW_BUILDERS: {
+  readonly [Table in DirectoryTableName]: (
+    keys: Keys,
+    item: DirectoryItems[Table],
+    at: number,
+  ) => DirectoryRow;
+} = {
+  patient: patientRow,
+  partner_group: (_keys, group) => partnerGroupRow(group),
+  admission: admissionRow,
+  appointment: appointmentRow,
+  staff: staffRow,
+  resident_guardian: residentGuardianRow,
+  partner_employee: partnerEmployeeRow,
+  partner_reservation: (_keys, reservation) => partnerReservationRow(reservation),
+  visit_application: visitApplicationRow,
+};
+
+/**
+ * A row that shall be written, or removed where it has no item; sealed when its turn comes. It is data
+ * alone, so that it may go to another thread.
+ */
+export interface RowToStage<Table extends DirectoryTableName = DirectoryTableName> {
+  readonly table: Table;
+  readonly id: string;
+  readonly item: DirectoryItems[Table] | null;
+  /** What `stagedRows.storedAs` gave for it when it was compared; null where there was none. */
+  readonly storedBefore: string | null;
+}
+
+/** Rows that need no key any more, in the one text that the database takes apart again. */
+export interface SealedRows {
+  readonly count: number;
+  /** A JSON array of rows: the table, the id, 1 for a removal, the stored row before, and its cells. */
+  readonly text: string;
+}
+
+const sealRow = <Table extends DirectoryTableName>(
+  keys: Keys,
+  { table, id, item, storedBefore }: RowToStage<Table>,
+  at: number,
+): readonly (string | number | null)[] => {
+  if (!item) return [table, id, 1, storedBefore];
+  const row = ROW_BUILDERS[table](keys, item, at);
+  const cells = DIRECTORY_TABLES[table].columns.map((column) => {
+    const value = row[column] ?? null;
+    return value === null ? null : String(value);
+  });
+  return [table, id, 0, storedBefore, ...cells];
+};
+
+/** Seals rows that are written at `at`, UTC milliseconds. */
+export const sealRows = (keys: Keys, rows: readonly RowToStage[], at: number): SealedRows => ({
+  count: rows.length,
+  text: JSON.stringify(rows.map((row) => sealRow(keys, row, at))),
+});

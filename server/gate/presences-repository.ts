@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import type { UserType } from '../../schemas/api.gen.ts';
+import { isGuardian } from '../../engine/visit/user-type.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import { identityIndex } from '../identity/person.ts';
+import type { ScanTable } from '../platform/database/tables/gate.ts';
+
+/** A guardian who is inside now, with one patient. */
+export interface GuardianInside {
+  readonly slot: number;
+  readonly passId: string;
+  /** To compare with `indexOf`: the phone itself is not kept here. */
+  readonly identityIndex: string;
+  readonly enteredAt: number;
+}
+
+/** Somebody who is inside now. */
+export interface Presence {
+  readonly passId: string;
+  readonly answerType: UserType;
+  readonly enteredAt: number;
+}
+
+/** What of a pass is recorded where its bearer comes in; its seals need not open. */
+export type EnteringPass = Pick<Pass, 'passId' | 'answerType' | 'refId' | 'passType'> &
+  BearerIdentity;
+
+/** Whose pass it is, by the number or by what stands for it where that cannot be read. */
+type BearerIdentity = Pick<Pass, 'identityNo'> | { readonly identityIndex: string };
+
+/** Who or what ended a presence. */
+export type PresenceEndSource = ScanTable['source'];
+
+/** The slot, the entry or the presence that somebody asked for is another's already. */
+export class Occupied extends Error {
+  override name = 'Occupied';
+}
+
+const presenceOf = (row: {
+  pass_id: string;
+  answer_type: string;
+  entered_at: number;
+}): Presence => ({
+  passId: row.pass_id,
+  answerType: row.answer_type as UserType,
+  enteredAt: row.entered_at,
+});
+
+/** Who is inside now. A guardian also holds one of the patient's slots, which is a primary key. */
+export const presences = (trx: Handle, keys: Keys) => {
+  const scanned = (
+    passId: string,
+    direction: 'in' | 'out',
+    at: number,
+    source: PresenceEndSource,
+  ) => ({
+    scan_id: randomUUID(),
+    pass_id: passId,
+    direction,
+    scanned_at: at,
+    single_pass_id: null,
+    source,
+  });
+
+  const indexOfBearer = (pass: BearerIdentity): string =>
+    'identityIndex' in pass ? pass.identityIndex : identityIndex(keys, pass.identityNo);
+
+  const takeSlot = async (pass: EnteringPass, at: number, slot: number): Promise<void> => {
+    if (!isGuardian(pass.answerType) || pass.refId === null) return;
+    const taken = await trx
+      .insertInto('guardian_slot')
+      .values({
+        registration_number: pass.refId,
+        slot,
+        pass_id: pass.passId,
+        identity_index: indexOfBearer(pass),
+        entered_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (taken.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the slot is taken');
+  };
+
+  const setInside = async (pass: EnteringPass, at: number): Promise<void> => {
+    const present = await trx
+      .insertInto('presence')
+      .values({
+        pass_id: pass.passId,
+        answer_type: pass.answerType,
+        identity_index: indexOfBearer(pass),
+        entered_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (present.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the bearer is inside');
+  };
+
+  /**
+   * The presence of a bearer under whichever pass they came in with: an earlier one of theirs may
+   * have been replaced since.
+   */
+  const ofBearer = async (
+    bearer: Pick<Pass, 'answerType'> & BearerIdentity,
+  ): Promise<Presence | null> => {
+    const row = await trx
+      .selectFrom('presence')
+      .select(['pass_id', 'answer_type', 'entered_at'])
+      .where('identity_index', '=', indexOfBearer(bearer))
+      .where('answer_type', '=', bearer.answerType)
+      .orderBy('entered_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? presenceOf(row) : null;
+  };
+
+  return {
+    indexOf: (identityNo: string): string => identityIndex(keys, identityNo),
+
+    /**
+     * From here on no other transaction lets in or out this bearer, or another guardian of the same
+     * patient: where many come at once they take turns, instead of starting again and again.
+     */
+    lockBearer: (pass: Pick<Pass, 'answerType' | 'refId'> & BearerIdentity): Promise<void> =>
+      acquireAdvisoryLock(
+        trx,
+        isGuardian(pass.answerType) && pass.refId !== null
+          ? `guardians:${pass.refId}`
+          : `bearer:${indexOfBearer(pass)}`,
+      ),
+
+    /** Is the bearer of this pass inside? */
+    async isInside(passId: string): Promise<boolean> {
+      const row = await trx
+        .selectFrom('presence')
+        .select('pass_id')
+        .where('pass_id', '=', passId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    ofBearer,
+
+    /** The presence under one pass. */
+    async ofPass(passId: string): Promise<Presence | null> {
+      const row = await trx
+        .selectFrom('presence')
+        .select(['pass_id', 'answer_type', 'entered_at'])
+        .where('pass_id', '=', passId)
+        .executeTakeFirst();
+      return row ? presenceOf(row) : null;
+    },
+
+    /** Who is inside, of these types, longest first. */
+    async inside(types: readonly UserType[], atMost: number): Promise<readonly Presence[]> {
+      const rows = await trx
+        .selectFrom('presence')
+        .select(['pass_id', 'answer_type', 'entered_at'])
+        .where('answer_type', 'in', types)
+        .orderBy('entered_at')
+        .orderBy('pass_id')
+        .limit(atMost)
+        .execute();
+      return rows.map(presenceOf);
+    },
+
+    /** How many are inside, by type. */
+    async counts(): Promise<readonly { readonly answerType: UserType; readonly count: number }[]> {
+      const rows = await trx
+        .selectFrom('presence')
+        .select((select) => ['answer_type', select.fn.countAll().as('count')])
+        .groupBy('answer_type')
+        .orderBy('answer_type')
+        .execute();
+      return rows.map((row) => ({
+        answerType: row.answer_type as UserType,
+        count: Number(row.count),
+      }));
+    },
+
+    /** The guardians of a patient who are inside, who came first first. */
+    async guardiansOf(registrationNumber: string): Promise<readonly GuardianInside[]> {
+      const rows = await trx
+        .selectFrom('guardian_slot')
+        .select(['slot', 'pass_id', 'identity_index', 'entered_at'])
+        .where('registration_number', '=', registrationNumber)
+        .orderBy('entered_at')
+        .execute();
+      return rows.map((row) => ({
+        slot: row.slot,
+        passId: row.pass_id,
+        identityIndex: row.identity_index,
+        enteredAt: row.entered_at,
+      }));
+    },
+
+    /** The patients who have a guardian inside. */
+    async patientsWithGuardianInside(): Promise<readonly string[]> {
+      const rows = await trx
+        .selectFrom('guardian_slot')
+        .select('registration_number')
+        .distinct()
+        .orderBy('registration_number')
+        .execute();
+      return rows.map((row) => row.registration_number);
+    },
+
+    /**
+     * The bearer has come in. A guardian takes the slot given; that it is free, that a T pass has
+     * not been used and that nobody is inside with the pass are facts of the tables: throws
+     * Occupied, whoever asks and whatever else runs at that moment.
+     */
+    async enter(pass: EnteringPass, at: number, slot: number): Promise<void> {
+      await takeSlot(pass, at, slot);
+      const entered = await trx
+        .insertInto('scan')
+        .values({
+          ...scanned(pass.passId, 'in', at, 'gate'),
+          single_pass_id: pass.passType === 'T' ? pass.passId : null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (entered.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the one entry is made');
+      await setInside(pass, at);
+    },
+
+    /** The bearer has come in once more with a pass whose entry had been made. */
+    async enterAgain(pass: EnteringPass, at: number, slot: number): Promise<void> {
+      await takeSlot(pass, at, slot);
+      await setInside(pass, at);
+      await trx
+        .insertInto('scan')
+        .values(scanned(pass.passId, 'in', at, 'gate'))
+        .execute();
+    },
+
+    /** An entry that changes nothing: the bearer counts as inside already, or has left since. */
+    async recordEntryOnly(pass: EnteringPass, at: number, isFirst: boolean): Promise<void> {
+      await trx
+        .insertInto('scan')
+        .values({
+          ...scanned(pass.passId, 'in', at, 'gate'),
+          single_pass_id: pass.passType === 'T' && isFirst ? pass.passId : null,
+        })
+        .execute();
+    },
+
+    /** Whether the bearer went out with this pass at that instant or later. */
+    async hasLeftSince(passId: string, at: number): Promise<boolean> {
+      const row = await trx
+        .selectFrom('scan')
+        .select('scan_id')
+        .where('pass_id', '=', passId)
+        .where('direction', '=', 'out')
+        .where('scanned_at', '>=', at)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The bearer has left. */
+    async leave(pass: Pick<Pass, 'passId'>, at: number): Promise<void> {
+      await trx
+        .insertInto('scan')
+        .values(scanned(pass.passId, 'out', at, 'gate'))
+        .execute();
+      await trx.deleteFrom('presence').where('pass_id', '=', pass.passId).execute();
+      await trx.deleteFrom('guardian_slot').where('pass_id', '=', pass.passId).execute();
+    },
+
+    /** Somebody left who had not been seen coming. */
+    async recordExitOnly(passId: string, at: number): Promise<void> {
+      await trx
+        .insertInto('scan')
+        .values(scanned(passId, 'out', at, 'gate'))
+        .execute();
+    },
+
+    /** Ends a presence without a scan; false where another process was first. */
+    async close(
+      passId: string,
+      at: number,
+      source: Exclude<PresenceEndSource, 'gate'>,
+    ): Promise<boolean> {
+      const gone = await trx
+        .deleteFrom('presence')
+        .where('pass_id', '=', passId)
+        .executeTakeFirst();
+      if (gone.numDeletedRows === 0n) return false;
+      await trx.deleteFrom('guardian_slot').where('pass_id', '=', passId).execute();
+      await trx
+        .insertInto('scan')
+        .values(scanned(passId, 'out', at, source))
+        .execute();
+      return true;
+    },
+  };
+};

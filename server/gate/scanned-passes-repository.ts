@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { UserType } from '../../schemas/api.gen.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { queryInBatches } from '../platform/database/batch-query.ts';
+import { UnsealFailed, type Keys } from '../platform/keys/keys.ts';
+import { createPassReader } from '../passes/pass-reader.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import { identityIndex } from '../identity/person.ts';
+import type { PassTable } from '../platform/database/tables/pass.ts';
+
+/** A pass whose seals do not open: what is left of it. */
+export interface UnreadablePass extends Pick<
+  Pass,
+  'passId' | 'answerType' | 'refId' | 'passType' | 'state' | 'notBefore' | 'notAfter' | 'issuedAt'
+> {
+  readonly identityIndex: string;
+}
+
+/** A pass that a code names. */
+export type PassLookup =
+  | { readonly kind: 'found'; readonly pass: Pass }
+  | { readonly kind: 'unreadable'; readonly pass: UnreadablePass };
+
+/** Of a person's passes only the latest can matter. */
+const MAX_PASSES_PER_PERSON = 50;
+
+/**
+ * Passes as the gate meets them. A row that is damaged stops neither the gate nor its lists, as it
+ * may where a visit begins: its bearer may be inside, and others wait behind.
+ */
+export const scannedPasses = (trx: Handle, keys: Keys) => {
+  const passOf = createPassReader(keys);
+
+  const named = (row: Selectable<PassTable>): PassLookup => {
+    try {
+      return { kind: 'found', pass: passOf(row) };
+    } catch (cause) {
+      if (!(cause instanceof UnsealFailed)) throw cause;
+      const pass: UnreadablePass = {
+        passId: row.pass_id,
+        answerType: row.answer_type as UserType,
+        identityIndex: row.identity_index,
+        refId: row.ref_id,
+        passType: row.pass_type,
+        state: row.state,
+        notBefore: row.not_before,
+        notAfter: row.not_after,
+        issuedAt: row.issued_at,
+      };
+      return { kind: 'unreadable', pass };
+    }
+  };
+
+  /** These passes by their ids, in whatever state; those that do not open are left out. */
+  const byIds = async (passIds: readonly string[]): Promise<ReadonlyMap<string, Pass>> => {
+    const rows = await queryInBatches(passIds, (portion) =>
+      trx.selectFrom('pass').selectAll().where('pass_id', 'in', portion).execute(),
+    );
+    const found = rows.map(named).filter((one) => one.kind === 'found');
+    return new Map(found.map(({ pass }) => [pass.passId, pass]));
+  };
+
+  return {
+    byIds,
+
+    /** A pass by its id, in whatever state; null also for one that does not open. */
+    async byId(passId: string): Promise<Pass | null> {
+      return (await byIds([passId])).get(passId) ?? null;
+    },
+
+    /** The pass that a QR code names, in whatever state. */
+    async byGateReference(gateReference: string): Promise<readonly PassLookup[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('gate_reference', '=', gateReference)
+        .where('kind', '=', 'pass')
+        .execute();
+      return rows.map(named);
+    },
+
+    /** Every pass with that barcode, newest first: a fixed suffix makes them alike on other days. */
+    async byBarcode(barcodeValue: string): Promise<readonly PassLookup[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('barcode_index', '=', keys.index('pass.barcode', barcodeValue))
+        .where('kind', '=', 'pass')
+        .orderBy('issued_at', 'desc')
+        .execute();
+      return rows.map(named);
+    },
+
+    /** The passes of an identity number, of all types and days, newest first. */
+    async ofIdentity(identityNo: string): Promise<readonly PassLookup[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('identity_index', '=', identityIndex(keys, identityNo))
+        .where('kind', '=', 'pass')
+        .orderBy('issued_at', 'desc')
+        .limit(MAX_PASSES_PER_PERSON)
+        .execute();
+      return rows.map(named);
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+
+/** One bucket of one limit: whom it counts. */
+export interface Bucket {
+  readonly limit: string;
+  /** Whom the limit is on, in plain words; kept as a keyed hash. */
+  readonly key: string;
+}
+
+/** Attempts that count against a limit; they outlive the process (decisions, part e). */
+export const attempts = (trx: Handle, keys: Keys) => {
+  const hashed = (text: string): string => keys.index('attempt', text);
+  // A hash cannot be made anew from itself: while keys are rotated, attempts count under both.
+  const everyHash = (text: string): readonly string[] => keys.everyIndex(hashed(text));
+  /** Whoever tries in parallel is counted one after the other. */
+  const alone = (bucket: Bucket): Promise<void> =>
+    acquireAdvisoryLock(trx, `attempts ${bucket.limit} ${hashed(bucket.key)}`);
+  return {
+    async record(bucket: Bucket, subject: string, at: number): Promise<void> {
+      await trx
+        .insertInto('attempt')
+        .values({
+          limit_name: bucket.limit,
+          bucket: hashed(bucket.key),
+          subject: subject === '' ? '' : hashed(subject),
+          at,
+        })
+        .execute();
+    },
+
+    /** Instants of the attempts after `since`, earliest first. */
+    async since(bucket: Bucket, since: number): Promise<readonly number[]> {
+      await alone(bucket);
+      const rows = await trx
+        .selectFrom('attempt')
+        .select('at')
+        .where('limit_name', '=', bucket.limit)
+        .where('bucket', 'in', everyHash(bucket.key))
+        .where('at', '>', since)
+        .orderBy('at')
+        .execute();
+      return rows.map(({ at }) => at);
+    },
+
+    /** The different subjects tried after `since`, each with its last instant, earliest first. */
+    async subjectsSince(
+      bucket: Bucket,
+      since: number,
+      subject: string,
+    ): Promise<{ instants: readonly number[]; knows: boolean }> {
+      await alone(bucket);
+      const rows = await trx
+        .selectFrom('attempt')
+        .select((select) => ['subject', select.fn.max('at').as('last')])
+        .where('limit_name', '=', bucket.limit)
+        .where('bucket', 'in', everyHash(bucket.key))
+        .where('at', '>', since)
+        .groupBy('subject')
+        .orderBy('last')
+        .execute();
+      const wanted = everyHash(subject);
+      return {
+        instants: rows.map(({ last }) => Number(last)),
+        knows: rows.some((row) => wanted.includes(row.subject)),
+      };
+    },
+
+    /** Of a limit, over all its buckets: the attempts after `since`, and their different subjects. */
+    async countSince(
+      limit: string,
+      since: number,
+    ): Promise<{ attempts: number; subjects: number }> {
+      const row = await trx
+        .selectFrom('attempt')
+        .select((select) => [
+          select.fn.countAll().as('attempts'),
+          select.fn.count('subject').distinct().as('subjects'),
+        ])
+        .where('limit_name', '=', limit)
+        .where('at', '>', since)
+        .executeTakeFirst();
+      return { attempts: Number(row?.attempts ?? 0), subjects: Number(row?.subjects ?? 0) };
+    },
+
+    /** Forgets the attempts of one bucket: all, or those at one subject. */
+    async clear(bucket: Bucket, subject: string | null = null): Promise<void> {
+      await trx
+        .deleteFrom('attempt')
+        .where('limit_name', '=', bucket.limit)
+        .where('bucket', 'in', everyHash(bucket.key))
+        .$if(subject !== null, (query) => query.where('subject', 'in', everyHash(subject ?? '')))
+        .execute();
+    },
+
+    /** How many attempts from before an instant are still kept. */
+    async countBefore(instant: number): Promise<number> {
+      const row = await trx
+        .selectFrom('attempt')
+        .select((select) => select.fn.countAll().as('rows'))
+        .where('at', '<', instant)
+        .executeTakeFirst();
+      return Number(row?.rows ?? 0);
+    },
+
+    /** Removes the attempts from before an instant, and says how many. */
+    async purge(before: number): Promise<number> {
+      const { numDeletedRows } = await trx
+        .deleteFrom('attempt')
+        .where('at', '<', before)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+};

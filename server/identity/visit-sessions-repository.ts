@@ -1,0 +1,129 @@
+import type { Language, UserType } from '../../schemas/api.gen.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+
+/** A person, type and date that an identity call has proven for a visit session. */
+export interface ProvenVisit {
+  readonly answerType: UserType;
+  readonly identityNo: string;
+  readonly visitDate: string;
+  /** Registration number of a guardian's patient. */
+  readonly refId: string | null;
+  readonly meetingId: string | null;
+  /** Last use, UTC milliseconds: each visit grows old by itself, also while another is in use. */
+  readonly usedAt: number;
+  /** Under which it was counted as begun; absent where it was not. */
+  readonly begunId?: string;
+  /** Whether more than a name proved it (decisions, part f). */
+  readonly held?: 'possession';
+}
+
+/**
+ * What can be proven beside a visit, each named by an id: the subject of a link, a partner employee,
+ * a send of the urgent survey, a questionnaire of the self-service, a patient by the last four digits
+ * of their phone. Of an answer: that this session gave it, that it holds possession of its pass, and
+ * that it may see and change the companions registered for it.
+ */
+export type ProofKind =
+  | 'link'
+  | 'partner'
+  | 'survey'
+  | 'research'
+  | 'patient'
+  | 'answer'
+  | 'openedAnswer'
+  | 'companions';
+
+export interface Proof {
+  readonly kind: ProofKind;
+  readonly id: string;
+  /** Last use, UTC milliseconds. */
+  readonly usedAt: number;
+}
+
+export interface ServedVersion {
+  readonly detailId: string;
+  readonly at: number;
+  /** Absent in sessions that were saved before it was kept. */
+  readonly language?: Language;
+}
+
+/** What one browser has proven so far (decisions, part e). */
+export interface Proven {
+  /** Names the session through every renewal of its token; no token itself. */
+  readonly sessionId: string;
+  readonly visits: readonly ProvenVisit[];
+  /** Meetings whose invite code was given rightly. */
+  readonly invitedTo: readonly string[];
+  /** Absent in sessions that were saved before there were any. */
+  readonly proofs?: readonly Proof[];
+  /** Versions of questionnaires that were served, each with its instant, the latest first. */
+  readonly served?: readonly ServedVersion[];
+}
+
+const PURPOSE = 'visit_session.proven_sealed';
+
+/** Visit sessions: found by the hash of the cookie's token, what they hold sealed. */
+export const visitSessions = (trx: Handle, keys: Keys) => ({
+  /** What the session has proven; null when it is unknown or has been idle too long at `now`. */
+  async byToken(token: string, now: number): Promise<{ proven: Proven; expiresAt: number } | null> {
+    const hash = keys.tokenHash(token);
+    const row = await trx
+      .selectFrom('visit_session')
+      .select(['proven_sealed', 'expires_at'])
+      .where('session_hash', '=', hash)
+      .executeTakeFirst();
+    if (!row || row.expires_at <= now) return null;
+    return {
+      proven: JSON.parse(keys.open(PURPOSE, hash, row.proven_sealed)) as Proven,
+      expiresAt: row.expires_at,
+    };
+  },
+
+  async save(token: string, proven: Proven, expiresAt: number): Promise<void> {
+    const hash = keys.tokenHash(token);
+    const row = {
+      proven_sealed: keys.seal(PURPOSE, hash, JSON.stringify(proven)),
+      expires_at: expiresAt,
+    };
+    await trx
+      .insertInto('visit_session')
+      .values({ session_hash: hash, ...row })
+      .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
+      .execute();
+  },
+
+  /** What a session holds from now on; nothing where it has ended. */
+  async update(token: string, proven: Proven, expiresAt: number): Promise<void> {
+    const hash = keys.tokenHash(token);
+    await trx
+      .updateTable('visit_session')
+      .set({
+        proven_sealed: keys.seal(PURPOSE, hash, JSON.stringify(proven)),
+        expires_at: expiresAt,
+      })
+      .where('session_hash', '=', hash)
+      .execute();
+  },
+
+  /** Moves the end of the session; what it holds stays. */
+  async touch(token: string, expiresAt: number): Promise<void> {
+    await trx
+      .updateTable('visit_session')
+      .set({ expires_at: expiresAt })
+      .where('session_hash', '=', keys.tokenHash(token))
+      .execute();
+  },
+
+  async end(token: string): Promise<void> {
+    await trx
+      .deleteFrom('visit_session')
+      .where('session_hash', '=', keys.tokenHash(token))
+      .execute();
+  },
+
+  /** Removes the sessions that have ended at `now`. */
+  async purge(now: number): Promise<void> {
+    await trx.deleteFrom('visit_session').where('expires_at', '<=', now).execute();
+  },
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceFilesAt, type SourceFile } from '../platform/files/source-file.ts';
+import { importDirectory } from '../directory/import-directory.ts';
+import { importMeetings } from '../meetings/import-meetings.ts';
+import { importPlaces } from '../places/import-places.ts';
+import { importSettings } from '../settings/import-settings.ts';
+import { importTerms } from '../terms/import-terms.ts';
+import { hasErrors, type ImportReport, type TaskContext } from '../platform/files/report.ts';
+import { testTasks, type TestTasks } from '../testing/task-context.ts';
+
+const BROKEN = join(import.meta.dirname, '../../fixtures/broken/rows');
+
+/** `file line:column severity rule` of every finding, by folder. */
+const EXPECTED = JSON.parse(readFileSync(join(BROKEN, 'expected.json'), 'utf8')) as Readonly<
+  Record<string, readonly string[]>
+>;
+const FOLDERS = readdirSync(BROKEN, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+type Task = (source: SourceFile, context: TaskContext) => Promise<ImportReport>;
+
+const TASKS: Readonly<Record<string, Task>> = {
+  'places.csv': importPlaces,
+  'meetings.yaml': importMeetings,
+  'settings.yaml': importSettings,
+  'terms.yaml': importTerms,
+};
+
+let tasks: TestTasks;
+beforeAll(async () => {
+  tasks = await testTasks();
+});
+afterAll(() => tasks.temporary.remove());
+
+it('every folder has its expected findings', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(FOLDERS.toSorted());
+});
+
+describe.each(FOLDERS)('fixtures/broken/rows/%s', (name) => {
+  it('is told its mistakes where they stand, and nothing else; nothing is written', async () => {
+    const sources = sourceFilesAt(join(BROKEN, name), ['']);
+    const [first] = sources;
+    const task = TASKS[basename(first?.file ?? '')];
+    const report = task && first ? await task(first, tasks) : await importDirectory(sources, tasks);
+    const told = report.findings.map(
+      ({ file, line, column, severity, rule }) =>
+        `${basename(file)} ${line}:${column} ${severity} ${rule}`,
+    );
+    expect(told).toEqual(EXPECTED[name]);
+    expect(hasErrors(report.findings)).toBe(true);
+    expect(report.isWritten).toBe(false);
+    for (const { message, fix } of report.findings) expect(`${message} ${fix}`).toMatch(/\w/);
+  });
+});

@@ -1,0 +1,99 @@
+/** The demo hospital: everything in `fixtures/`, through the same imports that a hospital uses. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { createRepositories } from '../repositories.ts';
+import { hospitalSteps } from './hospital-folder.ts';
+import {
+  hasErrors,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../platform/files/report.ts';
+
+/** Someone to try the demo with. */
+export interface DemoIdentity {
+  readonly kind: 'patient' | 'guest';
+  /** Registration number; null for a guest. */
+  readonly number: string | null;
+  readonly name: string;
+  readonly phone: string;
+  /** YYYYMMDD; null for a guest. */
+  readonly birth: string | null;
+  readonly meeting: string | null;
+  readonly expect: string;
+}
+
+interface IdentityFile {
+  readonly identities: readonly {
+    readonly kind: 'patient' | 'guest';
+    readonly number?: string;
+    readonly phone?: string;
+    readonly meeting?: string | null;
+    readonly expect: string;
+  }[];
+}
+
+/** The folder `fixtures` of this installation: beside the sources, or beside what was built of them. */
+export const ownFixtures = (): string => {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const fixtures = join(folder, 'fixtures');
+    if (existsSync(join(fixtures, 'directory'))) return fixtures;
+    if (folder === dirname(folder)) throw new Error('this installation has no folder fixtures');
+  }
+};
+
+const asLine = ({ file, line, column, message, fix }: Finding) =>
+  `${file}:${line}:${column}  ${message} ${fix}`;
+
+const mustSucceed = async (step: Promise<ImportReport>): Promise<void> => {
+  const { findings } = await step;
+  if (!hasErrors(findings)) return;
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  throw new Error(`the demo hospital has mistakes:\n${errors.map(asLine).join('\n')}`);
+};
+
+const identitiesIn = async (
+  fixtures: string,
+  { database, keys, clock }: TaskContext,
+): Promise<readonly DemoIdentity[]> => {
+  const file = readFileSync(join(fixtures, 'directory', 'demo-identities.json'), 'utf8');
+  const { identities } = JSON.parse(file) as IdentityFile;
+  const today = dayAt(clock.now());
+  return database.read(async (trx) => {
+    const { patients, meetings, visitApplications } = createRepositories(trx, keys);
+    const named: DemoIdentity[] = [];
+    for (const { kind, number, phone = '', meeting = null, expect } of identities) {
+      const patient = number === undefined ? null : await patients.byNumber(number);
+      const guest = meeting === null ? null : await meetings.guestByPhone(meeting, phone);
+      const applicant = await visitApplications.byPhoneOn(phone, today);
+      named.push({
+        kind,
+        number: patient?.registrationNumber ?? null,
+        name: patient?.name ?? guest?.name ?? applicant?.name ?? '',
+        phone: patient?.phone ?? phone,
+        birth: patient?.birth ?? null,
+        meeting,
+        expect,
+      });
+    }
+    return named;
+  });
+};
+
+/**
+ * Fills the store with the demo hospital as of today, publishes its questionnaires and says whom to
+ * try. Again on another day it moves the relative dates and keeps all answers and passes.
+ */
+export const loadDemoHospital = async ({
+  fixturesFolder,
+  ...own
+}: Pick<TaskContext, 'database' | 'keys' | 'clock'> & {
+  /** The folder of this installation where it is left out. */
+  readonly fixturesFolder?: string;
+}): Promise<readonly DemoIdentity[]> => {
+  const fixtures = fixturesFolder ?? ownFixtures();
+  const context: TaskContext = { ...own, dryRun: false };
+  for (const { run } of hospitalSteps(fixtures)) await mustSucceed(run(context));
+  return identitiesIn(fixtures, context);
+};

@@ -1,0 +1,29 @@
+import { createRepositories } from '../../repositories.ts';
+import type { TaskContext } from '../../platform/files/report.ts';
+import type { ExportedFile } from './exported-file.ts';
+import { EXPORTERS, type ExportSubject } from './subjects.ts';
+
+/** The files of a subject, all of one moment, which an import reads again without loss. */
+export const readExport = (
+  subject: ExportSubject,
+  { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
+): Promise<readonly ExportedFile[]> =>
+  database.read((trx) => EXPORTERS[subject](createRepositories(trx, keys)));
+
+/** Audits that somebody is about to have these files. */
+export const logExport = (
+  subject: ExportSubject,
+  files: readonly ExportedFile[],
+  { database, keys, clock }: Pick<TaskContext, 'database' | 'keys' | 'clock'>,
+): Promise<void> => {
+  const entries = files.reduce((sum, { count }) => sum + count, 0);
+  return database.transaction((trx) =>
+    createRepositories(trx, keys).audit.log({
+      action: 'export',
+      at: clock.now(),
+      actor: 'operator',
+      subject,
+      detail: { subject, files: files.length, entries },
+    }),
+  );
+};

@@ -1,0 +1,64 @@
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
+import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
+import type { Repositories } from '../../repositories.ts';
+import {
+  storedPictures,
+  writtenQuestionnaire,
+} from '../../questionnaires/written-questionnaire.ts';
+import { inOrderOf, type ExportedFile } from './exported-file.ts';
+
+/** Where the newest versions lie that are not in force: an import adds them and publishes none. */
+export const NOT_IN_FORCE = 'not-in-force';
+
+const definitionOf = async (
+  { questionnaires }: Repositories,
+  detailId: string,
+): Promise<QuestionnaireDefinition> => {
+  const version = await questionnaires.byDetailId(detailId);
+  if (!version) throw new Error(`the version ${detailId} has vanished`);
+  return fromStoredForm(version.stored);
+};
+
+const filesOf = async (
+  { images }: Repositories,
+  folder: string,
+  definition: QuestionnaireDefinition,
+): Promise<readonly ExportedFile[]> => {
+  const text = writtenQuestionnaire(definition, 'yaml') ?? '';
+  const files: ExportedFile[] = [
+    {
+      path: `${folder}${definition.code}.yaml`,
+      bytes: new TextEncoder().encode(text),
+      count: definition.categories.length,
+    },
+  ];
+  for (const name of storedPictures(definition)) {
+    const image = await images.byHash(name);
+    if (image) files.push({ path: `${folder}${name}`, bytes: image.bytes, count: 1 });
+  }
+  return files;
+};
+
+/**
+ * What is in force in the authoring notation, with its pictures beside it, and below it the newest
+ * versions that are not in force. Older versions and drafts are a backup's matter.
+ */
+export const questionnaireFiles = async (
+  stores: Repositories,
+): Promise<readonly ExportedFile[]> => {
+  const files = new Map<string, ExportedFile>();
+  for (const { code, publishedDetailId } of await stores.questionnaires.all()) {
+    const [newest] = await stores.questionnaires.versionsOf(code);
+    const kept = [
+      ...(publishedDetailId === null ? [] : [{ folder: '', detailId: publishedDetailId }]),
+      ...(newest && newest.detailId !== publishedDetailId
+        ? [{ folder: `${NOT_IN_FORCE}/`, detailId: newest.detailId }]
+        : []),
+    ];
+    for (const { folder, detailId } of kept) {
+      const written = await filesOf(stores, folder, await definitionOf(stores, detailId));
+      for (const file of written) files.set(file.path, file);
+    }
+  }
+  return inOrderOf(files.values(), ({ path }) => path);
+};

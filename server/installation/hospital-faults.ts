@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { UserType } from '../../schemas/api.gen.ts';
+import { isGuardian } from '../../engine/visit/user-type.ts';
+import type { Database, ReadHandle } from '../platform/database/database.ts';
+
+const MOST_NAMED = 10;
+
+const named = (what: string, ids: readonly string[]): readonly string[] => {
+  const rest = ids.length - MOST_NAMED;
+  const more = rest > 0 ? [`${what}: and ${rest} more`] : [];
+  return [...ids.slice(0, MOST_NAMED).map((id) => `${what}: ${id}`), ...more];
+};
+
+/** A guardian takes a slot when coming in and gives it back when leaving. */
+const slotsWithoutPresence = async (trx: ReadHandle): Promise<readonly string[]> => {
+  const rows = await trx
+    .selectFrom('guardian_slot')
+    .leftJoin('presence', 'presence.pass_id', 'guardian_slot.pass_id')
+    .where('presence.pass_id', 'is', null)
+    .select('guardian_slot.pass_id')
+    .execute();
+  return named(
+    'holds a place at a patient and is not inside, pass',
+    rows.map(({ pass_id }) => pass_id),
+  );
+};
+
+const guardiansWithoutSlot = async (trx: ReadHandle): Promise<readonly string[]> => {
+  const rows = await trx
+    .selectFrom('presence')
+    .innerJoin('pass', 'pass.pass_id', 'presence.pass_id')
+    .leftJoin('guardian_slot', 'guardian_slot.pass_id', 'presence.pass_id')
+    .where('guardian_slot.pass_id', 'is', null)
+    .where('pass.ref_id', 'is not', null)
+    .select(['presence.pass_id', 'presence.answer_type'])
+    .execute();
+  return named(
+    'a guardian is inside without a place at the patient, pass',
+    rows.filter((row) => isGuardian(row.answer_type as UserType)).map(({ pass_id }) => pass_id),
+  );
+};
+
+const answersWithSeveralPasses = async (trx: ReadHandle): Promise<readonly string[]> => {
+  const rows = await trx
+    .selectFrom('pass')
+    .where('state', '=', 'live')
+    .groupBy(['answer_id', 'identity_index', 'kind'])
+    .having((select) => select.fn.countAll(), '>', 1)
+    .select('answer_id')
+    .execute();
+  return named(
+    'two passes are live for one answer',
+    rows.map(({ answer_id }) => answer_id),
+  );
+};
+
+const pointersAstray = async (trx: ReadHandle): Promise<readonly string[]> => {
+  const { rows } = await sql<{ code: string }>`
+    select questionnaire.code from questionnaire
+    left join questionnaire_version version on version.detail_id = published_detail_id
+    where published_detail_id is not null
+    and (version.code is null or version.code <> questionnaire.code)`.execute(trx);
+  return named(
+    'in force is a version that is not its own, questionnaire',
+    rows.map(({ code }) => code),
+  );
+};
+
+/** What can never be in a hospital whose data are whole, one line for each case of it. */
+export const hospitalFaults = (database: Database): Promise<readonly string[]> =>
+  database.read(async (trx) => [
+    ...(await slotsWithoutPresence(trx)),
+    ...(await guardiansWithoutSlot(trx)),
+    ...(await answersWithSeveralPasses(trx)),
+    ...(await pointersAstray(trx)),
+  ]);

@@ -1,0 +1,83 @@
+/** A folder that holds a whole hospital, as `fixtures/` does and `munjin hospital export` writes it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIRECTORY_ENDINGS } from '../directory/given-files.ts';
+import { NOT_IN_FORCE } from './export/questionnaire-files.ts';
+import { openDocument } from '../platform/files/open-document.ts';
+import { openSheet } from '../platform/files/open-sheet.ts';
+import { sourceFile, sourceFilesAt, type SourceFile } from '../platform/files/source-file.ts';
+import { importDirectory } from '../directory/import-directory.ts';
+import { importMeetings } from '../meetings/import-meetings.ts';
+import { importPlaces } from '../places/import-places.ts';
+import { importQuestionnaire } from '../questionnaires/import-questionnaire.ts';
+import { importSettings } from '../settings/import-settings.ts';
+import { importTerms } from '../terms/import-terms.ts';
+import { importTranslations } from '../translations/import-translations.ts';
+import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
+import type { ImportReport, TaskContext } from '../platform/files/report.ts';
+
+/** One import of the folder. */
+export interface HospitalStep {
+  /** Below the folder. */
+  readonly path: string;
+  readonly run: (context: TaskContext) => Promise<ImportReport>;
+}
+
+const TRANSLATIONS = ['.json'];
+const QUESTIONNAIRES = ['.yaml', '.yml', '.json'];
+
+/**
+ * What is in the folder, in the order in which it goes into the store: what something rests on comes
+ * first. What is in force is published; what lies in `not-in-force` is only added. What the folder has
+ * not is left out.
+ */
+export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
+  const filesIn = (path: string, endings: readonly string[]): readonly SourceFile[] => {
+    const at = join(folder, path);
+    return existsSync(at) ? sourceFilesAt(at, endings) : [];
+  };
+  const oneFile = (
+    path: string,
+    task: (source: SourceFile, context: TaskContext) => Promise<ImportReport>,
+    open = openDocument,
+  ): readonly HospitalStep[] =>
+    existsSync(join(folder, path))
+      ? [
+          {
+            path,
+            run: async (context) => task(await open(sourceFile(join(folder, path))), context),
+          },
+        ]
+      : [];
+  const together = (
+    path: string,
+    endings: readonly string[],
+    task: (sources: readonly SourceFile[], context: TaskContext) => Promise<ImportReport>,
+  ): readonly HospitalStep[] =>
+    filesIn(path, endings).length > 0
+      ? [{ path, run: (context) => task(filesIn(path, endings), context) }]
+      : [];
+  const each = (
+    path: string,
+    task: (source: SourceFile, context: TaskContext) => Promise<ImportReport>,
+  ): readonly HospitalStep[] =>
+    filesIn(path, QUESTIONNAIRES).map((source) => ({
+      path: source.file,
+      run: async (context) => task(await openDocument(source), context),
+    }));
+  return [
+    ...oneFile('settings/settings.yaml', importSettings),
+    ...together('translations', TRANSLATIONS, async (sources, context) =>
+      importTranslations(await Promise.all(sources.map(openDocument)), context),
+    ),
+    ...together('directory', DIRECTORY_ENDINGS, importDirectory),
+    ...oneFile('meetings/meetings.yaml', importMeetings),
+    ...oneFile('places/places.csv', importPlaces, openSheet),
+    ...each('questionnaires', (source, context) => publishQuestionnaire({ source }, context)),
+    ...each(`questionnaires/${NOT_IN_FORCE}`, (source, context) =>
+      importQuestionnaire(source, context),
+    ),
+    // Terms are compared with the settings and with what the questionnaires ask.
+    ...oneFile('terms/terms.yaml', importTerms),
+  ];
+};

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { trustedProxiesFromEnv } from '../platform/http/trusted-proxies.ts';
+import { identityProviderFrom } from '../accounts/identity-provider-choice.ts';
+import { messageFileFrom } from '../messages/message-file.ts';
+import { webhookFrom } from '../messages/messenger-choice.ts';
+import type { DemoIdentity } from './demo-hospital.ts';
+import { serve, type Running, type ServeOptions } from './serve.ts';
+
+const DEFAULT_PORT = 8080;
+
+/** What the environment says of the server; flags of a command line win over it. */
+export const serveOptionsFrom = (
+  env: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
+): Omit<ServeOptions, 'dataFolder'> => {
+  const publicUrl = env['MUNJIN_PUBLIC_URL'];
+  const metricsToken = env['MUNJIN_METRICS_TOKEN'];
+  const databaseUrl = env['DATABASE_URL'];
+  const webhook = webhookFrom(env);
+  const messageFile = messageFileFrom(env, dataFolder);
+  const identityProvider = identityProviderFrom(env);
+  const auditFile = env['MUNJIN_AUDIT_FILE'] ?? '';
+  return {
+    port: Number(env['PORT'] ?? DEFAULT_PORT),
+    trustedProxies: trustedProxiesFromEnv(env),
+    allowHttp: env['MUNJIN_ALLOW_HTTP'] === '1',
+    ...(publicUrl === undefined || publicUrl === '' ? {} : { publicUrl }),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    ...(webhook === null ? {} : { webhook }),
+    ...(messageFile === null ? {} : { messageFile }),
+    ...(identityProvider === null ? {} : { identityProvider }),
+    ...(auditFile === '' ? {} : { auditFile: resolve(dataFolder, auditFile) }),
+  };
+};
+
+const inColumns = (people: readonly DemoIdentity[]): readonly string[] =>
+  people.map(({ number, phone, birth, meeting, name, expect }) => {
+    const who = number === null ? phone : `${number}  ${phone}  ${birth ?? ''}`;
+    return `    ${who.padEnd(34)}${[meeting, name, expect].filter(Boolean).join(' · ')}`;
+  });
+
+/** Where to go, in lines for a terminal; only addresses that answer. */
+export const whereToGo = (
+  {
+    url,
+    people,
+    missing,
+    hasScreens,
+    firstAdmin = null,
+  }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'> &
+    Partial<Pick<Running, 'firstAdmin'>>,
+  {
+    demo = false,
+    allowHttp = false,
+    messageFile,
+  }: Pick<ServeOptions, 'demo' | 'allowHttp' | 'messageFile'>,
+): readonly string[] => [
+  '',
+  hasScreens
+    ? `  Munjin is running at ${url}`
+    : `  Munjin answers calls at ${url}/api; its screens are not built (npm run build).`,
+  ...(allowHttp
+    ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
+    : []),
+  ...(messageFile === undefined
+    ? []
+    : [
+        `  Warning: messages to phones, with the links of passes, are written readable to`,
+        `  ${messageFile}. Keep it from others, or name a gateway.`,
+      ]),
+  ...(demo
+    ? [
+        `  Messages to phones appear at ${url}/demo/outbox`,
+        '  The demo asks for no second factor in the studio; outside the demo everyone needs one.',
+      ]
+    : []),
+  ...(firstAdmin === null || !hasScreens
+    ? []
+    : [
+        '',
+        '  The studio has no account yet. To get in, open this link and choose a name and a password;',
+        '  it works once, within 24 hours, and the next start prints another:',
+        `    ${firstAdmin}`,
+      ]),
+  ...(missing.length > 0
+    ? ['', '  Before visitors can come:', ...missing.map((line) => `    ${line}`)]
+    : []),
+  ...(people.length > 0
+    ? ['', '  Whom to be (registration number, phone, birth date):', ...inColumns(people)]
+    : []),
+  '',
+  '  Press Ctrl+C to stop.',
+  '',
+];
+
+/** Serves until the process is told to stop, then lets the open requests finish. */
+export const serveUntilStopped = async (
+  options: ServeOptions,
+  print: (line: string) => void,
+): Promise<void> => {
+  const running = await serve(options);
+  for (const line of whereToGo(running, options)) print(line);
+  await new Promise<void>((resolve) => {
+    const stop = (): void => resolve();
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  });
+  await running.close();
+};

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  emptyLocation,
+  type TemporaryLocation,
+} from '../platform/database/testing/temporary-database.ts';
+import { createRepositories } from '../repositories.ts';
+import { serve } from './serve.ts';
+import { whereToGo } from './serve-until-stopped.ts';
+import { browser, startServer, takePass, type Stored } from '../testing/task-server-process.ts';
+
+let dataFolder: string;
+let temporary: TemporaryLocation;
+let stored: Stored;
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'munjin-serve-'));
+  temporary = await emptyLocation(dataFolder);
+  const { location } = temporary;
+  stored = { dataFolder, ...('url' in location ? { databaseUrl: location.url } : {}) };
+});
+afterEach(async () => {
+  await temporary.remove();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/** Of the demo hospital, with an appointment today. */
+const OUTPATIENTS = ['20000001', '20000011', '20000012', '20000013', '20000019'];
+
+describe('serve', () => {
+  it('answers at a free port within the process, and stops', async () => {
+    const running = await serve({ port: 0, ...stored, quiet: true, webFolder: null });
+    const response = await fetch(`${running.url}/healthz`);
+    expect(response.status).toBe(200);
+    await running.close();
+    await running.close();
+    await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
+  });
+
+  // Linux has all of 127.0.0.0/8: another of these is what another machine's view is elsewhere.
+  it.skipIf(process.platform !== 'linux')(
+    'is reached by this machine alone, unless an address to listen at is given',
+    async () => {
+      const other = async (host?: string): Promise<string> => {
+        const at = host === undefined ? {} : { host };
+        const running = await serve({ port: 0, ...stored, quiet: true, webFolder: null, ...at });
+        const { port } = new URL(running.url);
+        const answer = await fetch(`http://127.0.0.2:${port}/healthz`).then(
+          ({ status }) => `${running.url.replace(port, '')} ${status}`,
+          () => 'not reached',
+        );
+        await running.close();
+        return answer;
+      };
+      expect(await other()).toBe('not reached');
+      expect(await other('0.0.0.0')).toBe('http://localhost: 200');
+      expect(await other('127.0.0.2')).toBe('http://127.0.0.2: 200');
+    },
+  );
+
+  it('fills the demo hospital and names whom to try, again and again', async () => {
+    for (const _ of [1, 2]) {
+      const running = await serve({
+        port: 0,
+        ...stored,
+        demo: true,
+        quiet: true,
+        webFolder: null,
+      });
+      expect(running.people.map(({ number }) => number)).toContain('20000001');
+      expect((await fetch(`${running.url}/demo/outbox`)).status).toBe(200);
+      await running.close();
+    }
+  });
+
+  it('says only addresses that answer', () => {
+    const lines = (hasScreens: boolean, demo: boolean) =>
+      whereToGo({ url: 'http://localhost:1', people: [], missing: [], hasScreens }, { demo }).join(
+        '\n',
+      );
+    expect(lines(true, false)).not.toContain('/demo/outbox');
+    expect(lines(true, true)).toContain('http://localhost:1/demo/outbox');
+    expect(lines(false, true)).toContain('not built');
+  });
+
+  it('says what a new hospital has to bring before visitors can come, and a filled one nothing', async () => {
+    const empty = await serve({ port: 0, ...stored, quiet: true, webFolder: null });
+    const told = whereToGo(empty, {}).join('\n');
+    await empty.close();
+    for (const command of ['translations import', 'terms import', 'questionnaire publish']) {
+      expect(told).toContain(`munjin ${command}`);
+    }
+    const filled = await serve({ port: 0, ...stored, demo: true, quiet: true, webFolder: null });
+    await filled.close();
+    expect(filled.missing).toEqual([]);
+  });
+
+  it('keeps every pass that it has answered with, though it is killed among many that write', async () => {
+    const setUp = await serve({ port: 0, ...stored, demo: true, quiet: true, webFolder: null });
+    await setUp.database.transaction(async (trx) => {
+      const { settings } = createRepositories(trx, setUp.keys);
+      await settings.saveUse('PT', 'N');
+      // All of them come from this machine.
+      await settings.save('lookup.subjects', 50);
+    });
+    await setUp.close();
+
+    const first = await startServer(stored);
+    const confirmed: string[] = [];
+    const visitors = OUTPATIENTS.map(async (identityNo) => {
+      confirmed.push(await takePass(first.url, identityNo));
+      if (confirmed.length === 2) first.child.kill('SIGKILL');
+    });
+    await Promise.allSettled(visitors);
+    await first.ended;
+    expect(confirmed.length).toBeGreaterThanOrEqual(2);
+
+    const second = await startServer(stored);
+    for (const passCheck of confirmed) {
+      const reply = await browser(second.url)('/api/v1/identity/pass-check', { passCheck });
+      expect(reply.resultCd).toBe(0);
+    }
+    // Who got no answer comes again, and finds nothing half done.
+    for (const identityNo of OUTPATIENTS) {
+      expect(await takePass(second.url, identityNo)).not.toBe('');
+    }
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  }, 60_000);
+});

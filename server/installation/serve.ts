@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../app.ts';
+import { jsonLog, silentLog } from '../platform/http/log.ts';
+import { listen, LOOPBACK } from '../platform/http/node-server.ts';
+import { parseTrustedProxies, type TrustedProxies } from '../platform/http/trusted-proxies.ts';
+import { auditLag } from '../platform/metrics/audit-lag.ts';
+import { guesses } from '../platform/metrics/guesses.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { outboxDepth } from '../platform/metrics/outbox-depth.ts';
+import { startSending } from '../messages/send.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { IdentityProvider } from '../accounts/identity-provider.ts';
+import { webhookMessenger, type Webhook } from '../messages/messenger-webhook.ts';
+import { demoMessageFile, fileMessenger } from '../messages/message-file.ts';
+import { silentMessenger, type Messenger } from '../messages/messenger.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { databaseLocation, type Database } from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { openStore } from '../platform/database/open-store.ts';
+import { createRepositories } from '../repositories.ts';
+import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { firstAdminLink } from '../accounts/set-up.ts';
+import { missingContent } from './missing-content.ts';
+
+/** How long open requests and messages may take to finish when the server is told to stop. */
+const GRACE_MS = 8_000;
+const BUILT_WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address to listen at; by default only this machine reaches the server. */
+  readonly host?: string;
+  readonly dataFolder: string;
+  /** A PostgreSQL database; by default the data are in a file of the folder. */
+  readonly databaseUrl?: string;
+  /** Where visitors reach the server; by default this machine at its port. */
+  readonly publicUrl?: string;
+  /** Fills the hospital of the demo, and shows messages to phones at /demo/outbox. */
+  readonly demo?: boolean;
+  /** Where the demo hospital's files lie; by default in this installation. */
+  readonly fixturesFolder?: string;
+  readonly clock?: Clock;
+  readonly allowHttp?: boolean;
+  /** The reverse proxies whose forwarded addresses count; by default none. */
+  readonly trustedProxies?: TrustedProxies;
+  readonly webFolder?: string | null;
+  /** No log, no messages sent: for a simulation in the same process. */
+  readonly quiet?: boolean;
+  /** The gateway that takes messages to phones. */
+  readonly webhook?: Webhook;
+  /** The file that takes them instead; the demo has one in the folder of the data. */
+  readonly messageFile?: string;
+  /** The file that audit rows are written to besides the database. */
+  readonly auditFile?: string;
+  /** What /metrics asks for; without one it answers this machine alone. */
+  readonly metricsToken?: string;
+  /** By which people may sign in to the studio besides their password. */
+  readonly identityProvider?: IdentityProvider;
+}
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** The name by which a browser on this machine reaches the server. */
+const reachableAt = (host: string): string => {
+  if (host === LOOPBACK || EVERY_ADDRESS.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const NO_MESSENGER = `No way for messages to phones is named. Set MUNJIN_MESSENGER_URL to the address of your
+gateway, or to file:outbox.jsonl for a file in the folder of the data (docs/messages.md).`;
+
+/** Messages hold phones and the links of passes: nothing chooses where they go but the hospital. */
+const messageFileOf = ({ dataFolder, messageFile, demo = false }: ServeOptions): string | null =>
+  messageFile ?? (demo ? demoMessageFile(dataFolder) : null);
+
+const messengerOf = (options: ServeOptions, clock: Clock): Messenger => {
+  if (options.quiet === true) return silentMessenger;
+  if (options.webhook) return webhookMessenger({ ...options.webhook, clock });
+  const file = messageFileOf(options);
+  if (file === null) throw new StartRefused(NO_MESSENGER);
+  return fileMessenger(file, clock);
+};
+
+export interface Running {
+  readonly url: string;
+  /** Whether there are screens to open, or calls alone. */
+  readonly hasScreens: boolean;
+  /** Whom to try the demo with. */
+  readonly people: readonly DemoIdentity[];
+  /** What visitors cannot do without and the hospital has not brought yet, in words. */
+  readonly missing: readonly string[];
+  /** Where the first account of the studio is made, once; null where there is an account. */
+  readonly firstAdmin: string | null;
+  readonly database: Database;
+  readonly keys: Keys;
+  /** Takes no new request, lets the open ones finish, and closes the store. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the server, and resolves when it answers. */
+export const serve = async (options: ServeOptions): Promise<Running> => {
+  const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
+  const messenger = messengerOf(options, clock);
+  const { database, keys } = await openStore(
+    databaseLocation(dataFolder, options.databaseUrl),
+    dataFolder,
+  );
+  const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
+  const webFolder = options.webFolder === undefined ? built : options.webFolder;
+  const log = quiet ? silentLog : jsonLog(process.stderr);
+
+  const folder =
+    options.fixturesFolder === undefined ? {} : { fixturesFolder: options.fixturesFolder };
+  let stopListening: () => Promise<void> = () => Promise.resolve();
+  try {
+    const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
+    const missing = await missingContent({ database, keys, clock });
+    const settings = await database.read((trx) => createRepositories(trx, keys).settings.all());
+    const proxies = options.trustedProxies ?? parseTrustedProxies('');
+    const { host = LOOPBACK } = options;
+    const server = await listen(port, {}, { host, proxies });
+    stopListening = () => server.stop(GRACE_MS);
+    const url = `http://${reachableAt(host)}:${server.port}`;
+    const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
+    // Nobody reads what a server says that runs inside another process.
+    const firstAdmin = quiet
+      ? null
+      : await firstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
+    const metrics = createMetrics(
+      outboxDepth({ database, keys, clock }),
+      guesses({ database, keys, clock }),
+      auditLag({ database, keys, clock }, { isShipped: options.auditFile !== undefined }),
+    );
+    if (!quiet) metrics.watchProcess();
+    let isStopping = false;
+    const app = createApp({
+      database,
+      keys,
+      clock,
+      metrics,
+      isStopping: () => isStopping,
+      config: {
+        publicUrl,
+        allowHttp: options.allowHttp ?? false,
+        trustedProxies: proxies,
+        webFolder,
+        isDemo: demo,
+        floodPerMinute: settings['flood.requestsPerMinute'],
+        metricsToken: options.metricsToken ?? '',
+        ...(options.identityProvider && { identityProvider: options.identityProvider }),
+        log,
+      },
+    });
+    server.serve(app);
+    const sender = startSending({
+      database,
+      keys,
+      clock,
+      log,
+      messenger,
+      jitter: Math.random,
+      count: (result) => metrics.message(result),
+    });
+    const housekeeping = startHousekeeping({
+      database,
+      keys,
+      clock,
+      log,
+      messageFiles: [messageFileOf(options) ?? []].flat(),
+      ...(options.auditFile !== undefined && { auditFile: options.auditFile }),
+    });
+
+    let closing: Promise<void> | null = null;
+    const shut = async (): Promise<void> => {
+      isStopping = true;
+      await Promise.all([stopListening(), sender.stop(GRACE_MS), housekeeping.stop()]);
+      await database.close();
+    };
+    return {
+      url,
+      hasScreens: webFolder !== null,
+      people,
+      missing,
+      firstAdmin,
+      database,
+      keys,
+      close: () => (closing ??= shut()),
+    };
+  } catch (error) {
+    await stopListening();
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,74 @@
+import type { Language } from '../../engine/wording/language.ts';
+import { formatDay } from '../identity/visit-day.ts';
+import type { NewMessage } from '../messages/outbox-repository.ts';
+import type { Repositories } from '../repositories.ts';
+import { keptWording, type Wording } from '../translations/wording.ts';
+import type { ImportReport, TaskContext } from '../platform/files/report.ts';
+
+/** How a task makes links, each of which is one person's own. */
+export interface LinkOptions {
+  /** Where visitors reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Puts a message with each link into the outbox, once. */
+  readonly send: boolean;
+}
+
+/** What a task that makes links reports. */
+export interface SendingReport extends ImportReport {
+  /** Messages that went to the outbox. */
+  readonly sent: number;
+}
+
+/** A message that takes a link to the phone of the one person whom it lets act. */
+export interface LinkMessage extends Pick<NewMessage, 'purpose' | 'phone'> {
+  readonly key: 'message.questionnaireLink' | 'message.urgentSurvey';
+  readonly language: Language;
+  /** The day that the link is about, YYYYMMDD. */
+  readonly visitDate: string;
+  readonly address: string;
+  /** When the link ends, and nobody wants its message any more. */
+  readonly expiresAt: number;
+}
+
+/** Puts a message with a link into a transaction's outbox. */
+export type SendLink = (outbox: Repositories['outbox'], message: LinkMessage) => Promise<void>;
+
+/** What such a message says, in its person's language. */
+export const linkMessageText = (
+  wording: Wording,
+  { key, language, visitDate, address }: Omit<LinkMessage, 'purpose' | 'phone' | 'expiresAt'>,
+): string =>
+  wording.say(language, {
+    key,
+    values: {
+      hospital: wording.say(language, { key: 'message.hospitalName' }),
+      date: formatDay(visitDate),
+      link: address,
+    },
+  });
+
+/** Gives what sends links, in each person's language. */
+export const linkSenderIn =
+  (wording: Wording, now: number): SendLink =>
+  (outbox, message) =>
+    outbox.add({
+      purpose: message.purpose,
+      phone: message.phone,
+      body: linkMessageText(wording, message),
+      createdAt: now,
+      notAfter: message.expiresAt,
+    });
+
+const sendsNothing: SendLink = () =>
+  Promise.reject(new Error('a link is sent by a task that was told to send none'));
+
+/**
+ * As linkSenderIn; the wording is read here, so that no transaction waits for it, and not at all by
+ * who sends nothing: it is as long as the whole catalogue in every language.
+ */
+export const linkSender = async (
+  { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
+  now: number,
+  { send }: Pick<LinkOptions, 'send'> = { send: true },
+): Promise<SendLink> =>
+  send ? linkSenderIn(await keptWording(database, keys)(), now) : sendsNothing;

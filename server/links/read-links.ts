@@ -1,0 +1,90 @@
+import schema from '../../schemas/links.schema.json' with { type: 'json' };
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import type { LinkRow } from '../../schemas/links.gen.ts';
+import type { ColumnsOf } from '../directory/prepared-file.ts';
+import type { Position } from '../platform/files/read-document.ts';
+import {
+  choiceCell,
+  dayCell,
+  phoneCell,
+  registrationNumberCell,
+  residentGuardianIdCell,
+  textCell,
+} from '../platform/files/read-cell.ts';
+import { readTable, repeated, type ReadCell } from '../platform/files/read-table.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import type { Finding } from '../platform/files/report.ts';
+
+/** One person to be invited for one day. */
+export interface Invitation {
+  readonly type: LinkRow['type'];
+  readonly identityNo: string;
+  /** Registration number of an emergency guardian's patient; empty for all others. */
+  readonly refId: string;
+  readonly visitDate: string;
+  readonly language: Language;
+  /** Where the row's identity stands, for what only the store can find wrong. */
+  readonly at: Position;
+}
+
+const LONGEST = 20;
+
+const IDENTITY: Readonly<Record<LinkRow['type'], (text: string) => ReadCell<string>>> = {
+  PT: registrationNumberCell,
+  RPT: registrationNumberCell,
+  EPT: registrationNumberCell,
+  RNOK: residentGuardianIdCell,
+  ENOK: phoneCell,
+};
+
+/** The rows of a CSV file of invitations, and everything that is wrong with it. */
+export const readLinks = (
+  source: SourceFile,
+  today: string,
+): { readonly invitations: readonly Invitation[]; readonly findings: readonly Finding[] } => {
+  const { file } = source;
+  const { properties } = schema.$defs.LinkRow;
+  const table = readTable(source, schema.$defs.LinkRow, {
+    type: choiceCell(['PT', 'RPT', 'EPT', 'ENOK', 'RNOK']),
+    identity: textCell(LONGEST),
+    patient: registrationNumberCell,
+    visit_date: dayCell(today),
+    language: choiceCell(LANGUAGES),
+  } satisfies ColumnsOf<LinkRow>);
+  const findings: Finding[] = [
+    ...table.findings,
+    ...repeated(file, table, ['identity', 'type', 'visit_date', 'patient'], 'The same link'),
+  ];
+  const invitations = table.rows.flatMap((row): Invitation[] => {
+    const { type, identity, patient, visit_date: visitDate } = row.values;
+    const report = (column: keyof typeof row.values, message: string): Invitation[] => {
+      const fix = properties[column].description;
+      const rule = 'links/cell';
+      findings.push({ file, ...row.at(column), severity: 'error', rule, message, fix });
+      return [];
+    };
+    const read = IDENTITY[type](identity);
+    if ('fault' in read) return report('identity', `The cell "identity" ${read.fault}.`);
+    if (visitDate < today) return report('visit_date', `The day ${visitDate} has passed.`);
+    if ((type === 'ENOK') !== (patient !== '')) {
+      return report(
+        'patient',
+        type === 'ENOK'
+          ? 'An emergency guardian needs the number of the patient.'
+          : `The cell "patient" is for emergency guardians only, not for ${type}.`,
+      );
+    }
+    return [
+      {
+        type,
+        identityNo: read.value,
+        refId: patient,
+        visitDate,
+        // An empty cell names none.
+        language: LANGUAGES.find((one) => one === row.values.language) ?? DEFAULT_LANGUAGE,
+        at: row.at('identity'),
+      },
+    ];
+  });
+  return { invitations, findings };
+};

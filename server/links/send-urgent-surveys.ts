@@ -1,0 +1,174 @@
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { isPatient, type UserType } from '../../engine/visit/user-type.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import type { NewUrgentSend } from './urgent-sends-repository.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../platform/files/report.ts';
+import { linkSender, type LinkOptions, type SendLink } from './link-message.ts';
+import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface UrgentOptions extends Pick<LinkOptions, 'publicUrl'> {
+  /** A test send, which takes no answers. */
+  readonly isTest: boolean;
+  /** How long it may be answered, hours. */
+  readonly hours: number;
+}
+
+/** Where the survey begins: its reader says who they are first. */
+const addressOf = (publicUrl: string, { answerType, language }: Recipient, pid: string): string =>
+  publicUrl + screenAddress('/emer-auth', { pid, type: answerType, lang: language });
+
+/** The phone of a recipient; null for who is not in the directory. */
+const phoneOf = async (
+  { patients, staff, residentGuardians }: Repositories,
+  { answerType, identityNo }: Recipient,
+): Promise<string | null> => {
+  if (isPatient(answerType)) return (await patients.byNumber(identityNo))?.phone ?? null;
+  if (answerType === 'EMP') return (await staff.byNumber(identityNo))?.phone ?? null;
+  if (answerType === 'RNOK') return (await residentGuardians.byId(identityNo))?.phone ?? null;
+  return identityNo;
+};
+
+type Prepared = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
+
+const prepared = async (
+  stores: Repositories,
+  recipients: readonly Recipient[],
+  file: string,
+): Promise<{ ready: readonly Prepared[]; findings: readonly Finding[] }> => {
+  const findings: Finding[] = [];
+  const ready: Prepared[] = [];
+  const versions = new Map<UserType, string | null>();
+  const isInUse = (await stores.settings.useYn('EM')) === 'Y';
+  const versionFor = async (answerType: UserType): Promise<string | null> => {
+    const known = versions.get(answerType);
+    if (known !== undefined) return known;
+    const published = await stores.questionnaires.publishedFor(answerType, 'urgent');
+    versions.set(answerType, published?.detailId ?? null);
+    return published?.detailId ?? null;
+  };
+  for (const recipient of recipients) {
+    const { answerType, identityNo, at } = recipient;
+    const report = (rule: string, message: string, fix: string) =>
+      findings.push({ file, ...at, severity: 'error', rule, message, fix });
+    const phone = await phoneOf(stores, recipient);
+    const detailId = await versionFor(answerType);
+    if (!isInUse) {
+      const fix = 'Set EM to Y in the use settings.';
+      report('urgent/not-in-use', 'The urgent survey is not in use.', fix);
+    } else if (phone === null) {
+      const fix = 'Import the directory first, or correct the number.';
+      report('urgent/unknown-person', `${identityNo} is not in the directory.`, fix);
+    } else if (detailId === null) {
+      const fix = 'Publish a questionnaire of the kind "urgent" that serves this type.';
+      report('urgent/no-survey', `No urgent survey is published for ${answerType}.`, fix);
+    } else ready.push({ ...recipient, phone, detailId });
+  }
+  return { ready, findings };
+};
+
+/** How the survey is sent in a transaction of the caller's. */
+export interface SendingUrgent extends UrgentOptions {
+  readonly sendLink: SendLink;
+  readonly now: number;
+  readonly dryRun: boolean;
+  /** Who does it; an operator at a terminal where nobody is named. */
+  readonly actor?: string;
+  /** Sends it also to who has it already, as somebody does who tries each language. */
+  readonly again?: boolean;
+}
+
+/** Sends the survey to all of these people, or to nobody. */
+export const sendUrgentIn = async (
+  stores: Repositories,
+  read: ReturnType<typeof readUrgentSends>,
+  file: string,
+  {
+    publicUrl,
+    isTest,
+    hours,
+    sendLink,
+    now,
+    dryRun,
+    actor = 'operator',
+    again = false,
+  }: SendingUrgent,
+): Promise<ImportReport> => {
+  const state = isTest ? 'T' : 'N';
+  const expiresAt = now + hours * HOUR_MS;
+  const { ready, findings: unknown } = await prepared(stores, read.recipients, file);
+  const findings = inReadingOrder([...read.findings, ...unknown]);
+  if (hasErrors(findings)) return refused(findings);
+
+  let added = 0;
+  for (const recipient of ready) {
+    const { answerType, identityNo, visitDate, phone, detailId, language } = recipient;
+    const send = {
+      answerType,
+      identityNo,
+      visitDate,
+      phone,
+      detailId,
+      state,
+      expiresAt,
+    } as const;
+    if (!again && (await stores.urgentSends.isSent(send, now))) continue;
+    added += 1;
+    if (dryRun) continue;
+    const { pid, sendId } = await stores.urgentSends.create(send, now);
+    await sendLink(stores.outbox, {
+      purpose: `urgent:${sendId}`,
+      key: 'message.urgentSurvey',
+      phone,
+      language,
+      visitDate,
+      address: addressOf(publicUrl, recipient, pid),
+      expiresAt,
+    });
+    await stores.audit.log({
+      action: 'urgent.send',
+      at: now,
+      actor,
+      subject: identityNo,
+      detail: { sendId, answerType, visitDate, state },
+    });
+  }
+  return {
+    findings,
+    changes: { ...NO_CHANGES, added, unchanged: ready.length - added },
+    isWritten: !dryRun,
+  };
+};
+
+/**
+ * Sends the urgent survey to everybody in a CSV file, by a message to their phone. Who was sent it
+ * about that day already, and can still answer, is left alone. All rows or none.
+ */
+export const sendUrgentSurvey = async (
+  source: SourceFile,
+  options: UrgentOptions,
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<ImportReport> => {
+  const now = clock.now();
+  const read = readUrgentSends(source, dayAt(now));
+  const sendLink = await linkSender({ database, keys }, now);
+  return database.transaction((trx) =>
+    sendUrgentIn(createRepositories(trx, keys), read, source.file, {
+      ...options,
+      sendLink,
+      now,
+      dryRun,
+    }),
+  );
+};

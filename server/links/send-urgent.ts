@@ -1,0 +1,174 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { UserType } from '../../engine/visit/user-type.ts';
+import { maskPhone } from '../../engine/wording/masking.ts';
+import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../schemas/api.gen.ts';
+import { logLook } from '../audit/log-look.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { phoneCell } from '../platform/files/read-cell.ts';
+import { hasErrors, type Finding, type ImportReport } from '../platform/files/report.ts';
+import { linkMessageText, linkSenderIn } from './link-message.ts';
+import { readUrgentSends } from './read-urgent-sends.ts';
+import { sendUrgentIn } from './send-urgent-surveys.ts';
+
+const FILE = 'urgent.csv';
+const HEADER = 'type,identity,visit_date,language';
+const ON_A_PAGE = 50;
+const MOST_PEOPLE = 2000;
+const MOST_UNKNOWN = 50;
+const TEST_HOURS = 24;
+/** Types that are known by their phone alone: a test can go to any phone as one of them. */
+const BY_PHONE = ['NOK', 'GST', 'ICUGST', 'WGST', 'WVIS', 'TMP'] as const;
+
+interface Sending {
+  readonly answerType: UserType;
+  readonly identities: readonly string[];
+  readonly visitDate: string;
+  readonly language: string;
+  readonly hours: number;
+  readonly isTest: boolean;
+  readonly dryRun: boolean;
+}
+
+/** Sends it, or counts, by the very rules of `munjin urgent`. */
+const sending = (
+  { repositories, config, wording, now, admin }: Call,
+  { answerType, identities, visitDate, language, hours, isTest, dryRun }: Sending,
+): Promise<ImportReport> => {
+  const rows = identities.map((one) => [answerType, one, visitDate, language].join(','));
+  const bytes = new TextEncoder().encode([HEADER, ...rows, ''].join('\n'));
+  const read = readUrgentSends({ file: FILE, bytes, folder: null }, dayAt(now));
+  return sendUrgentIn(repositories, read, FILE, {
+    publicUrl: config.publicUrl,
+    isTest,
+    hours,
+    sendLink: linkSenderIn(wording, now),
+    now,
+    dryRun,
+    again: isTest,
+    actor: admin?.adminId ?? '',
+  });
+};
+
+const faultOf = (findings: readonly Finding[]): SendFault => {
+  const rules = findings.map(({ rule }) => rule);
+  if (rules.includes('urgent/no-survey') || rules.includes('urgent/not-in-use')) return 'noSurvey';
+  return rules.every((rule) => rule === 'urgent/unknown-person') ? 'unknownPerson' : 'malformed';
+};
+
+/** What was typed and is wrong: the line of a finding tells which; the first is the header's. */
+const wrongOnes = (findings: readonly Finding[], identities: readonly string[]) =>
+  [...new Set(findings.map(({ line }) => identities[line - 2] ?? ''))]
+    .filter((identity) => identity !== '')
+    .slice(0, MOST_UNKNOWN);
+
+/** Whom a send goes to, and how many of everybody have it already or are left for another one. */
+interface Chosen {
+  readonly identities: readonly string[];
+  readonly alreadySent: number;
+  readonly left: number;
+}
+
+/** Those who are named; of everybody, the first so many who have no survey about that day yet. */
+const chosen = async ({ request, repositories, now }: Call<SendUrgentRequest>): Promise<Chosen> => {
+  const { visitDate, answerType, everybody } = request;
+  if (!everybody) return { identities: [...new Set(request.identities)], alreadySent: 0, left: 0 };
+  const all = await repositories.answers.identitiesOfDay(visitDate, answerType);
+  const sent = await repositories.urgentSends.sentTo({ visitDate, answerType, state: 'N' }, now);
+  const waiting = all.filter((identity) => !sent.has(identity));
+  const identities = waiting.slice(0, MOST_PEOPLE);
+  return {
+    identities,
+    alreadySent: all.length - waiting.length,
+    left: waiting.length - identities.length,
+  };
+};
+
+/**
+ * Sends the urgent survey to those who are named, or to everybody of a type who answered for the
+ * day: so many at a time, and the answer says how many are left for another send. It goes out only
+ * where the number of people that was confirmed is the number it goes to.
+ */
+export const sendUrgent: Action<'sendUrgent'> = async (call) => {
+  const { request, wording, config, now } = call;
+  const { visitDate, language } = request;
+  const message = { key: 'message.urgentSurvey', language, visitDate } as const;
+  const told = (fault: SendFault | null, changes: Partial<SendUrgentResult> = {}) =>
+    ok({
+      fault,
+      unknown: [],
+      toSend: 0,
+      alreadySent: 0,
+      left: 0,
+      text: '',
+      isSent: false,
+      ...changes,
+    });
+  if (!isRealDay(visitDate) || visitDate > dayAt(now)) return told('malformed');
+  const { identities, alreadySent, left } = await chosen(call);
+  if (identities.length + alreadySent === 0) return told('nobody');
+  const wanted = { ...request, identities, isTest: false };
+  const dry = await sending(call, { ...wanted, dryRun: true });
+  const errors = dry.findings.filter(({ severity }) => severity === 'error');
+  if (hasErrors(errors)) return told(faultOf(errors), { unknown: wrongOnes(errors, identities) });
+  const toSend = dry.changes.added;
+  const found = {
+    toSend,
+    alreadySent: alreadySent + dry.changes.unchanged,
+    left,
+    text: linkMessageText(wording, { ...message, address: `${config.publicUrl}/…` }),
+  };
+  if (request.dryRun) return told(null, found);
+  if (request.count !== toSend) return told('countDiffers', found);
+  await sending(call, { ...wanted, dryRun: false });
+  return told(null, { ...found, isSent: true });
+};
+
+/** Sends a survey that takes no answers to a phone of one's own (EMER-09). */
+export const testUrgent: Action<'testUrgent'> = async (call) => {
+  const { visitDate, language, phone } = call.request;
+  const read = phoneCell(phone.trim());
+  if ('fault' in read || !isRealDay(visitDate) || visitDate > dayAt(call.now))
+    return ok({ fault: 'malformed' });
+  const { questionnaires } = call.repositories;
+  for (const answerType of BY_PHONE) {
+    if (!(await questionnaires.publishedFor(answerType, 'urgent'))) continue;
+    const report = await sending(call, {
+      answerType,
+      identities: [read.value],
+      visitDate,
+      language,
+      hours: TEST_HOURS,
+      isTest: true,
+      dryRun: false,
+    });
+    return ok({ fault: hasErrors(report.findings) ? 'malformed' : null });
+  }
+  return ok({ fault: 'noSurvey' });
+};
+
+/** The surveys sent last, and what became of them. */
+export const sentUrgent: Action<'sentUrgent'> = async (call) => {
+  const {
+    request: { page },
+    repositories: { urgentSends, outbox },
+  } = call;
+  const found = await urgentSends.newest((Number(page) - 1) * ON_A_PAGE, ON_A_PAGE + 1);
+  const shown = found.slice(0, ON_A_PAGE);
+  const states = await outbox.statesOf(shown.map(({ sendId }) => `urgent:${sendId}`));
+  await logLook(call, 'urgent.listed', { rows: shown.length });
+  return ok({
+    hasMore: found.length > ON_A_PAGE,
+    sends: shown.map((send) => ({
+      answerType: send.answerType,
+      phone: maskPhone(send.phone),
+      visitDate: send.visitDate,
+      isTest: send.state === 'T',
+      createdAt: send.createdAt,
+      expiresAt: send.expiresAt,
+      answeredAt: send.answeredAt,
+      message: states.get(`urgent:${send.sendId}`) ?? ('none' as const),
+    })),
+  });
+};

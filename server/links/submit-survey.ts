@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
+import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
+import { isRepeated, nextAttempt } from '../answers/attempt.ts';
+import { enteredBy } from '../answers/entered-by.ts';
+import { answeredVersion, judgeContents } from '../answers/judge-contents.ts';
+import { refusedConsent } from '../terms/agreed.ts';
+import { isChild, judgeRepresentative } from '../terms/legal-representative.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { WithDefaults } from '../platform/http/request-defaults.ts';
+import type { UrgentSend } from './urgent-sends-repository.ts';
+import { refusedSurvey } from './survey.ts';
+
+type Submitting = Call<WithDefaults<UrgentAnswerRequest>>;
+
+/** The send that is answered: the one named, else the latest that this session has proven of that person. */
+const answeredSend = async ({
+  request,
+  session,
+  repositories: { urgentSends },
+}: Submitting): Promise<UrgentSend | null> => {
+  const { answerType, identityNo, emergencyId } = request;
+  for (const sendId of session.provenIds('survey')) {
+    const send = await urgentSends.byId(sendId);
+    const isNamed = emergencyId === undefined || send?.emergencyId === emergencyId;
+    if (isNamed && send?.answerType === answerType && send.identityNo === identityNo) return send;
+  }
+  return null;
+};
+
+/**
+ * answer-em (API-28): keeps what was answered to an urgent survey, in the version that was sent and
+ * about the day that it asks about, whatever visitDate says. A test send takes no answers (N9). A
+ * later submission corrects an earlier one; none bears on a visit.
+ */
+export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
+  const { request, repositories, now } = call;
+  const send = await answeredSend(call);
+  const turnedAway = await refusedSurvey(call, send);
+  if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
+  if (send.state === 'T') return refused('message', 'message.testSend');
+
+  const before = await repositories.answers.latestOf(send, 'urgent');
+  const subject = ['EM', send.sendId];
+  if (isRepeated(call, subject, before)) return ok(null);
+
+  const { answerType, identityNo, visitDate } = send;
+  const { privacyCode, sensitiveCode = '', language } = request;
+  if (request.detailId !== send.detailId) {
+    return refused('questionnaireUnknown', 'message.questionnaireUnknown');
+  }
+  const answered = await answeredVersion(call, answerType, 'urgent');
+  if (answered.kind === 'refused') return answered.outcome;
+  const isOfChild = await isChild(repositories, send, now);
+  const consent = await refusedConsent(repositories, {
+    answerType,
+    variant: termsVariantOf({ type: answerType, isChild: isOfChild }),
+    privacyCode,
+    sensitiveCode,
+    validInquiryCnt: 1,
+    inquiryInUse: true,
+    before,
+    now,
+  });
+  if (consent) return consent;
+  const consenting = await judgeRepresentative(repositories, {
+    isChild: isOfChild,
+    sent: request.representative,
+    privacyCode,
+    before,
+  });
+  if (consenting.kind === 'refused') return consenting.outcome;
+  const { representative } = consenting;
+  const judged = await judgeContents(call, answerType, answered.version);
+  if (judged.kind === 'refused') return judged.outcome;
+
+  const answerId = randomUUID();
+  await repositories.answers.submit({
+    ...judged.contents,
+    answerId,
+    answerType,
+    identityNo,
+    visitDate,
+    purpose: 'urgent',
+    refId: null,
+    meetingId: null,
+    ...nextAttempt(call, subject, before),
+    language,
+    privacyCode,
+    sensitiveCode,
+    createdAt: now,
+    ...enteredBy(call),
+  });
+  if (representative) await repositories.legalRepresentatives.add(answerId, representative);
+  await repositories.urgentSends.markAnswered(send.sendId, answerId, now);
+  await repositories.audit.log({
+    action: 'answer.urgent',
+    at: now,
+    subject: identityNo,
+    detail: {
+      answerId,
+      sendId: send.sendId,
+      answerType,
+      visitDate,
+      privacyCode,
+      sensitiveCode,
+      screening: judged.contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
+    },
+  });
+  return ok(null);
+};

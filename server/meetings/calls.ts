@@ -1,0 +1,15 @@
+import { addGuest, removeGuest, revealGuest, revealInviteCode } from './guests.ts';
+import { removeMeeting, saveMeeting, studioMeeting, studioMeetings } from './meetings.ts';
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
+
+/** Meetings and their guests, as the studio reads and changes them. */
+export const meetingCalls = {
+  studioMeetings: read(studioMeetings),
+  studioMeeting: write(studioMeeting),
+  saveMeeting: write(saveMeeting),
+  removeMeeting: write(removeMeeting),
+  addGuest: write(addGuest),
+  removeGuest: write(removeGuest),
+  revealInviteCode: write(revealInviteCode),
+  revealGuest: write(revealGuest),
+} satisfies CallHandlers;

@@ -1,0 +1,163 @@
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen.ts';
+import type { FullMeeting } from './meetings-repository.ts';
+import { createRepositories } from '../repositories.ts';
+import { logImport } from '../audit/log-import.ts';
+import { rowChanges } from '../platform/files/row-changes.ts';
+import { meetingRow } from './meeting-entry.ts';
+import { readDocument, type Path, type SourceDocument } from '../platform/files/read-document.ts';
+import { DAY_FORMS, readDay } from '../platform/files/relative-day.ts';
+import { checkAgainst } from '../platform/files/schema-check.ts';
+import { schemaFindings } from '../platform/files/schema-findings.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  hasErrors,
+  inReadingOrder,
+  refused,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../platform/files/report.ts';
+import { meetingFaults } from './meeting-faults.ts';
+import { synchronise } from '../installation/synchronise.ts';
+
+type Report = (path: Path, message: string, fix: string) => void;
+
+/** The instant of `<day> <HH:mm>` on the hospital's clock. */
+const readInstant = (text: string, today: string): number | null => {
+  const [dayText = '', time = ''] = text.split(' ');
+  const day = readDay(dayText, today);
+  return day === null ? null : instantOf(day, time);
+};
+
+const readMeeting = (
+  { id, name, openYn, inviteCode, startDate, endDate, opensAt, guests = [] }: MeetingDefinition,
+  path: Path,
+  today: string,
+  report: Report,
+): FullMeeting => {
+  const dayOf = (text: string, field: string) => {
+    const day = readDay(text, today);
+    if (day === null) report([...path, field], `"${text}" is no day.`, DAY_FORMS);
+    return day ?? today;
+  };
+  const start = dayOf(startDate, 'startDate');
+  const end = dayOf(endDate, 'endDate');
+  const hasCode = inviteCode !== undefined;
+  const said = {
+    endsBeforeStart: {
+      field: 'endDate',
+      message: `The meeting "${id}" ends (${end}) before it starts (${start}).`,
+      fix: 'Correct one of the two days.',
+    },
+    codeMissing: {
+      field: 'openYn',
+      message: `The meeting "${id}" asks for an invite code and has none.`,
+      fix: 'Add "inviteCode" with four digits, or write openYn: N.',
+    },
+    codeUnneeded: {
+      field: 'inviteCode',
+      message: `The meeting "${id}" has an invite code that nobody is asked for.`,
+      fix: 'Remove it, or write openYn: Y.',
+    },
+  };
+  for (const fault of meetingFaults({ openYn, startDate: start, endDate: end, hasCode })) {
+    const { field, message, fix } = said[fault];
+    report([...path, field], message, fix);
+  }
+  const opening = opensAt === undefined ? null : readInstant(opensAt, today);
+  if (opensAt !== undefined && opening === null) {
+    report(
+      [...path, 'opensAt'],
+      `"${opensAt}" is no day and time.`,
+      'Write 2026-11-20 09:00 or today-1 09:00.',
+    );
+  }
+  const phones = guests.map(({ phone }) => phone);
+  phones.forEach((phone, index) => {
+    const first = phones.indexOf(phone);
+    if (first === index) return;
+    const message = `The phone of guest number ${index + 1} is that of guest number ${first + 1}.`;
+    report([...path, 'guests', index, 'phone'], message, 'Correct or remove one of the two.');
+  });
+  return {
+    meetingId: id,
+    nameKo: name.ko,
+    nameEn: name.en,
+    openYn,
+    inviteCode: inviteCode ?? null,
+    startDate: start,
+    endDate: end,
+    opensAt: opening,
+    guests: guests.toSorted((one, other) => one.phone.localeCompare(other.phone)),
+  };
+};
+
+const readMeetings = (
+  { meetings }: MeetingsFile,
+  document: SourceDocument,
+  today: string,
+): { meetings: readonly FullMeeting[]; findings: readonly Finding[] } => {
+  const findings: Finding[] = [];
+  const report: Report = (path, message, fix) => {
+    findings.push(
+      document.finding(document.at(path), { severity: 'error', rule: 'meetings', message, fix }),
+    );
+  };
+  const ids = meetings.map(({ id }) => id);
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) === index) return;
+    report(
+      ['meetings', index, 'id'],
+      `The meeting "${id}" stands there twice.`,
+      'Give one another id.',
+    );
+  });
+  return {
+    meetings: meetings.map((meeting, index) =>
+      readMeeting(meeting, ['meetings', index], today, report),
+    ),
+    findings,
+  };
+};
+
+/** Makes the store hold the meetings of a file, with their guests, and no others. */
+export const importMeetings = async (
+  source: SourceFile,
+  { database, keys, clock, dryRun, tell }: TaskContext,
+): Promise<ImportReport> => {
+  const { document, findings: syntax } = readDocument(source);
+  if (!document) return refused(syntax);
+  const { value, errors } = checkAgainst('meetings', document.value);
+  if (!value) return refused([...syntax, ...schemaFindings(document, errors)]);
+  const read = readMeetings(value, document, dayAt(clock.now()));
+  const findings = [...syntax, ...read.findings];
+  if (hasErrors(findings)) return refused(findings);
+  const done = await database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const { meetings } = stores;
+    const current = await meetings.all();
+    tell?.(
+      rowChanges({
+        of: 'meetings',
+        id: 'id',
+        before: current.map(meetingRow),
+        after: read.meetings.map(meetingRow),
+        keepsOthers: false,
+      }),
+    );
+    const changes = await synchronise(
+      current,
+      read.meetings,
+      {
+        idOf: ({ meetingId }) => meetingId,
+        save: (meeting) => meetings.save(meeting),
+        remove: (id) => meetings.remove(id),
+      },
+      { keepsOthers: false, dryRun },
+    );
+    await logImport(stores, { subject: 'meetings', changes, at: clock.now(), dryRun });
+    return changes;
+  });
+  return { findings: inReadingOrder(findings), changes: done, isWritten: !dryRun };
+};

@@ -1,0 +1,139 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import { opensAt as usualOpening } from '../../engine/visit/opening.ts';
+import { maskName, maskPhone } from '../../engine/wording/masking.ts';
+import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../schemas/api.gen.ts';
+import { logLook } from '../audit/log-look.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { MeetingWithCode } from './meetings-repository.ts';
+import { meetingFaults } from './meeting-faults.ts';
+import { lastChangeOf, rowRevision } from '../platform/http/row-revision.ts';
+
+const MOST_MEETINGS = 1000;
+const GUESTS_ON_A_PAGE = 100;
+
+/** Names the state that a meeting is in; its guests have their own rows and count for nothing. */
+const revisionOf = (keys: Keys, meeting: MeetingWithCode): string =>
+  rowRevision(keys, 'meeting', meeting);
+
+const wireMeeting = (keys: Keys, meeting: MeetingWithCode, guests: number): StudioMeeting => ({
+  meetingId: meeting.meetingId,
+  nameKo: meeting.nameKo,
+  nameEn: meeting.nameEn,
+  needsCode: meeting.openYn === 'Y',
+  startDate: meeting.startDate,
+  endDate: meeting.endDate,
+  opensAt: meeting.opensAt ?? usualOpening(meeting.startDate),
+  opensByRule: meeting.opensAt === null,
+  guests,
+  revision: revisionOf(keys, meeting),
+});
+
+/** The meetings that take place in a span of days, by their first day. */
+export const studioMeetings: Action<'studioMeetings'> = async ({
+  request: { from, to },
+  repositories: { meetings },
+  now,
+  keys,
+}) => {
+  const found = await meetings.between(from, to, MOST_MEETINGS);
+  return ok({
+    today: dayAt(now),
+    meetings: found.map(({ guests, ...meeting }) => wireMeeting(keys, meeting, guests)),
+  });
+};
+
+/** One meeting with a page of its guests; of these only what their owners would know again. */
+export const studioMeeting: Action<'studioMeeting'> = async (call) => {
+  const {
+    request: { meetingId, page },
+    repositories: { meetings },
+    now,
+    keys,
+  } = call;
+  const meeting = await meetings.withCode(meetingId);
+  if (!meeting) return refused('notFound', 'message.noMeetings');
+  const offset = (Number(page) - 1) * GUESTS_ON_A_PAGE;
+  const guests = await meetings.guestsOf(meetingId, { offset, atMost: GUESTS_ON_A_PAGE });
+  await logLook(call, 'meeting.guestList', { meetingId, rows: guests.length }, meetingId);
+  return ok({
+    today: dayAt(now),
+    meeting: wireMeeting(keys, meeting, await meetings.countGuests(meetingId)),
+    guests: guests.map(({ guestId, name, phone }) => ({
+      guestId,
+      name: maskName(name),
+      phone: maskPhone(phone),
+    })),
+  });
+};
+
+/** The meeting as somebody else left it meanwhile, and who did. */
+const changedMeeting = async (
+  { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
+  meeting: MeetingWithCode,
+): Promise<ChangedMeeting> => ({
+  ...(await lastChangeOf(
+    repositories,
+    meeting.meetingId,
+    (action) => action === 'meeting.add' || action === 'meeting.change',
+  )),
+  meeting: wireMeeting(keys, meeting, await repositories.meetings.countGuests(meeting.meetingId)),
+});
+
+/**
+ * Adds a meeting or changes it, by the rules of its import. A code is only ever replaced. A change
+ * of somebody else's that was not known when this one was made is not overwritten.
+ */
+export const saveMeeting: Action<'saveMeeting'> = async (call) => {
+  const { isNew, needsCode, inviteCode, revision, ...request } = call.request;
+  const { repositories, admin, now, keys } = call;
+  const { meetings, audit } = repositories;
+  const { meetingId, startDate, endDate, opensAt } = request;
+  const told = (fault: MeetingFault | null) => ok({ fault, other: null });
+  const old = await meetings.withCode(meetingId);
+  if (isNew && old) return told('idTaken');
+  if (!isNew && !old) return refused('notFound', 'message.noMeetings');
+  if (old && revision !== revisionOf(keys, old)) {
+    return ok({ fault: 'stale', other: await changedMeeting(call, old) });
+  }
+  if (!isRealDay(startDate) || !isRealDay(endDate)) return told('dayInvalid');
+  const code = needsCode ? (inviteCode ?? old?.inviteCode ?? null) : null;
+  const openYn = needsCode ? 'Y' : 'N';
+  const [fault] = meetingFaults({ openYn, startDate, endDate, hasCode: code !== null });
+  if (fault === 'endsBeforeStart' || fault === 'codeMissing') return told(fault);
+  if (opensAt !== null && opensAt >= instantOf(endDate, '24:00')) return told('opensAfterEnd');
+  await meetings.saveAlone({ ...request, openYn, inviteCode: code });
+  await audit.log({
+    action: isNew ? 'meeting.add' : 'meeting.change',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: meetingId,
+    detail: { meetingId, startDate, endDate, needsCode, isNewCode: inviteCode !== null },
+  });
+  return told(null);
+};
+
+/** Takes a meeting away, with its list of guests. */
+export const removeMeeting: Action<'removeMeeting'> = async ({
+  request: { meetingId, revision },
+  repositories: { meetings, audit },
+  admin,
+  now,
+  keys,
+}) => {
+  const meeting = await meetings.withCode(meetingId);
+  if (!meeting) return refused('notFound', 'message.noMeetings');
+  if (revision !== revisionOf(keys, meeting)) return ok({ fault: 'stale' });
+  const guests = await meetings.countGuests(meetingId);
+  await meetings.remove(meetingId);
+  await audit.log({
+    action: 'meeting.remove',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: meetingId,
+    detail: { meetingId, guests },
+  });
+  return ok({ fault: null });
+};

@@ -1,0 +1,145 @@
+/** Messages to phones in a file: its place, what is written, and how lines are taken out again. */
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '../platform/clock.ts';
+import { messageFields, type Messenger } from './messenger.ts';
+
+const OWNER_ONLY = 0o600;
+const DEFAULT_NAME = 'outbox.jsonl';
+const FILE = 'file:';
+const TAKEN = '.taken-';
+
+/** The file in which the demo keeps its messages. */
+export const demoMessageFile = (dataFolder: string): string => join(dataFolder, DEFAULT_NAME);
+
+/** The file that MUNJIN_MESSENGER_URL names, relative to the folder of the data; null for a gateway. */
+export const messageFileFrom = (
+  env: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
+): string | null => {
+  const url = env['MUNJIN_MESSENGER_URL'] ?? '';
+  if (!url.startsWith(FILE)) return null;
+  return url.startsWith(`${FILE}//`)
+    ? fileURLToPath(url)
+    : resolve(dataFolder, url.slice(FILE.length));
+};
+
+/** The files that may hold messages of an installation: the named one, and that of a demo before. */
+export const messageFilesOf = (
+  env: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
+): readonly string[] => [
+  ...new Set([messageFileFrom(env, dataFolder) ?? [], resolve(demoMessageFile(dataFolder))].flat()),
+];
+
+/**
+ * Appends a line; false where the file was taken away meanwhile (`removeFrom`): whoever took it has
+ * perhaps read it before the line was there.
+ */
+const appendLine = async (file: string, line: string): Promise<boolean> => {
+  const opened = await open(file, 'a', OWNER_ONLY);
+  try {
+    await opened.appendFile(line);
+    const now = await stat(file).catch(() => null);
+    return now?.ino === (await opened.stat()).ino;
+  } finally {
+    await opened.close();
+  }
+};
+
+/**
+ * Appends each message as a line of JSON to a file that only its owner reads. A message is never
+ * lost; where lines are removed in the same instant it may be there twice, with one `messageId`.
+ */
+export const fileMessenger = (file: string, clock: Clock): Messenger => {
+  // The mode below counts for a new file alone.
+  if (existsSync(file)) chmodSync(file, OWNER_ONLY);
+  return {
+    send: async (message) => {
+      const line = { ...messageFields(message), writtenAt: new Date(clock.now()).toISOString() };
+      while (!(await appendLine(file, `${JSON.stringify(line)}\n`))) {
+        // The next round opens the file that is there now.
+      }
+      return { kind: 'taken' };
+    },
+  };
+};
+
+/** A line as far as it has to be known to be removed. */
+export interface WrittenMessage {
+  readonly phone: string;
+  /** UTC milliseconds; 0 where the line does not say it. */
+  readonly writtenAt: number;
+}
+
+const written = (line: string): WrittenMessage | null => {
+  try {
+    const { phone, writtenAt } = JSON.parse(line) as { phone?: unknown; writtenAt?: unknown };
+    const at = typeof writtenAt === 'string' ? Date.parse(writtenAt) : 0;
+    return { phone: typeof phone === 'string' ? phone : '', writtenAt: at };
+  } catch {
+    return null;
+  }
+};
+
+/** The file, and what an earlier removal that was interrupted has left of it. */
+const partsOf = (file: string): readonly string[] => {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return [];
+  const left = readdirSync(folder).filter((name) => name.startsWith(basename(file) + TAKEN));
+  return [...left.map((name) => join(folder, name)), ...(existsSync(file) ? [file] : [])];
+};
+
+const removeFrom = async (
+  file: string,
+  part: string,
+  isDue: (message: WrittenMessage) => boolean,
+): Promise<number> => {
+  const isLineDue = (line: string): boolean => {
+    const message = written(line);
+    // A line that is cut off belongs to a write that failed: no one can say whose it was.
+    return message === null || isDue(message);
+  };
+  const linesIn = async (path: string) =>
+    (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+  if (part === file && !(await linesIn(part)).some(isLineDue)) return 0;
+  // A server that writes at the same moment sees that the file was taken, and writes again.
+  const taken = part === file ? `${file}${TAKEN}${randomUUID()}` : part;
+  if (taken !== part) await rename(part, taken);
+  const lines = await linesIn(taken);
+  const kept = lines.filter((line) => !isLineDue(line));
+  const text = kept.map((line) => `${line}\n`).join('');
+  await appendFile(file, text, { mode: OWNER_ONLY });
+  await rm(taken);
+  return lines.length - kept.length;
+};
+
+/** Takes messages out of files; gives how many. A file that is not there holds none. */
+export const removeMessages = async (
+  files: readonly string[],
+  isDue: (message: WrittenMessage) => boolean,
+): Promise<number> => {
+  let count = 0;
+  for (const file of files) {
+    for (const part of partsOf(file)) count += await removeFrom(file, part, isDue);
+  }
+  return count;
+};
+
+/** How many messages `removeMessages` would take out. */
+export const countMessages = async (
+  files: readonly string[],
+  isDue: (message: WrittenMessage) => boolean,
+): Promise<number> => {
+  let count = 0;
+  for (const part of files.flatMap(partsOf)) {
+    for (const line of (await readFile(part, 'utf8')).split('\n')) {
+      const message = line === '' ? null : written(line);
+      if (message !== null && isDue(message)) count += 1;
+    }
+  }
+  return count;
+};

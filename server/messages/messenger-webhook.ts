@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import { messageFields, type Delivery, type Messenger } from './messenger.ts';
+
+/** Where a gateway takes messages, and the secret that it knows us by. */
+export interface Webhook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface WebhookOptions extends Webhook {
+  readonly clock: Clock;
+  /** How long one try may take, milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_MS = 2 * 3_600_000;
+/** Shortest secret, in characters: no shorter one has 128 bits. */
+const SHORTEST_SECRET = 24;
+
+/**
+ * Client errors that may pass without a change of the message: the gateway is set up wrongly at the
+ * moment (401, 403, 404), busy with the same message (409), or busy at all (408, 425, 429).
+ */
+const MAY_PASS = new Set([401, 403, 404, 408, 409, 425, 429]);
+
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** What is wrong with a webhook's configuration, as a sentence; null where nothing is. */
+export const webhookFault = ({ url, secret }: Webhook): string | null => {
+  if (!URL.canParse(url)) return 'The address of the message gateway is no URL.';
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOCAL.test(hostname))) {
+    return 'The message gateway must be reached by https, or be on this machine.';
+  }
+  if (username !== '' || password !== '') {
+    return 'The address of the message gateway must hold no password.';
+  }
+  return secret.length < SHORTEST_SECRET
+    ? `The secret of the message gateway must have at least ${SHORTEST_SECRET} characters.`
+    : null;
+};
+
+/** `v1,` and the HMAC-SHA256 over `id.timestamp.body`, base64, as Standard Webhooks sign. */
+export const webhookSignature = (
+  secret: string,
+  messageId: string,
+  timestamp: string,
+  body: string,
+): string =>
+  `v1,${createHmac('sha256', secret).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+
+/** Milliseconds of a Retry-After in seconds, within reason. */
+const retryAfter = (response: Response): number | null => {
+  const seconds = response.headers.get('retry-after');
+  return seconds !== null && /^\d{1,6}$/.test(seconds)
+    ? Math.min(LONGEST_WAIT_MS, Number(seconds) * 1000)
+    : null;
+};
+
+const deliveryOf = (response: Response): Delivery => {
+  const { status } = response;
+  const fault = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { kind: 'taken' };
+  if (status >= 400 && status < 500 && !MAY_PASS.has(status)) return { kind: 'refused', fault };
+  const waitMs = retryAfter(response);
+  return waitMs === null ? { kind: 'later', fault } : { kind: 'later', fault, waitMs };
+};
+
+/**
+ * Posts each message to a gateway (docs/messages.md): signed, under one idempotency key for all its
+ * tries, following no redirect. Throws where `webhookFault` finds fault.
+ */
+export const webhookMessenger = ({
+  url,
+  secret,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: WebhookOptions): Messenger => {
+  const fault = webhookFault({ url, secret });
+  if (fault !== null) throw new Error(fault);
+  return {
+    send: async (message, signal) => {
+      const body = JSON.stringify(messageFields(message));
+      const timestamp = String(Math.floor(clock.now() / 1000));
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.any([signal, timeout]),
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': message.messageId,
+            'webhook-id': message.messageId,
+            'webhook-timestamp': timestamp,
+            'webhook-signature': webhookSignature(secret, message.messageId, timestamp, body),
+          },
+          body,
+        });
+        // What it says besides its status is of no use, and could be of any length.
+        await response.body?.cancel();
+        return deliveryOf(response);
+      } catch {
+        return { kind: 'later', fault: timeout.aborted ? 'timed out' : 'no connection' };
+      }
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { GIVEN_UP, type MessageState } from './outbox-repository.ts';
+import type { PageCursor } from '../platform/database/page-cursor.ts';
+
+/** A message as a list shows it; its body stays sealed. */
+export interface ListedMessage {
+  readonly messageId: string;
+  readonly purpose: string;
+  readonly state: MessageState;
+  readonly tries: number;
+  readonly createdAt: number;
+  readonly nextTryAt: number;
+  readonly notAfter: number | null;
+  readonly sentAt: number | null;
+  readonly lockedUntil: number;
+  readonly lastFault: string;
+  /** Null where it does not open. */
+  readonly phone: string | null;
+}
+
+/** By which a message that a person gave up is told from those that the gateway refused. */
+
+/** Messages to phones as staff look after them. */
+export const outboxLists = (trx: Handle, keys: Keys) => ({
+  async page(
+    state: MessageState | null,
+    after: PageCursor | null,
+    atMost: number,
+  ): Promise<readonly ListedMessage[]> {
+    const rows = await trx
+      .selectFrom('outbox')
+      .select([
+        'message_id',
+        'purpose',
+        'state',
+        'tries',
+        'created_at',
+        'next_try_at',
+        'not_after',
+        'sent_at',
+        'locked_until',
+        'last_fault',
+        'phone_sealed',
+      ])
+      .$if(state !== null, (query) => query.where('state', '=', state ?? 'waiting'))
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb.and([
+            eb('created_at', '<=', after?.at ?? 0),
+            eb.or([eb('created_at', '<', after?.at ?? 0), eb('message_id', '<', after?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('message_id', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({
+      messageId: row.message_id,
+      purpose: row.purpose,
+      state: row.state,
+      tries: row.tries,
+      createdAt: row.created_at,
+      nextTryAt: row.next_try_at,
+      notAfter: row.not_after,
+      sentAt: row.sent_at,
+      lockedUntil: row.locked_until,
+      lastFault: row.last_fault,
+      phone: keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed),
+    }));
+  },
+
+  /** How many there are in each state that has any. */
+  async counts(): Promise<readonly { readonly state: MessageState; readonly count: number }[]> {
+    const rows = await trx
+      .selectFrom('outbox')
+      .select(({ fn }) => ['state', fn.countAll().as('count')])
+      .groupBy('state')
+      .orderBy('state')
+      .execute();
+    return rows.map(({ state, count }) => ({ state, count: Number(count) }));
+  },
+
+  /** What a message says and to whom; null for no such message, empty where it does not open. */
+  async contentOf(
+    messageId: string,
+  ): Promise<{ readonly phone: string | null; readonly body: string | null } | null> {
+    const row = await trx
+      .selectFrom('outbox')
+      .select(['phone_sealed', 'body_sealed'])
+      .where('message_id', '=', messageId)
+      .executeTakeFirst();
+    return row
+      ? {
+          phone: keys.openOrNull('outbox.phone_sealed', messageId, row.phone_sealed),
+          body: keys.openOrNull('outbox.body_sealed', messageId, row.body_sealed),
+        }
+      : null;
+  },
+
+  /** A waiting message is not sent; false where it does not wait, or somebody has it in hand. */
+  async giveUp(messageId: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ state: 'failed', last_fault: GIVEN_UP })
+      .where('message_id', '=', messageId)
+      .where('state', '=', 'waiting')
+      .where('locked_until', '<=', now)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+});

@@ -1,0 +1,160 @@
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
+import { partnerLinkPurpose } from './partner-visits-repository.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import { DAY_FORMS, readDay } from '../platform/files/relative-day.ts';
+import { NO_CHANGES, refused, type Finding, type TaskContext } from '../platform/files/report.ts';
+import {
+  linkSender,
+  type LinkOptions,
+  type SendingReport,
+  type SendLink,
+} from '../links/link-message.ts';
+
+export interface InviteOptions extends LinkOptions {
+  /** The day of the visit, as it was typed. */
+  readonly day: string;
+  /** Only the people of this company; null for every company that is expected. */
+  readonly partnerGroupId: string | null;
+}
+
+/** A link as it goes out. */
+export interface PartnerInvitation {
+  readonly partnerGroupId: string;
+  readonly partnerEmployeeId: string;
+  readonly visitDate: string;
+  readonly address: string;
+}
+
+export interface InviteReport extends SendingReport {
+  /** Empty after an error and in a dry run. */
+  readonly invitations: readonly PartnerInvitation[];
+}
+
+const mistake = (rule: string, message: string, fix: string): Finding => ({
+  file: 'partners',
+  line: 1,
+  column: 1,
+  severity: 'error',
+  rule: `partners/${rule}`,
+  message,
+  fix,
+});
+
+const nothing = (finding: Finding): InviteReport => ({
+  ...refused([finding]),
+  invitations: [],
+  sent: 0,
+});
+
+/** How partner companies are invited in a transaction of the caller's. */
+export interface Inviting extends InviteOptions {
+  readonly keys: Keys;
+  readonly sendLink: SendLink;
+  readonly now: number;
+  readonly dryRun: boolean;
+  /** Who does it; an operator at a terminal where nobody is named. */
+  readonly actor?: string;
+}
+
+/** Makes or finds the links of the people who are expected, and sends those that were not sent. */
+export const invitePartnersIn = async (
+  stores: Repositories,
+  {
+    day,
+    partnerGroupId,
+    publicUrl,
+    send,
+    keys,
+    sendLink,
+    now,
+    dryRun,
+    actor = 'operator',
+  }: Inviting,
+): Promise<InviteReport> => {
+  const today = dayAt(now);
+  const visitDate = readDay(day, today);
+  if (visitDate === null) return nothing(mistake('day', `"${day}" is no day.`, DAY_FORMS));
+  if (visitDate < today) {
+    return nothing(
+      mistake('day', `The day ${visitDate} has passed.`, 'Name today or a later day.'),
+    );
+  }
+  const language = DEFAULT_LANGUAGE;
+
+  const { partners, partnerVisits, outbox, audit } = stores;
+  const expected = (await partnerVisits.allReservations())
+    .filter((reservation) => reservation.visitDate === visitDate)
+    .map((reservation) => reservation.partnerGroupId)
+    .filter((id) => partnerGroupId === null || id === partnerGroupId)
+    .sort();
+  if (expected.length === 0) {
+    const who = partnerGroupId === null ? 'No company' : `The company "${partnerGroupId}"`;
+    const fix = 'Add the reservation to partner-reservations.csv and import the directory.';
+    const message = `${who} is ${partnerGroupId === null ? '' : 'not '}expected on ${visitDate}.`;
+    return nothing(mistake('no-reservation', message, fix));
+  }
+  const expiresAt = instantOf(visitDate, '24:00');
+  const invitations: PartnerInvitation[] = [];
+  let added = 0;
+  let unchanged = 0;
+  let sent = 0;
+  for (const group of expected) {
+    for (const { partnerEmployeeId, phone } of await partners.employeesOf(group)) {
+      const wanted = { partnerEmployeeId, visitDate, expiresAt };
+      if (await partnerVisits.hasLink(wanted)) unchanged += 1;
+      else added += 1;
+      if (dryRun) continue;
+      const { token, isNew, isSent } = await partnerVisits.getOrCreateLink(wanted, now);
+      const address =
+        publicUrl + screenAddress('/pemp', { pid: token, type: 'PEMP', lang: language });
+      invitations.push({ partnerGroupId: group, partnerEmployeeId, visitDate, address });
+      if (isNew) {
+        await audit.log({
+          action: 'partner.link',
+          at: now,
+          actor,
+          subject: partnerEmployeeId,
+          detail: { visitDate },
+        });
+      }
+      if (!send || isSent) continue;
+      await sendLink(outbox, {
+        purpose: partnerLinkPurpose(keys.tokenHash(token)),
+        key: 'message.questionnaireLink',
+        phone,
+        language,
+        visitDate,
+        address,
+        expiresAt,
+      });
+      await partnerVisits.markSent(token, now);
+      sent += 1;
+    }
+  }
+  return {
+    findings: [],
+    changes: { ...NO_CHANGES, added, unchanged },
+    isWritten: !dryRun,
+    invitations,
+    sent,
+  };
+};
+
+/**
+ * Makes the links by which the people of partner companies come on a day for which their company is
+ * expected, or finds those made before; with `send` each one that was not sent yet goes to the
+ * outbox.
+ */
+export const invitePartners = async (
+  options: InviteOptions,
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<InviteReport> => {
+  const now = clock.now();
+  const sendLink = await linkSender({ database, keys }, now, options);
+  return database.transaction((trx) =>
+    invitePartnersIn(createRepositories(trx, keys), { ...options, keys, sendLink, now, dryRun }),
+  );
+};

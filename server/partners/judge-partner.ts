@@ -1,0 +1,28 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import type { Call } from '../platform/http/call.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement } from '../identity/claim.ts';
+import { formatDay } from '../identity/visit-day.ts';
+
+/**
+ * Someone of a partner company that is expected on the day (301 where it is not). Only who came by
+ * their link is believed to be that person, and only while they are on the company's list.
+ */
+export const judgePartner = async (
+  { repositories: { partners, partnerVisits }, session }: Pick<Call, 'repositories' | 'session'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  let isKnown = false;
+  for (const id of session.provenIds('partner')) {
+    const employee = await partners.employeeById(id);
+    if (employee?.phone !== claim.identityNo) continue;
+    isKnown = true;
+    if (await partnerVisits.isReserved(employee.partnerGroupId, claim.visitDate)) {
+      return admittedVisit({ ...claim, phone: employee.phone, visitReason: '', slot: null });
+    }
+  }
+  return refusedVisit(
+    isKnown
+      ? refused('noSchedule', 'message.noPartnerReservation', { date: formatDay(claim.visitDate) })
+      : refused('expired', 'message.invalidAccess'),
+  );
+};

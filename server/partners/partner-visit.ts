@@ -1,0 +1,90 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { IdentityResult, PartnerIdentityResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { openVisit } from '../identity/open-visit.ts';
+import type { Pass } from '../passes/passes-repository.ts';
+import type { PartnerEmployee } from './partners-repository.ts';
+
+/** Whom a link was sent to and for which day; null for one that is unknown or over, or whose person has left. */
+export const linkedEmployee = async (
+  { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
+  token: string,
+): Promise<{ employee: PartnerEmployee; visitDate: string } | null> => {
+  const link = await partnerVisits.byToken(token, now);
+  const employee = link && (await partners.employeeById(link.partnerEmployeeId));
+  return employee && { employee, visitDate: link.visitDate };
+};
+
+/** May this person manage the people of their company (ROLE-06)? */
+export const mayManage = ({
+  isManager,
+  hasAuthority,
+}: Pick<PartnerEmployee, 'isManager' | 'hasAuthority'>): boolean => isManager && hasAuthority;
+
+/**
+ * The link by which the bearer of a pass manages the people of their company (PASS-17); empty for
+ * everyone else. A phone can be on the lists of two companies: the link is of one that they manage.
+ */
+export const managerLinkOf = async (
+  { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
+  { identityNo, visitDate }: Pick<Pass, 'identityNo' | 'visitDate'>,
+): Promise<string> => {
+  for (const employee of await partners.employeesByPhone(identityNo)) {
+    if (!mayManage(employee)) continue;
+    const { partnerEmployeeId } = employee;
+    const token = await partnerVisits.openToken({ partnerEmployeeId, visitDate }, now);
+    if (token !== null) return token;
+  }
+  return '';
+};
+
+export const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
+
+/** pemp-pid (API-22): phone and day of the link, so that the screen can ask for that phone. */
+export const findPartnerLink: Action<'partnerLink'> = async (call) => {
+  const linked = await linkedEmployee(call, call.request.partnerEmpId);
+  return linked
+    ? ok({ identityNo: linked.employee.phone, visitDate: linked.visitDate })
+    : refused('expired', 'message.linkExpired');
+};
+
+const withCompany = (
+  outcome: Outcome<IdentityResult>,
+  employee: PartnerEmployee,
+): Outcome<PartnerIdentityResult> => {
+  const { value, ...rest } = outcome;
+  if (!value) return rest;
+  return {
+    ...rest,
+    value: {
+      ...value,
+      partnerGroupId: employee.partnerGroupId,
+      managerYn: yn(employee.isManager),
+      empAuth: yn(employee.hasAuthority),
+    },
+  };
+};
+
+/**
+ * pemp (API-23): opens the visit of the person whom the link was sent to. The link also proves to
+ * the session who manages a company's people, whether or not they come that day.
+ */
+export const identifyPartner: Action<'partner'> = async (call) => {
+  const linked = await linkedEmployee(call, call.request.partnerEmpId);
+  if (!linked) return refused('expired', 'message.linkExpired');
+  const { employee, visitDate } = linked;
+  call.session.addProof('partner', employee.partnerEmployeeId);
+  const outcome = await openVisit(
+    call,
+    {
+      answerType: 'PEMP',
+      identityNo: employee.phone,
+      visitDate,
+      refId: null,
+      meetingId: null,
+      ticket: '',
+    },
+    'possession',
+  );
+  return withCompany(outcome, employee);
+};

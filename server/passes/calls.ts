@@ -1,0 +1,13 @@
+import { read, write, type CallHandlers } from '../platform/http/call.ts';
+import { findPasses } from './find-passes.ts';
+import { openPass } from './open-pass.ts';
+import { showPass } from './pass-check.ts';
+import { redoInquiry } from './re-inquiry.ts';
+
+/** Opening, checking and finding passes. */
+export const passCalls = {
+  openPass: write(openPass),
+  passCheck: read(showPass),
+  reInquiry: write(redoInquiry),
+  findPasses: write(findPasses),
+} satisfies CallHandlers;

@@ -1,0 +1,37 @@
+import { opens, type Held } from '../../engine/visit/proof.ts';
+import type { Call } from '../platform/http/call.ts';
+import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
+import type { Pass } from './passes-repository.ts';
+import { isAlive } from './alive.ts';
+
+type Holding = Pick<Call, 'repositories' | 'session' | 'device'>;
+
+/** What the caller holds of a pass that `token` names. */
+export const heldOfPass = (
+  { session, device }: Pick<Holding, 'session' | 'device'>,
+  pass: Pick<Pass, 'answerId' | 'passCheck'>,
+  token = '',
+): Held => {
+  if (token === pass.passCheck || session.owns('openedAnswer', pass.answerId)) return 'possession';
+  return proofLevelAtDevice({ device }, session.owns('answer', pass.answerId) ? 'creator' : 'name');
+};
+
+/** A pass that is the caller's to use. */
+export interface OpenedPass {
+  readonly pass: Pass;
+  readonly held: Held;
+}
+
+/**
+ * The live pass that a token names, for a caller who created it or holds possession of it; null for
+ * every other caller, token and pass.
+ */
+export const openedPass = async (
+  call: Holding & Pick<Call, 'now'>,
+  token: string,
+): Promise<OpenedPass | null> => {
+  const pass = await call.repositories.passes.byCheck(token);
+  if (!pass || !(await isAlive(call, pass))) return null;
+  const held = heldOfPass(call, pass, token);
+  return opens(held, 'creator') ? { pass, held } : null;
+};

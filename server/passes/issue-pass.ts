@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { barcodeValue } from '../../engine/pass/barcode-value.ts';
+import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
+import { passWindow } from '../../engine/pass/pass-validity.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Visitor } from '../identity/claim.ts';
+import type { Pass } from './passes-repository.ts';
+import type { Settings } from '../settings/setting-defaults.ts';
+import { messagePurpose, sendPass } from './send-pass.ts';
+
+const MASTER_KEY_ID = 0;
+const REFERENCE_BYTES = 8;
+
+type Issuing = Pick<
+  Call,
+  'repositories' | 'settings' | 'keys' | 'now' | 'language' | 'wording' | 'config'
+>;
+
+/** What a pass is issued on. */
+export type Ground = Pick<Pass, 'answerId' | 'agreePassYn' | 'kind'>;
+
+/** The value of a pass's barcode, with the time of its issue (PASS-09). */
+export const barcodeOf = (
+  { answerType, identityNo, issuedAt }: Pick<Pass, 'answerType' | 'identityNo' | 'issuedAt'>,
+  settings: Settings,
+): string =>
+  barcodeValue({
+    type: answerType,
+    identityNo,
+    issuedAt,
+    guestSuffix: settings['pass.wvisSuffix'],
+  });
+
+/**
+ * A fresh pass for the visitor; nothing of it is stored yet. A certificate has no code that a gate
+ * could find it by.
+ */
+const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Ground): Pass => {
+  const { answerType, identityNo, visitDate } = visitor;
+  const passType = settings[`passType.${answerType}`];
+  const window = passWindow({ passType, visitDate, issuedAt: now });
+  const isPass = ground.kind === 'pass';
+  const gateReference = randomBytes(REFERENCE_BYTES).toString('hex');
+  return {
+    passId: randomUUID(),
+    ...ground,
+    answerType,
+    identityNo,
+    visitDate,
+    refId: visitor.refId,
+    passCheck: keys.newToken(),
+    passType,
+    gateReference,
+    gateCode: isPass
+      ? gateCode(
+          { passRef: gateReference, passType, keyId: MASTER_KEY_ID, ...window },
+          gateKeyOfDay(keys.gateKeyMaster, dayAt(window.notBefore)),
+        )
+      : '',
+    barcodeValue: isPass ? barcodeOf({ answerType, identityNo, issuedAt: now }, settings) : '',
+    ...window,
+    issuedAt: now,
+    phone: visitor.phone,
+    visitReason: visitor.visitReason,
+    state: 'live',
+  };
+};
+
+/**
+ * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
+ * in the outbox (PASS-03). All within the caller's transaction.
+ */
+export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground): Promise<Pass> => {
+  const { passes, outbox, audit } = call.repositories;
+  for (const earlier of await passes.replaceableOf(visitor)) {
+    await passes.setState(earlier.passId, 'replaced');
+    await outbox.withdraw(messagePurpose(earlier.passId));
+  }
+  const pass = newPass(call, visitor, ground);
+  await passes.issue(pass);
+  await sendPass(call, pass);
+  await audit.log({
+    action: 'pass.issue',
+    at: call.now,
+    subject: pass.identityNo,
+    detail: {
+      passId: pass.passId,
+      kind: pass.kind,
+      passType: pass.passType,
+      visitDate: pass.visitDate,
+    },
+  });
+  return pass;
+};

@@ -1,0 +1,48 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { lastFourOf } from '../../engine/visit/last-four.ts';
+import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { recordWrongLastFour, checkLastFourLimit } from '../platform/http/last-four-limit.ts';
+import type { Pass } from './passes-repository.ts';
+import { isAlive } from './alive.ts';
+
+/**
+ * Can the last four digits of the registered phone open this pass? Not where the phone is the very
+ * number by which its bearer is known: that would prove nothing.
+ */
+export const opensByLastFour = (
+  { settings }: Pick<Call, 'settings'>,
+  { phone, identityNo }: Pick<Pass, 'phone' | 'identityNo'>,
+): boolean => settings['pass.openByLastFour'] && phone !== identityNo;
+
+/**
+ * pass-open (ours): the last four digits of the registered phone open the pass to this session.
+ * Wrong digits, a token that names no pass and a pass that they cannot open end alike; tries are
+ * limited as for links (decisions, part f), and for each address.
+ */
+export const openPass: Action<'openPass'> = async (call) => {
+  const { passCheck, lastPlcTelno } = call.request;
+  const { passes, audit } = call.repositories;
+  const blocked = await checkLastFourLimit(call, passCheck);
+  if (blocked) return blocked;
+  const pass = await passes.byCheck(passCheck);
+  const isRight =
+    pass !== null &&
+    opensByLastFour(call, pass) &&
+    lastFourOf(pass.phone) === lastPlcTelno &&
+    (await isAlive(call, pass));
+  if (isRight || (await isRefusalAudited(call, 'pass.open')) || pass !== null) {
+    await audit.log({
+      action: 'pass.open',
+      at: call.now,
+      subject: pass?.identityNo ?? passCheck,
+      detail: { isRight },
+    });
+  }
+  if (!isRight) {
+    await recordWrongLastFour(call, passCheck);
+    return refused('expired', 'message.phoneMismatchCheckAgain');
+  }
+  call.session.addProof('openedAnswer', pass.answerId);
+  return ok(null);
+};

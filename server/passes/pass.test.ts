@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
+import { letIn, letOut } from '../gate/let-in.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
+import {
+  answerRequest,
+  DISABLED,
+  GUARDIAN,
+  completeGuardianVisit,
+  completeGuestVisit,
+  identifyGuardian,
+  identifyPatient,
+  INPATIENT,
+  OTHER_GUARDIAN,
+  OUTPATIENT,
+  completePatientVisit,
+  sentPassCheck,
+} from '../testing/journeys.ts';
+import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const show = (passCheck: string) => hospital.visitor().call('passCheck', { passCheck });
+const redo = (passCheck: string, visitor = hospital.visitor()) =>
+  visitor.call('reInquiry', { passCheck });
+
+describe('pass-check', () => {
+  it('[API-34][ENTITY-19][CONST-12][CONST-13] shows a patient’s pass with its drawings', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const { resultCd, result } = await show(passCheck);
+    expect(resultCd).toBe(0);
+    expect(result).toMatchObject({
+      answerType: 'PT',
+      identityNo: OUTPATIENT,
+      visitDate: TODAY,
+      completePlace: true,
+      passType: 'M',
+      agreePassYn: 'N',
+      pid: '',
+      refMasterId: '',
+      vistReason: '',
+      passCheck,
+      createdAt: '2026-03-09T10:00:00+09:00',
+      phone: '010****0001',
+      barcodeValue: `${OUTPATIENT}2603090959`,
+      redoYn: 'Y',
+      accompanyLimit: 1,
+    });
+    expect(result.qrSvg).toMatch(/^<svg /);
+    expect(result.barcodeSvg).toMatch(/^<svg /);
+  });
+
+  it('[PASS-13] names the time its barcode was created, whenever it is shown', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    hospital.clock.advance(2 * 3_600_000);
+    const { result } = await show(passCheck);
+    expect(result).toMatchObject({
+      createdAt: '2026-03-09T10:00:00+09:00',
+      barcodeValue: `${OUTPATIENT}2603090959`,
+    });
+  });
+
+  it('[ROLE-01] gives a patient as many companion slots as guardians may be inside', async () => {
+    const { passCheck } = await completePatientVisit(hospital, DISABLED);
+    expect((await show(passCheck)).result.accompanyLimit).toBe(2);
+  });
+
+  it('[CONST-14] names the patient’s record and the reason for a visit where there is one', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const record = await hospital.readStore(({ answers }) =>
+      answers.latestOf({ answerType: 'PT', identityNo: INPATIENT, visitDate: TODAY }),
+    );
+    expect((await show(guardian.passCheck)).result).toMatchObject({
+      refMasterId: record?.answerId,
+      accompanyLimit: 0,
+    });
+    const visitor = hospital.visitor();
+    const { result } = await visitor.call('temporaryGuest', {
+      phoneNum: '01000006003',
+      visitDate: TODAY,
+    });
+    const { result: issued } = await visitor.call('answer', await answerRequest(visitor, result));
+    expect((await visitor.call('passCheck', issued)).result).toMatchObject({
+      answerType: 'WVIS',
+      passType: 'T',
+      vistReason: '환자 상담',
+      barcodeValue: '010000060039999999999',
+      redoYn: 'N',
+    });
+  });
+
+  it('[CODE-11] says 305 for a token that is none', async () => {
+    expect(await show('A'.repeat(43))).toMatchObject({ resultCd: 305, result: null });
+  });
+
+  it('[CODE-11] says 305 once the day is over', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    hospital.clock.set(instantOf(TOMORROW) - 1);
+    expect((await show(passCheck)).resultCd).toBe(0);
+    hospital.clock.set(instantOf(TOMORROW));
+    expect((await show(passCheck)).resultCd).toBe(305);
+  });
+
+  it('[CODE-11] says 305 for a one-entry pass once its bearer has left, and 0 for one of a day', async () => {
+    const visitor = hospital.visitor();
+    const { result } = await visitor.call('temporaryGuest', {
+      phoneNum: '01000006001',
+      visitDate: TODAY,
+    });
+    const once = await visitor.call('answer', await answerRequest(visitor, result));
+    const day = await completePatientVisit(hospital, OUTPATIENT);
+    const both = [await sentPassCheck(hospital, once.result.passCheck), day.passCheck];
+    for (const passCheck of both) await letIn(hospital, passCheck, MORNING);
+    // The QR code is what they scan out with.
+    for (const passCheck of both) expect((await show(passCheck)).resultCd).toBe(0);
+    for (const passCheck of both) await letOut(hospital, passCheck, MORNING);
+    expect((await show(both[0] ?? '')).resultCd).toBe(305);
+    expect((await show(day.passCheck)).resultCd).toBe(0);
+  });
+
+  it('shows a guardian’s pass for 24 hours from its issue', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    hospital.clock.set(MORNING + DAY_MS - 1);
+    expect((await show(passCheck)).resultCd).toBe(0);
+    hospital.clock.advance(1);
+    expect((await show(passCheck)).resultCd).toBe(305);
+  });
+});
+
+describe('re-inquiry', () => {
+  it('[API-35][ROLE-02] gives what the fresh questionnaire starts from, and proves it to the session', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    // The link of the message, opened on another device.
+    const visitor = hospital.visitor();
+    const reply = await redo(passCheck, visitor);
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: {
+        answerType: 'PT',
+        inquiryType: 'PT_SCREENING',
+        identityNo: OUTPATIENT,
+        visitDate: TODAY,
+        privacyCode: 'PT-privacy-2',
+        sensitiveCode: 'PT-sensitive-2',
+        refId: '',
+      },
+    });
+    const again = await visitor.call('answer', await answerRequest(visitor, reply.result));
+    expect(again.resultCd).toBe(0);
+    expect(await sentPassCheck(hospital, again.result.passCheck)).not.toBe(passCheck);
+    expect((await visitor.call('passCheck', again.result)).result.openedYn).toBe('Y');
+  });
+
+  it('[REDO-04][REDO-11] wipes the answers and takes the pass back', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
+    const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
+    await redo(passCheck);
+    expect(await hospital.readStore(({ answers }) => answers.latestOf(person))).toMatchObject({
+      answerId: record?.answerId,
+      isWiped: true,
+    });
+    expect(
+      await hospital.readStore(({ answers }) => answers.answersOf(record?.answerId ?? '')),
+    ).toBeNull();
+    expect((await show(passCheck)).resultCd).toBe(305);
+    expect((await redo(passCheck)).resultCd).toBe(305);
+  });
+
+  it('gives a new pass for the same answers after a redo', async () => {
+    const { passCheck, visitor } = await completePatientVisit(hospital, OUTPATIENT);
+    const { result } = await redo(passCheck, visitor);
+    const fresh = await visitor.call('answer', await answerRequest(visitor, result));
+    expect(fresh.resultCd).toBe(0);
+    expect(await sentPassCheck(hospital, fresh.result.passCheck)).not.toBe(passCheck);
+  });
+
+  it('accepts the terms agreed to before, though newer ones came into force', async () => {
+    const { passCheck, visitor } = await completePatientVisit(hospital, OUTPATIENT);
+    const { result } = await redo(passCheck, visitor);
+    await hospital.writeStore(({ terms }) =>
+      terms.save({
+        termsCode: 'PT-privacy-3',
+        kind: 'privacy',
+        baseType: 'PT',
+        effectiveFrom: '20260308',
+        title: { ko: '제목' },
+        contents: { ko: '내용' },
+      }),
+    );
+    const request = await answerRequest(visitor, result);
+    const { privacyCode, sensitiveCode } = result;
+    const reply = await visitor.call('answer', { ...request, privacyCode, sensitiveCode });
+    expect(reply.resultCd).toBe(0);
+  });
+
+  it('[GUARD-08][CODE-15][MSG-16][REDO-03] is not possible inside the hospital', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    const inside = await redo(passCheck);
+    expect(inside).toMatchObject({ resultCd: 309, result: null });
+    expect(inside.resultMsg).toContain('병원 안');
+    await letOut(hospital, passCheck, MORNING);
+    expect((await redo(passCheck)).resultCd).toBe(0);
+  });
+
+  it('[GUARD-08][CODE-15] is not possible inside the hospital with another pass of theirs', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    hospital.clock.set(instantOf(TOMORROW));
+    const visitor = hospital.visitor();
+    const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT, TOMORROW);
+    const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
+    const next = await visitor.call('answer', request);
+    const sent = await sentPassCheck(hospital, next.result.passCheck);
+    expect((await redo(sent)).resultCd).toBe(309);
+    await letOut(hospital, passCheck, hospital.clock.now());
+    expect((await redo(sent)).resultCd).toBe(0);
+  });
+
+  it('[CODE-13][REDO-05] waits for another guardian who is inside', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    // Staff let somebody else in for the patient.
+    const other = await completeGuestVisit(hospital, OTHER_GUARDIAN, 'OPEN-CONCERT');
+    await hospital.writeStore(async ({ passes, presences }) => {
+      const pass = await passes.byCheck(other.passCheck);
+      if (pass) await presences.enter({ ...pass, answerType: 'NOK', refId: INPATIENT }, MORNING, 1);
+    });
+    const reply = await redo(passCheck);
+    expect(reply.resultCd).toBe(307);
+    expect(reply.resultMsg).toContain('10:00');
+  });
+
+  it('[CODE-11][REDO-08][REDO-09][REDO-10] is not offered for one entry, consent alone, or without questionnaire', async () => {
+    const visitor = hospital.visitor();
+    const { result } = await visitor.call('temporaryGuest', {
+      phoneNum: '01000006001',
+      visitDate: TODAY,
+    });
+    const once = await visitor.call('answer', await answerRequest(visitor, result));
+    expect((await redo(once.result.passCheck, visitor)).resultCd).toBe(305);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const use = (useYn: 'Y' | 'N') =>
+      hospital.writeStore(({ settings }) => settings.saveUse('PT', useYn));
+    await use('N');
+    expect((await redo(passCheck)).resultCd).toBe(305);
+    const consenting = hospital.visitor();
+    const inpatient = await identifyPatient(consenting, INPATIENT);
+    const { identityNo, answerType, visitDate } = inpatient.result;
+    const consent = { identityNo, answerType, visitDate, privacyCode: 'PT-privacy-2' };
+    const agreed = (await consenting.call('noAnswer', consent)).result.passCheck;
+    await use('Y');
+    expect((await redo(agreed, consenting)).resultCd).toBe(305);
+    expect((await redo(passCheck)).resultCd).toBe(0);
+  });
+
+  it('is not offered once the visit date is over, though the pass holds on: the answers stay', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    hospital.clock.advance(15 * 60 * 60_000);
+    const shown = await hospital.visitor().call('passCheck', { passCheck });
+    expect(shown).toMatchObject({ resultCd: 0, result: { redoYn: 'N' } });
+    expect((await redo(passCheck)).resultCd).toBe(305);
+    expect((await hospital.visitor().call('passCheck', { passCheck })).resultCd).toBe(0);
+  });
+
+  it('gives a guardian the same place again', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const visitor = hospital.visitor();
+    const { result } = await redo(passCheck, visitor);
+    expect(result.answerType).toBe('NOK');
+    expect(result.refId).not.toContain(INPATIENT);
+    const request = await answerRequest(visitor, result, {}, { refId: result.refId });
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+  });
+
+  it('lets a guest of a meeting with a code begin anew without it', async () => {
+    const visitor = hospital.visitor();
+    await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '1234' });
+    const opened = await visitor.call('openGroup', {
+      answerType: 'GST',
+      identityNo: GUARDIAN,
+      meetingId: 'CODE-SEMINAR',
+      visitDate: TODAY,
+    });
+    const first = await visitor.call('answer', await answerRequest(visitor, opened.result));
+    const other = hospital.visitor();
+    const { result } = await redo(await sentPassCheck(hospital, first.result.passCheck), other);
+    expect((await other.call('answer', await answerRequest(other, result))).resultCd).toBe(0);
+  });
+});
+
+describe('a patient who begins anew', () => {
+  it('[ROLE-03] puts the guardians’ passes to sleep until the patient has completed again', async () => {
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const { result } = await redo(patient.passCheck, patient.visitor);
+    expect((await show(guardian.passCheck)).resultCd).toBe(305);
+    const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
+    expect((await identifyGuardian(atKiosk, GUARDIAN, INPATIENT)).resultCd).toBe(306);
+    await patient.visitor.call('answer', await answerRequest(patient.visitor, result));
+    expect((await show(guardian.passCheck)).resultCd).toBe(0);
+  });
+
+  it('can complete again although a guardian whose pass slept went to another patient', async () => {
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    await completePatientVisit(hospital, DISABLED);
+    const earlier = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const { result } = await redo(patient.passCheck, patient.visitor);
+    const later = await completeGuardianVisit(hospital, GUARDIAN, DISABLED);
+    expect(later.resultCd).toBe(0);
+    const request = await answerRequest(patient.visitor, result);
+    expect((await patient.visitor.call('answer', request)).resultCd).toBe(0);
+    expect((await show(earlier.passCheck)).resultCd).toBe(305);
+    expect((await show(later.passCheck)).resultCd).toBe(0);
+  });
+
+  it('[ROLE-03] puts them to sleep when the screening refuses what the patient submits anew', async () => {
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const { result } = await hospital.visitor().call('passCheck', { passCheck: patient.passCheck });
+    await patient.visitor.call(
+      'answer',
+      await answerRequest(patient.visitor, result, FEVER_ANSWERS),
+    );
+    expect((await show(guardian.passCheck)).resultCd).toBe(305);
+  });
+
+  it('keeps them asleep when the screening refuses the patient', async () => {
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const { result } = await redo(patient.passCheck, patient.visitor);
+    await patient.visitor.call(
+      'answer',
+      await answerRequest(patient.visitor, result, FEVER_ANSWERS),
+    );
+    expect((await show(guardian.passCheck)).resultCd).toBe(305);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { isOnPostgresql } from '../../../platform/database/testing/temporary-database.ts';
+import { FEVER_ANSWERS } from '../../../testing/fever-answers.ts';
+import { enrolTestDevice } from '../../../testing/devices.ts';
+import { enrolGate } from '../../../testing/gates.ts';
+import {
+  answerRequest,
+  identifyGuardian,
+  identifyPatient,
+  completePatientVisit,
+} from '../../../testing/journeys.ts';
+import { MORNING, testApp, TODAY, type TestApp } from '../../../testing/test-app.ts';
+import { anyDays, BEGINNINGS } from './any-days.ts';
+import { newModel, PEOPLE, type Model } from './hospital-model.ts';
+import { compareEveryPass, type Real } from './real-hospital.ts';
+import { changes, comes, submits } from './steps.ts';
+
+/** Each run has a hospital of its own, so the time for all of them is bounded too. */
+const RUNS = 300;
+const MOST_MS = isOnPostgresql() ? 12_000 : 25_000;
+const MOST_STEPS = 40;
+
+const beginnings = fc.constantFrom(
+  ...(Object.keys(BEGINNINGS) as readonly (keyof typeof BEGINNINGS)[]),
+);
+
+let forms: Real['forms'];
+
+/** What a browser submits for one of each type: the forms are the same for all of a type. */
+const formsOf = async (hospital: TestApp): Promise<Real['forms']> => {
+  const patient = hospital.visitor();
+  const { result: asPatient } = await identifyPatient(patient, PEOPLE.single.identityNo);
+  await completePatientVisit(hospital, PEOPLE.disabled.identityNo);
+  const guardian = hospital.visitor();
+  const { result: asGuardian } = await identifyGuardian(
+    guardian,
+    PEOPLE.ann.identityNo,
+    PEOPLE.disabled.identityNo,
+  );
+  const guest = hospital.visitor();
+  const { result: asGuest } = await guest.call('temporaryGuest', {
+    phoneNum: PEOPLE.fitter.identityNo,
+    visitDate: TODAY,
+  });
+  const both = async (...[visitor, identity]: Parameters<typeof answerRequest>) => ({
+    clear: await answerRequest(visitor, identity),
+    fever: await answerRequest(visitor, identity, FEVER_ANSWERS),
+  });
+  return {
+    PT: await both(patient, asPatient),
+    NOK: await both(guardian, asGuardian),
+    TMP: await both(guest, asGuest),
+  };
+};
+
+beforeAll(async () => {
+  const hospital = await testApp();
+  forms = await formsOf(hospital);
+  await hospital.close();
+});
+
+/** A hospital from such a beginning, the steps in it, and a last look at all that came of them. */
+const inHospital = async (
+  beginning: keyof typeof BEGINNINGS,
+  live: (both: { model: Model; real: Real }) => Promise<void>,
+): Promise<void> => {
+  const hospital = await testApp({
+    settings: { 'companion.noticesPerDay': 1000, 'lookup.deviceSubjects': 100_000 },
+  });
+  try {
+    const model = newModel(MORNING);
+    const real: Real = {
+      hospital,
+      gate: await enrolGate(hospital),
+      kiosk: await enrolTestDevice(hospital, 'kiosk'),
+      forms,
+      browsers: new Map(),
+    };
+    for (const step of BEGINNINGS[beginning]) await step.run(model, real);
+    await live({ model, real });
+    await compareEveryPass(model, real);
+    expect(hospital.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  } finally {
+    await hospital.close();
+  }
+};
+
+it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] the pass, who is inside, redo and companions are what the model says, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDays(MOST_STEPS), beginnings, (days, beginning) =>
+      inHospital(beginning, (both) => fc.asyncModelRun(() => both, days)),
+    ),
+    { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS },
+  );
+});
+
+it('a place that was found free and is taken at the submission gives way to the other one', async () => {
+  await inHospital('one of them inside', async ({ model, real }) => {
+    const waiting = { owner: 'cas', patient: 'disabled', ahead: 0, mood: 'waits' } as const;
+    await comes(waiting, 'a minute').run(model, real);
+    await changes('disabled', ['ben'], 'a minute').run(model, real);
+    await submits('cas', 'clear', 'a minute').run(model, real);
+    expect(model.passes.at(-1)?.owner).toBe('cas');
+  });
+});

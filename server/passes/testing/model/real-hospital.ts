@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { AnswerRequest } from '../../../../schemas/api.gen.ts';
+import { readPass, type TestGate } from '../../../testing/gates.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestVisitor } from '../../../testing/test-visitor.ts';
+import * as expected from './hospital-model.ts';
+import {
+  LIMIT,
+  PATIENTS,
+  PEOPLE,
+  type Held,
+  type Model,
+  type Name,
+  type Visit,
+} from './hospital-model.ts';
+
+/** The questionnaire of one type, answered so that it lets in and so that it does not. */
+export type Form = Readonly<Record<'clear' | 'fever', AnswerRequest>>;
+
+/** The server beside the model. */
+export interface Real {
+  readonly hospital: TestApp;
+  readonly gate: TestGate;
+  /** Token of an enrolled kiosk. */
+  readonly kiosk: string;
+  /** What each type submits; only the person is missing. */
+  readonly forms: Readonly<Record<'PT' | 'NOK' | 'TMP', Form>>;
+  readonly browsers: Map<Name, { readonly visitor: TestVisitor; readonly ticket: string }>;
+}
+
+let addresses = 0;
+/** A fresh browser at an address that nobody has looked anybody up from. */
+export const browser = ({ hospital, kiosk }: Real): TestVisitor => {
+  addresses += 1;
+  const part = (shift: number): number => (addresses >> shift) & 255;
+  // A kiosk vouches for its visitors: the model is about those who hold possession.
+  return hospital.visitor({ deviceToken: kiosk, address: `10.${part(16)}.${part(8)}.${part(0)}` });
+};
+
+/** Somebody says who they are; the server says what the model says. */
+export const identified = async (model: Model, real: Real, visit: Visit): Promise<void> => {
+  const code = expected.identify(model, visit);
+  const visitor = browser(real);
+  const { answerType, identityNo } = PEOPLE[visit.owner];
+  const person = { identityNo, visitDate: visit.day };
+  const reply =
+    answerType === 'PT'
+      ? await visitor.call('patient', { ...person, answerType })
+      : answerType === 'NOK'
+        ? await visitor.call('guardian', {
+            ...person,
+            answerType,
+            refId: PEOPLE[visit.patient ?? 'single'].identityNo,
+          })
+        : await visitor.call('temporaryGuest', {
+            phoneNum: identityNo,
+            visitDate: visit.day,
+          });
+  expect(reply.resultCd, 'identify').toBe(code);
+  if (code === 200) {
+    const live = model.passes.find(({ codes }) => codes.passCheck === reply.result.passCheck);
+    expect(live && expected.isAlive(model, live)).toBe(true);
+  }
+  if (code === 0) {
+    await visitor.call('inquiry', { answerType, language: 'ko' });
+    real.browsers.set(visit.owner, { visitor, ticket: reply.result.vistCntAES });
+  }
+};
+
+/** Somebody hands in the questionnaire in the browser in which they are known. */
+export const submitted = async (
+  model: Model,
+  real: Real,
+  held: Held,
+  mood: keyof Form,
+): Promise<void> => {
+  const { owner, patient, day } = held;
+  const { answerType, identityNo } = PEOPLE[owner];
+  const own = real.browsers.get(owner);
+  if (!own) throw new Error(`${owner} has no browser`);
+  const request: AnswerRequest = {
+    ...real.forms[answerType][mood],
+    identityNo,
+    visitDate: day,
+    vistCntAES: own.ticket,
+    refId: patient === null ? '' : PEOPLE[patient].identityNo,
+  };
+  const said = expected.submit(model, held, JSON.stringify(request), mood === 'fever');
+  const reply = await own.visitor.call('answer', request);
+  expect(reply.resultCd, 'answer').toBe(said.code);
+  if (said.again) expect(reply.result.passCheck).toBe(said.again.codes.passCheck);
+  if (said.issue) {
+    const { passCheck } = reply.result;
+    expect(model.passes.some(({ codes }) => codes.passCheck === passCheck)).toBe(false);
+    const { passId, gateCode, barcodeValue } = await readPass(real.hospital, passCheck);
+    said.issue({ passId, passCheck, gateCode, barcodeValue });
+  }
+};
+
+/** Who is inside on the server is who is inside in the model, and never too many of them. */
+export const compareInside = async (model: Model, { gate }: Real): Promise<void> => {
+  const { result } = await gate.device.call('gateOccupancy', {});
+  const inside = result.inside.map(({ passId }) => passId).sort();
+  expect(inside).toEqual([...model.inside.values()].map(({ pass }) => pass.codes.passId).sort());
+  for (const patient of PATIENTS) {
+    const theirs = model.passes.filter((pass) => pass.patient === patient);
+    const guardians = theirs.filter(({ codes }) => inside.includes(codes.passId));
+    expect(guardians.length).toBeLessThanOrEqual(LIMIT[patient]);
+  }
+};
+
+/** At the end every pass that was ever given out is shown, or not, as the model has it. */
+export const compareEveryPass = async (model: Model, real: Real): Promise<void> => {
+  for (const pass of model.passes) {
+    const { passCheck } = pass.codes;
+    const { resultCd } = await browser(real).call('passCheck', { passCheck });
+    expect(resultCd).toBe(expected.showPass(model, pass));
+  }
+};

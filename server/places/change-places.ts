@@ -1,0 +1,106 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { lintPlaces } from '../../engine/questionnaire/lint/places.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { wirePlace } from './wire-places.ts';
+import type { RegisteredPlace } from './places-repository.ts';
+import { lastChangeOf } from '../platform/http/row-revision.ts';
+import { placeFields, placeRevision } from './studio-place.ts';
+
+const placeOf = (
+  fields: PlaceFields,
+  old: RegisteredPlace | undefined,
+  today: string,
+): RegisteredPlace => ({
+  placeId: fields.placeId,
+  local: [fields.local1.trim(), fields.local2.trim(), fields.local3.trim()],
+  localEn: [fields.localEn1.trim(), fields.localEn2.trim(), fields.localEn3.trim()],
+  storeName: fields.storeName.trim(),
+  storeNameEn: fields.storeNameEn.trim(),
+  boundaryDates: [...new Set(fields.boundaryDates)].sort(),
+  grade: fields.grade.trim(),
+  registeredOn: old?.registeredOn ?? today,
+  updatedOn: today,
+});
+
+/** What the lint of places says of one place of the list, by its fields. */
+const findingsOf = (
+  list: readonly RegisteredPlace[],
+  placeId: string,
+  today: string,
+): readonly PlaceFinding[] => {
+  const index = String(list.findIndex((place) => place.placeId === placeId));
+  const wire = list.map((place) => wirePlace(place, today));
+  return lintPlaces(wire, today).flatMap((finding) => {
+    const [at, field = ''] = finding.pointer.split('/').slice(1);
+    if (at !== index) return [];
+    const { severity, ruleId: rule, message, suggestion: fix } = finding;
+    return [{ line: 0, column: 0, field, severity, rule, message, fix }];
+  });
+};
+
+/** Writes down who did what, and the list that came of it. */
+const note = (
+  { repositories: { audit }, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
+  change: 'added' | 'changed' | 'removed',
+  placeId: string,
+  placesId: string,
+): Promise<void> =>
+  audit.log({
+    action: 'places.change',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: 'places',
+    detail: { change, placeId, placesId },
+  });
+
+/** The place as somebody else left it meanwhile, and who did. */
+const changedPlace = async (
+  { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
+  place: RegisteredPlace,
+): Promise<ChangedPlace> => ({
+  // A file changes many places at once, and names none.
+  ...(await lastChangeOf(repositories, 'places', (action, detail) =>
+    action === 'places.change' ? detail['placeId'] === place.placeId : action === 'import',
+  )),
+  place: placeFields(place),
+  revision: placeRevision(keys, place),
+});
+
+/**
+ * Adds a place or changes it, by the rules that its import has; a mistake keeps all as it was, and
+ * so does a change of somebody else's that was not known when this one was made.
+ */
+export const savePlace: Action<'savePlace'> = async (call) => {
+  const { request, repositories, now, keys } = call;
+  const today = dayAt(now);
+  const { placeId } = request.place;
+  const { places: list } = await repositories.places.current();
+  const old = list.find((place) => place.placeId === placeId);
+  if (request.isNew && old) return ok({ fault: 'idTaken', findings: [], other: null });
+  if (!request.isNew && !old) return refused('notFound', 'message.notFoundPath');
+  if (old && request.revision !== placeRevision(keys, old)) {
+    return ok({ fault: 'stale', findings: [], other: await changedPlace(call, old) });
+  }
+  const place = placeOf(request.place, old, today);
+  const wanted = [...list.filter((other) => other.placeId !== placeId), place];
+  const findings = [...findingsOf(wanted, placeId, today)];
+  if (findings.some(({ severity }) => severity === 'error'))
+    return ok({ fault: 'invalid', findings, other: null });
+  const placesId = await repositories.places.save(place, now);
+  await note(call, old ? 'changed' : 'added', placeId, placesId);
+  return ok({ fault: null, findings, other: null });
+};
+
+/** Takes a place off today's list. Answers are judged by the list that they went out with. */
+export const removePlace: Action<'removePlace'> = async (call) => {
+  const { request, repositories, now, keys } = call;
+  const { placeId } = request;
+  const { places: list } = await repositories.places.current();
+  const old = list.find((place) => place.placeId === placeId);
+  if (!old) return refused('notFound', 'message.notFoundPath');
+  if (request.revision !== placeRevision(keys, old)) return ok({ fault: 'stale' });
+  await note(call, 'removed', placeId, await repositories.places.remove(placeId, now));
+  return ok({ fault: null });
+};

@@ -1,0 +1,49 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Steps } from '../platform/http/call.ts';
+import { openSheet } from '../platform/files/open-sheet.ts';
+import { readPlacesFile, writePlaces, type ReadPlaces } from './import-places.ts';
+import { hasErrors, NO_CHANGES } from '../platform/files/report.ts';
+
+const MOST_FINDINGS = 500;
+const LONGEST = 2000;
+
+interface BroughtPlaces {
+  readonly csv: string;
+  /** YYYYMMDD */
+  readonly today: string;
+}
+
+/**
+ * Makes the list what a CSV text says, as the import at the terminal does; dry, it only tells. Another
+ * thread reads the text, between the call's transactions. It
+ * takes the place of the list that it was checked against and of no other: where somebody changed
+ * a place since, it only tells again what would come of it now.
+ */
+export const importPlacesText: Steps<'importPlaces', BroughtPlaces, ReadPlaces> = {
+  first: ({ request: { csv }, now }) =>
+    Promise.resolve({ kind: 'goesOn', value: { csv, today: dayAt(now) } }),
+  between: async ({ csv, today }) => {
+    const source = { file: 'places.csv', bytes: new TextEncoder().encode(csv), folder: null };
+    return readPlacesFile(await openSheet(source), today);
+  },
+  last: async ({ request: { dryRun, placesId: checked }, repositories, now, admin }, read) => {
+    const findings = read.findings.slice(0, MOST_FINDINGS).map((finding) => ({
+      line: finding.line,
+      column: finding.column,
+      field: '',
+      severity: finding.severity,
+      rule: finding.rule,
+      message: finding.message.slice(0, LONGEST),
+      fix: finding.fix.slice(0, LONGEST),
+    }));
+    const { placesId } = await repositories.places.current();
+    const told = { findings, placesId, fault: null };
+    if (hasErrors(read.findings)) return ok({ ...told, ...NO_CHANGES, isWritten: false });
+    const actor = admin?.adminId ?? '';
+    const isStale = !dryRun && checked !== placesId;
+    const isDry = dryRun || isStale;
+    const changes = await writePlaces(repositories, read.places, { now, dryRun: isDry, actor });
+    return ok({ ...told, fault: isStale ? 'stale' : null, ...changes, isWritten: !isDry });
+  },
+};

@@ -1,0 +1,195 @@
+import { lintPlaces } from '../../engine/questionnaire/lint/places.ts';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import schema from '../../schemas/places.schema.json' with { type: 'json' };
+import type { PlaceRow } from '../../schemas/places.gen.ts';
+import { wirePlace } from './wire-places.ts';
+import type { RegisteredPlace } from './places-repository.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import { logImport } from '../audit/log-import.ts';
+import { rowChanges, textRows } from '../platform/files/row-changes.ts';
+import { placeRow } from './place-rows.ts';
+import { openSheet } from '../platform/files/open-sheet.ts';
+import { idCell, pastDayCell, textCell } from '../platform/files/read-cell.ts';
+import {
+  readTable,
+  type Columns,
+  type ReadCell,
+  type ReadTable,
+  type ValuesOf,
+} from '../platform/files/read-table.ts';
+import { readDay } from '../platform/files/relative-day.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  hasErrors,
+  inReadingOrder,
+  refused,
+  type Changes,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../platform/files/report.ts';
+import { synchronise } from '../installation/synchronise.ts';
+
+const MOST_DATES = 200;
+
+/** `20261101..20261114` as every day between, both included. */
+const daysOfPart = (part: string, today: string): readonly string[] | null => {
+  const [firstText = '', lastText = firstText, ...rest] = part.split('..');
+  const first = readDay(firstText.trim(), today);
+  const last = readDay(lastText.trim(), today);
+  if (first === null || last === null || rest.length > 0 || last < first) return null;
+  const days: string[] = [];
+  for (let day = first; day <= last && days.length <= MOST_DATES; day = addDays(day, 1))
+    days.push(day);
+  return days;
+};
+
+/** The days as written: what is no day stays as it is, for the lint of places to say so. */
+const boundaryDatesCell =
+  (today: string) =>
+  (text: string): ReadCell<readonly string[]> => {
+    const parts = text
+      .split('|')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const days = parts.flatMap((part) => daysOfPart(part, today) ?? [part]);
+    if (days.length > MOST_DATES) return { fault: `names more than ${MOST_DATES} days` };
+    return { value: days };
+  };
+
+const shortText = textCell(200);
+
+const columnsOf = (today: string) =>
+  ({
+    place_id: idCell,
+    local1: shortText,
+    local2: shortText,
+    local3: shortText,
+    local_en1: shortText,
+    local_en2: shortText,
+    local_en3: shortText,
+    store_name: shortText,
+    store_name_en: shortText,
+    boundary_dates: boundaryDatesCell(today),
+    grade: shortText,
+    registered_on: pastDayCell(today),
+    updated_on: pastDayCell(today),
+  }) satisfies Record<keyof PlaceRow, Columns[string]>;
+
+const placeOf = (row: ValuesOf<ReturnType<typeof columnsOf>>): RegisteredPlace => ({
+  placeId: row.place_id,
+  local: [row.local1, row.local2, row.local3],
+  localEn: [row.local_en1, row.local_en2, row.local_en3],
+  storeName: row.store_name,
+  storeNameEn: row.store_name_en,
+  boundaryDates: [...new Set(row.boundary_dates)].sort(),
+  grade: row.grade,
+  registeredOn: row.registered_on,
+  updatedOn: row.updated_on,
+});
+
+type PlaceTable = ReadTable<ValuesOf<ReturnType<typeof columnsOf>>>;
+
+const COLUMN_OF: Readonly<Record<string, keyof PlaceRow>> = {
+  historyId: 'place_id',
+  local1: 'local1',
+  local2: 'local2',
+  local3: 'local3',
+  localEn1: 'local_en1',
+  localEn2: 'local_en2',
+  localEn3: 'local_en3',
+  storeName: 'store_name',
+  storeNameEn: 'store_name_en',
+  boundaryDateSplit: 'boundary_dates',
+  grade: 'grade',
+  regDate: 'registered_on',
+  updDate: 'updated_on',
+};
+
+const START = { line: 1, column: 1 };
+
+/** What lint says of the list, each finding at its cell. */
+const lintTable = (
+  file: string,
+  { rows }: Pick<PlaceTable, 'rows'>,
+  today: string,
+): readonly Finding[] => {
+  const list = rows.map(({ values }) => ({
+    ...wirePlace(placeOf(values), today),
+    boundaryDateSplit: values.boundary_dates.join('|'),
+  }));
+  return lintPlaces(list, today).map(({ ruleId, severity, pointer, message, suggestion }) => {
+    const [index, field = ''] = pointer.split('/').slice(1);
+    const { line, column } = rows[Number(index)]?.at(COLUMN_OF[field] ?? 'place_id') ?? START;
+    return { file, line, column, severity, rule: ruleId, message, fix: suggestion };
+  });
+};
+
+export interface ReadPlaces {
+  /** Only rows without a mistake of form. */
+  readonly places: readonly RegisteredPlace[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads and checks a file of places: its form, and all that lint knows of them.
+ * @param today YYYYMMDD, from which relative days count
+ */
+export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces => {
+  const table = readTable(source, schema.$defs.PlaceRow, columnsOf(today));
+  return {
+    places: table.rows.map(({ values }) => placeOf(values)),
+    findings: inReadingOrder([...table.findings, ...lintTable(source.file, table, today)]),
+  };
+};
+
+/**
+ * Makes the list today's places, in a transaction of the caller's. Inquiries that went out before
+ * keep the list that they went out with.
+ */
+export const writePlaces = async (
+  { places, audit }: Pick<Repositories, 'places' | 'audit'>,
+  wanted: readonly RegisteredPlace[],
+  { now, dryRun, actor = 'operator' }: { now: number; dryRun: boolean; actor?: string },
+): Promise<Changes> => {
+  const current = await places.current();
+  const counted = await synchronise(
+    current.places,
+    wanted,
+    {
+      idOf: ({ placeId }) => placeId,
+      save: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    { keepsOthers: false, dryRun: true },
+  );
+  const isDifferent = counted.added + counted.changed + counted.removed > 0;
+  // Before the first import no snapshot is there, not even of an empty list.
+  const isUnknown = (await places.snapshot(current.placesId)) === null;
+  const isWritten = !dryRun && (isDifferent || isUnknown);
+  const more = isWritten ? { placesId: await places.replace(wanted, now) } : {};
+  await logImport({ audit }, { subject: 'places', changes: counted, at: now, dryRun, actor, more });
+  return counted;
+};
+
+/** Makes the places of a file today's places. */
+export const importPlaces = async (
+  source: SourceFile,
+  { database, keys, clock, dryRun, tell }: TaskContext,
+): Promise<ImportReport> => {
+  const now = clock.now();
+  const { places: wanted, findings } = readPlacesFile(await openSheet(source), dayAt(now));
+  if (hasErrors(findings)) return refused(findings);
+  const changes = await database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    if (tell) {
+      const before = (await stores.places.current()).places.map(placeRow);
+      const after = wanted.map(placeRow);
+      const found = { of: 'places', id: 'place_id', keepsOthers: false };
+      tell(rowChanges({ ...found, before: textRows(before), after: textRows(after) }));
+    }
+    return writePlaces(stores, wanted, { now, dryRun });
+  });
+  return { findings, changes, isWritten: !dryRun };
+};

@@ -1,0 +1,79 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { PlaceChange } from '../../schemas/api.gen.ts';
+import type { Action } from '../platform/http/call.ts';
+import type { AuditRow } from '../audit/audit-repository.ts';
+import { foundPlaces, isExpiredPlace, PLACES_ON_A_PAGE, studioPlace } from './studio-place.ts';
+
+const MOST_CHANGES = 100;
+
+/** One page of today's places. */
+export const places: Action<'places'> = async ({ request, repositories, now, keys }) => {
+  const today = dayAt(now);
+  const { placesId, places: all } = await repositories.places.current();
+  const found = foundPlaces(all, request.search);
+  const start = (Number(request.page) - 1) * PLACES_ON_A_PAGE;
+  return ok({
+    today,
+    total: found.length,
+    expired: all.filter((place) => isExpiredPlace(place, today)).length,
+    placesId,
+    places: found
+      .slice(start, start + PLACES_ON_A_PAGE)
+      .map((place) => studioPlace(keys, place, today)),
+  });
+};
+
+/** One page of the list as it once was, each place as it stood on the day the list was made. */
+export const placesSnapshot: Action<'placesSnapshot'> = async ({
+  request: { placesId, page, search },
+  repositories,
+  keys,
+}) => {
+  const at = await repositories.places.madeAt(placesId);
+  const all = await repositories.places.snapshot(placesId);
+  if (at === null || all === null) return refused('notFound', 'message.notFoundPath');
+  const found = foundPlaces(all, search);
+  const start = (Number(page) - 1) * PLACES_ON_A_PAGE;
+  return ok({
+    at,
+    total: found.length,
+    isCurrent: (await repositories.places.current()).placesId === placesId,
+    places: found
+      .slice(start, start + PLACES_ON_A_PAGE)
+      .map((place) => studioPlace(keys, place, dayAt(at))),
+  });
+};
+
+interface Detail {
+  readonly change?: PlaceChange['change'];
+  readonly placeId?: string;
+  readonly placesId?: string;
+  readonly added?: number;
+  readonly changed?: number;
+  readonly removed?: number;
+}
+
+const changeOf = ({ at, actor, detail }: AuditRow, names: ReadonlyMap<string, string>) => {
+  const read = JSON.parse(detail) as Detail;
+  return {
+    at,
+    by: names.get(actor) ?? '',
+    change: read.change ?? ('list' as const),
+    placeId: read.placeId ?? '',
+    added: read.added ?? 0,
+    changed: read.changed ?? 0,
+    removed: read.removed ?? 0,
+    placesId: read.placesId ?? '',
+  };
+};
+
+/** Who changed the list of places, and when: the latest hundred changes. */
+export const placeChanges: Action<'placeChanges'> = async ({ repositories: { audit, admins } }) => {
+  const rows = await audit.newestOfSubject('places', MOST_CHANGES);
+  const names = new Map<string, string>();
+  for (const actor of new Set(rows.map((row) => row.actor))) {
+    names.set(actor, (await admins.byId(actor))?.name ?? '');
+  }
+  return ok({ changes: rows.map((row) => changeOf(row, names)) });
+};

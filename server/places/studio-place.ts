@@ -1,0 +1,59 @@
+import { isNewPlace } from '../../engine/questionnaire/answer/place.ts';
+import { PLACE_LOOK_BACK } from '../../engine/questionnaire/lint/places.ts';
+import { dayNumber } from '../../engine/visit/calendar-day.ts';
+import type { PlaceFields, StudioPlace } from '../../schemas/api.gen.ts';
+import { placeWords } from './wire-places.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { RegisteredPlace } from './places-repository.ts';
+import { rowRevision } from '../platform/http/row-revision.ts';
+
+/** How many places a page of a list holds. */
+export const PLACES_ON_A_PAGE = 50;
+
+/** A place as people write it. */
+export const placeFields = (place: RegisteredPlace): PlaceFields => ({
+  placeId: place.placeId,
+  ...placeWords(place),
+  boundaryDates: [...place.boundaryDates],
+});
+
+/** Names the state that a place is in. */
+export const placeRevision = (keys: Keys, place: RegisteredPlace): string =>
+  rowRevision(keys, 'place', place);
+
+/** Whether the last day of a place is so long ago that nobody needs to be asked any more. */
+export const isExpiredPlace = ({ boundaryDates }: RegisteredPlace, today: string): boolean => {
+  const last = boundaryDates.at(-1);
+  return last !== undefined && dayNumber(today) - dayNumber(last) > PLACE_LOOK_BACK;
+};
+
+/** A place as the studio shows it on a day. */
+export const studioPlace = (keys: Keys, place: RegisteredPlace, today: string): StudioPlace => ({
+  fields: placeFields(place),
+  registeredOn: place.registeredOn,
+  updatedOn: place.updatedOn,
+  isNew: isNewPlace(place.registeredOn, place.updatedOn, today),
+  isExpired: isExpiredPlace(place, today),
+  revision: placeRevision(keys, place),
+});
+
+const says = (place: RegisteredPlace, wanted: string): boolean =>
+  [place.placeId, place.storeName, place.storeNameEn, ...place.local, ...place.localEn].some(
+    (text) => text.toLowerCase().includes(wanted),
+  );
+
+/** The places that are looked for: important ones first, then those with the latest days. */
+export const foundPlaces = (
+  all: readonly RegisteredPlace[],
+  search: string | undefined,
+): readonly RegisteredPlace[] => {
+  const wanted = (search ?? '').trim().toLowerCase();
+  return all
+    .filter((place) => says(place, wanted))
+    .toSorted(
+      (one, other) =>
+        Number(other.grade === '1') - Number(one.grade === '1') ||
+        (other.boundaryDates.at(-1) ?? '').localeCompare(one.boundaryDates.at(-1) ?? '') ||
+        one.placeId.localeCompare(other.placeId),
+    );
+};

@@ -1,0 +1,29 @@
+import { isNewPlace, type Place } from '../../engine/questionnaire/answer/place.ts';
+import type { RegisteredPlace } from './places-repository.ts';
+
+const readableDay = (day: string): string =>
+  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+
+/** What people read of a place, one field for each part of its address. */
+export const placeWords = ({ local, localEn, storeName, storeNameEn, grade }: RegisteredPlace) => ({
+  local1: local[0],
+  local2: local[1],
+  local3: local[2],
+  localEn1: localEn[0],
+  localEn2: localEn[1],
+  localEn3: localEn[2],
+  storeName,
+  storeNameEn,
+  grade,
+});
+
+/** A place as it goes out with an inquiry; `today` decides which ones are new. */
+export const wirePlace = (place: RegisteredPlace, today: string): Place => ({
+  historyId: place.placeId,
+  ...placeWords(place),
+  boundaryDate: place.boundaryDates.map(readableDay).join(', '),
+  boundaryDateSplit: place.boundaryDates.join('|'),
+  regDate: place.registeredOn,
+  updDate: place.updatedOn,
+  isNew: isNewPlace(place.registeredOn, place.updatedOn, today) ? 'Y' : 'N',
+});

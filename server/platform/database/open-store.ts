@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
+import { addCanary, checkKeys } from '../keys/key-canary.ts';
+import { hasKeyFile } from '../keys/key-file.ts';
+import { loadOrCreateKeys, type Keys } from '../keys/keys.ts';
+
+/** The keys of the folder are not those that sealed the data. */
+export class KeyMismatch extends Error {
+  override name = 'KeyMismatch';
+}
+
+const RESTORE_ADVICE =
+  'Restore the keys.json that belongs to these data from its backup (mode 600), and start again. Nothing was changed.';
+
+/** What an operator reads, and does next. */
+export const keyMismatchMessage = (folder: string): string =>
+  hasKeyFile(folder)
+    ? `The keys in ${folder} do not open the data of this database. ${RESTORE_ADVICE}`
+    : `There is no keys.json in ${folder}, and the database holds sealed data. ${RESTORE_ADVICE}`;
+
+const loadMatchingKeys = async (
+  database: Database,
+  folder: string,
+  isReadOnly: boolean,
+): Promise<Keys> => {
+  const known = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
+  const fit = await database.read((trx) => checkKeys(trx, known));
+  if (fit === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
+  // New keys are made only where nothing is sealed yet.
+  const keys = known ?? loadOrCreateKeys(folder);
+  if (isReadOnly) return keys;
+  await database.transaction((trx) => addCanary(trx, keys));
+  // Of two processes that start at once with different keys, the first one's are those of the data.
+  const now = await database.read((trx) => checkKeys(trx, keys));
+  if (now === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
+  return keys;
+};
+
+/**
+ * The data and the keys of a folder, each made where there are none. Throws KeysDoNotFit where the
+ * data were sealed with other keys: keys are never replaced.
+ */
+export const openStore = async (
+  location: DatabaseLocation,
+  folder: string,
+  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+): Promise<{ readonly database: Database; readonly keys: Keys }> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(location);
+  try {
+    return { database, keys: await loadMatchingKeys(database, folder, isReadOnly) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { Bit } from './bit.ts';
+
+/** An import of the directory; of those that are at their end the latest is kept. */
+export interface DirectoryImportTable {
+  import_number: Generated<number>;
+  /** Who holds the lease while it is under way. */
+  holder: string;
+  begun_at: number;
+  /** Until `switched` nothing of it counts; from then on all of it does. */
+  state: 'staging' | 'switched' | 'ended';
+}
+
+/** A row of the directory that an import shall write or remove, sealed as it will stand there. */
+export interface StagedRowTable {
+  import_number: number;
+  row_number: number;
+  directory_table: string;
+  row_id: string;
+  is_removal: Bit;
+  /** The row as it was when it was compared; null where there was none. */
+  stored_before: string | null;
+  /** The columns after the id, in the order of server/directory/directory-tables.ts. */
+  cell_1: string | null;
+  cell_2: string | null;
+  cell_3: string | null;
+  cell_4: string | null;
+  cell_5: string | null;
+  cell_6: string | null;
+  cell_7: string | null;
+}
+
+/** What an import of the directory keeps until it is at its end. */
+export interface StagedImportTables {
+  directory_import: DirectoryImportTable;
+  staged_row: StagedRowTable;
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database, type DatabaseLocation } from '../database.ts';
+import { keysFromMaster, type Keys } from '../../keys/keys.ts';
+import { copyTemplateDatabase, type TestDatabase } from './postgresql-databases.ts';
+
+/** Which database the tests of this run use; the project of vitest.config.ts says. */
+export const isOnPostgresql = (): boolean => process.env['MUNJIN_TEST_DATABASE'] === 'postgresql';
+
+/** Where a test's data are, until it removes them. */
+export interface TemporaryLocation {
+  readonly location: DatabaseLocation;
+  readonly remove: () => Promise<void>;
+}
+
+const createTables = async (url: string): Promise<void> => (await openDatabase({ url })).close();
+
+/** A database of its own on the server of the run, its tables made and empty. */
+export const emptyPostgresql = (): Promise<TestDatabase> =>
+  copyTemplateDatabase('empty', createTables);
+
+/** An empty database of a test's own; the file, if it is one, lies in the folder. */
+export const emptyLocation = async (folder: string): Promise<TemporaryLocation> => {
+  if (!isOnPostgresql()) {
+    return { location: { file: join(folder, 'munjin.db') }, remove: () => Promise.resolve() };
+  }
+  const { url, drop } = await emptyPostgresql();
+  return { location: { url }, remove: drop };
+};
+
+export interface TemporaryDatabase {
+  readonly folder: string;
+  readonly location: DatabaseLocation;
+  readonly database: Database;
+  readonly keys: Keys;
+  /** Closes the database and deletes it, with its folder. */
+  remove(): Promise<void>;
+}
+
+/** A real database of its own, with keys that are the same in every test. */
+export const temporaryDatabase = async (): Promise<TemporaryDatabase> => {
+  const folder = mkdtempSync(join(tmpdir(), 'munjin-test-'));
+  const { location, remove } = await emptyLocation(folder);
+  const database = await openDatabase(location);
+  return {
+    folder,
+    location,
+    database,
+    keys: keysFromMaster(new Uint8Array(32).fill(7)),
+    remove: async () => {
+      await database.close();
+      await remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { places, source } from '../../testing/task-context.ts';
+import { pathOf, readDocument } from './read-document.ts';
+import { readText } from './read-text.ts';
+
+const read = (text: string) => readDocument(source('a.yaml', text));
+
+describe('a document', () => {
+  it('knows the place of every value and name, in YAML and in JSON', () => {
+    const yaml = read('a:\n  - b: 1\n  - c: two\n').document;
+    expect(yaml?.value).toEqual({ a: [{ b: 1 }, { c: 'two' }] });
+    expect(yaml?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 8 });
+    expect(yaml?.atKey(pathOf('/a/1/c'))).toEqual({ line: 3, column: 5 });
+    const json = read('{\n  "a": [{ "b": 1 },\n\t{ "c": "two" }]\n}').document;
+    expect(json?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 9 });
+  });
+
+  it('tells the places of six thousand names without a look through all of them for each', () => {
+    const names = Array.from({ length: 6000 }, (_, at) => `name${String(at)}`);
+    const { document } = read(JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))));
+    const begun = performance.now();
+    const columns = names.map((name) => document?.atKey([name]).column);
+    // To look through them for each takes half a second and more.
+    expect(performance.now() - begun).toBeLessThan(150);
+    expect(columns.slice(0, 3)).toEqual([2, 12, 22]);
+    expect(document?.atKey(['name5999']).column).toBe(Math.max(...columns.map(Number)));
+  });
+
+  it('gives the nearest place for what is not there', () => {
+    expect(read('a:\n  b: 1\n').document?.at(['a', 'x', 'y'])).toEqual({ line: 2, column: 3 });
+  });
+
+  it('reports every mistake of the notation at its place', () => {
+    const { document, findings } = read('a: 1\nb: [1, 2\nc: "x\n');
+    expect(document).toBeNull();
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings[0]).toMatchObject({ line: 3, severity: 'error', rule: 'syntax' });
+  });
+
+  it('reports a name that stands there twice, and reads on', () => {
+    const { document, findings } = read('a: 1\nb: 2\na: 3\n');
+    expect(places(findings)).toEqual(['3:1 syntax']);
+    expect(document?.value).toMatchObject({ b: 2 });
+  });
+
+  it('composes letters and refuses what no text column may hold', () => {
+    expect(read('a: "한글"'.normalize('NFD')).document?.value).toEqual({ a: '한글' });
+    expect(read('a: "\\u1112\\u1161\\u11ab"').document?.value).toEqual({ a: '한' });
+    expect(places(read('{"a": "x\\u0000", "b": "\\ud800"}').findings)).toEqual([
+      '1:7 file/control-character',
+      '1:23 file/control-character',
+    ]);
+  });
+
+  it('does not blow up on a file that repeats itself', () => {
+    const levels = Array.from({ length: 9 }, (_, n) => {
+      const inner = n === 0 ? '"x"' : `*a${n - 1}`;
+      return `a${n}: &a${n} [${Array.from({ length: 9 }, () => inner).join(', ')}]`;
+    });
+    expect(places(read(levels.join('\n')).findings)).toEqual(['1:1 syntax']);
+  });
+});
+
+describe('the text of a file', () => {
+  it('may begin with a byte order mark and end its lines as Windows does', () => {
+    expect(readText(source('a', '\uFEFFa\r\nb')).text).toBe('a\nb');
+  });
+
+  it('names every line that is not UTF-8', () => {
+    const bytes = Buffer.concat([
+      Buffer.from('a\n'),
+      Buffer.from([0xb1, 0xe8, 0x0a]),
+      Buffer.from('한\n'),
+      Buffer.from([0xff]),
+    ]);
+    const { findings } = readText({ file: 'euc-kr.csv', bytes, folder: null });
+    expect(places(findings)).toEqual(['2:1 file/not-utf-8', '4:1 file/not-utf-8']);
+  });
+
+  it('names every control character', () => {
+    const { findings } = readText(source('a', 'ab\n\u0000c\td\u001b'));
+    expect(places(findings)).toEqual(['2:1 file/control-character', '2:5 file/control-character']);
+  });
+});

@@ -1,0 +1,251 @@
+/** A YAML or JSON file with the place of every value, so that a finding can point at its line. */
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type ErrorCode,
+} from 'yaml';
+import { FILE_LIMITS } from './file-limits.ts';
+import type { Finding } from './report.ts';
+import { mayNestBeyond } from './nesting.ts';
+import { isCleanText, readText } from './read-text.ts';
+import type { SourceFile } from './source-file.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface SourceDocument {
+  readonly file: string;
+  /** Plain values; every text is composed (NFC). */
+  readonly value: unknown;
+  /** Where the value at the path stands, or the nearest value around it that exists. */
+  at(path: Path): Position;
+  /** Where the name of the last step of the path stands. */
+  atKey(path: Path): Position;
+  /** A finding at a place of this document. */
+  finding(position: Position, rest: Omit<Finding, 'file' | 'line' | 'column'>): Finding;
+}
+
+export interface ReadDocument {
+  /** Null where the file cannot be read at all. */
+  readonly document: SourceDocument | null;
+  readonly findings: readonly Finding[];
+}
+
+/** The steps of a JSON pointer; numbers stay text, which `at` takes too. */
+export const pathOf = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const FIXES: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: 'Indent with spaces.',
+  BAD_INDENT: 'Align the line with its neighbours.',
+  MISSING_CHAR: 'Add what is missing at or before this place.',
+  BAD_SCALAR_START: 'Put the text in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds a colon in quotes, or check the indentation.',
+  MULTILINE_IMPLICIT_KEY: 'Put a text that holds a colon in quotes, or end the line before.',
+  UNEXPECTED_TOKEN: 'Remove it, or put the text in quotes.',
+};
+
+/** Where a value and its name start in the text, and the same of the values inside it. */
+interface Place {
+  /** Null where the value is empty. */
+  readonly at: number | null;
+  readonly key: number | null;
+  readonly inside: ReadonlyMap<string, Place> | null;
+}
+
+/** A document as plain data, so that one thread can read it for another. */
+export interface ParsedDocument {
+  /** Null where the file cannot be read at all. */
+  readonly content: {
+    readonly value: unknown;
+    readonly root: Place;
+    /** The offset of each line. */
+    readonly lineStarts: readonly number[];
+  } | null;
+  readonly findings: readonly Finding[];
+}
+
+class TooDeep extends Error {}
+
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof TooDeep || (error instanceof RangeError && /call stack/u.test(error.message));
+
+const offsetOf = (node: unknown): number | null =>
+  isNode(node) && node.range ? node.range[0] : null;
+
+/**
+ * The places of a node and of all nodes inside it. Where a name is repeated, the first one counts;
+ * `repeat` gets the place of each other one.
+ */
+const placesOf = (
+  document: Document,
+  node: unknown,
+  key: unknown,
+  depth: number,
+  repeat: (offset: number) => void,
+): Place => {
+  if (depth > FILE_LIMITS.depth) throw new TooDeep();
+  const place = { at: offsetOf(node), key: offsetOf(key) };
+  const container = isAlias(node) ? node.resolve(document) : node;
+  const inside = new Map<string, Place>();
+  if (isSeq(container)) {
+    container.items.forEach((item, index) => {
+      inside.set(String(index), placesOf(document, item, item, depth + 1, repeat));
+    });
+  } else if (isMap(container)) {
+    for (const { key: name, value } of container.items) {
+      const step = String(isScalar(name) ? name.value : name);
+      if (inside.has(step)) repeat(offsetOf(name) ?? 0);
+      else inside.set(step, placesOf(document, value, name, depth + 1, repeat));
+    }
+  } else return { ...place, inside: null };
+  return { ...place, inside };
+};
+
+const nfc = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.normalize('NFC');
+  if (Array.isArray(value)) return value.map(nfc);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key.normalize('NFC'), nfc(inner)]),
+  );
+};
+
+/** Every text in the value that no column may hold, with its path. */
+const uncleanTexts = (value: unknown, path: Path = []): readonly Path[] => {
+  if (typeof value === 'string') return isCleanText(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => uncleanTexts(inner, [...path, key]));
+};
+
+const AT_START = { line: 1, column: 1 } as const;
+
+/** Reads YAML or JSON as plain data. */
+export const parsedDocument = (source: SourceFile): ParsedDocument => {
+  const { file } = source;
+  const { text, findings: textFindings } = readText(source);
+  if (text === null) return { content: null, findings: textFindings };
+  const refused = (message: string, fix: string): ParsedDocument => ({
+    content: null,
+    findings: [{ file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
+  });
+  const tooDeep = (): ParsedDocument =>
+    refused(
+      `The file has lists or objects more than ${FILE_LIMITS.depth} levels deep.`,
+      'Check that it is the file you mean; none of our formats needs so many.',
+    );
+  if (mayNestBeyond(text, FILE_LIMITS.unreadDepth)) return tooDeep();
+  const lineCounter = new LineCounter();
+  const parsed = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    schema: 'core',
+    // It compares each name with every other; `placesOf` finds the repeated ones.
+    uniqueKeys: false,
+  });
+  const { lineStarts } = lineCounter;
+  const findings = parsed.errors
+    .slice(0, FILE_LIMITS.reported)
+    .map(({ code, message, pos }): Finding => ({
+      file,
+      ...positionAt(lineStarts, pos[0]),
+      severity: 'error',
+      rule: 'syntax',
+      message: `The file cannot be read here: ${message}.`,
+      fix: FIXES[code] ?? 'Correct the notation here or just before.',
+    }));
+  if (findings.length > 0) return { content: null, findings };
+  try {
+    const value = nfc(parsed.toJS({ maxAliasCount: 100 }));
+    const repeated = new Set<number>();
+    const root = placesOf(parsed, parsed.contents, null, 0, (offset) => repeated.add(offset));
+    const names = [...repeated].slice(0, FILE_LIMITS.reported).map((offset): Finding => ({
+      file,
+      ...positionAt(lineStarts, offset),
+      severity: 'error',
+      rule: 'syntax',
+      message: 'The file cannot be read here: Map keys must be unique.',
+      fix: 'Remove one of the two, or rename it.',
+    }));
+    return { content: { value, root, lineStarts }, findings: names };
+  } catch (error) {
+    if (isTooDeep(error)) return tooDeep();
+    return refused(
+      `The file refers to itself too often: ${error instanceof Error ? error.message : ''}`,
+      'Write the repeated parts out instead of using aliases (*name).',
+    );
+  }
+};
+
+/** Line and column, from 1, of an offset. */
+const positionAt = (lineStarts: readonly number[], offset: number): Position => {
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+};
+
+const documentOf = (
+  file: string,
+  { value, root, lineStarts }: NonNullable<ParsedDocument['content']>,
+): SourceDocument => {
+  const positionOf = (offset: number | null): Position | null =>
+    offset === null ? null : positionAt(lineStarts, offset);
+  const walk = (path: Path): { at: Position; atKey: Position } => {
+    let place: Place = root;
+    let at: Position = positionOf(place.at) ?? AT_START;
+    let atKey = at;
+    for (const step of path) {
+      const found = place.inside?.get(String(step));
+      if (!found) break;
+      atKey = positionOf(found.key) ?? at;
+      // An empty value has its name for a place.
+      at = positionOf(found.at) ?? atKey;
+      place = found;
+    }
+    return { at, atKey };
+  };
+  return {
+    file,
+    value,
+    at: (path) => walk(path).at,
+    atKey: (path) => walk(path).atKey,
+    finding: ({ line, column }, rest) => ({ file, line, column, ...rest }),
+  };
+};
+
+/**
+ * Reads YAML or JSON, unless another thread has done so (`openDocument`). Findings are errors of the
+ * notation itself, each at its place.
+ */
+export const readDocument = (source: SourceFile): ReadDocument => {
+  const { content, findings } = source.document ?? parsedDocument(source);
+  if (content === null) return { document: null, findings };
+  const document = documentOf(source.file, content);
+  const unclean = uncleanTexts(content.value).map((path) =>
+    document.finding(document.at(path), {
+      severity: 'error',
+      rule: 'file/control-character',
+      message: 'The text holds a control character or half a character.',
+      fix: 'Write the text without it.',
+    }),
+  );
+  return { document, findings: [...findings, ...unclean] };
+};

@@ -1,0 +1,180 @@
+/** A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its place, with its cure. */
+import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { unguardedCell } from '../../translations/sheet/columns.ts';
+import { shownValue } from './shown-value.ts';
+import type { Finding } from './report.ts';
+import type { CsvCell } from './csv-cells.ts';
+import type { Position } from './read-document.ts';
+import { sourceCells } from './source-cells.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** What a cell means, or what is wrong with it as the end of "The cell …". */
+export type ReadCell<Value> = { readonly value: Value } | { readonly fault: string };
+
+/** How each column is read. An empty cell of a column that may be empty is read as ''. */
+export type Columns = Readonly<Record<string, (text: string) => ReadCell<unknown>>>;
+
+export type ValuesOf<Table extends Columns> = {
+  readonly [Name in keyof Table]: Extract<ReturnType<Table[Name]>, { value: unknown }>['value'];
+};
+
+/** The part of a row's JSON Schema that is read here. */
+export interface RowSchema {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+export interface TableRow<Values> {
+  readonly values: Values;
+  /** Where a cell stands. */
+  at(column: keyof Values): Position;
+}
+
+export interface ReadTable<Values> {
+  /** Only rows without a mistake. */
+  readonly rows: readonly TableRow<Values>[];
+  /** Every row, with what could be read of it. */
+  readonly parts: readonly TableRow<Partial<Values>>[];
+  readonly findings: readonly Finding[];
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+const headerFaults = (
+  header: readonly CsvCell[],
+  { required, properties }: RowSchema,
+): readonly Omit<Finding, 'file' | 'severity'>[] => {
+  const known = Object.keys(properties);
+  const names = header.map(({ text }) => text.trim());
+  const unknown = header
+    .filter(({ text }) => !known.includes(text.trim()))
+    .map(({ text, line, column }) => {
+      const meant = closest(text.trim(), known);
+      return {
+        line,
+        column,
+        rule: 'csv/unknown-column',
+        message: `There is no column "${text.trim()}".`,
+        fix: `${meant && !names.includes(meant) ? `Did you mean "${meant}"?` : 'Remove the column.'} The columns are ${quoted(known)}.`,
+      };
+    });
+  const missing = required
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      line: 1,
+      column: 1,
+      rule: 'csv/missing-column',
+      message: `The column "${name}" is missing.`,
+      fix: `Add it. ${properties[name]?.description ?? ''}`.trim(),
+    }));
+  const twice = header
+    .filter(({ text }, index) => names.indexOf(text.trim()) < index)
+    .map(({ text, line, column }) => ({
+      line,
+      column,
+      rule: 'csv/column-twice',
+      message: `The column "${text.trim()}" stands there twice.`,
+      fix: 'Remove one of the two.',
+    }));
+  return [...unknown, ...missing, ...twice];
+};
+
+/** Reads a file whose first row names its columns. A workbook must have been opened (`openSheet`). */
+export const readTable = <Table extends Columns>(
+  source: SourceFile,
+  schema: RowSchema,
+  columns: Table,
+): ReadTable<ValuesOf<Table>> => {
+  const { file } = source;
+  const { rows: cells, findings: told } = sourceCells(source);
+  if (cells === null) return { rows: [], parts: [], findings: told };
+  const findings: Finding[] = [...told];
+  const report = (position: Position, rule: string, message: string, fix: string) => {
+    const { line, column } = position;
+    findings.push({ file, line, column, severity: 'error', rule, message, fix });
+  };
+  const [header, ...body] = cells;
+  if (!header) {
+    const fix = `Begin with a line of column names: ${schema.required.join(',')}.`;
+    report({ line: 1, column: 1 }, 'csv/empty', 'The file is empty.', fix);
+    return { rows: [], parts: [], findings };
+  }
+  for (const fault of headerFaults(header, schema))
+    findings.push({ file, severity: 'error', ...fault });
+  const names = header.map((cell) => cell.text.trim());
+  const indexOf = new Map(names.map((name) => [name, names.indexOf(name)] as const));
+  const plans = Object.entries(columns).map(([name, read]) => ({
+    name,
+    read,
+    index: indexOf.get(name) ?? -1,
+    isRequired: schema.required.includes(name),
+  }));
+
+  const readRow = (row: readonly CsvCell[]): TableRow<Partial<ValuesOf<Table>>> => {
+    const start = row[0] ?? { line: 1, column: 1 };
+    const values: Record<string, unknown> = {};
+    const isWide = row.length === names.length;
+    const part: TableRow<Partial<ValuesOf<Table>>> = {
+      values: values as Partial<ValuesOf<Table>>,
+      at: (column) => (isWide ? row[indexOf.get(String(column)) ?? -1] : undefined) ?? start,
+    };
+    if (!isWide) {
+      report(
+        start,
+        'csv/width',
+        `The row has ${row.length} cells, the header ${names.length}.`,
+        'Add or remove cells; put one that holds a comma (or what else separates them) in quotes.',
+      );
+      return part;
+    }
+    for (const { name, read, index, isRequired } of plans) {
+      const cell = row[index];
+      const content = unguardedCell(cell?.text.trim() ?? '');
+      const fix = schema.properties[name]?.description ?? '';
+      if (content === '' && isRequired) {
+        if (cell) report(cell, 'csv/empty-cell', `The cell "${name}" is empty.`, fix);
+        continue;
+      }
+      const result = content === '' ? { value: '' } : read(content);
+      if ('fault' in result) {
+        const shown = `"${shownValue(name, content)}"`;
+        report(cell ?? start, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown}.`, fix);
+      } else values[name] = result.value;
+    }
+    return part;
+  };
+  const isWhole = (part: TableRow<Partial<ValuesOf<Table>>>): part is TableRow<ValuesOf<Table>> =>
+    plans.every(({ name }) => part.values[name] !== undefined);
+  const parts = body.map(readRow);
+  return { rows: parts.filter(isWhole), parts, findings };
+};
+
+/** A finding at every row that has in these columns what an earlier row has, naming that one. */
+export const repeated = <Values>(
+  file: string,
+  { parts }: ReadTable<Values>,
+  columns: readonly [keyof Values, ...(keyof Values)[]],
+  what: string,
+): readonly Finding[] => {
+  const first = new Map<string, (typeof parts)[number]>();
+  return parts.flatMap((row): Finding[] => {
+    const cells = columns.map((column) => row.values[column]);
+    if (cells.includes(undefined)) return [];
+    const key = JSON.stringify(cells);
+    const earlier = first.get(key);
+    if (!earlier) {
+      first.set(key, row);
+      return [];
+    }
+    return [
+      {
+        file,
+        ...row.at(columns[0]),
+        severity: 'error',
+        rule: 'csv/duplicate',
+        message: `${what} stands there twice: line ${earlier.at(columns[0]).line} has it already.`,
+        fix: 'Remove or correct one of the two lines.',
+      },
+    ];
+  });
+};

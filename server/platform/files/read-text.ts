@@ -1,0 +1,144 @@
+import type { Finding } from './report.ts';
+import type { SourceFile } from './source-file.ts';
+import { decodeText, utf16Label, type Encoding } from './text-encoding.ts';
+
+const MOST_REPORTED = 20;
+const MOST_BYTES = 10 * 1024 * 1024;
+const NEW_LINE = 0x0a;
+// Tab, line feed and carriage return are the only control characters that a text needs.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+// With the u flag a surrogate matches only where its other half is missing.
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether a value has what no text column may hold: NUL, other controls, half characters. */
+export const isCleanText = (text: string): boolean =>
+  text.search(CONTROL) === -1 && !LONE_SURROGATE.test(text);
+
+/** Line and column, from 1, of an offset. */
+export const positionIn = (text: string, offset: number) => {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+};
+
+const strictUtf8 = () => new TextDecoder('utf-8', { fatal: true });
+
+const decodes = (bytes: Uint8Array): boolean => {
+  try {
+    strictUtf8().decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const linesThatDoNotDecode = (bytes: Uint8Array): readonly number[] => {
+  const lines: number[] = [];
+  let start = 0;
+  for (let line = 1; start <= bytes.length && lines.length < MOST_REPORTED; line += 1) {
+    const found = bytes.indexOf(NEW_LINE, start);
+    const end = found === -1 ? bytes.length : found;
+    if (!decodes(bytes.subarray(start, end))) lines.push(line);
+    start = end + 1;
+  }
+  return lines;
+};
+
+export type ReadText =
+  | { readonly text: string; readonly findings: readonly Finding[] }
+  | { readonly text: null; readonly findings: readonly Finding[] };
+
+type Told = Pick<Finding, 'line' | 'column' | 'rule' | 'message' | 'fix'>;
+
+const START = { line: 1, column: 1 };
+
+const refuse = (file: string, findings: readonly Told[]): ReadText => ({
+  text: null,
+  findings: findings.map((finding) => ({ file, severity: 'error', ...finding })),
+});
+
+const tooLarge = ({ file, bytes }: SourceFile): ReadText =>
+  refuse(file, [
+    {
+      ...START,
+      rule: 'file/too-large',
+      message: `The file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`,
+      fix: 'Split it, or check that it is the file you mean.',
+    },
+  ]);
+
+const notUtf8 = ({ file, bytes }: SourceFile): ReadText =>
+  refuse(
+    file,
+    linesThatDoNotDecode(bytes).map((line) => ({
+      line,
+      column: 1,
+      rule: 'file/not-utf-8',
+      message: 'The line is not UTF-8 text.',
+      fix: 'Save the file as UTF-8 (in Excel: "CSV UTF-8").',
+    })),
+  );
+
+const brokenUtf16 = ({ file }: SourceFile): ReadText =>
+  refuse(file, [
+    {
+      ...START,
+      rule: 'file/not-utf-16',
+      message: 'The file begins as UTF-16 text and does not go on so: it may be cut off.',
+      fix: 'Save it again, best as UTF-8 (in Excel: "CSV UTF-8").',
+    },
+  ]);
+
+/** Line ends as `\n`, composed letters, and no control character. */
+const settled = (file: string, decoded: string): ReadText => {
+  const text = decoded.replaceAll('\r\n', '\n').normalize('NFC');
+  const controls: RegExpExecArray[] = [];
+  for (const found of text.matchAll(CONTROL)) {
+    controls.push(found);
+    if (controls.length === MOST_REPORTED) break;
+  }
+  if (controls.length === 0) return { text, findings: [] };
+  return refuse(
+    file,
+    controls.map(({ index, 0: character }) => ({
+      ...positionIn(text, index),
+      rule: 'file/control-character',
+      message: `There is a control character (U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}) in the text.`,
+      fix: 'Delete it.',
+    })),
+  );
+};
+
+/**
+ * The text of a file: UTF-8 with or without byte order mark, line ends as `\n`, composed letters
+ * (NFC). Anything else is an error with its place.
+ */
+export const readText = (source: SourceFile): ReadText => {
+  if (source.bytes.length > MOST_BYTES) return tooLarge(source);
+  if (!decodes(source.bytes)) return notUtf8(source);
+  return settled(source.file, strictUtf8().decode(source.bytes));
+};
+
+const readAs = (file: string, encoding: Encoding): Finding => ({
+  file,
+  ...START,
+  severity: 'warning',
+  rule: 'file/encoding',
+  message: `The file is not UTF-8; it was read as ${encoding}, which Korean Excel writes.`,
+  fix: 'Look whether the names are right; save as "CSV UTF-8" to be sure.',
+});
+
+/**
+ * As `readText`, for rows that come out of a spreadsheet: UTF-16 and CP949 are read too, with a
+ * warning that says so. What is none of the three is an error at each line that is not UTF-8.
+ */
+export const readRowsText = (source: SourceFile): ReadText => {
+  if (source.bytes.length > MOST_BYTES) return tooLarge(source);
+  const decoded = decodeText(source.bytes);
+  if (decoded === null) {
+    return utf16Label(source.bytes) === null ? notUtf8(source) : brokenUtf16(source);
+  }
+  const read = settled(source.file, decoded.text);
+  if (read.text === null || decoded.encoding === 'UTF-8') return read;
+  return { text: read.text, findings: [readAs(source.file, decoded.encoding)] };
+};

@@ -1,0 +1,43 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import meetings from '../../../schemas/meetings.schema.json' with { type: 'json' };
+import questionnaire from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
+import settings from '../../../schemas/settings.schema.json' with { type: 'json' };
+import terms from '../../../schemas/terms.schema.json' with { type: 'json' };
+import translations from '../../../schemas/translations.schema.json' with { type: 'json' };
+import { FILE_LIMITS } from './file-limits.ts';
+import type { MeetingsFile } from '../../../schemas/meetings.gen.ts';
+import type { Questionnaire } from '../../../schemas/questionnaire.gen.ts';
+import type { SettingsFile } from '../../../schemas/settings.gen.ts';
+import type { TermsFile } from '../../../schemas/terms.gen.ts';
+import type { Translations } from '../../../schemas/translations.gen.ts';
+
+/** What each schema describes. */
+interface Described {
+  questionnaire: Questionnaire;
+  terms: TermsFile;
+  meetings: MeetingsFile;
+  settings: SettingsFile;
+  translations: Translations;
+}
+
+const ajv = new Ajv2020({
+  schemas: [questionnaire, terms, meetings, settings, translations],
+  allErrors: true,
+  verbose: true,
+  allowUnionTypes: true,
+});
+
+export type Checked<Value> =
+  | { readonly value: Value; readonly errors: readonly [] }
+  | { readonly value: null; readonly errors: readonly ErrorObject[] };
+
+/** Checks a value against one of the schemas of files that people write; all errors at once, up to a limit. */
+export const checkAgainst = <Name extends keyof Described>(
+  name: Name,
+  value: unknown,
+): Checked<Described[Name]> => {
+  const validate = ajv.getSchema(`${name}.schema.json`) as ValidateFunction<Described[Name]>;
+  return validate(value)
+    ? { value, errors: [] }
+    : { value: null, errors: (validate.errors ?? []).slice(0, FILE_LIMITS.reported) };
+};

@@ -1,0 +1,137 @@
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { Admin, AdminRole } from '../../accounts/admins-repository.ts';
+import type { Database } from '../database/database.ts';
+import type { Device, DeviceKind } from '../../devices/devices-repository.ts';
+import type { Keys } from '../keys/keys.ts';
+import { createRepositories, type Repositories } from '../../repositories.ts';
+import type { Settings } from '../../settings/setting-defaults.ts';
+import { readCookie } from './browser-cookies.ts';
+import type { AppContext } from './context.ts';
+
+/** A use is written down at most this often: reads need not become writes. */
+const ACTIVITY_WRITE_INTERVAL_MS = 60_000;
+const BEARER = /^Bearer ([\w-]{1,128})$/;
+
+/** The tokens by which a request says who makes it, visitors' sessions apart. */
+export interface CallerTokens {
+  readonly device: string | null;
+  readonly admin: string | null;
+  /** A sealed ticket: it proves nobody yet. */
+  readonly provider: string | null;
+  /** The accounts that have signed in in this browser; it proves no one. */
+  readonly known: string | null;
+}
+
+/** Who makes a call besides the visitor: a machine of the hospital, or somebody signed in. */
+export interface Caller {
+  readonly device: Device | null;
+  readonly admin: Admin | null;
+  /** Whether the admin signed in within `admin.confirmMinutes`. */
+  readonly hasRecentSignIn: boolean;
+  /** Whether the use of the admin's session, or of the device, has to be written down. */
+  readonly needsActivityUpdate: boolean;
+}
+
+export const readCallerTokens = (c: AppContext, isSecure: boolean): CallerTokens => ({
+  device:
+    BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? readCookie(c, 'device', isSecure),
+  admin: readCookie(c, 'admin', isSecure),
+  provider: readCookie(c, 'provider', isSecure),
+  known: readCookie(c, 'known', isSecure),
+});
+
+/** How long an admin's session lasts unused, and at all, in milliseconds. */
+export const adminSessionLimits = (settings: Settings) => ({
+  idleMs: settings['admin.idleMinutes'] * 60_000,
+  absoluteMs: settings['admin.sessionHours'] * 60 * 60_000,
+});
+
+/** Finds out who calls; tokens that are unknown or have ended count as none. */
+export const identifyCaller = async (
+  { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
+  tokens: CallerTokens,
+  settings: Settings,
+  now: number,
+): Promise<Caller> => {
+  const seen = tokens.device === null ? null : await devices.byTokenWithLastSeen(tokens.device);
+  const session =
+    tokens.admin === null
+      ? null
+      : await adminSessions.byToken(tokens.admin, now, adminSessionLimits(settings));
+  const isLongAgo = (at: number | null): boolean =>
+    at === null || at <= now - ACTIVITY_WRITE_INTERVAL_MS;
+  return {
+    device: seen?.device ?? null,
+    admin: session?.admin ?? null,
+    hasRecentSignIn:
+      session !== null && session.startedAt > now - settings['admin.confirmMinutes'] * 60_000,
+    needsActivityUpdate:
+      (session !== null && isLongAgo(session.usedAt)) || (seen !== null && isLongAgo(seen.seenAt)),
+  };
+};
+
+/** Writes down that the caller's session and device were used, where that is to be noted. */
+export const recordCallerActivity = async (
+  { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
+  { device, admin, needsActivityUpdate: isToBeNoted }: Caller,
+  { callerTokens: tokens, now }: { readonly callerTokens: CallerTokens; readonly now: number },
+): Promise<void> => {
+  if (!isToBeNoted) return;
+  if (admin !== null && tokens.admin !== null) await adminSessions.touch(tokens.admin, now);
+  if (device !== null) await devices.recordSeen(device.deviceId, now);
+};
+
+/** The machine by which the look-ups of many people are counted: a gate looks nobody up. */
+export const sharedDeviceIdOf = ({ device }: Caller): string | null =>
+  device === null || device.kind === 'gate' ? null : device.deviceId;
+
+/** What a call asks of who makes it. */
+export interface CallerRequirements {
+  /** Refused with 401 for all but an enrolled device of that kind. */
+  readonly needsDevice?: DeviceKind;
+  /** Refused with 401 for who is not signed in, with 403 for whose role is not among these. */
+  readonly needsAdmin?: true | readonly AdminRole[];
+  /** Refused with 401 for who signed in longer ago than `admin.confirmMinutes`. */
+  readonly needsRecentSignIn?: boolean;
+}
+
+/** An HTTP status, and its words. */
+export interface CallerRefusal {
+  readonly status: 401 | 403;
+  readonly key: MessageKey;
+}
+
+/** By what the caller is refused; null for who may call. */
+export const checkCallerRequirements = (
+  { device, admin, hasRecentSignIn: isFresh }: Caller,
+  { needsDevice, needsAdmin, needsRecentSignIn: needsFresh = false }: CallerRequirements,
+): CallerRefusal | null => {
+  if (needsDevice !== undefined && device?.kind !== needsDevice) {
+    return { status: 401, key: 'message.deviceNotEnrolled' };
+  }
+  if (needsAdmin === undefined) return null;
+  if (admin === null) return { status: 401, key: 'message.signInNeeded' };
+  if (needsAdmin !== true && !needsAdmin.includes(admin.role)) {
+    return { status: 403, key: 'message.noPermission' };
+  }
+  return needsFresh && !isFresh ? { status: 401, key: 'message.signInAgain' } : null;
+};
+
+/**
+ * Judges whoever calls by their tokens alone, in a transaction of its own that is over before
+ * anything else of the request is looked at; null for who may call.
+ */
+export const createCallerCheck =
+  (database: Database, keys: Keys, needs: CallerRequirements) =>
+  ({
+    callerTokens: tokens,
+    now,
+  }: {
+    readonly callerTokens: CallerTokens;
+    readonly now: number;
+  }): Promise<CallerRefusal | null> =>
+    database.read(async (trx) => {
+      const stores = createRepositories(trx, keys);
+      const caller = await identifyCaller(stores, tokens, await stores.settings.all(), now);
+      return checkCallerRequirements(caller, needs);
+    });

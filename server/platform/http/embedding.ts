@@ -1,0 +1,43 @@
+import { isFramed, screenAt } from '../../../engine/visit/visitor-screen.ts';
+import type { Database } from '../database/database.ts';
+import type { Keys } from '../keys/keys.ts';
+import { createRepositories } from '../../repositories.ts';
+import { parseOrigins } from '../../settings/setting-entry.ts';
+
+/** Whether the address opens a screen that pages of other origins may frame. */
+export const isEmbeddablePath = (path: string): boolean => {
+  const screen = screenAt(path);
+  return screen !== undefined && isFramed(screen);
+};
+
+/** How long the origins are kept in memory before the store is asked again. */
+const CACHE_TTL_MS = 5_000;
+
+/**
+ * The foreign origins whose pages may do so, by the setting `embedding.origins`. Where the store
+ * cannot be read nobody else may.
+ */
+export const cachedEmbeddingOrigins = (
+  database: Database,
+  keys: Keys,
+): (() => Promise<readonly string[]>) => {
+  let kept: Promise<readonly string[]> | null = null;
+  let readAt = 0;
+  const read = async (): Promise<readonly string[]> => {
+    try {
+      const settings = await database.read((trx) => createRepositories(trx, keys).settings.all());
+      return parseOrigins(settings['embedding.origins']);
+    } catch {
+      kept = null;
+      return [];
+    }
+  };
+  return () => {
+    const at = performance.now();
+    if (!kept || at - readAt > CACHE_TTL_MS) {
+      readAt = at;
+      kept = read();
+    }
+    return kept;
+  };
+};

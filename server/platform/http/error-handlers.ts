@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { PasswordsBusy } from '../../accounts/hashing-queue.ts';
+import { SETTING_DEFAULTS } from '../../settings/setting-defaults.ts';
+import { isStoreUnavailable } from '../database/store-errors.ts';
+import type { Wording } from '../../translations/wording.ts';
+import type { ServerConfig } from './config.ts';
+import type { AppEnv } from './context.ts';
+import { replyRefusal } from './envelope.ts';
+import { toFaultLine } from './log.ts';
+import { requestLanguage } from './request-language.ts';
+
+const EMPTY_WORDING: Wording = {
+  say: () => '',
+  catalogue: () => ({ messages: {}, fallback: {} }),
+  shown: {
+    'consent.lookUpPrechecked': SETTING_DEFAULTS['consent.lookUpPrechecked'].value,
+    'notice.falseAnswerFine': SETTING_DEFAULTS['notice.falseAnswerFine'].value,
+    'wording.englishFirst': SETTING_DEFAULTS['wording.englishFirst'].value,
+  },
+};
+
+const wordingOrEmpty = (wordingNow: () => Promise<Wording>): Promise<Wording> =>
+  wordingNow().catch(() => EMPTY_WORDING);
+
+/** A fault that nobody expected: 500 with an id to look for in the log, and no word of what it was. */
+export const createErrorHandler =
+  (config: ServerConfig, wordingNow: () => Promise<Wording>): ErrorHandler<AppEnv> =>
+  async (error, c) => {
+    const id = randomUUID();
+    config.log.fault(toFaultLine(id, c.get('route') ?? 'none', error));
+    const wording = await wordingOrEmpty(wordingNow);
+    const language = requestLanguage(c, null);
+    return isStoreUnavailable(error) || error instanceof PasswordsBusy
+      ? replyRefusal(c, 503, { key: 'message.systemBusy' }, wording, language, { id })
+      : replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
+  };
+
+/** No such path: the envelope here too. */
+export const createNotFoundHandler =
+  (wordingNow: () => Promise<Wording>): NotFoundHandler<AppEnv> =>
+  async (c) =>
+    replyRefusal(
+      c,
+      404,
+      { key: 'message.notFoundPath' },
+      await wordingOrEmpty(wordingNow),
+      requestLanguage(c, null),
+    );

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Wording } from '../../translations/wording.ts';
+import { clientAddress } from './client-address.ts';
+import type { ServerConfig } from './config.ts';
+import type { AppEnv } from './context.ts';
+import { replyRefusal } from './envelope.ts';
+import { createFloodDetector } from './flood-detector.ts';
+import { requestLanguage } from './request-language.ts';
+
+const RETRY_SECONDS = '60';
+
+/** Refuses (429) the calls of an address that floods the server; what a visitor needs is far less. */
+export const floodLimit = (
+  config: ServerConfig,
+  wordingNow: () => Promise<Wording>,
+): MiddlewareHandler<AppEnv> => {
+  const isFlood = createFloodDetector(config.floodPerMinute);
+  return async (c, next) => {
+    if (!isFlood(clientAddress(c, config.trustedProxies), performance.now())) return next();
+    c.set('route', 'flood');
+    c.header('Retry-After', RETRY_SECONDS);
+    return replyRefusal(
+      c,
+      429,
+      { key: 'message.tooManyRequests' },
+      await wordingNow(),
+      requestLanguage(c, null),
+    );
+  };
+};

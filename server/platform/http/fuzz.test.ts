@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call, CallName } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { codesOf } from '../openapi/result-codes.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { enrolTestDevice } from '../../testing/devices.ts';
+import {
+  answerRequest,
+  GUARDIAN,
+  completeGuardianVisit,
+  identifyPatient,
+  INPATIENT,
+  OUTPATIENT,
+  completePatientVisit,
+} from '../../testing/journeys.ts';
+import {
+  seededRandom,
+  pickRandom,
+  schemaValues,
+  type SchemaValues,
+} from '../../testing/schema-values.ts';
+import {
+  isRecord,
+  CORRUPTIONS,
+  corruptRequest,
+  type Corruption,
+} from '../../testing/corrupt-request.ts';
+import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
+import { isEnvelope, type TestVisitor } from '../../testing/test-visitor.ts';
+import { API_SCHEMAS, validatorOf } from './api-schemas.ts';
+
+/** About a thousand for each call; the second database is there for what it alone would refuse. */
+const USUAL = process.env['MUNJIN_TEST_DATABASE'] === 'postgresql' ? 6_000 : 84_000;
+const REQUESTS = Number(process.env['MUNJIN_FUZZ_REQUESTS'] ?? USUAL);
+const SEED = Number(process.env['MUNJIN_FUZZ_SEED'] ?? 20261121);
+const RENEW_EVERY = 3000;
+
+const NAMES = Object.keys(EVERY_CALL) as CallName[];
+const KINDS = ['fitting', 'fitting', 'boundary', 'malformed', ...CORRUPTIONS] as const;
+const MALFORMED = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"identityNo":',
+  '{"a":"\\ud800"}',
+  '{"a":"\\u0000"}',
+  '['.repeat(5_000),
+  `{"a":"${'x'.repeat(300 * 1024)}"}`,
+  '{"a":1}{"a":1}',
+  '\ufeff{}',
+];
+
+const chance = seededRandom(SEED);
+let hospital: TestApp;
+let values: SchemaValues;
+let callers: TestVisitor[] = [];
+/** Bodies as a browser would send them, where chance alone would hardly get so far. */
+const whole = new Map<CallName, unknown[]>();
+const known: Record<string, unknown[]> = {
+  identityNo: [OUTPATIENT, INPATIENT, '20000004', GUARDIAN, '01000005001', '20000099', '1000001'],
+  refId: [INPATIENT, OUTPATIENT, '20000004', ''],
+  phoneNum: ['01000000001', '01000006001', '01000006003', '01000005001', '01000000011'],
+  birth: ['19850315', '20100505', '00000000'],
+  visitDate: [TODAY, TOMORROW, TODAY, '20260230', '00000000', '99999999'],
+  language: ['ko', 'en', 'ar'],
+  meetingId: ['OPEN-LECTURE', 'OPEN-CONCERT', 'CODE-BOARD', 'SOON-FORUM', 'ENDED-EXPO', 'NONE'],
+  inviteCode: ['5678', '1234', '0000'],
+  inputCode: ['5678', '0000', ''],
+  lastPlcTelno: ['0001', '0002', '0000'],
+  accompanyList: [[], [GUARDIAN], ['01000009002', '01000009003']],
+  accompanyLimit: [1, 1, 2],
+  direction: ['in', 'out'],
+};
+
+const nextKind = (): (typeof KINDS)[number] => pickRandom(chance, KINDS);
+
+/** People who have got somewhere: what they proved lets requests reach behind the first door. */
+const findCallers = async (): Promise<void> => {
+  const patient = await completePatientVisit(hospital, INPATIENT);
+  const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+  const half = hospital.visitor();
+  const { result } = await identifyPatient(half, OUTPATIENT);
+  if (whole.size === 0) {
+    const answer = await answerRequest(half, result);
+    const {
+      categoryList: _,
+      detailId,
+      placesId: __,
+      defaultFam,
+      fam1,
+      fam2,
+      fam3,
+      ...rest
+    } = answer;
+    whole.set('answer', [answer, { ...answer, defaultFam, fam1, fam2, fam3 }]);
+    whole.set('noAnswer', [rest]);
+    known['detailId'] = [detailId, 'NONE'];
+    known['privacyCode'] = [answer.privacyCode, 'PT-privacy-1', ''];
+    known['sensitiveCode'] = [answer.sensitiveCode, ''];
+    known['categoryList'] = [answer.categoryList];
+  }
+  const passes = [patient.passCheck, guardian.passCheck].filter((passCheck) => passCheck !== '');
+  if (passes.length > 0) known['passCheck'] = [...passes, 'A'.repeat(43)];
+  const issued = await hospital.readStore((stores) =>
+    stores.passes.ofGuardians(INPATIENT, ['live']),
+  );
+  known['code'] = [...issued.flatMap((pass) => [pass.gateCode, pass.barcodeValue]), '0'.repeat(58)];
+  const answers = await hospital.database.read((trx) =>
+    trx.selectFrom('answer').select('answer_id').limit(5).execute(),
+  );
+  known['answerId'] = [...answers.map(({ answer_id }) => answer_id), 'A'.repeat(43)];
+  callers = [
+    patient.visitor,
+    guardian.visitor,
+    half,
+    hospital.visitor(),
+    await signInAs(hospital, 'admin'),
+    hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate', `gate ${chance()}`) }),
+    hospital.visitor({
+      deviceToken: await enrolTestDevice(hospital, 'emergency', `er ${chance()}`),
+    }),
+  ];
+};
+
+/** A fresh hospital: what earlier requests did to the last one must not bar the way for good. */
+const renew = async (): Promise<void> => {
+  hospital = await testApp({
+    config: { floodPerMinute: 100_000_000 },
+    settings: {
+      'lookup.subjects': 100_000,
+      'lookup.addressSubjects': 100_000,
+      'inviteCode.tries': 1000,
+      'inviteCode.triesPerDay': 10_000,
+    },
+  });
+  await findCallers();
+};
+
+beforeAll(async () => {
+  values = schemaValues(API_SCHEMAS, known, chance);
+  await renew();
+});
+afterAll(() => hospital.close());
+
+const requestFor = (
+  name: CallName,
+  kind: Exclude<(typeof KINDS)[number], 'malformed'>,
+): unknown => {
+  const { request } = EVERY_CALL[name];
+  if (kind === 'boundary') return values.boundary(request);
+  const ready = whole.get(name);
+  const fitting = ready && chance() < 0.7 ? pickRandom(chance, ready) : values.fitting(request);
+  return kind === 'fitting' ? fitting : corruptRequest(fitting, kind satisfies Corruption, chance);
+};
+
+interface Asked {
+  readonly path: string;
+  readonly init: RequestInit;
+  /** Whether the schema takes the request; null where no request could be read from it. */
+  readonly fits: boolean | null;
+  readonly sent: string;
+}
+
+const post = (path: string, body: string, fits: boolean | null): Asked => ({
+  path,
+  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+  fits,
+  sent: body,
+});
+
+const asked = (name: CallName): Asked => {
+  const { method, path, request }: Call = EVERY_CALL[name];
+  const kind = nextKind();
+  const fitsSchema = validatorOf(request);
+  if (kind === 'malformed' && method === 'POST')
+    return post(path, pickRandom(chance, MALFORMED), null);
+  const value = requestFor(name, kind === 'malformed' ? 'oversized' : kind);
+  if (method === 'POST') {
+    const body = JSON.stringify(value) ?? '';
+    return post(path, body, body === '' ? null : fitsSchema(JSON.parse(body)));
+  }
+  const fields = new Map(
+    (isRecord(value) ? Object.entries(value) : [])
+      // A query has no field without a name.
+      .filter(([field]) => field !== '')
+      .map(([field, own]) => [field, typeof own === 'string' ? own : (JSON.stringify(own) ?? '')]),
+  );
+  const filled = path.replace(/:(\w+)/g, (_, field: string) => {
+    const own = (fields.get(field) ?? '').slice(0, 3000);
+    fields.set(field, own === '' ? '-' : own);
+    return encodeURIComponent(own === '' ? '-' : own);
+  });
+  const query = new URLSearchParams([...fields].filter(([field]) => !path.includes(`:${field}`)));
+  return {
+    path: query.size === 0 ? filled : `${filled}?${query.toString()}`,
+    init: {},
+    fits: fitsSchema(Object.fromEntries(fields)),
+    sent: query.toString(),
+  };
+};
+
+const faultOf = async (
+  name: CallName,
+  { fits }: Asked,
+  response: Response,
+): Promise<string | null> => {
+  const { result, path } = EVERY_CALL[name];
+  if (response.status >= 500) return `HTTP ${response.status}`;
+  const body: unknown = await response.json();
+  if (!isEnvelope(body)) return 'no envelope';
+  if (response.status !== 200) {
+    if (body.resultCd !== response.status) return `${response.status} holds ${body.resultCd}`;
+    return fits === true && response.status === 400 ? 'refused, though it fits' : null;
+  }
+  if (fits === false) return 'taken, though it does not fit';
+  if (!codesOf(path).some(({ code }) => code === body.resultCd)) {
+    return `resultCd ${body.resultCd} is not among the documented ones`;
+  }
+  if (body.result === null) return null;
+  if (result === null) return 'a result where none is described';
+  const fitsResult = validatorOf(result);
+  return fitsResult(body.result) ? null : JSON.stringify(fitsResult.errors);
+};
+
+describe('every call, under requests made up from its schema', () => {
+  it(`[ENTITY-01] answers ${REQUESTS} of them in the envelope, as described, and never breaks`, async () => {
+    const faults = new Map<string, string>();
+    const statuses = new Map<string, number>();
+    for (let count = 1; count <= REQUESTS; count += 1) {
+      if (count % RENEW_EVERY === 0) {
+        await hospital.close();
+        await renew();
+      }
+      const next = NAMES[count % NAMES.length] ?? 'visitDays';
+      // Signing in is slow on purpose: a tenth of its share is enough.
+      const name = next === 'signIn' && chance() < 0.9 ? 'answer' : next;
+      const request = asked(name);
+      const response = await pickRandom(chance, callers).send(request.path, request.init);
+      const status = String(response.status);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const fault = await faultOf(name, request, response);
+      if (fault === null) continue;
+      const label = `${name}: ${fault}`;
+      if (!faults.has(label)) faults.set(label, `${request.path} ${request.sent.slice(0, 600)}`);
+    }
+    expect(Object.fromEntries(faults)).toEqual({});
+    // Requests that got through, and requests that were refused: neither may be missing.
+    expect(statuses.get('200') ?? 0).toBeGreaterThan(REQUESTS / 10);
+    expect(statuses.get('400') ?? 0).toBeGreaterThan(REQUESTS / 10);
+  }, 900_000);
+});

@@ -1,0 +1,246 @@
+import type { Handler, Hono } from 'hono';
+import type { Outcome } from '../../../engine/outcome/outcome.ts';
+import type { CallName, CallNeed } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
+import type { Handle } from '../database/transaction-handle.ts';
+import { createRepositories, type Repositories } from '../../repositories.ts';
+import { compiledVersions } from '../../questionnaires/compiled-versions.ts';
+import type { Wording } from '../../translations/wording.ts';
+import { writeCookie, type CookieName } from './browser-cookies.ts';
+import {
+  identifyCaller,
+  checkCallerRequirements,
+  createCallerCheck,
+  recordCallerActivity,
+  sharedDeviceIdOf,
+  type Caller,
+  type CallerRequirements,
+  type CallerRefusal,
+} from './caller.ts';
+import type { Call, AllCallHandlers, CallHandler, SharedCall } from './call.ts';
+import type { Services } from './config.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { saveVisitSession } from './save-visit-session.ts';
+import { replyOutcome, replyRefusal } from './envelope.ts';
+import { createRequestPreparer, type PreparedRequest } from './prepare-request.ts';
+import { applyRequestDefaults } from './request-defaults.ts';
+import { createVisitSession, type VisitSession } from './visit-session.ts';
+
+/** What the call tables ask of a caller, as far as it is checked before the call runs. */
+interface CallRequirements extends CallerRequirements {
+  /** Refused with 401 for callers without a visit session: it was idle too long, or never existed. */
+  readonly session: Extract<CallNeed, { session: true }> | null;
+}
+
+const requirementsOf = (name: CallName): CallRequirements => {
+  const call: { needs?: CallNeed } & Partial<Pick<StudioCall, 'roles' | 'signInAgain'>> =
+    EVERY_CALL[name];
+  if (call.roles !== undefined && call.roles !== 'anybody') {
+    return { session: null, needsAdmin: call.roles, needsRecentSignIn: call.signInAgain === true };
+  }
+  const needs = call.needs ?? 'nothing';
+  if (typeof needs === 'string') return { session: null };
+  return 'session' in needs ? { session: needs } : { session: null, needsDevice: needs.device };
+};
+
+const lacksSession = (
+  { session }: CallRequirements,
+  visit: VisitSession,
+  { device, admin }: Caller,
+): boolean =>
+  session !== null &&
+  visit.sessionId === null &&
+  (device === null || device.kind !== session.orDevice) &&
+  (admin === null || session.orStaff !== true);
+
+/** How any call is answered. */
+type AnyCallHandler = CallHandler<never, unknown>;
+type AnyAction = Extract<AnyCallHandler, { kind: 'read' | 'write' }>['action'];
+type Steps = Extract<AnyCallHandler, { kind: 'steps' }>;
+
+/** What became of an action; without an outcome the caller was refused. */
+interface ActionRun<Result> {
+  readonly outcome: Result | null;
+  readonly refusal: CallerRefusal;
+  readonly session: VisitSession;
+  readonly caller: Caller;
+  /** Of this run alone: one that the store made us repeat must leave nothing behind. */
+  readonly cookies: Map<CookieName, string | null>;
+}
+
+const SESSION_EXPIRED_REFUSAL: CallerRefusal = { status: 401, key: 'message.sessionExpired' };
+
+/**
+ * Adds every call of `schemas/` to the app, at its method and path. A handler checks the request by
+ * its schema, gives the action a transaction, and replies with the envelope after the commit. It does
+ * not wait for `next`: a framework that catches errors on the way would let a failed write commit.
+ */
+export const mountCalls = (
+  app: Hono<AppEnv>,
+  calls: AllCallHandlers,
+  services: Services,
+  wordingNow: () => Promise<Wording>,
+): void => {
+  const { database, keys, config } = services;
+  const questionnaires = compiledVersions();
+  const prepareAny = createRequestPreparer(services, wordingNow);
+
+  /** Of a call for some roles alone, whose caller is refused before a byte of the body is read. */
+  const prepare = (
+    c: AppContext,
+    name: CallName,
+    door: CallRequirements,
+    mayChange: boolean,
+  ): Promise<PreparedRequest | Response> =>
+    prepareAny(c, name, {
+      mayChange,
+      checkCaller: door.needsAdmin === undefined ? null : createCallerCheck(database, keys, door),
+    });
+
+  /** Runs the action inside a transaction that the caller opened. */
+  const run = async <Result>(
+    prepared: PreparedRequest,
+    repos: Repositories,
+    action: (call: Call<never>) => Promise<Result>,
+    door: CallRequirements,
+  ): Promise<ActionRun<Result>> => {
+    const { token, now, address } = prepared;
+    const settings = await repos.settings.all();
+    const idleMs = settings['session.idleMinutes'] * 60_000;
+    const loaded = token ? await repos.visitSessions.byToken(token, now) : null;
+    const session = createVisitSession(loaded, now, idleMs);
+    const cookies: ActionRun<Result>['cookies'] = new Map();
+    const caller = await identifyCaller(repos, prepared.callerTokens, settings, now);
+    const refusal =
+      checkCallerRequirements(caller, door) ??
+      (lacksSession(door, session, caller) ? SESSION_EXPIRED_REFUSAL : null);
+    if (refusal !== null) return { outcome: null, refusal, session, caller, cookies };
+    const { request, language } = applyRequestDefaults(prepared, session);
+    const outcome = await action({
+      request: request as never,
+      now,
+      language,
+      session,
+      client: { address, session: session.sessionId, sharedDevice: sharedDeviceIdOf(caller) },
+      device: caller.device,
+      admin: caller.admin,
+      tokens: prepared.callerTokens,
+      userAgent: prepared.userAgent,
+      setCookie: (cookie, value) => cookies.set(cookie, value),
+      repositories: repos,
+      settings,
+      wording: prepared.wording,
+      questionnaires,
+      keys,
+      config,
+    });
+    return { outcome, refusal: SESSION_EXPIRED_REFUSAL, session, caller, cookies };
+  };
+
+  /** Writes down what became of the caller's sessions. */
+  const keep = async (
+    repos: Repositories,
+    prepared: PreparedRequest,
+    ran: ActionRun<unknown>,
+  ): Promise<void> => {
+    await saveVisitSession(repos, keys, prepared.token, ran.session, ran.cookies);
+    await recordCallerActivity(repos, ran.caller, prepared);
+  };
+
+  const reply = (
+    c: AppContext,
+    { wording, language, isSecure }: PreparedRequest,
+    { outcome, refusal, cookies }: ActionRun<Outcome>,
+  ): Response => {
+    for (const [name, token] of cookies) writeCookie(c, name, token, isSecure);
+    return outcome
+      ? replyOutcome(c, outcome, wording, language)
+      : replyRefusal(c, refusal.status, { key: refusal.key }, wording, language);
+  };
+
+  /** One transaction of a call that changes something. */
+  const writing = <Result>(
+    prepared: PreparedRequest,
+    action: (call: Call<never>) => Promise<Result>,
+    door: CallRequirements,
+  ): Promise<ActionRun<Result>> =>
+    database.transaction(async (trx) => {
+      const repos = createRepositories(trx, keys, prepared.address);
+      const ran = await run(prepared, repos, action, door);
+      await keep(repos, prepared, ran);
+      return ran;
+    });
+
+  const read =
+    (name: CallName, action: AnyAction): Handler<AppEnv> =>
+    async (c) => {
+      const door = requirementsOf(name);
+      const prepared = await prepare(c, name, door, false);
+      if (prepared instanceof Response) return prepared;
+      const storesOf = (trx: Handle) => createRepositories(trx, keys, prepared.address);
+      const ran = await database.read((trx) => run(prepared, storesOf(trx), action, door));
+      if (ran.session.change.kind !== 'none' || ran.caller.needsActivityUpdate) {
+        // Only that the sessions were used: what a read proves is nothing new.
+        await database.transaction((trx) => keep(storesOf(trx), prepared, ran));
+      }
+      return reply(c, prepared, ran);
+    };
+
+  const write =
+    (name: CallName, action: AnyAction): Handler<AppEnv> =>
+    async (c) => {
+      const door = requirementsOf(name);
+      const prepared = await prepare(c, name, door, true);
+      if (prepared instanceof Response) return prepared;
+      return reply(c, prepared, await writing(prepared, action, door));
+    };
+
+  const writeInSteps =
+    (name: CallName, { first, between, last }: Steps): Handler<AppEnv> =>
+    async (c) => {
+      const door = requirementsOf(name);
+      const prepared = await prepare(c, name, door, true);
+      if (prepared instanceof Response) return prepared;
+      const begun = await writing(prepared, first, door);
+      if (begun.outcome === null) return reply(c, prepared, { ...begun, outcome: null });
+      if (begun.outcome.kind === 'ended') {
+        return reply(c, prepared, { ...begun, outcome: begun.outcome.outcome });
+      }
+      const found = await between(begun.outcome.value as never);
+      return reply(
+        c,
+        prepared,
+        await writing(prepared, (call) => last(call, found as never), door),
+      );
+    };
+
+  const shared =
+    (name: CallName, action: (call: SharedCall<never>) => Outcome<unknown>): Handler<AppEnv> =>
+    async (c) => {
+      const prepared = await prepareAny(c, name, { mayChange: false, checkCaller: null });
+      if (prepared instanceof Response) return prepared;
+      const { request, now, wording, language } = prepared;
+      const outcome = action({ request: request as never, now, wording });
+      return replyOutcome(c, outcome, wording, language);
+    };
+
+  const handlerOf = (name: CallName, handling: AnyCallHandler): Handler<AppEnv> => {
+    switch (handling.kind) {
+      case 'read':
+        return read(name, handling.action);
+      case 'write':
+        return write(name, handling.action);
+      case 'steps':
+        return writeInSteps(name, handling);
+      case 'shared':
+        return shared(name, handling.action);
+    }
+  };
+
+  for (const name of Object.keys(EVERY_CALL) as CallName[]) {
+    const { method, path } = EVERY_CALL[name];
+    const handling: AnyCallHandler = calls[name];
+    app.on([method], [path], ...handling.around, handlerOf(name, handling));
+  }
+};

@@ -1,0 +1,94 @@
+import type { Language } from '../../../engine/wording/language.ts';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { Call, CallName } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import type { Wording } from '../../translations/wording.ts';
+import { readCookie } from './browser-cookies.ts';
+import { readCallerTokens, type CallerRefusal, type CallerTokens } from './caller.ts';
+import { clientAddress, isHttps, isLocalBrowserRequest } from './client-address.ts';
+import type { Services } from './config.ts';
+import type { AppContext } from './context.ts';
+import { isSameOriginRequest } from './same-origin.ts';
+import { replyRefusal } from './envelope.ts';
+import { readJsonBody, readQueryFields, type BodyFault } from './request-body.ts';
+import { requestLanguage } from './request-language.ts';
+import { validatorOf } from './api-schemas.ts';
+
+/** What is known of a request before its body is read. */
+export interface RequestHead {
+  readonly now: number;
+  readonly callerTokens: CallerTokens;
+}
+
+/** A request as it came: of the shape that its schema describes, nothing of it believed yet. */
+export interface PreparedRequest extends RequestHead {
+  readonly name: CallName;
+  readonly request: unknown;
+  readonly language: Language;
+  readonly wording: Wording;
+  readonly token: string | null;
+  readonly isSecure: boolean;
+  readonly address: string;
+  /** What the browser says it is. */
+  readonly userAgent: string;
+}
+
+const STATUS_BY_BODY_FAULT = {
+  wrongType: 415,
+  tooLarge: 413,
+  malformed: 400,
+} as const satisfies Record<BodyFault, number>;
+
+const pathParameterNames = (path: string): string[] =>
+  [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
+
+export interface PreparationOptions {
+  /** Whether the call may change something: then it has to come from our own pages. */
+  readonly mayChange: boolean;
+  /** Who may send a body at all, where that is not everybody: bodies may be long. */
+  readonly checkCaller: ((arrived: RequestHead) => Promise<CallerRefusal | null>) | null;
+}
+
+/**
+ * Reads the request of a call. Gives the refusal instead where it comes from another site or from
+ * somebody whom it is not for, is no JSON that can be kept, or is not what the call's schema says.
+ */
+export const createRequestPreparer =
+  ({ clock, config }: Pick<Services, 'clock' | 'config'>, wordingNow: () => Promise<Wording>) =>
+  async (
+    c: AppContext,
+    name: CallName,
+    { mayChange, checkCaller: judge }: PreparationOptions,
+  ): Promise<PreparedRequest | Response> => {
+    const call = EVERY_CALL[name];
+    c.set('route', call.path);
+    const wording = await wordingNow();
+    const refuse = (
+      status: 400 | 401 | 403 | 413 | 415,
+      key: MessageKey = 'message.malformedRequest',
+    ): Response => replyRefusal(c, status, { key }, wording, requestLanguage(c, null));
+    if ((mayChange || call.method === 'POST') && !isSameOriginRequest(c, config.publicUrl))
+      return refuse(403);
+    const proxies = config.trustedProxies;
+    const isSecure = isHttps(c, proxies) || isLocalBrowserRequest(c);
+    const arrived: RequestHead = { now: clock.now(), callerTokens: readCallerTokens(c, isSecure) };
+    const refusal = call.method === 'POST' && judge !== null ? await judge(arrived) : null;
+    if (refusal !== null) return refuse(refusal.status, refusal.key);
+    const body =
+      call.method === 'POST'
+        ? await readJsonBody(c, (call as Call).mostBytes)
+        : readQueryFields(c, pathParameterNames(call.path));
+    if (body.kind === 'refused') return refuse(STATUS_BY_BODY_FAULT[body.fault]);
+    if (!validatorOf(call.request)(body.value)) return refuse(400);
+    return {
+      ...arrived,
+      name,
+      request: body.value,
+      language: requestLanguage(c, body.value),
+      wording,
+      token: readCookie(c, 'visit', isSecure),
+      isSecure,
+      address: clientAddress(c, proxies),
+      userAgent: c.req.header('user-agent') ?? '',
+    };
+  };

@@ -1,0 +1,309 @@
+/**
+ * The keys of one installation and what is built on them. Master keys of 32 bytes live beside the
+ * database, never in it; every purpose has its own key, derived by HKDF. Sealed text is bound to
+ * its table, column and row: a value that is copied to another row does not open there. The newest
+ * key seals and indexes; while a rotation lasts, older ones open and are looked for, too.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { verifySignature, publicKeyOf, signText } from '../../audit/checkpoint-signature.ts';
+import {
+  watchKeyRing,
+  keyIdOf,
+  type KeyRing,
+  type MasterKey,
+  type RetiredKey,
+} from './key-file.ts';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const TOKEN_BYTES = 32;
+/** Asking the system for random bytes costs as much as the sealing itself: so for many at once. */
+const IV_BATCH_SIZE = 1024;
+const AUDIT = 'audit';
+/** Indexes under older keys that are remembered: more than any one transaction looks for. */
+const MAX_CACHED_INDEXES = 20_000;
+
+/** The text was changed, belongs to another row, or was sealed with a key that is not here. */
+export class UnsealFailed extends Error {
+  override name = 'UnsealFailed';
+}
+
+export interface Keys {
+  /** Seals text for one row; `purpose` is `table.column`, `rowId` the row's primary key. */
+  seal(purpose: string, rowId: string, text: string): string;
+  /** Gives back what `seal` took for the same purpose and row. Throws NotOurs otherwise. */
+  open(purpose: string, rowId: string, sealed: string): string;
+  /** As `open`, for text that came from outside: null where it is not ours. */
+  openOrNull(purpose: string, rowId: string, sealed: string): string | null;
+  /** The keyed HMAC-SHA-256 by which a value is found without being stored. */
+  index(purpose: string, text: string): string;
+  /**
+   * What `index` gave, and what the same text has under the other keys that are still in use: with
+   * one key, that index alone.
+   */
+  everyIndex(index: string): readonly string[];
+  /** The indexes that audit rows about a subject may have, also those of retired keys. */
+  auditIndexes(subject: string): readonly string[];
+  /** SHA-256 of a token, the only form of it that is stored. */
+  tokenHash(token: string): string;
+  /** A fresh token of 256 random bits, base64url. */
+  newToken(): string;
+  /** Signs a checkpoint of the audit with the newest key. */
+  sign(text: string): { readonly keyId: string; readonly signature: string };
+  /** Whether the key of that name, retired or not, has signed the text. */
+  verifySignature(keyId: string, text: string, signature: string): boolean;
+  /** Key material for the gate codes of engine/pass, of passes that are issued now. */
+  readonly gateKeyMaster: Uint8Array;
+  /** As `gateKeyMaster`, newest first, with older ones by which codes in use may have been made. */
+  readonly gateKeyMasters: readonly Uint8Array[];
+  /** Looks at once whether there are new keys; otherwise that is done about once a second. */
+  refresh(): void;
+  /** Name of the key that seals now. */
+  readonly sealingKeyId: string;
+  /** Whether more than one key is in use, so that an index may be found under several. */
+  readonly hasSeveralKeys: boolean;
+  /** The keys themselves, for another thread of this process and for nothing else. */
+  readonly ring: KeyRing;
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+let ivs = Buffer.alloc(0);
+let nextIv = 0;
+
+/** Twelve fresh random bytes; none is ever given twice. */
+const freshIv = (): Buffer => {
+  if (nextIv >= ivs.length) {
+    ivs = randomBytes(IV_BATCH_SIZE * IV_BYTES);
+    nextIv = 0;
+  }
+  const iv = ivs.subarray(nextIv, nextIv + IV_BYTES);
+  nextIv += IV_BYTES;
+  return iv;
+};
+
+const associatedData = (purpose: string, rowId: string) =>
+  Buffer.from(`${purpose}.${rowId}`, 'utf8');
+const hmac = (key: KeyObject | Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text, 'utf8').digest('base64url');
+
+/** Name of the key that sealed a text; null for what is no sealed text. */
+export const keyIdOfSealed = (sealed: string): string | null => {
+  const [version, keyId] = sealed.split('.', 2);
+  return version === 'v1' && keyId ? keyId : null;
+};
+
+/** One master key and the keys derived from it, each made when it is first needed. */
+const deriveKeys = ({ keyId, master, sealsFrom }: MasterKey) => {
+  if (master.length !== KEY_BYTES) throw new Error(`a master key has ${KEY_BYTES} bytes`);
+  const derivedKeys = new Map<string, Buffer>();
+  const derived = (purpose: string): Buffer => {
+    const known = derivedKeys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', master, '', `munjin/v1/${purpose}`, KEY_BYTES));
+    derivedKeys.set(purpose, key);
+    return key;
+  };
+  /** Keys of one use by their purpose, in the form that ciphers and HMAC take without copying it. */
+  const keysFor = (use: 'seal' | 'index') => {
+    const keys = new Map<string, KeyObject>();
+    return (purpose: string): KeyObject => {
+      const known = keys.get(purpose);
+      if (known) return known;
+      const key = createSecretKey(derived(`${use}/${purpose}`));
+      keys.set(purpose, key);
+      return key;
+    };
+  };
+  return {
+    keyId,
+    sealsFrom,
+    derived,
+    sealingKey: keysFor('seal'),
+    indexKey: keysFor('index'),
+  };
+};
+type DerivedKeys = ReturnType<typeof deriveKeys>;
+
+const sealWith = (
+  { keyId, sealingKey }: DerivedKeys,
+  purpose: string,
+  rowId: string,
+  text: string,
+) => {
+  const iv = freshIv();
+  const cipher = createCipheriv(CIPHER, sealingKey(purpose), iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(associatedData(purpose, rowId));
+  const body = cipher.update(text, 'utf8');
+  cipher.final();
+  const sealed = Buffer.concat([body, cipher.getAuthTag()]);
+  return `v1.${keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+};
+
+const openWith = ({ sealingKey }: DerivedKeys, purpose: string, rowId: string, sealed: string) => {
+  const [, , ivText, bodyText, ...rest] = sealed.split('.');
+  if (!ivText || !bodyText || rest.length > 0) return null;
+  const iv = Buffer.from(ivText, 'base64url');
+  const body = Buffer.from(bodyText, 'base64url');
+  if (iv.length !== IV_BYTES || body.length < TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, sealingKey(purpose), iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(associatedData(purpose, rowId));
+  decipher.setAuthTag(body.subarray(-TAG_BYTES));
+  try {
+    const text = decipher.update(body.subarray(0, -TAG_BYTES));
+    // In this mode the end gives no more text: it only proves what came.
+    decipher.final();
+    return text.toString('utf8');
+  } catch {
+    return null;
+  }
+};
+
+const AUDIT_INDEX = `index/${AUDIT}`;
+const CHECKPOINT = 'checkpoint';
+
+/** What is left of a key when it is retired at `retiredAt`. */
+export const toRetiredKey = (key: MasterKey, retiredAt: number): RetiredKey => {
+  const { derived } = deriveKeys(key);
+  return {
+    keyId: key.keyId,
+    auditIndexKey: derived(AUDIT_INDEX),
+    checkpointPublicKey: publicKeyOf(derived(CHECKPOINT)),
+    retiredAt,
+  };
+};
+
+/** The keys that follow from a ring of master keys; the ring may change as time goes on. */
+export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
+  const everDerived = new Map<string, DerivedKeys>();
+  const derivedOf = (key: MasterKey): DerivedKeys => {
+    const known = everDerived.get(key.keyId);
+    if (known?.sealsFrom === key.sealsFrom) return known;
+    const made = deriveKeys(key);
+    everDerived.set(key.keyId, made);
+    return made;
+  };
+  let ring: KeyRing | null = null;
+  let known: readonly DerivedKeys[] = [];
+  const inUse = (isUrgent = false): readonly DerivedKeys[] => {
+    const now = ringNow(isUrgent);
+    if (now !== ring) {
+      ring = now;
+      known = now.masters.map(derivedOf);
+    }
+    return known;
+  };
+  /** The newest key whose time has come; before any has, the oldest. */
+  const newest = (): DerivedKeys => {
+    const keys = inUse();
+    const [first] = keys;
+    const current =
+      keys.length === 1
+        ? first
+        : (keys.find(({ sealsFrom }) => sealsFrom <= Date.now()) ?? keys.at(-1));
+    if (!current) throw new Error('there is no master key');
+    return current;
+  };
+  const byId = (keyId: string | null): DerivedKeys | undefined => {
+    const wanted = (key: DerivedKeys) => key.keyId === keyId;
+    // A key that is not known yet may just have been added by a rotation.
+    return inUse().find(wanted) ?? inUse(true).find(wanted);
+  };
+
+  const otherIndexes = new Map<string, readonly string[]>();
+  const remember = (index: string, others: readonly string[]): void => {
+    otherIndexes.delete(index);
+    otherIndexes.set(index, others);
+    const oldest = otherIndexes.keys().next();
+    if (otherIndexes.size > MAX_CACHED_INDEXES && !oldest.done) otherIndexes.delete(oldest.value);
+  };
+
+  const openOrNull = (purpose: string, rowId: string, sealed: string): string | null => {
+    const key = byId(keyIdOfSealed(sealed));
+    return key ? openWith(key, purpose, rowId, sealed) : null;
+  };
+
+  return {
+    seal: (purpose, rowId, text) => sealWith(newest(), purpose, rowId, text),
+    openOrNull,
+    open: (purpose, rowId, sealed) => {
+      const text = openOrNull(purpose, rowId, sealed);
+      if (text === null) throw new UnsealFailed(`a sealed ${purpose} does not open for its row`);
+      return text;
+    },
+    index: (purpose, text) => {
+      const current = newest();
+      const indexBy = ({ indexKey }: DerivedKeys) => hmac(indexKey(purpose), text);
+      const index = indexBy(current);
+      const keys = inUse();
+      if (keys.length > 1) remember(index, keys.filter((key) => key !== current).map(indexBy));
+      return index;
+    },
+    everyIndex: (index) => [index, ...(otherIndexes.get(index) ?? [])],
+    auditIndexes: (subject) => [
+      ...inUse().map(({ indexKey }) => hmac(indexKey(AUDIT), subject)),
+      ...ringNow().retired.map(({ auditIndexKey }) => hmac(auditIndexKey, subject)),
+    ],
+    tokenHash: (token) => createHash('sha256').update(token, 'utf8').digest('base64url'),
+    newToken: () => base64url(randomBytes(TOKEN_BYTES)),
+    sign: (text) => {
+      const { keyId, derived } = newest();
+      return { keyId, signature: signText(derived(CHECKPOINT), text) };
+    },
+    verifySignature: (keyId, text, signed) => {
+      const key = byId(keyId);
+      const publicKey = key
+        ? publicKeyOf(key.derived(CHECKPOINT))
+        : ringNow().retired.find((retired) => retired.keyId === keyId)?.checkpointPublicKey;
+      return publicKey !== undefined && verifySignature(publicKey, text, signed);
+    },
+    get gateKeyMaster() {
+      return newest().derived('gate');
+    },
+    get gateKeyMasters() {
+      const current = newest();
+      return [current, ...inUse().filter((key) => key !== current)].map(({ derived }) =>
+        derived('gate'),
+      );
+    },
+    refresh: () => {
+      inUse(true);
+    },
+    get sealingKeyId() {
+      return newest().keyId;
+    },
+    get hasSeveralKeys() {
+      return inUse().length > 1;
+    },
+    get ring() {
+      return ringNow();
+    },
+  };
+};
+
+/** The keys that follow from one master key of 32 bytes. */
+export const keysFromMaster = (master: Uint8Array): Keys => {
+  if (master.length !== KEY_BYTES) throw new Error(`a master key has ${KEY_BYTES} bytes`);
+  const ring: KeyRing = {
+    masters: [{ keyId: keyIdOf(master), master, sealsFrom: 0 }],
+    retired: [],
+  };
+  return createKeys(() => ring);
+};
+
+/**
+ * The keys of the installation whose data are in `folder`; made at the first call. They follow the
+ * key file: a process that runs while keys are rotated learns of the new key within a second.
+ */
+export const loadOrCreateKeys = (folder: string): Keys => createKeys(watchKeyRing(folder));

@@ -1,0 +1,56 @@
+import { loadKeyRing, retireMasterKey } from './key-file.ts';
+import { toRetiredKey } from './keys.ts';
+import { createRepositories } from '../../repositories.ts';
+import type { KeyTask } from './rotate-keys.ts';
+import { rowsUnderOtherKeys } from './take-over.ts';
+
+/** Why an old key is still needed. */
+export type StillNeeded = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes' | 'links';
+
+export interface RetireReport {
+  readonly retired: readonly string[];
+  /** Empty where every old key could go. */
+  readonly neededFor: readonly StillNeeded[];
+}
+
+/**
+ * Destroys the old master keys once nothing refers to them: no row is sealed with them, no attempt
+ * of their time counts any more, no gate code made with them can still open the gate, and no link
+ * of their time, whose ticket they sealed, still waits for its day. What the audit needs of them stays: it finds rows by subject and proves checkpoints, and opens nothing.
+ */
+export const retireKeys = async (
+  { database, keys, clock, folder }: KeyTask,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<RetireReport> => {
+  const [newest, ...older] = loadKeyRing(folder).masters;
+  if (older.length === 0) return { retired: [], neededFor: [] };
+  const neededFor = await database.read(async (trx): Promise<StillNeeded[]> => {
+    const { keyRotations, attempts, links, passes } = createRepositories(trx, keys);
+    const rotation = await keyRotations.of(newest.keyId);
+    const needed: StillNeeded[] = [];
+    if ((rotation?.finishedAt ?? null) === null) needed.push('rotation');
+    if ((await rowsUnderOtherKeys(trx, newest.keyId)).size > 0) needed.push('sealedRows');
+    if ((await attempts.countBefore(newest.sealsFrom)) > 0) needed.push('attempts');
+    if (await passes.hasUsablePassIssuedBefore(newest.sealsFrom, clock.now()))
+      needed.push('gateCodes');
+    if (await links.hasOpenLinkCreatedBefore(newest.sealsFrom, clock.now())) needed.push('links');
+    return needed;
+  });
+  if (neededFor.length > 0 || dryRun) {
+    const ids = older.map(({ keyId }) => keyId);
+    return { retired: neededFor.length > 0 ? [] : ids, neededFor };
+  }
+  for (const key of older) {
+    await database.transaction((trx) =>
+      createRepositories(trx, keys).audit.log({
+        action: 'keys.retire',
+        at: clock.now(),
+        actor: 'operator',
+        subject: key.keyId,
+        detail: { keyId: key.keyId },
+      }),
+    );
+    retireMasterKey(folder, toRetiredKey(key, clock.now()));
+  }
+  return { retired: older.map(({ keyId }) => keyId), neededFor: [] };
+};

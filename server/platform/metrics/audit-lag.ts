@@ -1,0 +1,20 @@
+import { auditCoverage, type AuditCoverage } from '../../audit/coverage.ts';
+import type { Services } from '../http/config.ts';
+import { createRepositories } from '../../repositories.ts';
+
+/** How far the chain of the audit is behind its rows, and its file behind the chain. */
+export interface AuditLag extends AuditCoverage {
+  /** Whether the audit is written to a file that leaves the machine. */
+  readonly isShipped: boolean;
+}
+
+/** Asks the store how far the audit is behind. */
+export const auditLag =
+  (
+    { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
+    { isShipped = false }: { readonly isShipped?: boolean } = {},
+  ) =>
+  async (): Promise<AuditLag> => ({
+    ...(await database.read((trx) => auditCoverage(createRepositories(trx, keys), clock.now()))),
+    isShipped,
+  });

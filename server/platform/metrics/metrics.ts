@@ -1,0 +1,184 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { RequestLine } from '../http/log.ts';
+import type { SendingResult } from '../../messages/send.ts';
+import type { Database } from '../database/database.ts';
+import type { AuditLag } from './audit-lag.ts';
+
+/** Seconds: from a kept reply to what nobody waits for. */
+const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const DATABASE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
+
+/** How the outbox stands when it is looked at. */
+export interface OutboxDepth {
+  readonly waiting: number;
+  /** Age of the oldest message that waits, seconds. */
+  readonly oldestSeconds: number;
+}
+
+/** What somebody may be guessing, over all addresses. */
+export interface Guesses {
+  readonly of: 'people' | 'passwords' | 'digits' | 'codes';
+  readonly count: number;
+  /** From how many on the alarm is raised. */
+  readonly alarmAt: number;
+}
+
+/**
+ * What the server counts and measures of itself. Labels are route patterns, methods, codes and
+ * fixed words: nothing that a person typed can become one.
+ */
+export interface Metrics {
+  request(line: Omit<RequestLine, 'ms'> & { readonly seconds: number }): void;
+  message(result: SendingResult): void;
+  /** The database with the time of its reads and transactions measured. */
+  around(database: Database): Database;
+  /** Measures the process too: memory, garbage collection, event loop lag. */
+  watchProcess(): void;
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const timed = async <T>(
+  histogram: Histogram<'kind' | 'outcome'>,
+  kind: 'read' | 'transaction',
+  work: () => Promise<T>,
+): Promise<T> => {
+  const end = histogram.startTimer({ kind });
+  try {
+    const result = await work();
+    end({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+};
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Gives what `ask` gives, null where it fails; those who ask at the same time share one answer. */
+const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
+  let asked: Promise<T | null> | null = null;
+  return () =>
+    (asked ??= ask()
+      .catch(() => null)
+      .finally(() => {
+        asked = null;
+      }));
+};
+
+/** The counters of one server; what it is given is asked whenever they are read. */
+export const createMetrics = (
+  outbox: () => Promise<OutboxDepth>,
+  guesses: () => Promise<readonly Guesses[]>,
+  audit: () => Promise<AuditLag>,
+): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'munjin_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern, method and HTTP status.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const outcomes = new Counter({
+    name: 'munjin_results_total',
+    help: 'Answered calls by route pattern and result code (resultCd).',
+    labelNames: ['route', 'result_code'] as const,
+    registers,
+  });
+  const database = new Histogram({
+    name: 'munjin_database_duration_seconds',
+    help: 'Time of a read or transaction from its wish to its end, waiting included.',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: DATABASE_SECONDS,
+    registers,
+  });
+  const messages = new Counter({
+    name: 'munjin_messages_total',
+    help: 'What became of messages to phones: sent, retried, postponed, failed, expired.',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  // Asked once for two gauges. A store that cannot be read must not hide what else there is.
+  const depth = askedOnce(outbox);
+  const guessing = askedOnce(guesses);
+  new Gauge({
+    name: 'munjin_outbox_waiting',
+    help: 'Messages that wait to be sent.',
+    registers,
+    async collect() {
+      this.set((await depth())?.waiting ?? NaN);
+    },
+  });
+  new Gauge({
+    name: 'munjin_outbox_oldest_seconds',
+    help: 'Age of the oldest message that waits.',
+    registers,
+    async collect() {
+      this.set((await depth())?.oldestSeconds ?? NaN);
+    },
+  });
+
+  new Gauge({
+    name: 'munjin_guesses',
+    help: 'Over all addresses: different people looked up, wrong last digits and invite codes in an hour, wrong passwords in the sign-in window.',
+    labelNames: ['of'] as const,
+    registers,
+    async collect() {
+      for (const { of, count } of (await guessing()) ?? []) this.set({ of }, count);
+    },
+  });
+  new Gauge({
+    name: 'munjin_guesses_alarm',
+    help: '1 where munjin_guesses has reached the setting that raises the alarm, else 0.',
+    labelNames: ['of'] as const,
+    registers,
+    async collect() {
+      for (const { of, count, alarmAt } of (await guessing()) ?? []) {
+        this.set({ of }, count >= alarmAt ? 1 : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'munjin_audit_uncovered_oldest_seconds',
+    help: 'Age of the oldest audit row that the chain does not cover; more than 60 is an alarm.',
+    registers,
+    async collect() {
+      this.set((await audit().catch(() => null))?.oldestSeconds ?? NaN);
+    },
+  });
+  new Gauge({
+    name: 'munjin_audit_unshipped_oldest_seconds',
+    help: 'Age of the oldest chained audit batch that is not in the file of MUNJIN_AUDIT_FILE; more than 60 is an alarm. NaN without such a file.',
+    registers,
+    async collect() {
+      const lag = await audit().catch(() => null);
+      this.set(lag?.isShipped === true ? lag.unshippedSeconds : NaN);
+    },
+  });
+
+  return {
+    request: ({ method, route, status, resultCd, seconds }) => {
+      // A method can be any word that a client makes up.
+      const known = METHODS.has(method) ? method : 'other';
+      requests.observe({ route, method: known, status }, seconds);
+      if (resultCd !== null) outcomes.inc({ route, result_code: resultCd });
+    },
+    message: (result) => {
+      messages.inc({ result });
+    },
+    around: (inner) => ({
+      ...inner,
+      read: (work) => timed(database, 'read', () => inner.read(work)),
+      transaction: (work) => timed(database, 'transaction', () => inner.transaction(work)),
+    }),
+    watchProcess: () => {
+      collectDefaultMetrics({ register: registry });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};

@@ -1,0 +1,280 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Call, CallName } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { API_SCHEMAS } from '../http/api-schemas.ts';
+import { OPERATIONS } from './operations.ts';
+import { codesOf } from './result-codes.ts';
+
+/** A schema of JSON Schema 2020-12, as far as this document looks into one. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly prefixItems?: readonly Schema[];
+  readonly [keyword: string]: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly required: boolean;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: { readonly 'application/json': { readonly schema: Schema } };
+  };
+  readonly responses: Readonly<Record<string, object>>;
+  /** The codes that `resultCd` can hold, with what each means; ours. */
+  readonly 'x-result-codes'?: readonly { readonly code: number; readonly meaning: string }[];
+}
+
+/** A description of the API by OpenAPI 3.1, as far as its own page reads it. */
+export interface ApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<'get' | 'post', Operation>>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, object>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+const REFERENCE = /^(?:[a-z-]+\.schema\.json)?#\/\$defs\//;
+const COMPONENTS = '#/components/schemas/';
+const NAMED = /"#\/components\/schemas\/(\w+)"/g;
+const STUDIO = '/api/admin/';
+
+/** The schema with its references pointing into the components of the document. */
+const pointed = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(pointed);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace(REFERENCE, COMPONENTS)]
+        : [key, pointed(value)],
+    ),
+  );
+};
+
+const SCHEMAS = Object.fromEntries(
+  API_SCHEMAS.flatMap(({ $defs }) =>
+    Object.entries($defs).map(([name, schema]) => [name, pointed(schema) as Schema]),
+  ),
+);
+
+const TAG_OF = new Map(
+  API_SCHEMAS.flatMap(({ title, $defs }) => Object.keys($defs).map((name) => [name, title])),
+);
+
+const refTo = (definition: string): Schema => ({ $ref: COMPONENTS + definition });
+
+/** `GET /api/… (API-01): the words` and `POST /api/… (API-01).` both start with what is known. */
+const summaryOf = (name: string, description = ''): string => {
+  const words = description
+    .replace(/^(?:GET|POST) \S+\s*/, '')
+    .replace(/^\(([^)]*)\)\s*[.:,]?\s*/, '')
+    .trim();
+  return words === '' ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : words;
+};
+
+const NOBODY = {};
+const VISITOR = { visitSession: [] };
+const ADMIN = { adminSession: [] };
+const DEVICES = [{ device: [] }, { deviceCookie: [] }] as const;
+
+/** What a call wants to be shown: each line is one way, an empty one is "nothing". */
+const securityOf = (path: string): NonNullable<Operation['security']> => {
+  if (path.startsWith('/api/gate/') || path === '/api/site/v1/emma/answer') return DEVICES;
+  if (path === '/api/admin/v1/session') return [NOBODY, ADMIN];
+  if (path.startsWith(STUDIO)) return [ADMIN];
+  if (path === '/api/v1/inquiry-answer' || path === '/api/v1/emma-answer') return [NOBODY, ADMIN];
+  return [NOBODY, VISITOR];
+};
+
+const envelope = (result: Schema, codes: readonly number[]): Schema => ({
+  type: 'object',
+  required: ['resultCd', 'resultMsg', 'result'],
+  additionalProperties: false,
+  properties: {
+    resultCd: { type: 'integer', enum: codes },
+    resultMsg: { type: 'string', description: "For people, in the caller's language." },
+    result,
+  },
+});
+
+const NOTHING: Schema = { type: 'null' };
+const FAULTS = ['400', '401', '403', '413', '415', '429', '500', '503'] as const;
+const FAULT_MEANING: Readonly<Record<(typeof FAULTS)[number], string>> = {
+  '400': 'The request does not fit its schema.',
+  '401': 'No session, or none that may do this.',
+  '403': 'Not from our pages, or not over https.',
+  '413': 'The body is too large.',
+  '415': 'The body is no JSON.',
+  '429': 'Too many requests; Retry-After says when to come back.',
+  '500': 'A fault of the server; `result.id` finds it in the log.',
+  '503': 'The store takes no work now; try again.',
+};
+
+const faultsOf = (method: Call['method']): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    FAULTS.filter((status) => method === 'POST' || !['403', '413', '415'].includes(status)).map(
+      (status) => [status, { $ref: `#/components/responses/${status}` }],
+    ),
+  );
+
+const faultReply = (description: string, status: number): object => ({
+  description,
+  content: {
+    'application/json': { schema: envelope({ type: ['object', 'null'] }, [status]) },
+  },
+});
+
+const cookie = (name: string, description: string): object => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description,
+});
+const bearer = (description: string): object => ({ type: 'http', scheme: 'bearer', description });
+
+const SECURITY_SCHEMES = {
+  visitSession: cookie(
+    '__Host-visit',
+    'What this browser has proven; the calls themselves set it.',
+  ),
+  adminSession: cookie('__Host-admin', 'Set by signing in.'),
+  device: bearer('The token of a device.'),
+  deviceCookie: cookie('__Host-device', 'The token of a device whose browser was enrolled.'),
+  metricsToken: bearer('The token of the metrics, where the installation has one.'),
+};
+
+/** An OpenAPI path of a route pattern. */
+const bracedPath = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
+
+const parametersOf = (path: string, request: Schema): NonNullable<Operation['parameters']> =>
+  Object.entries(request.properties ?? {}).map(([name, { description, ...schema }]) => {
+    const isInPath = path.includes(`:${name}`);
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || (request.required ?? []).includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    };
+  });
+
+const operationOf = (name: CallName, { method, path, request, result }: Call): Operation => {
+  const definition = SCHEMAS[request] ?? {};
+  const codes = codesOf(path);
+  const listed = codes.map(({ code, meaning }) => `- \`${code}\` ${meaning}`).join('\n');
+  return {
+    operationId: name,
+    summary: summaryOf(name, definition.description),
+    tags: [TAG_OF.get(request) ?? 'Other'],
+    security: securityOf(path),
+    ...(method === 'GET'
+      ? { parameters: parametersOf(path, definition) }
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: refTo(request) } },
+          },
+        }),
+    responses: {
+      '200': {
+        description: `Every expected end, good or bad. Values of \`resultCd\`:\n${listed}`,
+        content: {
+          'application/json': {
+            schema: envelope(
+              result === null ? NOTHING : { anyOf: [refTo(result), NOTHING] },
+              codes.map(({ code }) => code),
+            ),
+          },
+        },
+      },
+      ...faultsOf(method),
+    },
+    'x-result-codes': codes,
+  };
+};
+
+const DESCRIPTION = `Every call answers with \`resultCd\`, \`resultMsg\` and \`result\`, and with HTTP 200
+wherever it ended as it can be expected to. Unknown fields are refused. \`resultMsg\` is in the
+language of the field \`language\`, else of Accept-Language. With another HTTP status, \`resultCd\` is
+that status: 400 malformed request, 401 no session or not allowed, 403 not from our pages, 404 no such
+call, 413 and 415 unreadable body, 429 too many requests, 500 and 503 a fault of the server. These
+codes are ours, beside those of the specification's section 8; its own 401 comes with HTTP 200.
+Fields and calls marked "ours" are not in the specification. Fields marked "accepted and ignored" are
+taken for its sake and change nothing.`;
+
+/** Only the schemas that the paths refer to, and those that these refer to. */
+const schemasFor = (paths: ApiDocument['paths']): ApiDocument['components']['schemas'] => {
+  const used = new Map<string, Schema>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(NAMED)) {
+      const schema = SCHEMAS[name];
+      if (schema === undefined || used.has(name)) continue;
+      used.set(name, schema);
+      follow(schema);
+    }
+  };
+  follow(paths);
+  return Object.fromEntries(used);
+};
+
+/** `staff`: all calls; `anyone`: those that are no calls of the studio (ASVS 13.4.5). */
+export type Readers = 'staff' | 'anyone';
+
+const isFor = (readers: Readers, path: string): boolean =>
+  readers === 'staff' || !path.startsWith(STUDIO);
+
+/** The description of the calls, made from the schemas that check the calls. */
+export const apiDocument = (readers: Readers): ApiDocument => {
+  const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {};
+  for (const [name, call] of Object.entries(EVERY_CALL) as [CallName, Call][]) {
+    if (!isFor(readers, call.path)) continue;
+    const path = bracedPath(call.path);
+    const method = call.method === 'GET' ? 'get' : 'post';
+    paths[path] = { ...paths[path], [method]: operationOf(name, call) };
+  }
+  for (const [path, item] of Object.entries(OPERATIONS)) {
+    if (isFor(readers, path)) paths[path] = item;
+  }
+  const tags = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ tags }) => tags),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Munjin', version: packageJson.version, description: DESCRIPTION },
+    // Relative to this document's own address: the calls are where it was read from.
+    servers: [{ url: '/' }],
+    tags: [...new Set(tags)].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: readers === 'staff' ? SCHEMAS : schemasFor(paths),
+      responses: Object.fromEntries(
+        FAULTS.map((status) => [status, faultReply(FAULT_MEANING[status], Number(status))]),
+      ),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+};

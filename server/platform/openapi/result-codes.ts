@@ -1,0 +1,140 @@
+import { RESULT_CODE, type ResultName } from '../../../engine/outcome/result-code.ts';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
+import { GATE_REASON } from '../../../engine/pass/gate-reason.ts';
+
+/** What each result code means to who calls (specification, section 8). */
+export const RESULT_MEANING: Readonly<Record<ResultName, string>> = {
+  ok: 'Done.',
+  mismatch: 'Staff number or last digits of the phone do not match.',
+  nothing: 'Nothing is there for this link.',
+  passExists: 'A valid pass is there already: `passCheck` names it.',
+  notIssued: 'A pass is not allowed, or was not issued.',
+  notFound: 'Not found, or no authority; `resultMsg` says which.',
+  noSchedule: 'No visit schedule, reservation or application.',
+  questionnaireUnknown: 'The version of the questionnaire is unknown or withdrawn.',
+  severalMatches: 'Several people match: one has to be chosen.',
+  questionnaireInvalid: 'There is no such inquiry type.',
+  expired: 'Link, pass or data are invalid or have expired, or what was proven does not fit.',
+  message: '`resultMsg` says what is wrong, and how long to wait after too many attempts.',
+  guardianLimit: 'Too many companions, or another guardian is inside.',
+  alreadyRegistered: 'Already registered.',
+  redoInside: 'No new questionnaire while the person is inside.',
+  discharged: 'The patient has been discharged.',
+  tryAgain: 'Could not be confirmed now; try again.',
+  noPermission: 'No permission, or the link has expired.',
+};
+
+const RULES: readonly ResultName[] = ['ok', 'expired', 'message'];
+const LAST_FOUR: readonly ResultName[] = ['ok', 'expired', 'message', 'discharged'];
+const IDENTITY: readonly ResultName[] = [
+  'ok',
+  'passExists',
+  'notIssued',
+  'notFound',
+  'noSchedule',
+  'expired',
+  'message',
+  'guardianLimit',
+  'discharged',
+  'tryAgain',
+];
+const SUBMISSION: readonly ResultName[] = [
+  ...IDENTITY.filter((name) => name !== 'passExists'),
+  'questionnaireUnknown',
+  'questionnaireInvalid',
+];
+const SAVED: readonly ResultName[] = ['ok', 'notFound', 'expired', 'message'];
+const STAFF_LIST: readonly ResultName[] = ['ok', 'notFound', 'expired', 'message', 'noPermission'];
+
+const GATE: readonly ResultName[] = [
+  ...new Set<ResultName>([
+    'ok',
+    'message',
+    ...Object.values(GATE_REASON).map(({ result }) => result),
+  ]),
+];
+
+/** The codes that a call can end with, by its path; one that is not here ends as `RULES` says. */
+const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
+  '/api/v1/inquiry': ['ok', 'questionnaireUnknown', 'questionnaireInvalid', 'expired'],
+  '/api/v1/term': ['ok', 'expired', 'tryAgain'],
+  '/api/v1/term-code': ['ok', 'tryAgain'],
+  '/api/v1/answerUseYn': ['ok', 'questionnaireInvalid'],
+  '/api/v1/identity/check/rnok-pid': LAST_FOUR,
+  '/api/v1/identity/check/pat-pid-s': LAST_FOUR,
+  '/api/v1/identity/check/pat-pid': LAST_FOUR,
+  '/api/v1/identity/check-patient': ['ok', 'notFound', 'message'],
+  '/api/v1/identity/phone-birth': ['ok', 'severalMatches', 'notFound', 'message'],
+  '/api/v1/identity/check-icu-patient': [
+    'ok',
+    'notFound',
+    'noSchedule',
+    'expired',
+    'message',
+    'guardianLimit',
+    'discharged',
+  ],
+  '/api/v3/identity/patient': IDENTITY,
+  '/api/v1/identity/nok': IDENTITY,
+  '/api/v1/identity/rnok': IDENTITY,
+  '/api/v1/inquiry-pid': ['ok', 'mismatch', 'nothing', 'expired', 'message'],
+  '/api/v1/identity/find-emp': ['ok', 'notFound', 'expired', 'message', 'noPermission'],
+  '/api/v1/identity/emp': IDENTITY,
+  '/api/v2/identity/gst-list-id': ['ok', 'notFound', 'expired', 'message'],
+  '/api/v2/identity/gst-list': ['ok', 'notFound', 'expired', 'message'],
+  '/api/v2/identity/gst-list/tmp': IDENTITY,
+  '/api/v2/identity/gst-list/gst': IDENTITY,
+  '/api/v1/identity/check-code': ['ok', 'notFound', 'expired', 'message'],
+  '/api/v1/identity/group-open': IDENTITY,
+  '/api/v1/identity/pemp-pid': RULES,
+  '/api/v1/identity/pemp': [...IDENTITY, 'noPermission'],
+  '/api/v1/identity/pemp-add': [...STAFF_LIST, 'alreadyRegistered'],
+  '/api/v1/identity/pemp-del': STAFF_LIST,
+  '/api/v1/identity/pemp-list': STAFF_LIST,
+  '/api/pre/v1/answer': SUBMISSION,
+  '/api/pre/v1/answer-em': ['ok', 'questionnaireUnknown', 'expired', 'message'],
+  '/api/pre/v1/nia': SUBMISSION,
+  '/api/pre/v1/no-answer': SUBMISSION,
+  '/api/site/v1/emma/answer': [
+    'ok',
+    'notFound',
+    'questionnaireUnknown',
+    'questionnaireInvalid',
+    'expired',
+    'message',
+    'noPermission',
+  ],
+  '/api/v1/inquiry-em': ['ok', 'questionnaireUnknown', 'expired', 'message'],
+  '/api/v1/identity/pass-check': ['ok', 'notIssued', 'expired'],
+  '/api/v1/identity/re-inquiry': ['ok', 'expired', 'message', 'guardianLimit', 'redoInside'],
+  '/api/v1/pt-accompanies/:passCheck': ['ok', 'expired'],
+  '/api/v1/pt-accompanies': ['ok', 'expired', 'message', 'guardianLimit'],
+  '/api/v1/inquiry-answer': SAVED,
+  '/api/v1/emma-answer': SAVED,
+  '/api/v1/check-valid-inq': ['ok', 'questionnaireInvalid', 'message'],
+  '/api/v1/visit-days': ['ok'],
+  '/api/v1/wording/:language': ['ok'],
+  '/api/v1/embedding-origins': ['ok'],
+  '/api/v1/visit/end': ['ok'],
+  '/api/v1/device': ['ok', 'notFound'],
+  '/api/v1/device/enrol': ['ok', 'expired', 'message'],
+  '/api/v1/device/unpair': ['ok', 'notFound'],
+  '/api/gate/v1/scan': GATE,
+  '/api/gate/v1/occupancy': ['ok'],
+  '/api/gate/v1/release': ['ok', 'notFound', 'discharged', 'message'],
+  '/api/gate/v1/snapshot': ['ok'],
+};
+
+/** The table of the studio's calls says itself how each ends; two of them may share a path. */
+const studioEnds = (path: string): readonly ResultName[] | null => {
+  const calls = Object.values<StudioCall>(STUDIO_CALLS).filter((call) => call.path === path);
+  if (calls.length === 0) return null;
+  return [...new Set<ResultName>(['ok', ...calls.flatMap(({ ends = [] }) => ends)])];
+};
+
+/** Every code a call can end with, smallest first. */
+export const codesOf = (path: string): readonly { code: number; meaning: string }[] =>
+  (BY_PATH[path] ?? studioEnds(path) ?? RULES)
+    .map((name) => ({ code: RESULT_CODE[name], meaning: RESULT_MEANING[name] }))
+    .sort((one, other) => one.code - other.code);

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { daysAgo, firstKeptDay, idsOf, type RetentionClass } from './retention-class.ts';
+
+const PATIENT_TYPES = USER_TYPES.filter(isPatient);
+
+/**
+ * Removes submissions with all that hangs on them: passes, scans, what was told of the person.
+ * Gives the ids of those that were still there.
+ */
+export const removeVisits = async (
+  trx: Handle,
+  answerIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (answerIds.length === 0) return [];
+  const passes = await trx
+    .selectFrom('pass')
+    .select('pass_id as id')
+    .where('answer_id', 'in', answerIds)
+    .execute();
+  const passIds = idsOf(passes);
+  if (passIds.length > 0) {
+    await trx.deleteFrom('gate_request').where('pass_id', 'in', passIds).execute();
+    await trx.deleteFrom('scan').where('pass_id', 'in', passIds).execute();
+    await trx.deleteFrom('pass').where('pass_id', 'in', passIds).execute();
+  }
+  await trx.deleteFrom('emergency_patient').where('answer_id', 'in', answerIds).execute();
+  await trx.deleteFrom('legal_representative').where('answer_id', 'in', answerIds).execute();
+  await trx.deleteFrom('answer_link').where('answer_id', 'in', answerIds).execute();
+  const removed = await trx
+    .deleteFrom('answer')
+    .where('answer_id', 'in', answerIds)
+    .returning('answer_id as id')
+    .execute();
+  return idsOf(removed);
+};
+
+/** Passes that may still open the gate at `now`, or with which somebody is inside. */
+const livePasses = (trx: Handle, now: number) =>
+  trx
+    .selectFrom('pass')
+    .leftJoin('presence', 'presence.pass_id', 'pass.pass_id')
+    .leftJoin('guardian_slot', 'guardian_slot.pass_id', 'pass.pass_id')
+    .select('pass.answer_id as id')
+    .where((eb) =>
+      eb.or([
+        eb('presence.pass_id', 'is not', null),
+        eb('guardian_slot.pass_id', 'is not', null),
+        eb.and([eb('pass.state', 'in', ['live', 'suspended']), eb('pass.not_after', '>', now)]),
+      ]),
+    );
+
+/** Of these submissions, those that nobody is inside with and whose passes open no gate at `now`. */
+export const notLive = async (
+  trx: Handle,
+  answerIds: readonly string[],
+  now: number,
+): Promise<readonly string[]> => {
+  if (answerIds.length === 0) return [];
+  const live = await livePasses(trx, now).where('pass.answer_id', 'in', answerIds).execute();
+  const isLive = new Set(idsOf(live));
+  return answerIds.filter((id) => !isLive.has(id));
+};
+
+/** Submissions that are past their time: those of intensive care, or all others. */
+export const dueVisits =
+  (isIntensiveCare: boolean): RetentionClass['due'] =>
+  async (trx, moment, atMost) => {
+    const name = isIntensiveCare ? 'retention.intensiveCareDays' : 'retention.visitDays';
+    const rows = await trx
+      .selectFrom('answer')
+      .select('answer_id as id')
+      .where('visit_date', '<', firstKeptDay(moment, moment.settings[name]))
+      .where('answer_type', isIntensiveCare ? '=' : '<>', 'ICUGST')
+      // An urgent survey asks about a day that may be long past.
+      .where((eb) =>
+        eb.or([
+          eb('purpose', '<>', 'urgent'),
+          eb('created_at', '<', daysAgo(moment, moment.settings[name])),
+        ]),
+      )
+      .$if(moment.longStays.length > 0, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('answer_type', 'not in', PATIENT_TYPES),
+            eb('identity_index', 'not in', moment.longStays),
+          ]),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            livePasses(trx, moment.now).where(
+              'pass.answer_id',
+              '=',
+              sql.ref<string>('answer.answer_id'),
+            ),
+          ),
+        ),
+      )
+      .limit(atMost)
+      .execute();
+    return idsOf(rows);
+  };

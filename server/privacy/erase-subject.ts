@@ -1,0 +1,153 @@
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { countMessages, removeMessages, type WrittenMessage } from '../messages/message-file.ts';
+import { createRepositories } from '../repositories.ts';
+import { notLive, removeVisits } from './retention-classes.ts';
+import type { SubjectTask } from './export-subject.ts';
+import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
+
+/** Why rows about a person stay although erasure was asked for. */
+export type KeptFor =
+  /** A pass that may still open the gate, or the person is inside. */
+  | 'liveVisit'
+  /** The register of intensive care is kept for as long as the law says. */
+  | 'intensiveCareRegister'
+  /** The hospital's own directory is the source of these: they are erased there, then imported. */
+  | 'directory'
+  /** A message on its way. */
+  | 'messageWaiting'
+  /** Answers of an emergency patient whom the person came with: the patient's own. */
+  | 'emergencyPatient'
+  /** Consents that the person gave for a child: they go with the child's visit. */
+  | 'childConsent'
+  /** Records of access are kept by law; they name nobody. */
+  | 'audit';
+
+export interface ErasureReport {
+  readonly erased: Readonly<Record<string, number>>;
+  readonly kept: readonly { readonly what: string; readonly rows: number; readonly for: KeptFor }[];
+}
+
+/**
+ * Erases what is held about one person, all of it or nothing, but for what must stay; says both.
+ * Nothing is changed in a dry run. Messages in files are found by the phone, and removed last.
+ */
+export const eraseSubject = async (
+  task: SubjectTask & { readonly messageFiles?: readonly string[] },
+  subject: Subject,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<ErasureReport> => {
+  const report = await eraseRows(task, subject, { dryRun });
+  const isTheirs = ({ phone }: WrittenMessage): boolean => phone === subject.phone;
+  const inFiles = dryRun ? countMessages : removeMessages;
+  const messagesInFile = await inFiles(task.messageFiles ?? [], isTheirs);
+  return { ...report, erased: { ...report.erased, messagesInFile } };
+};
+
+const eraseRows = (
+  { database, keys, clock }: SubjectTask,
+  subject: Subject,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<ErasureReport> =>
+  database.transaction(async (trx) => {
+    const found = await findSubject(trx, keys, subject);
+    const { audit, emergencyPatients, settings } = createRepositories(trx, keys);
+    const now = clock.now();
+    const days = (await settings.all())['retention.intensiveCareDays'];
+    const firstKept = addDays(dayAt(now), -days);
+    const isRegister = (row: { answer_type: string; visit_date: string }) =>
+      row.answer_type === 'ICUGST' && row.visit_date >= firstKept;
+    const erasable = found.answers.filter((row) => !isRegister(row));
+    const ids = await notLive(
+      trx,
+      erasable.map(({ answer_id }) => answer_id),
+      now,
+    );
+    const ended = found.messages.filter(({ state }) => state !== 'waiting');
+    let acts = 0;
+    for (const identity of identitiesOf(subject)) {
+      acts += (await audit.ofSubject(identity)).length;
+    }
+    const removed = new Set(ids);
+    const own = new Set(found.answers.map(({ answer_id }) => answer_id));
+    const told = found.emergencies.filter(({ answerId }) => !removed.has(answerId));
+    const isLeft = ids.length < found.answers.length;
+    const report: ErasureReport = {
+      erased: {
+        visits: ids.length,
+        links: found.links.length,
+        urgentSurveys: found.urgentSends.length,
+        companions: isLeft ? 0 : found.companions.length,
+        applications: found.applications.length,
+        guestsOfMeetings: found.guests.length,
+        emergencies: told.length,
+        messages: ended.length,
+      },
+      kept: (
+        [
+          { what: 'visits', rows: erasable.length - ids.length, for: 'liveVisit' },
+          { what: 'companions', rows: isLeft ? found.companions.length : 0, for: 'liveVisit' },
+          {
+            what: 'visits',
+            rows: found.answers.length - erasable.length,
+            for: 'intensiveCareRegister',
+          },
+          {
+            what: 'visits',
+            rows: told.filter(({ answerId }) => !own.has(answerId)).length,
+            for: 'emergencyPatient',
+          },
+          {
+            what: 'representations',
+            rows: found.representations.filter(({ answerId }) => !removed.has(answerId)).length,
+            for: 'childConsent',
+          },
+          { what: 'patients', rows: found.patients.length, for: 'directory' },
+          { what: 'staff', rows: found.members.length, for: 'directory' },
+          { what: 'residentGuardians', rows: found.residents.length, for: 'directory' },
+          { what: 'employments', rows: found.employees.length, for: 'directory' },
+          { what: 'messages', rows: found.messages.length - ended.length, for: 'messageWaiting' },
+          { what: 'acts', rows: acts, for: 'audit' },
+        ] as const
+      ).filter(({ rows }) => rows > 0),
+    };
+    if (dryRun) return report;
+
+    await removeVisits(trx, ids);
+    for (const { link_id } of found.links) {
+      await trx.deleteFrom('link').where('link_id', '=', link_id).execute();
+    }
+    for (const { send_id } of found.urgentSends) {
+      await trx.deleteFrom('urgent_send').where('send_id', '=', send_id).execute();
+    }
+    for (const { companion_id } of isLeft ? [] : found.companions) {
+      await trx.deleteFrom('companion').where('companion_id', '=', companion_id).execute();
+    }
+    for (const { application_id } of found.applications) {
+      await trx
+        .deleteFrom('visit_application')
+        .where('application_id', '=', application_id)
+        .execute();
+    }
+    for (const { meeting_id, phone_index } of found.guests) {
+      await trx
+        .deleteFrom('meeting_guest')
+        .where('meeting_id', '=', meeting_id)
+        .where('phone_index', '=', phone_index)
+        .execute();
+    }
+    for (const { answerId, roles } of told) await emergencyPatients.eraseDetails(answerId, roles);
+    for (const { message_id } of ended) {
+      await trx.deleteFrom('outbox').where('message_id', '=', message_id).execute();
+    }
+    for (const identity of identitiesOf(subject)) {
+      await audit.log({
+        action: 'subject.erase',
+        at: now,
+        actor: 'operator',
+        subject: identity,
+        detail: report.erased,
+      });
+    }
+    return report;
+  });

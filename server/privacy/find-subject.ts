@@ -1,0 +1,152 @@
+/** All that is held about one person, found by their number, phone, or both. */
+import {
+  emergencyPatients,
+  type EmergencyPatient,
+  type EmergencyRole,
+} from '../directory/emergency-patients-repository.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { legalRepresentatives } from '../directory/legal-representatives-repository.ts';
+import { identityIndex } from '../identity/person.ts';
+import { residentGuardians } from '../directory/resident-guardians-repository.ts';
+import { staff } from '../directory/staff-repository.ts';
+
+/** Whom it is about; at least one of the two. */
+export interface Subject {
+  /** Of a patient; of staff and of guardians who live on a ward, the number that is theirs. */
+  readonly registrationNumber: string | null;
+  /** Digits only. */
+  readonly phone: string | null;
+}
+
+/** The identity numbers under which a person may have come: patients by number, others by phone. */
+export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly string[] =>
+  [registrationNumber, phone].filter((identity) => identity !== null);
+
+/** As whom the tablet of the emergency room was told of the person. */
+const rolesIn = (
+  { answerId, phone, refPhone, refId }: EmergencyPatient,
+  subject: Subject,
+  ownAnswers: ReadonlySet<string>,
+): readonly EmergencyRole[] => {
+  // What was not told is empty, and nobody's.
+  const isTheirs = (told: string, own: string | null): boolean => told !== '' && told === own;
+  const roles: EmergencyRole[] = [];
+  if (ownAnswers.has(answerId) || isTheirs(phone, subject.phone)) roles.push('patient');
+  if (isTheirs(refPhone, subject.phone) || isTheirs(refId, subject.registrationNumber)) {
+    roles.push('companion');
+  }
+  return roles;
+};
+
+/** Rows about the person, as they are stored. */
+export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => {
+  const handle = withIndexesOfEveryKey(trx, keys);
+  const { registrationNumber, phone } = subject;
+  const identities = identitiesOf(subject).map((identity) => identityIndex(keys, identity));
+  const none = '';
+  const byPhone = (purpose: string) => (phone === null ? none : keys.index(purpose, phone));
+  const [answers, passes, links, urgentSends] = [
+    await handle
+      .selectFrom('answer')
+      .selectAll()
+      .where('identity_index', 'in', identities)
+      .execute(),
+    await handle.selectFrom('pass').selectAll().where('identity_index', 'in', identities).execute(),
+    await handle.selectFrom('link').selectAll().where('identity_index', 'in', identities).execute(),
+    await handle
+      .selectFrom('urgent_send')
+      .selectAll()
+      .where('identity_index', 'in', identities)
+      .execute(),
+  ];
+  const passIds = passes.map(({ pass_id }) => pass_id);
+  const scans =
+    passIds.length === 0
+      ? []
+      : await handle.selectFrom('scan').selectAll().where('pass_id', 'in', passIds).execute();
+  const companions = await handle
+    .selectFrom('companion')
+    .selectAll()
+    .where('phone_index', '=', byPhone('phone'))
+    .execute();
+  const applications = await handle
+    .selectFrom('visit_application')
+    .selectAll()
+    .where('phone_index', '=', byPhone('visit_application.phone'))
+    .execute();
+  const guests = await handle
+    .selectFrom('meeting_guest')
+    .selectAll()
+    .where('phone_index', '=', byPhone('meeting_guest.phone'))
+    .execute();
+  const employees = await handle
+    .selectFrom('partner_employee')
+    .selectAll()
+    .where('phone_index', '=', byPhone('partner_employee.phone'))
+    .execute();
+  // What the emergency room was told has no index: nothing but this looks for a person in it.
+  const ownAnswers = new Set(answers.map(({ answer_id }) => answer_id));
+  const emergencies = (await emergencyPatients(trx, keys).all())
+    .map((told) => ({ ...told, roles: rolesIn(told, subject, ownAnswers) }))
+    .filter(({ roles }) => roles.length > 0);
+  // Consents that the person gave for a child.
+  const representations =
+    phone === null ? [] : await legalRepresentatives(trx, keys).byPhone(phone);
+  // Messages have no index: they are kept for days only.
+  const messages =
+    phone === null
+      ? []
+      : (await handle.selectFrom('outbox').selectAll().execute()).filter(
+          (row) =>
+            keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed) === phone,
+        );
+  const patients = await handle
+    .selectFrom('patient')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('registration_number', '=', registrationNumber ?? none),
+        eb('phone_index', '=', byPhone('patient.phone')),
+      ]),
+    )
+    .execute();
+  const stays = await handle
+    .selectFrom('admission')
+    .selectAll()
+    .where('registration_number', 'in', [
+      none,
+      ...patients.map(({ registration_number }) => registration_number),
+    ])
+    .orderBy('admitted_on')
+    .orderBy('admission_id')
+    .execute();
+  const isThem = (number: string, theirPhone: string): boolean =>
+    number === registrationNumber || theirPhone === phone;
+  // Neither has an index of phones: they are a hospital's own people, and few.
+  const members = (await staff(trx, keys).all()).filter((member) =>
+    isThem(member.staffNumber, member.phone),
+  );
+  const residents = (await residentGuardians(trx, keys).all()).filter((resident) =>
+    isThem(resident.residentGuardianId, resident.phone),
+  );
+  return {
+    answers,
+    passes,
+    scans,
+    links,
+    urgentSends,
+    companions,
+    applications,
+    guests,
+    employees,
+    emergencies,
+    representations,
+    messages,
+    patients,
+    stays,
+    members,
+    residents,
+  };
+};

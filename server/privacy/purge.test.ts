@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { chainAudit } from '../audit/chain.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import {
+  GUARDIAN,
+  completeGuardianVisit,
+  identifyGuardian,
+  INPATIENT,
+  OUTPATIENT,
+  completePatientVisit,
+} from '../testing/journeys.ts';
+import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+import { letIn } from '../gate/let-in.ts';
+import { countDue, purge } from './purge.ts';
+
+const DAY_MS = 86_400_000;
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const daysLater = (days: number): void => hospital.clock.set(MORNING + days * DAY_MS);
+const rowsOf = (
+  table:
+    | 'answer'
+    | 'pass'
+    | 'scan'
+    | 'outbox'
+    | 'audit'
+    | 'attempt'
+    | 'meeting_guest'
+    | 'visit_application'
+    | 'visit_session'
+    | 'visit_begun'
+    | 'refused_question'
+    | 'admin_set_up',
+) =>
+  hospital.database.read(async (trx) => {
+    const row = await trx
+      .selectFrom(table)
+      .select((select) => select.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    return Number(row.rows);
+  });
+
+describe('a purge', () => {
+  it('leaves what an inpatient answered for as long as guardians come after it', async () => {
+    await completePatientVisit(hospital, INPATIENT);
+    daysLater(91);
+    expect(await countDue(hospital)).toMatchObject({ visits: 0 });
+    expect(await purge(hospital)).toMatchObject({ visits: 0 });
+    const visitDate = dayAt(hospital.clock.now());
+    const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT, visitDate);
+    expect(reply.resultCd).toBe(0);
+  });
+
+  it('leaves the list of places that visitors get, also where it was made before a later one', async () => {
+    const { placesId, places } = await hospital.readStore((stores) => stores.places.current());
+    await hospital.writeStore((stores) => stores.places.replace([], MORNING + 1));
+    await hospital.writeStore((stores) => stores.places.replace(places, MORNING + 2));
+    daysLater(400);
+    await purge(hospital);
+    const kept = await hospital.readStore((stores) => stores.places.snapshot(placesId));
+    expect(kept).toHaveLength(places.length);
+  });
+
+  it('counts the days of an urgent survey from its answers, whatever day it asks about', async () => {
+    await completePatientVisit(hospital, OUTPATIENT);
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ purpose: 'urgent', visit_date: '20251101' }).execute(),
+    );
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('pass').set({ state: 'revoked' }).execute(),
+    );
+    expect(await purge(hospital)).toMatchObject({ visits: 0 });
+    daysLater(91);
+    expect(await purge(hospital)).toMatchObject({ visits: 1 });
+  });
+
+  it('takes visits with their passes and scans when their days are over, not before', async () => {
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    const { letOut } = await import('../gate/let-in.ts');
+    await letOut(hospital, passCheck, MORNING);
+    daysLater(90);
+    expect(await purge(hospital)).toMatchObject({ visits: 0 });
+    daysLater(91);
+    expect(await purge(hospital)).toMatchObject({ visits: 1 });
+    expect(await Promise.all([rowsOf('answer'), rowsOf('pass'), rowsOf('scan')])).toEqual([
+      0, 0, 0,
+    ]);
+    const { resultCd } = await hospital.visitor().call('passCheck', { passCheck });
+    expect(resultCd).not.toBe(0);
+  });
+
+  it('leaves whoever is inside, however long ago', async () => {
+    await completePatientVisit(hospital, OUTPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, OUTPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    daysLater(400);
+    expect(await purge(hospital)).toMatchObject({ visits: 1 });
+    expect(await hospital.readStore(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
+  });
+
+  it('leaves messages that still wait', async () => {
+    const add = (purpose: string) =>
+      hospital.database.transaction(async (trx) => {
+        const { createRepositories: repositories } = await import('../repositories.ts');
+        await repositories(trx, hospital.keys).outbox.add({
+          purpose,
+          phone: '01000000001',
+          body: 'text',
+          createdAt: MORNING,
+          notAfter: MORNING + 1000 * DAY_MS,
+        });
+      });
+    await add('waits');
+    await add('sent');
+    await hospital.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ state: 'sent', sent_at: MORNING })
+        .where('purpose', '=', 'sent')
+        .execute(),
+    );
+    daysLater(8);
+    expect(await purge(hospital)).toMatchObject({ messages: 1 });
+    expect(await rowsOf('outbox')).toBe(1);
+  });
+
+  it('takes sessions, attempts, applications and guests when their time is over', async () => {
+    await completePatientVisit(hospital, OUTPATIENT);
+    daysLater(60);
+    const due = await countDue(hospital);
+    expect(await purge(hospital)).toEqual(due);
+    for (const table of [
+      'visit_session',
+      'attempt',
+      'visit_application',
+      'meeting_guest',
+    ] as const) {
+      expect(await rowsOf(table), table).toBe(0);
+    }
+    expect(Object.values(await countDue(hospital)).every((rows) => rows === 0)).toBe(true);
+  });
+
+  it('takes what the figures are made of with the visits, and set-up links once they are void', async () => {
+    const { detail_id: detailId } = await hospital.database.read((trx) =>
+      trx.selectFrom('questionnaire_version').select('detail_id').executeTakeFirstOrThrow(),
+    );
+    await hospital.writeStore(async ({ visitFigures, setUpLinks }) => {
+      await visitFigures.recordStart('PT', MORNING);
+      const questions = new Map([
+        ['C1', 'refuse'],
+        ['C2', 'askStaff'],
+      ] as const);
+      await visitFigures.recordRefusingQuestions(dayAt(MORNING), detailId, questions);
+      await setUpLinks.issue({ adminId: null, expiresAt: MORNING + DAY_MS });
+    });
+    const left = () =>
+      Promise.all([rowsOf('visit_begun'), rowsOf('refused_question'), rowsOf('admin_set_up')]);
+    daysLater(1);
+    expect(await purge(hospital)).toMatchObject({ setUpLinks: 0 });
+    hospital.clock.set(MORNING + DAY_MS + 1);
+    expect(await purge(hospital)).toMatchObject({ setUpLinks: 1 });
+    daysLater(90);
+    expect(await purge(hospital)).toMatchObject({ begunVisits: 0, refusedQuestions: 0 });
+    expect(await left()).toEqual([1, 2, 0]);
+    daysLater(91);
+    expect(await purge(hospital)).toMatchObject({ begunVisits: 1, refusedQuestions: 2 });
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
+  it('audits what it removed itself, not what another that ran at once was first to remove', async () => {
+    await completePatientVisit(hospital, OUTPATIENT);
+    await hospital.database.transaction(async (trx) => {
+      await trx.deleteFrom('visit_session').execute();
+    });
+    daysLater(91);
+    let isFirst = true;
+    const { database } = hospital;
+    const late = await purge({
+      ...hospital,
+      database: {
+        ...database,
+        // Between looking and removing, another process does all of it.
+        transaction: async (work) => {
+          if (isFirst) {
+            isFirst = false;
+            expect(await purge(hospital)).toMatchObject({ visits: 1 });
+          }
+          return database.transaction(work);
+        },
+      },
+    });
+    expect(late).toMatchObject({ visits: 0 });
+    const audited = await hospital.readStore(async ({ audit }) =>
+      (await audit.newest(100)).filter(
+        ({ action, detail }) => action === 'purge' && detail.includes('"visits"'),
+      ),
+    );
+    expect(audited.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
+      { class: 'visits', rows: 1 },
+    ]);
+  });
+
+  it('follows the settings', async () => {
+    const short = await testApp({ settings: { 'retention.visitDays': 2 } });
+    await completePatientVisit(short, OUTPATIENT);
+    short.clock.set(MORNING + 3 * DAY_MS);
+    expect(await purge(short)).toMatchObject({ visits: 1 });
+    await short.close();
+  });
+
+  it('takes the audit at whole checkpoints, and what is left verifies', async () => {
+    await completePatientVisit(hospital, OUTPATIENT);
+    const old = await rowsOf('audit');
+    await chainAudit(hospital);
+    daysLater(400);
+    await completePatientVisit(hospital, INPATIENT).catch(() => undefined);
+    await hospital.writeStore(({ audit }) =>
+      audit.log({ action: 'later', at: hospital.clock.now(), subject: 's', detail: {} }),
+    );
+    await chainAudit(hospital);
+    daysLater(731);
+    const report = await purge(hospital);
+    expect(report['audit']).toBe(old);
+    expect(await verifyAudit(hospital)).toMatchObject({ faults: [], purged: old });
+  });
+});

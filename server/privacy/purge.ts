@@ -1,0 +1,145 @@
+/** Removes what has been kept for its time, in small batches, while the server serves. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { cutText } from '../audit/digest.ts';
+import type { Clock } from '../platform/clock.ts';
+import { countMessages, removeMessages, type WrittenMessage } from '../messages/message-file.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { identityIndex } from '../identity/person.ts';
+import { createRepositories } from '../repositories.ts';
+import {
+  attemptsBefore,
+  auditBefore,
+  firstKeptDay,
+  notLive,
+  RETENTION_CLASSES,
+  removeVisits,
+  type Moment,
+  type RetentionClass,
+} from './retention-classes.ts';
+
+const BATCH_ROWS = 200;
+const BREATH_MS = 5;
+const DAY_MS = 86_400_000;
+/** As many as anybody has; a dry run counts them in one go. */
+const ALL = 100_000_000;
+
+export interface PurgeTask {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  /** Files that messages to phones were written to. */
+  readonly messageFiles?: readonly string[];
+  /** Ends the purge after the batch in hand. */
+  readonly signal?: AbortSignal;
+}
+
+/** Rows by class that were removed, or would be. */
+export type PurgeReport = Readonly<Record<string, number>>;
+
+/** Looks beside the writers and removes inside a transaction, so that nobody waits for the search. */
+const purgeClass = async (
+  { database, keys, signal }: PurgeTask,
+  moment: Moment,
+  { name, due, remove }: RetentionClass,
+): Promise<number> => {
+  let count = 0;
+  while (signal?.aborted !== true) {
+    const ids = await database.read((trx) => due(trx, moment, BATCH_ROWS));
+    if (ids.length === 0) return count;
+    const removed = await database.transaction(async (trx) => {
+      // A pass may have been used, and a guardian come in, since it was looked at.
+      const still = remove === removeVisits ? await notLive(trx, ids, moment.now) : ids;
+      // Another process may have been first: what it removed, it has audited.
+      const rows = still.length > 0 ? new Set(await remove(trx, still)).size : 0;
+      // Sessions end by the hundred every hour, and nobody kept them for their own sake.
+      if (rows === 0 || name === 'visitSessions') return rows;
+      await createRepositories(trx, keys).audit.log({
+        action: 'purge',
+        at: moment.now,
+        actor: 'system',
+        subject: name,
+        detail: { class: name, rows },
+      });
+      return rows;
+    });
+    count += removed;
+    await pause(BREATH_MS);
+  }
+  return count;
+};
+
+/** Removes the oldest checkpoints whose rows are all past their time, each with its rows. */
+const purgeAudit = async (
+  { database, keys, clock, signal }: PurgeTask,
+  moment: Moment,
+): Promise<number> => {
+  const before = auditBefore(moment);
+  let count = 0;
+  while (signal?.aborted !== true) {
+    const cut = await database.transaction(async (trx) => {
+      const { auditChain } = createRepositories(trx, keys);
+      const checkpoint = await auditChain.oldestUncut(before);
+      if (!checkpoint) return 0;
+      const at = clock.now();
+      await auditChain.cut(checkpoint, { at, ...keys.sign(cutText(checkpoint, at)) });
+      return checkpoint.rowCount;
+    });
+    if (cut === 0) return count;
+    count += cut;
+    await pause(BREATH_MS);
+  }
+  return count;
+};
+
+const momentOf = async ({ database, keys, clock }: PurgeTask): Promise<Moment> => {
+  const now = clock.now();
+  return database.read(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const settings = await stores.settings.all();
+    const firstKept = firstKeptDay({ now }, settings['retention.visitDays']);
+    const staying = await stores.schedules.inpatientsAdmittedBefore(firstKept, dayAt(now));
+    const longStays = staying.flatMap((number) => keys.everyIndex(identityIndex(keys, number)));
+    return { now, settings, longStays };
+  });
+};
+
+const pastMessage = ({ now, settings }: Moment) => {
+  const from = now - settings['retention.messageDays'] * DAY_MS;
+  return ({ writtenAt }: WrittenMessage): boolean => writtenAt < from;
+};
+
+/** What a purge would remove now, by class. */
+export const countDue = async (task: PurgeTask): Promise<PurgeReport> => {
+  const moment = await momentOf(task);
+  return task.database.read(async (trx) => {
+    const { attempts, auditChain } = createRepositories(trx, task.keys);
+    const counts: Record<string, number> = {};
+    for (const { name, due } of RETENTION_CLASSES) {
+      counts[name] = (await due(trx, moment, ALL)).length;
+    }
+    counts['attempts'] = await attempts.countBefore(attemptsBefore(moment));
+    counts['audit'] = await auditChain.countRowsBefore(auditBefore(moment));
+    counts['messagesInFile'] = await countMessages(task.messageFiles ?? [], pastMessage(moment));
+    return counts;
+  });
+};
+
+/**
+ * Removes what is past its time. Each batch commits by itself with its audit row, so a purge that
+ * dies halfway leaves nothing half removed, and the next one goes on.
+ */
+export const purge = async (task: PurgeTask): Promise<PurgeReport> => {
+  const moment = await momentOf(task);
+  const counts: Record<string, number> = {};
+  for (const retentionClass of RETENTION_CLASSES) {
+    counts[retentionClass.name] = await purgeClass(task, moment, retentionClass);
+  }
+  counts['attempts'] = await task.database.transaction((trx) =>
+    createRepositories(trx, task.keys).attempts.purge(attemptsBefore(moment)),
+  );
+  counts['audit'] = await purgeAudit(task, moment);
+  counts['messagesInFile'] = await removeMessages(task.messageFiles ?? [], pastMessage(moment));
+  return counts;
+};

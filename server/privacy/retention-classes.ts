@@ -1,0 +1,212 @@
+/**
+ * The classes of data that are kept for a time, and what of each is due. What is live is never due:
+ * a pass that may still open the gate, a person who is inside, a message that waits.
+ */
+import { places } from '../places/places-repository.ts';
+import { dueVisits, removeVisits } from './due-visits.ts';
+import {
+  daysAgo,
+  firstKeptDay,
+  idsOf,
+  rowsBefore,
+  type Moment,
+  type RetentionClass,
+} from './retention-class.ts';
+
+export { notLive, removeVisits } from './due-visits.ts';
+export { firstKeptDay, type Moment, type RetentionClass } from './retention-class.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const RETENTION_CLASSES: readonly RetentionClass[] = [
+  {
+    name: 'visitSessions',
+    due: async (trx, { now }, atMost) =>
+      idsOf(
+        await trx
+          .selectFrom('visit_session')
+          .select('session_hash as id')
+          .where('expires_at', '<=', now)
+          .limit(atMost)
+          .execute(),
+      ),
+    remove: async (trx, ids) =>
+      idsOf(
+        await trx
+          .deleteFrom('visit_session')
+          .where('session_hash', 'in', ids)
+          .returning('session_hash as id')
+          .execute(),
+      ),
+  },
+  { name: 'visits', due: dueVisits(false), remove: removeVisits },
+  { name: 'intensiveCareVisits', due: dueVisits(true), remove: removeVisits },
+  {
+    name: 'gateRequests',
+    due: async (trx, moment, atMost) =>
+      idsOf(
+        await trx
+          .selectFrom('gate_request')
+          .select('gate_request_id as id')
+          .where('received_at', '<', daysAgo(moment, moment.settings['retention.visitDays']))
+          .where('pass_id', 'is', null)
+          .limit(atMost)
+          .execute(),
+      ),
+    remove: async (trx, ids) =>
+      idsOf(
+        await trx
+          .deleteFrom('gate_request')
+          .where('gate_request_id', 'in', ids)
+          .returning('gate_request_id as id')
+          .execute(),
+      ),
+  },
+  {
+    name: 'urgentSends',
+    ...rowsBefore('urgent_send', 'send_id', 'expires_at', (moment) =>
+      daysAgo(moment, moment.settings['retention.visitDays']),
+    ),
+  },
+  {
+    name: 'messages',
+    due: async (trx, moment, atMost) =>
+      idsOf(
+        await trx
+          .selectFrom('outbox')
+          .select('message_id as id')
+          .where('state', '<>', 'waiting')
+          .where('created_at', '<', daysAgo(moment, moment.settings['retention.messageDays']))
+          .limit(atMost)
+          .execute(),
+      ),
+    remove: async (trx, ids) =>
+      idsOf(
+        await trx
+          .deleteFrom('outbox')
+          .where('message_id', 'in', ids)
+          .where('state', '<>', 'waiting')
+          .returning('message_id as id')
+          .execute(),
+      ),
+  },
+  {
+    name: 'links',
+    ...rowsBefore('link', 'link_id', 'expires_at', (moment) =>
+      daysAgo(moment, moment.settings['retention.linkDays']),
+    ),
+  },
+  {
+    name: 'partnerLinks',
+    ...rowsBefore('partner_link', 'link_hash', 'expires_at', (moment) =>
+      daysAgo(moment, moment.settings['retention.linkDays']),
+    ),
+  },
+  {
+    name: 'setUpLinks',
+    ...rowsBefore('admin_set_up', 'token_hash', 'expires_at', ({ now }) => now),
+  },
+  {
+    name: 'begunVisits',
+    ...rowsBefore('visit_begun', 'begun_id', 'begun_at', (moment) =>
+      daysAgo(moment, moment.settings['retention.visitDays']),
+    ),
+  },
+  {
+    name: 'refusedQuestions',
+    ...rowsBefore('refused_question', 'refused_question_id', 'day', (moment) =>
+      firstKeptDay(moment, moment.settings['retention.visitDays']),
+    ),
+  },
+  {
+    name: 'companions',
+    ...rowsBefore('companion', 'companion_id', 'visit_date', (moment) =>
+      firstKeptDay(moment, moment.settings['retention.listDays']),
+    ),
+  },
+  {
+    name: 'visitApplications',
+    ...rowsBefore('visit_application', 'application_id', 'visit_date', (moment) =>
+      firstKeptDay(moment, moment.settings['retention.listDays']),
+    ),
+  },
+  {
+    name: 'guestsOfMeetings',
+    due: async (trx, moment, atMost) =>
+      idsOf(
+        await trx
+          .selectFrom('meeting')
+          .select('meeting_id as id')
+          .where('end_date', '<', firstKeptDay(moment, moment.settings['retention.listDays']))
+          .where((outer) =>
+            outer.exists(
+              outer
+                .selectFrom('meeting_guest')
+                .select('meeting_guest.phone_index')
+                .whereRef('meeting_guest.meeting_id', '=', 'meeting.meeting_id'),
+            ),
+          )
+          .limit(atMost)
+          .execute(),
+      ),
+    remove: async (trx, ids) =>
+      idsOf(
+        await trx
+          .deleteFrom('meeting_guest')
+          .where('meeting_id', 'in', ids)
+          .returning('meeting_id as id')
+          .execute(),
+      ),
+  },
+  {
+    name: 'placeSnapshots',
+    due: async (trx, moment, atMost) =>
+      idsOf(
+        await trx
+          .selectFrom('place_snapshot')
+          .select('place_snapshot_id as id')
+          .where('created_at', '<', daysAgo(moment, moment.settings['retention.visitDays']))
+          // What an inquiry goes out with today; it may have been made long ago, and left between.
+          .where('place_snapshot_id', '!=', (await places(trx).current()).placesId)
+          .where((outer) =>
+            outer.not(
+              outer.exists(
+                outer
+                  .selectFrom('answer')
+                  .select('answer.answer_id')
+                  .whereRef('answer.place_snapshot_id', '=', 'place_snapshot.place_snapshot_id'),
+              ),
+            ),
+          )
+          .where((eb) =>
+            // The latest one is what inquiries that are under way may have gone out with.
+            eb(
+              'place_snapshot.created_at',
+              '<',
+              eb
+                .selectFrom('place_snapshot as newer')
+                .select((select) => select.fn.max('newer.created_at').as('latest')),
+            ),
+          )
+          .limit(atMost)
+          .execute(),
+      ),
+    remove: async (trx, ids) => {
+      const removed = await trx
+        .deleteFrom('place_snapshot')
+        .where('place_snapshot_id', 'in', ids)
+        .returning('place_snapshot_id as id')
+        .execute();
+      await places(trx).forgetHistory();
+      return idsOf(removed);
+    },
+  },
+];
+
+/** Instant before which attempts count no more. */
+export const attemptsBefore = ({ now, settings }: Moment): number =>
+  now - settings['retention.attemptHours'] * HOUR_MS;
+
+/** Instant before which the audit may go. */
+export const auditBefore = (moment: Moment): number =>
+  daysAgo(moment, moment.settings['retention.auditDays']);

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { applyPatch, type Operation } from 'rfc6902';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import {
+  lint,
+  LINT_RULES,
+  lintAudience,
+  type LintFinding,
+} from '../../engine/questionnaire/index.ts';
+import { sourceFile, sourceFilesAt } from '../platform/files/source-file.ts';
+import { readPlacesFile } from '../places/import-places.ts';
+import { lintQuestionnaires } from './lint-questionnaires.ts';
+import type { Finding } from '../platform/files/report.ts';
+import { TODAY } from '../testing/task-context.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+const BROKEN = join(FIXTURES, 'broken');
+
+interface Expected {
+  /** `line:column severity rule pointer`; of several files the name before, of places no pointer. */
+  readonly findings: readonly string[];
+  /** `severity rule pointer` of what is left after the edits of the fixture's own rule. */
+  readonly afterEdits?: readonly string[];
+}
+
+const EXPECTED = JSON.parse(readFileSync(join(BROKEN, 'expected.json'), 'utf8')) as Readonly<
+  Record<string, Expected>
+>;
+const NAMES = readdirSync(BROKEN).filter(
+  (name) =>
+    !['README.md', 'expected.json', 'images', 'malicious', 'rows', 'translations'].includes(name),
+);
+const isFolder = (name: string) => statSync(join(BROKEN, name)).isDirectory();
+const definitionIn = (file: string) => parse(readFileSync(file, 'utf8')) as QuestionnaireDefinition;
+
+/** `reference/unknown` of `reference-unknown.yaml`. */
+const ruleOf = (name: string) => name.replace(/\.\w+$/, '').replace('-', '/');
+
+const placesIn = (folder: string) => {
+  const [source] = sourceFilesAt(folder, ['.csv']);
+  return source && { source, today: TODAY };
+};
+
+/** What the tasks say of a fixture. */
+const findingsOf = (name: string): readonly Finding[] => {
+  const path = join(BROKEN, name);
+  if (name.endsWith('.csv')) return readPlacesFile(sourceFile(path), TODAY).findings;
+  if (!isFolder(name)) return lintQuestionnaires([sourceFile(path)], { isWhole: false }).findings;
+  const places = placesIn(path);
+  const sources = sourceFilesAt(path, ['.yaml']);
+  return lintQuestionnaires(sources, { isWhole: sources.length > 1, ...(places && { places }) })
+    .findings;
+};
+
+const pointed = ({ severity, ruleId, pointer }: LintFinding) => `${severity} ${ruleId} ${pointer}`;
+
+/** The pointers that the engine gives; where several questionnaires are wrong together, of all. */
+const pointersOf = (name: string): readonly string[] => {
+  if (!isFolder(name)) return lint(definitionIn(join(BROKEN, name))).map(pointed);
+  const files = sourceFilesAt(join(BROKEN, name), ['.yaml']).map(({ file }) => file);
+  const [only, ...others] = files.map(definitionIn);
+  if (!only) return [];
+  return others.length > 0
+    ? lintAudience([only, ...others]).map(pointed)
+    : lint(only, { places: [], today: TODAY }).map(pointed);
+};
+
+const withoutFile = (expected: string) => expected.replace(/^\S+\.yaml /, '');
+const withoutPlace = (expected: string) => withoutFile(expected).replace(/^\S+ /, '');
+const withoutPointer = (expected: string) => expected.replace(/ \/\S*$/, '');
+
+/** Rules that no program can mend: a text is to be written, or a denial thought over. */
+const NEEDS_WORDS: ReadonlySet<string> = new Set([
+  'denies/after-refusal',
+  'denies/depends-on-language',
+  'denies/everybody-asks-staff',
+  'denies/in-research',
+  'denies/reason-missing',
+  'household/housemate-without-relation',
+  'property/belongs-to-items',
+  'text/alt-equals-question',
+  'text/alt-file-name',
+  'text/equal-to-source',
+  'text/equal-to-translation',
+  'text/letters-lost',
+  'text/missing',
+  'text/options-alike',
+  'text/question-twice',
+  'text/too-long',
+  'text/unreviewed',
+  'text/wrong-script',
+  'visibility/empty-for-some',
+]);
+
+it('every rule of the lint has a fixture, and every fixture has a rule', () => {
+  expect(NAMES.map(ruleOf).toSorted()).toEqual(Object.keys(LINT_RULES).toSorted());
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(NAMES.toSorted());
+});
+
+describe.each(NAMES)('fixtures/broken/%s', (name) => {
+  const expected = EXPECTED[name] ?? { findings: [] };
+
+  it('is told its mistake where it stands, and nothing else', () => {
+    const told = findingsOf(name).map(({ file, line, column, severity, rule }) => {
+      const place = `${String(line)}:${String(column)} ${severity} ${rule}`;
+      return isFolder(name) ? `${basename(file)} ${place}` : place;
+    });
+    expect(told).toEqual(expected.findings.map(withoutPointer));
+    expect(told.join('\n')).toContain(ruleOf(name));
+  });
+
+  if (name.endsWith('.csv')) return;
+
+  it('is pointed at the mistake by the engine', () => {
+    expect(pointersOf(name).toSorted()).toEqual(expected.findings.map(withoutPlace).toSorted());
+  });
+
+  it('begins by saying which mistake a person made', () => {
+    const files = isFolder(name)
+      ? sourceFilesAt(join(BROKEN, name), ['.yaml'])
+      : [{ bytes: readFileSync(join(BROKEN, name)) }];
+    for (const { bytes } of files) {
+      expect(new TextDecoder().decode(bytes)).toMatch(/^# [A-Z"].{30,}\.\n/);
+    }
+  });
+
+  if (isFolder(name)) return;
+
+  const definition = definitionIn(join(BROKEN, name));
+  const own = lint(definition).filter(({ ruleId }) => ruleId === ruleOf(name));
+
+  if (NEEDS_WORDS.has(ruleOf(name))) {
+    it('suggests no edit: only a person knows the right words', () => {
+      expect(own.flatMap(({ edits = [] }) => edits)).toEqual([]);
+    });
+    return;
+  }
+
+  it('is mended by the edits that are suggested', () => {
+    expect(own.every(({ edits = [] }) => edits.length > 0)).toBe(true);
+    for (const { edits = [] } of own) {
+      expect(applyPatch(definition, [...edits] as Operation[]).filter(Boolean)).toEqual([]);
+    }
+    const left = lint(definition).map(pointed);
+    expect(left).toEqual(expected.afterEdits ?? []);
+    expect(left.join('\n')).not.toContain(`${ruleOf(name)} `);
+  });
+});
+
+describe('the demo hospital', () => {
+  it('has no finding in its questionnaires and places', () => {
+    const sources = sourceFilesAt(join(FIXTURES, 'questionnaires'), ['.yaml']);
+    const places = placesIn(join(FIXTURES, 'places'));
+    expect(sources.length).toBeGreaterThan(5);
+    const { findings, coverage } = lintQuestionnaires(sources, {
+      isWhole: true,
+      ...(places && { places }),
+    });
+    expect(findings).toEqual([]);
+    expect(
+      coverage.every(({ code, missingTexts }) => code !== null && missingTexts.length === 0),
+    ).toBe(true);
+  });
+});

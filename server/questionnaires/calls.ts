@@ -1,0 +1,49 @@
+import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
+import type { Services } from '../platform/http/config.ts';
+import { listTryCases, removeTryCase, saveTryCase } from './cases/try-cases.ts';
+import { discardDraft } from './drafts/discard-draft.ts';
+import { newDraft } from './drafts/new-draft.ts';
+import { openDraft } from './drafts/open-draft.ts';
+import { readDraft } from './drafts/read-draft.ts';
+import { saveDraft } from './drafts/save-draft.ts';
+import { questionnaireContent, questionnaireHistory } from './history.ts';
+import { saveImage } from './images/save-image.ts';
+import { loadInquiry } from './inquiry.ts';
+import { listQuestionnaires } from './list.ts';
+import { offeredPlaces } from './offered-places.ts';
+import { cancelPublication } from './publications/cancel-publication.ts';
+import { decidePublication } from './publications/decide-publication.ts';
+import { openPublications } from './publications/open-publications.ts';
+import { publishDraft } from './publications/publish-draft.ts';
+import { rollBack } from './publications/roll-back.ts';
+import { replayDraft } from './review/replay-draft.ts';
+import { reviewDraft } from './review/review-draft.ts';
+import { keptSummaries } from './summaries.ts';
+
+/** Questionnaires: the one of a visit; versions, drafts, publications, saved cases and pictures in the studio. */
+export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>) => {
+  const summaries = keptSummaries();
+  return {
+    questionnaires: read(listQuestionnaires(summaries)),
+    questionnaireHistory: read(questionnaireHistory(summaries)),
+    questionnaireContent: read(questionnaireContent),
+    readDraft: read(readDraft),
+    openDraft: write(openDraft),
+    newDraft: write(newDraft),
+    saveDraft: write(saveDraft),
+    discardDraft: write(discardDraft),
+    reviewDraft: writeInSteps(reviewDraft(services)),
+    replayDraft: writeInSteps(replayDraft(services)),
+    publishDraft: writeInSteps(publishDraft(services)),
+    decidePublication: write(decidePublication),
+    cancelPublication: write(cancelPublication),
+    publications: read(openPublications),
+    rollBack: write(rollBack),
+    tryCases: read(listTryCases),
+    saveTryCase: write(saveTryCase),
+    removeTryCase: write(removeTryCase),
+    saveImage: write(saveImage),
+    offeredPlaces: read(offeredPlaces),
+    inquiry: read(loadInquiry),
+  } satisfies CallHandlers;
+};

@@ -1,0 +1,50 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contentHash, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import { category, questionnaire, yesNo } from '../../engine/questionnaire/testing/builders.ts';
+import type { Repositories } from '../repositories.ts';
+import { compiledVersions } from './compiled-versions.ts';
+
+/** A store with one version, which asks for the fever and for words of the visitor's own. */
+const storeWith = (id: string): Pick<Repositories, 'questionnaires'> => {
+  const stored = toStoredForm(questionnaire([yesNo(id), category('words', 'T')]));
+  const version = {
+    detailId: 'D1',
+    code: 'C1',
+    version: 1,
+    contentHash: contentHash(stored),
+    stored,
+    importedAt: 0,
+  };
+  const byDetailId = (detailId: string) => Promise.resolve(detailId === 'D1' ? version : null);
+  return { questionnaires: { byDetailId } } as unknown as Pick<Repositories, 'questionnaires'>;
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a version that is answered', () => {
+  it('takes what its stored schema takes, and nothing else', async () => {
+    const version = await compiledVersions().get(storeWith('fever'), 'D1');
+    expect(version?.conforms({ fever: 'N', words: 'none' })).toBe(true);
+    expect(version?.conforms({ fever: 'N' })).toBe(false);
+    expect(version?.conforms({ fever: 'maybe', words: 'none' })).toBe(false);
+    expect(version?.conforms({ fever: 'N', words: 'none', other: 'Y' })).toBe(false);
+    expect(await compiledVersions().get(storeWith('fever'), 'D2')).toBeNull();
+  });
+
+  it('is compiled at its first answer, once for all stores that have the same', async () => {
+    const compile = vi.spyOn(Ajv2020.prototype, 'compile');
+    const answers = { cough: 'N', words: 'none' } as const;
+    const here = await compiledVersions().get(storeWith('cough'), 'D1');
+    expect(compile).not.toHaveBeenCalled();
+    expect(here?.conforms(answers)).toBe(true);
+    const there = await compiledVersions().get(storeWith('cough'), 'D1');
+    expect(there?.conforms(answers)).toBe(true);
+    expect(compile).toHaveBeenCalledTimes(1);
+    const another = await compiledVersions().get(storeWith('rash'), 'D1');
+    expect(another?.conforms(answers)).toBe(false);
+    expect(compile).toHaveBeenCalledTimes(2);
+  });
+});

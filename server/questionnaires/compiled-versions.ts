@@ -1,0 +1,71 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { LRUCache } from 'lru-cache';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
+import type { Repositories } from '../repositories.ts';
+
+/** A version ready for use, and whom it serves. */
+export interface CompiledVersion {
+  readonly code: string;
+  readonly questionnaire: CompiledQuestionnaire;
+  /** Does the stored JSON Schema take these answers, as any validator of any language would say? */
+  conforms(answers: Answers): boolean;
+}
+
+export interface CompiledVersions {
+  /** The version of that id; null where there is none. */
+  get(
+    repositories: Pick<Repositories, 'questionnaires'>,
+    detailId: string,
+  ): Promise<CompiledVersion | null>;
+}
+
+/** More versions than are ever answered at once; an old one is compiled anew. */
+const MOST_KEPT = 64;
+
+type Conformity = (answers: Answers) => boolean;
+
+/** By the schema's text: what says the same needs one check, in whichever store it lies. */
+const conformities = new LRUCache<string, Conformity>({ max: MOST_KEPT });
+
+const conformityTo = ({ schema }: StoredQuestionnaire): Conformity => {
+  const text = JSON.stringify(schema);
+  const known = conformities.get(text);
+  if (known) return known;
+  // Compiling blocks the server, and only yes or no is asked: no `allErrors`, no optimising, and no
+  // look whether the schema is one, which costs more than all else. What is stored was made by
+  // `toStoredForm`, of which a test says that it makes schemas and nothing else.
+  const ajv = new Ajv2020({
+    strict: true,
+    ownProperties: true,
+    keywords: ['x-munjin'],
+    validateSchema: false,
+    code: { optimize: false },
+  });
+  const validate = ajv.compile(schema);
+  const conforms: Conformity = (answers) => validate(answers);
+  conformities.set(text, conforms);
+  return conforms;
+};
+
+/** Compiles each version once: it never changes. */
+export const compiledVersions = (): CompiledVersions => {
+  const kept = new LRUCache<string, CompiledVersion>({ max: MOST_KEPT });
+  return {
+    get: async ({ questionnaires }, detailId) => {
+      const known = kept.get(detailId);
+      if (known) return known;
+      const version = await questionnaires.byDetailId(detailId);
+      if (!version) return null;
+      const compiled = {
+        code: version.code,
+        questionnaire: compile(version.stored),
+        // Whoever only looks at the questions is not kept waiting for it.
+        conforms: (answers: Answers) => conformityTo(version.stored)(answers),
+      };
+      kept.set(detailId, compiled);
+      return compiled;
+    },
+  };
+};

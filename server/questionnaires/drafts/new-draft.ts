@@ -1,0 +1,26 @@
+import { ok } from '../../../engine/outcome/outcome.ts';
+import type { Action } from '../../platform/http/call.ts';
+import { audited } from '../audited.ts';
+import { readWritten, wireDraft } from '../written.ts';
+
+/** drafts/new (ours): a questionnaire that nobody has yet, as a draft. */
+export const newDraft: Action<'newDraft'> = async (call) => {
+  const { drafts, questionnaires } = call.repositories;
+  const read = readWritten(call.request.definition);
+  if (read.definition === null) return ok({ draft: null, fault: 'malformed', where: read.where });
+  const { definition } = read;
+  const { code } = definition;
+  const isTaken =
+    (await questionnaires.byCode(code)) !== null ||
+    !(await drafts.begin({
+      code,
+      definition,
+      savedAt: call.now,
+      savedBy: call.admin?.adminId ?? '',
+      basedOn: null,
+    }));
+  if (isTaken) return ok({ draft: null, fault: 'codeTaken', where: '/code' });
+  await audited(call, 'draft.begin', code, { basedOn: '' });
+  const begun = await drafts.of(code);
+  return ok({ draft: begun && wireDraft(begun), fault: null, where: '' });
+};

@@ -1,0 +1,74 @@
+import { createRepositories, type Repositories } from '../repositories.ts';
+import type { TaskContext } from '../platform/files/report.ts';
+import {
+  chooseQuestionnaire,
+  knownCodes,
+  type ChosenQuestionnaire,
+  type NotChosen,
+  type Which,
+} from './chosen-questionnaire.ts';
+import {
+  FILE_ENDING,
+  storedPictures,
+  writtenQuestionnaire,
+  type QuestionnaireFormat,
+} from './written-questionnaire.ts';
+
+/** A picture as it lies beside an exported questionnaire, named by its content. */
+export interface ExportedPicture {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A questionnaire as a file, which imports again as what it was. */
+export interface ExportedQuestionnaire {
+  readonly chosen: ChosenQuestionnaire;
+  /** Name of the file, by the code. */
+  readonly file: string;
+  readonly text: string;
+  readonly pictures: readonly ExportedPicture[];
+}
+
+const picturesOf = async (
+  { images }: Repositories,
+  { definition }: ChosenQuestionnaire,
+): Promise<readonly ExportedPicture[]> => {
+  const pictures: ExportedPicture[] = [];
+  for (const file of storedPictures(definition)) {
+    const image = await images.byHash(file);
+    if (image) pictures.push({ file, bytes: image.bytes });
+  }
+  return pictures;
+};
+
+/**
+ * The questionnaires of these codes, or all where none is named, each as a file of its own with its
+ * pictures. The first that cannot be written is told instead of all.
+ */
+export const exportQuestionnaires = async (
+  codes: readonly string[],
+  { which, format }: { readonly which: Which | null; readonly format: QuestionnaireFormat },
+  { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
+): Promise<readonly ExportedQuestionnaire[] | NotChosen> =>
+  database.read(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const exported: ExportedQuestionnaire[] = [];
+    for (const code of codes.length > 0 ? new Set(codes) : await knownCodes(stores)) {
+      const chosen = await chooseQuestionnaire(stores, code, which);
+      if ('refusal' in chosen) return chosen;
+      const text = writtenQuestionnaire(chosen.definition, format);
+      if (text === null) {
+        return {
+          refusal: `Two categories of ${code} have one id, which has no JSON Schema.`,
+          hint: 'Export it in the authoring notation.',
+        };
+      }
+      exported.push({
+        chosen,
+        file: `${code}${FILE_ENDING[format]}`,
+        text,
+        pictures: await picturesOf(stores, chosen),
+      });
+    }
+    return exported;
+  });

@@ -1,0 +1,201 @@
+/** The sheets of an XLSForm, from a workbook or from CSV, with the place of every cell. */
+import readWorkbook from 'read-excel-file/node';
+import {
+  isSurveyHeader,
+  SHEETS,
+  type FormRow,
+  type SheetName,
+  type XlsForm,
+} from '../../../engine/questionnaire/foreign/xlsform/form.ts';
+import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
+import { exceededFinding } from '../../platform/files/exceeded-finding.ts';
+import { csvCells, type CsvCell } from '../../platform/files/csv-cells.ts';
+import { isCleanText, readText } from '../../platform/files/read-text.ts';
+import type { SourceFile } from '../../platform/files/source-file.ts';
+import type { Finding } from '../../platform/files/report.ts';
+
+type Place = Pick<Finding, 'file' | 'line' | 'column'>;
+
+export interface ReadForm {
+  /** Null where it cannot be read. */
+  readonly form: XlsForm | null;
+  /** Where a JSON pointer into the form stands. */
+  readonly placeOf: (pointer: string) => Place;
+  readonly findings: readonly Finding[];
+}
+
+interface Grid {
+  readonly sheet: string;
+  readonly file: string;
+  readonly rows: readonly (readonly CsvCell[])[];
+}
+
+const MOST_ROWS = 10_000;
+const ZIP = [0x50, 0x4b];
+
+/** Whether the bytes begin as a workbook does. */
+export const isWorkbook = ({ bytes }: SourceFile): boolean =>
+  ZIP.every((byte, index) => bytes[index] === byte);
+
+const isSheetName = (name: string): name is SheetName =>
+  (SHEETS as readonly string[]).includes(name);
+
+const unreadable = (file: string, message: string, fix: string): readonly Finding[] => [
+  { file, line: 1, column: 1, severity: 'error', rule: 'xlsform/unreadable', message, fix },
+];
+
+const tooLarge = (file: string): readonly Finding[] =>
+  unreadable(file, 'The workbook is too large.', `Keep to ${MOST_ROWS} rows.`);
+
+const notReadable = (file: string): readonly Finding[] =>
+  unreadable(file, 'The file is no workbook that can be read.', 'Save it as XLSX again.');
+
+const workbookGrids = async ({
+  file,
+  bytes,
+}: SourceFile): Promise<readonly Grid[] | readonly Finding[]> => {
+  try {
+    const workbook = boundedWorkbook(bytes, MOST_ROWS);
+    if (workbook === 'tooLarge') return tooLarge(file);
+    if (workbook === 'unreadable') return notReadable(file);
+    const sheets = await readWorkbook(workbook, { trim: false });
+    if (!isBoundedText(sheets.flatMap(({ data }) => data))) return tooLarge(file);
+    return sheets.map(({ sheet, data }) => ({
+      sheet: sheet.trim().toLowerCase(),
+      file: `${file}!${sheet}`,
+      rows: data.map((row, line) =>
+        row.map((cell, column) => ({
+          text: cell === null ? '' : String(cell).replaceAll('\r\n', '\n').normalize('NFC'),
+          line: line + 1,
+          column: column + 1,
+        })),
+      ),
+    }));
+  } catch {
+    return notReadable(file);
+  }
+};
+
+/** One sheet, or all of them with the name of each alone in the first column before its rows. */
+const csvGrids = (source: SourceFile): readonly Grid[] | readonly Finding[] => {
+  const { file } = source;
+  const { text, findings } = readText(source);
+  if (text === null) return findings;
+  const { rows, faults } = csvCells(text);
+  if (faults.length > 0) {
+    return faults.map(({ message, fix, line, column }) => ({
+      ...{ file, line, column, severity: 'error' as const, rule: 'csv/quote', message, fix },
+    }));
+  }
+  const grids: { sheet: string; file: string; rows: CsvCell[][] }[] = [];
+  for (const row of rows) {
+    const [first, ...rest] = row;
+    const name = first?.text.trim().toLowerCase() ?? '';
+    const isAlone = rest.every((cell) => cell.text.trim() === '');
+    if (name !== '' && isAlone && rows.length > 1) grids.push({ sheet: name, file, rows: [] });
+    else if (grids.length === 0) return [{ sheet: 'survey', file, rows }];
+    else if (rest.length > 0) grids.at(-1)?.rows.push([...row.slice(name === '' ? 1 : 0)]);
+  }
+  return grids;
+};
+
+const cleanName = (text: string): string => text.trim();
+
+const readGrid = (
+  { sheet, rows }: Grid,
+  keep: (pointer: string, cell: CsvCell) => void,
+): readonly FormRow[] => {
+  const [header = [], ...body] = rows;
+  const names = header.map(({ text }) => cleanName(text));
+  const filled = body.filter((row) => row.some(({ text }) => text.trim() !== ''));
+  return filled.map((row, index) => {
+    const cells = row.flatMap((cell, at): [string, string][] => {
+      const named = names[at] ?? '';
+      const name = named === '' ? `column ${String(at + 1)}` : named;
+      const text = cell.text.trim();
+      if (text === '') return [];
+      const step = name.replaceAll('~', '~0').replaceAll('/', '~1');
+      keep(`/${sheet}/${String(index)}/${step}`, cell);
+      return [[name, text]];
+    });
+    return Object.fromEntries(cells);
+  });
+};
+
+/** The sheets of a file, or what is wrong with it. */
+export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Finding)[]> =>
+  isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
+
+/**
+ * Reads an XLSForm, its sheets in another thread under the limits for files from outside. A sheet
+ * that is none of its three is a finding.
+ */
+export const readForm = async (source: SourceFile): Promise<ReadForm> => {
+  const { file } = source;
+  const start: Place = { file, line: 1, column: 1 };
+  const none = (findings: readonly Finding[]): ReadForm => ({
+    form: null,
+    placeOf: () => start,
+    findings,
+  });
+  const outside = await readInThread('grids', source.bytes, source);
+  const read = 'exceeded' in outside ? [exceededFinding(file, outside.exceeded)] : outside.value;
+  const grids: Grid[] = [];
+  const failed: Finding[] = [];
+  for (const one of read) {
+    if ('rule' in one) failed.push(one);
+    else grids.push(one);
+  }
+  if (failed.length > 0) return none(failed);
+  const survey = grids.find(({ sheet }) => sheet === 'survey');
+  const header = survey?.rows[0]?.map(({ text }) => cleanName(text)) ?? [];
+  if (!isSurveyHeader(header)) {
+    const message = 'There is no survey sheet with the columns "type" and "name".';
+    return none(
+      unreadable(file, message, 'Name the sheet "survey", and its columns in the first row.'),
+    );
+  }
+  const places = new Map<string, Place>();
+  const findings: Finding[] = [];
+  const form: Record<SheetName, readonly FormRow[]> = { survey: [], choices: [], settings: [] };
+  for (const grid of grids) {
+    const { sheet } = grid;
+    places.set(`/${sheet}`, { file: grid.file, line: 1, column: 1 });
+    if (!isSheetName(sheet)) {
+      if (grid.rows.length === 0) continue;
+      findings.push({
+        ...{
+          file: grid.file,
+          line: 1,
+          column: 1,
+          severity: 'warning',
+          rule: 'xlsform/not-carried-over',
+        },
+        message: `The sheet "${sheet}" has no place here.`,
+        fix: 'Leave it, or say what it says in the questions.',
+      });
+      continue;
+    }
+    form[sheet] = readGrid(grid, (pointer, { text, line, column }) => {
+      const place = { file: grid.file, line, column };
+      places.set(pointer, place);
+      const row = pointer.slice(0, pointer.lastIndexOf('/'));
+      if (!places.has(row)) places.set(row, place);
+      if (isCleanText(text)) return;
+      const message = 'The cell holds a control character or half a character.';
+      findings.push({
+        ...place,
+        severity: 'error',
+        rule: 'file/control-character',
+        message,
+        fix: 'Write it without.',
+      });
+    });
+  }
+  const placeOf = (pointer: string): Place => {
+    const around = pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+    return places.get(pointer) ?? (pointer === '' ? start : placeOf(around));
+  };
+  return { form, placeOf, findings };
+};

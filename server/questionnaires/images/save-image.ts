@@ -1,0 +1,40 @@
+import { ok, type Outcome } from '../../../engine/outcome/outcome.ts';
+import type { SaveImageResult } from '../../../schemas/api.gen.ts';
+import type { Action } from '../../platform/http/call.ts';
+import { detectImageFormat, MAX_IMAGE_BYTES } from '../image-format.ts';
+import { checkImageSize } from '../image-size.ts';
+import { imageHash } from '../images-repository.ts';
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
+
+const refusedImage = (fault: NonNullable<SaveImageResult['fault']>): Outcome<SaveImageResult> =>
+  ok({ hash: null, file: null, fault });
+
+/**
+ * images (ours): keeps a picture for a question, by its content. What it is its bytes say; where
+ * they say something else than the sender, it is no picture.
+ */
+export const saveImage: Action<'saveImage'> = async ({
+  request: { mediaType, base64 },
+  repositories: { images, audit },
+  admin,
+  now,
+}) => {
+  if (!BASE64.test(base64)) return refusedImage('notAnImage');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > MAX_IMAGE_BYTES) return refusedImage('tooLarge');
+  const format = detectImageFormat(bytes);
+  if (format?.mediaType !== mediaType) return refusedImage('notAnImage');
+  const size = checkImageSize(bytes, format);
+  if (size !== 'fits') return refusedImage(size === 'tooLarge' ? 'tooLarge' : 'notAnImage');
+  const hash = imageHash(bytes);
+  await images.save({ contentHash: hash, mediaType, bytes });
+  await audit.log({
+    action: 'image.save',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: hash,
+    detail: { hash, bytes: bytes.length },
+  });
+  return ok({ hash, file: `${hash}.${format.extension}`, fault: null });
+};

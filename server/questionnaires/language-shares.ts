@@ -1,0 +1,37 @@
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { isStale, readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { textsIn, type PlacedText } from '../../engine/questionnaire/lint/texts-placed.ts';
+import { LANGUAGES } from '../../engine/wording/language.ts';
+import type { Language, LanguageShare } from '../../schemas/api.gen.ts';
+
+const CATEGORY = /^\/categories\/(\d+)\//u;
+
+/** Whether a visitor of that language can see the text: P is never asked, H in two languages (INQ-07, INQ-08). */
+const isShown = (
+  { categories }: QuestionnaireDefinition,
+  { pointer, role }: PlacedText,
+  language: Language,
+): boolean => {
+  if (role === 'reason') return false;
+  const [, index] = CATEGORY.exec(pointer) ?? [];
+  const type = index === undefined ? undefined : categories[Number(index)]?.type;
+  return type !== 'P' && (type !== 'H' || language === 'ko' || language === 'en');
+};
+
+/** How far a questionnaire is worded in each language: what visitors see, and how much somebody has read. */
+export const languageShares = (definition: QuestionnaireDefinition): LanguageShare[] => {
+  const all = textsIn(definition);
+  return LANGUAGES.map((language) => {
+    const texts = all.filter((text) => isShown(definition, text, language));
+    const states = texts.map(({ text }) => ({
+      ...readTranslation(text[language]),
+      isStale: isStale(text, language),
+    }));
+    return {
+      language,
+      texts: texts.length,
+      reviewed: states.filter((one) => one.state === 'reviewed' && !one.isStale).length,
+      missing: states.filter(({ state }) => state === 'missing').length,
+    };
+  });
+};

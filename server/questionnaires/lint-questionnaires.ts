@@ -1,0 +1,72 @@
+/** Questionnaires that are to be in force together: each on its own, with the places, side by side. */
+import {
+  coverageOf,
+  lintAudience,
+  type Coverage,
+} from '../../engine/questionnaire/lint/audience.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
+import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';
+import { wirePlace } from '../places/wire-places.ts';
+import { pathOf } from '../platform/files/read-document.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import { lintQuestionnaire } from './import-questionnaire.ts';
+import { readPlacesFile } from '../places/import-places.ts';
+import { reported, type ReadQuestionnaire } from './read-questionnaire-file.ts';
+import { inReadingOrder, type Finding } from '../platform/files/report.ts';
+
+export interface LintedQuestionnaires {
+  readonly findings: readonly Finding[];
+  /** Who is asked what, over all user types and languages; only of what can be read. */
+  readonly coverage: readonly Coverage[];
+}
+
+const inFile = ({ finding }: Pick<ReadQuestionnaire, 'finding'>, found: LintFinding): Finding =>
+  finding(pathOf(found.pointer), reported(found));
+
+/**
+ * Everything that is wrong with questionnaire files. Touches no store.
+ * @param options.isWhole whether these are all that will be in force, so that nobody may be left out
+ * @param options.places the file of the places that they would offer, with the day of today, YYYYMMDD
+ */
+export const lintQuestionnaires = (
+  sources: readonly SourceFile[],
+  {
+    isWhole,
+    places,
+  }: {
+    readonly isWhole: boolean;
+    readonly places?: { readonly source: SourceFile; readonly today: string };
+  },
+): LintedQuestionnaires => {
+  const read = sources.map(lintQuestionnaire);
+  const readable = read.flatMap((one) =>
+    one.definition ? [{ finding: one.finding, definition: one.definition }] : [],
+  );
+  const definitions = readable.map(({ definition }) => definition);
+  const isComplete = isWhole && readable.length === read.length;
+  const audience = lintAudience(definitions)
+    .filter(({ ruleId }) => isComplete || ruleId !== 'audience/nobody-asks')
+    .flatMap(({ questionnaire, ...finding }) => {
+      const one = readable[questionnaire];
+      return one ? [inFile(one, finding)] : [];
+    });
+  const list = places ? readPlacesFile(places.source, places.today) : null;
+  const context = {
+    places: list?.places.map((place) => wirePlace(place, places?.today ?? '')) ?? [],
+    today: places?.today ?? '',
+  };
+  const offered = list
+    ? readable.flatMap((one) =>
+        lintPlacesOffered(one.definition, context).map((finding) => inFile(one, finding)),
+      )
+    : [];
+  return {
+    findings: inReadingOrder([
+      ...read.flatMap(({ findings }) => findings),
+      ...audience,
+      ...offered,
+      ...(list?.findings ?? []),
+    ]),
+    coverage: coverageOf(definitions),
+  };
+};

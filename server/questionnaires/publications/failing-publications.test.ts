@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signInAs } from '../../testing/admins.ts';
+import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import { edited, PATIENTS, published, withQuestion } from '../testing/drafting.ts';
+import { startAndEndPublications } from './due-publications.ts';
+
+const NEXT_OF_KIN = 'NOK_SCREENING';
+
+/** The database takes no decision of before it was asked for: nothing can be decided about it now. */
+const askedInTheFuture = (code: string) =>
+  hospital.database.transaction((trx) =>
+    trx
+      .updateTable('publication')
+      .set({ asked_at: MORNING + 1000 })
+      .where('code', '=', code)
+      .where('state', '=', 'scheduled')
+      .execute(),
+  );
+
+let hospital: TestApp;
+let editor: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  editor = await signInAs(hospital, 'editor');
+});
+afterEach(() => hospital.close());
+
+const historyOf = async (code: string) =>
+  (await editor.call('questionnaireHistory', { code })).result;
+
+describe('a publication that fails', () => {
+  it('keeps none of the later ones waiting, and says so on itself and in the audit', async () => {
+    // Its end has come before it could begin, and that cannot be written down.
+    await edited(editor, withQuestion('feverToday'));
+    await published(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 });
+    await askedInTheFuture(PATIENTS);
+    await edited(editor, withQuestion('feverToday'), NEXT_OF_KIN);
+    await published(editor, { startsAt: MORNING + 3 }, NEXT_OF_KIN);
+    hospital.clock.set(MORNING + 10);
+    for (let times = 0; times < 2; times += 1) {
+      await expect(startAndEndPublications(hospital)).rejects.toThrow(AggregateError);
+    }
+    expect((await historyOf(NEXT_OF_KIN)).questionnaire.published?.version).toBe(2);
+    const { publications } = await historyOf(PATIENTS);
+    expect(publications.find(({ state }) => state === 'scheduled')?.hindrance).toEqual({
+      why: 'fault',
+      names: [],
+    });
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
+    expect(rows.filter(({ action }) => action === 'questionnaire.failed')).toHaveLength(1);
+  });
+
+  it('says why it did not begin, beside what the second person wrote', async () => {
+    await edited(editor, withQuestion('feverToday'), NEXT_OF_KIN);
+    await published(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 }, NEXT_OF_KIN);
+    hospital.clock.set(MORNING + 10);
+    expect(await startAndEndPublications(hospital)).toBe(1);
+    const { publications, versions } = await historyOf(NEXT_OF_KIN);
+    expect(publications.find(({ state }) => state === 'cancelled')).toMatchObject({
+      hindrance: { why: 'endPassed' },
+      decisionNote: '',
+    });
+    expect(versions.map(({ version, wasInForce }) => [version, wasInForce])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { answerRequest, identifyPatient, INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import {
+  edited,
+  opened,
+  PATIENTS,
+  published,
+  titled,
+  withoutDenials,
+  withQuestion,
+} from '../testing/drafting.ts';
+import { startAndEndPublications } from './due-publications.ts';
+
+/** How many sequences are tried; more by hand. */
+const SEQUENCES = Number(process.env['MUNJIN_SEQUENCES'] ?? 400) / 10;
+const MINUTE = 60_000;
+
+let hospital: TestApp;
+let editor: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  editor = await signInAs(hospital, 'editor');
+});
+afterEach(() => hospital.close());
+
+const history = async () => (await editor.call('questionnaireHistory', { code: PATIENTS })).result;
+
+const definitionInForce = async (): Promise<QuestionnaireDefinition> => {
+  const detailId = (await history()).questionnaire.published?.detailId ?? '';
+  const { result } = await editor.call('questionnaireContent', { code: PATIENTS, detailId });
+  return result.definition as QuestionnaireDefinition;
+};
+
+/** What refuses a visitor or sends them to staff, by question and choice; and what leads to what. */
+const outcomesOf = ({ categories }: QuestionnaireDefinition, of: QuestionnaireDefinition) => {
+  const known = new Set(of.categories.map(({ id }) => id));
+  return categories
+    .filter(({ id }) => known.has(id))
+    .map(({ id, type, denies, items, question: _question, ...rest }) => ({
+      id,
+      type,
+      denies,
+      rest: Object.keys(rest).toSorted(),
+      items: items?.map(({ id: itemId, denies: own }) => ({ itemId, own })),
+    }))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+};
+
+const removing =
+  (index: number) =>
+  (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+    ...definition,
+    categories: definition.categories.filter(
+      (_, at) => at !== index % definition.categories.length,
+    ),
+  });
+
+type Step = (detailIds: readonly string[], publicationIds: readonly string[]) => Promise<unknown>;
+
+/** One of them, whichever there are. */
+const pick = (from: readonly string[], index: number): string =>
+  from[index % Math.max(from.length, 1)] ?? '';
+
+type Edit = (definition: QuestionnaireDefinition) => QuestionnaireDefinition;
+
+const adding =
+  (index: number): Edit =>
+  (definition) =>
+    definition.categories.some(({ id }) => id === `added${index}`)
+      ? definition
+      : withQuestion(`added${index}`)(definition);
+
+const edit = fc.oneof(
+  fc.constant<Edit>(withoutDenials),
+  fc.nat(6).map(removing),
+  fc.nat(3).map(adding),
+  fc.nat(3).map((index): Edit => titled(`제목 ${index}`)),
+);
+
+const step = fc.oneof(
+  // A draft that cannot be saved is no way around anybody.
+  edit.map(
+    (change): Step =>
+      () =>
+        edited(editor, change).catch(() => undefined),
+  ),
+  edit.map((change): Step => async () => {
+    const { revision } = await opened(editor);
+    await editor.call('discardDraft', { code: PATIENTS, revision });
+    await edited(editor, change).catch(() => undefined);
+    await published(editor);
+  }),
+  fc
+    .record({ starts: fc.boolean(), ends: fc.boolean() })
+    .map(({ starts, ends }): Step => async () => {
+      const now = hospital.clock.now();
+      await opened(editor);
+      await published(editor, {
+        startsAt: starts ? now + MINUTE : null,
+        endsAt: ends ? now + 2 * MINUTE : null,
+      });
+    }),
+  fc.nat().map(
+    (index): Step =>
+      (detailIds) =>
+        editor.call('rollBack', { code: PATIENTS, detailId: pick(detailIds, index), note: 'x' }),
+  ),
+  fc.record({ index: fc.nat(), approve: fc.boolean() }).map(
+    ({ index, approve }): Step =>
+      (_, ids) =>
+        editor.call('decidePublication', { publicationId: pick(ids, index), approve, note: '' }),
+  ),
+  fc.nat().map(
+    (index): Step =>
+      (_, ids) =>
+        editor.call('cancelPublication', { publicationId: pick(ids, index) }),
+  ),
+  fc.constantFrom(INPATIENT, OUTPATIENT).chain((identityNo) =>
+    fc.nat().map((index): Step => async (detailIds) => {
+      const visitor = hospital.visitor();
+      const { result } = await identifyPatient(visitor, identityNo);
+      if (result.passCheck !== undefined) return;
+      const request = await answerRequest(visitor, result).catch(() => null);
+      if (request) await visitor.call('answer', { ...request, detailId: pick(detailIds, index) });
+    }),
+  ),
+  fc.constant<Step>(async () => {
+    hospital.clock.advance(MINUTE);
+    await startAndEndPublications(hospital);
+    editor = await signInAs(hospital, 'editor');
+  }),
+);
+
+/** A second person once let everybody in, and thought better of it: that version can be gone back to. */
+const approveALaxVersionOnce = async (): Promise<void> => {
+  const reviewer = await signInAs(hospital, 'reviewer');
+  const approve = (publicationId = '') =>
+    reviewer.call('decidePublication', { publicationId, approve: true, note: '' });
+  const { versions } = await history();
+  await edited(editor, withoutDenials);
+  await approve((await published(editor)).publication?.publicationId);
+  const back = { code: PATIENTS, detailId: versions[0]?.detailId ?? '', note: 'too lax' };
+  const { result } = await editor.call('rollBack', back);
+  await approve(result.publication?.publicationId);
+};
+
+it('one editor alone never brings a version in force whose outcomes nobody else approved', async () => {
+  const first = await definitionInForce();
+  await approveALaxVersionOnce();
+  expect(outcomesOf(await definitionInForce(), first)).toEqual(outcomesOf(first, first));
+  expect(JSON.stringify(outcomesOf(first, first))).toContain('denies');
+  const states = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const take of steps) {
+        const { versions, publications } = await history();
+        for (const { state } of publications) states.add(state);
+        await take(
+          versions.map(({ detailId }) => detailId),
+          publications.map(({ publicationId }) => publicationId),
+        );
+        expect(outcomesOf(await definitionInForce(), first)).toEqual(outcomesOf(first, first));
+      }
+    }),
+    { numRuns: SEQUENCES },
+  );
+  // It went both ways: what one may do alone, and what waited for somebody else.
+  expect([...states]).toEqual(expect.arrayContaining(['ended', 'waiting']));
+}, 300_000);

@@ -1,0 +1,11 @@
+import { ok } from '../../../engine/outcome/outcome.ts';
+import type { Action } from '../../platform/http/call.ts';
+import { wirePublication } from './wire-publication.ts';
+
+const MOST = 500;
+
+/** publications (ours): what waits for a second person or for its start, oldest first. */
+export const openPublications: Action<'publications'> = async ({ repositories }) => {
+  const open = await repositories.publications.inStates(['waiting', 'scheduled'], MOST);
+  return ok({ publications: open.map(wirePublication) });
+};

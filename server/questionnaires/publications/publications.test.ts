@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signInAs } from '../../testing/admins.ts';
+import { answerRequest, identifyPatient, INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
+import { publishFixture } from '../../testing/publish-fixture.ts';
+import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import {
+  edited,
+  opened,
+  PATIENTS,
+  published,
+  titled,
+  withoutDenials,
+  withQuestion,
+} from '../testing/drafting.ts';
+import { startAndEndPublications } from './due-publications.ts';
+
+/** Short enough for sessions to go on. */
+const STEP = 2 * 60_000;
+
+let hospital: TestApp;
+let editor: TestVisitor;
+let reviewer: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  editor = await signInAs(hospital, 'editor');
+  reviewer = await signInAs(hospital, 'reviewer');
+});
+afterEach(() => hospital.close());
+
+const history = async () => (await editor.call('questionnaireHistory', { code: PATIENTS })).result;
+const inForce = async () => (await history()).questionnaire.published?.version ?? null;
+const states = async () => (await history()).publications.map(({ state }) => state);
+const at = async (now: number) => {
+  hospital.clock.set(now);
+  return startAndEndPublications(hospital);
+};
+/** What somebody who comes now is asked. */
+const asked = async (identityNo: string) => {
+  const browser = hospital.visitor();
+  const { result } = await identifyPatient(browser, identityNo);
+  return { browser, request: await answerRequest(browser, result) };
+};
+
+describe('publishing', () => {
+  it('puts a version in force at once; who is in mid-form finishes on theirs', async () => {
+    const first = await asked(OUTPATIENT);
+    await edited(editor, withQuestion('feverToday'));
+    const { publication, fault } = await published(editor);
+    expect(fault).toBeNull();
+    expect(publication).toMatchObject({ state: 'inForce', version: 2, askedBy: 'test.editor' });
+    expect(publication?.startsAt).toBe(MORNING);
+
+    const next = await asked(INPATIENT);
+    expect(next.request.detailId).toBe(publication?.detailId);
+    expect(JSON.stringify(next.request.categoryList)).toContain('feverToday');
+    expect(first.request.detailId).not.toBe(next.request.detailId);
+    for (const { browser, request } of [first, next]) {
+      expect((await browser.call('answer', request)).resultCd).toBe(0);
+      const stored = await hospital.readStore(({ answers }) =>
+        answers.latestOf({ ...request, identityNo: request.identityNo }),
+      );
+      expect(stored?.detailId).toBe(request.detailId);
+    }
+    const { questionnaire, publications } = await history();
+    expect(questionnaire.draft).toBeNull();
+    expect(publications.map(({ state }) => state).toSorted()).toEqual(['ended', 'inForce']);
+  });
+
+  it('is refused for another revision, for a time that has passed and for an open point', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    expect((await published(editor, { revision: 1 })).fault).toBe('conflict');
+    expect((await published(editor, { startsAt: MORNING })).fault).toBe('time');
+    expect((await published(editor, { endsAt: MORNING })).fault).toBe('time');
+    const ended = { startsAt: MORNING + STEP, endsAt: MORNING + STEP };
+    expect((await published(editor, ended)).fault).toBe('time');
+    expect((await published(editor, { overruled: [] })).fault).toBe('checklist');
+    expect((await opened(editor)).revision).toBe(2);
+    expect(await inForce()).toBe(1);
+  });
+
+  it('is refused for what is in force already, and for what has errors, whoever overrules them', async () => {
+    await opened(editor);
+    expect((await published(editor)).fault).toBe('unchanged');
+    await edited(editor, (definition) => ({
+      ...definition,
+      categories: definition.categories.map((category) => ({ ...category, id: 'same' })),
+    }));
+    const overruled = [{ point: 'lintErrors', reason: 'I want it' }];
+    expect((await published(editor, { overruled })).fault).toBe('checklist');
+  });
+
+  it('is refused where another questionnaire serves one of its user types', async () => {
+    await edited(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'NOK'] }));
+    const { result } = await editor.call('reviewDraft', { code: PATIENTS });
+    expect(result.points.find(({ point }) => point === 'userTypeTaken')).toMatchObject({
+      state: 'error',
+      count: 1,
+    });
+    expect((await published(editor)).fault).toBe('checklist');
+  });
+
+  it('marks translations of a Korean text that has changed', async () => {
+    await edited(editor, titled('새 이름'));
+    const { publication } = await published(editor);
+    const { result } = await editor.call('questionnaireContent', {
+      code: PATIENTS,
+      detailId: publication?.detailId ?? '',
+    });
+    expect(result.definition).toMatchObject({
+      title: { ko: '새 이름', en: { state: 'needsReview' } },
+    });
+  });
+});
+
+describe('a critical change', () => {
+  const waiting = async (own = {}) => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor, own);
+    expect(publication).toMatchObject({ state: 'waiting', isCritical: true });
+    return publication?.publicationId ?? '';
+  };
+  const decide = async (browser: TestVisitor, publicationId: string, approve: boolean) =>
+    (await browser.call('decidePublication', { publicationId, approve, note: 'read it' })).result;
+
+  it('waits for a second person, who is not the one who asked', async () => {
+    const publicationId = await waiting();
+    expect(await inForce()).toBe(1);
+    const { result } = await reviewer.call('publications', {});
+    expect(result.publications).toMatchObject([{ publicationId, state: 'waiting' }]);
+    expect((await decide(editor, publicationId, true)).fault).toBe('samePerson');
+    const approved = await decide(reviewer, publicationId, true);
+    expect(approved.publication).toMatchObject({
+      state: 'inForce',
+      decidedBy: 'test.reviewer',
+      decisionNote: 'read it',
+    });
+    expect(await inForce()).toBe(2);
+    expect((await decide(reviewer, publicationId, true)).fault).toBe('notWaiting');
+  });
+
+  it('is not approved by who held the link to the account of the other this week', async () => {
+    const admin = await signInAs(hospital, 'admin');
+    const name = 'own.second';
+    const { result } = await admin.call('addUser', { name, role: 'reviewer', languages: [] });
+    expect(result.fault).toBeNull();
+    const ownSecond = await signInAs(hospital, 'reviewer', { name });
+    await edited(admin, withoutDenials);
+    const { publication } = await published(admin);
+    const publicationId = publication?.publicationId ?? '';
+    expect((await decide(ownSecond, publicationId, true)).fault).toBe('newAccount');
+    expect(await inForce()).toBe(1);
+
+    hospital.clock.set(MORNING + 7 * 24 * 60 * 60_000);
+    const later = await signInAs(hospital, 'reviewer', { name });
+    expect((await decide(later, publicationId, true)).publication?.state).toBe('inForce');
+  });
+
+  it('is not approved by one of two accounts whose links one person held this week', async () => {
+    const admin = await signInAs(hospital, 'admin');
+    const added = async (by: TestVisitor, name: string, role: 'admin' | 'editor' | 'reviewer') => {
+      expect((await by.call('addUser', { name, role, languages: [] })).result.fault).toBeNull();
+      return signInAs(hospital, role, { name });
+    };
+    const first = await added(admin, 'own.first', 'editor');
+    const second = await added(admin, 'own.second', 'admin');
+    const third = await added(second, 'own.third', 'reviewer');
+    await edited(first, withoutDenials);
+    const publicationId = (await published(first)).publication?.publicationId ?? '';
+    expect((await decide(second, publicationId, true)).fault).toBe('newAccount');
+    expect((await decide(third, publicationId, true)).fault).toBe('newAccount');
+    expect((await decide(admin, publicationId, true)).fault).toBe('newAccount');
+    expect(await inForce()).toBe(1);
+    expect((await decide(reviewer, publicationId, true)).publication?.state).toBe('inForce');
+  });
+
+  it('is not approved where another version came in force since it was judged', async () => {
+    const publicationId = await waiting();
+    await edited(editor, withQuestion('meanwhile'));
+    await published(editor, {});
+    const now = await inForce();
+    expect((await decide(reviewer, publicationId, true)).fault).toBe('otherInForce');
+    expect(await inForce()).toBe(now);
+    expect((await decide(reviewer, publicationId, false)).publication?.state).toBe('rejected');
+  });
+
+  it('that is rejected is a draft again, and cannot be rolled back to', async () => {
+    const publicationId = await waiting();
+    expect((await decide(reviewer, publicationId, false)).publication?.state).toBe('rejected');
+    expect((await history()).questionnaire.draft).toMatchObject({ savedBy: 'test.editor' });
+    const [rejected] = (await history()).versions;
+    const { result } = await editor.call('rollBack', {
+      code: PATIENTS,
+      detailId: rejected?.detailId ?? '',
+      note: 'around the second person',
+    });
+    expect(result.fault).toBe('neverInForce');
+    expect(await inForce()).toBe(1);
+  });
+
+  it('that is approved before its start is scheduled, and not approved after its end', async () => {
+    const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
+    const publicationId = await waiting(times);
+    hospital.clock.set(MORNING + 3 * STEP);
+    expect((await decide(reviewer, publicationId, true)).fault).toBe('time');
+    hospital.clock.set(MORNING);
+    expect((await decide(reviewer, publicationId, true)).publication?.state).toBe('scheduled');
+  });
+});
+
+describe('a schedule', () => {
+  it('puts the version in force at its start and the one before at its end', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
+    expect((await published(editor, times)).publication?.state).toBe('scheduled');
+    expect(await at(MORNING + STEP - 1)).toBe(0);
+    expect(await inForce()).toBe(1);
+    expect(await at(MORNING + STEP)).toBe(1);
+    expect(await inForce()).toBe(2);
+    expect(await at(MORNING + 2 * STEP)).toBe(1);
+    expect(await inForce()).toBe(1);
+    expect((await states()).toSorted()).toEqual(['ended', 'inForce']);
+    expect(await at(MORNING + 9 * STEP)).toBe(0);
+  });
+
+  it('begins and ends once, however many processes look', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    await published(editor, { startsAt: MORNING + STEP });
+    hospital.clock.set(MORNING + STEP);
+    const counts = await Promise.all(
+      Array.from({ length: 5 }, () => startAndEndPublications(hospital)),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
+    expect(rows.filter(({ action }) => action === 'questionnaire.start')).toHaveLength(1);
+  });
+
+  it('that passed while nobody looked changes nothing', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    await published(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP });
+    expect(await at(MORNING + 3 * STEP)).toBe(1);
+    expect(await inForce()).toBe(1);
+  });
+
+  it('gives way to a later one, and does not come back after its own end', async () => {
+    await edited(editor, withQuestion('one'));
+    await published(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 3 * STEP });
+    await at(MORNING + STEP);
+    await edited(editor, withQuestion('two'));
+    await published(editor, { startsAt: MORNING + 2 * STEP, endsAt: MORNING + 4 * STEP });
+    await at(MORNING + 2 * STEP);
+    expect(await inForce()).toBe(3);
+    await at(MORNING + 3 * STEP);
+    expect(await inForce()).toBe(3);
+    await at(MORNING + 4 * STEP);
+    expect(await inForce()).toBe(1);
+  });
+
+  it('does not begin where another version came in force since it was judged, and is a draft again', async () => {
+    await edited(editor, withQuestion('one'));
+    await published(editor, { startsAt: MORNING + STEP });
+    await edited(editor, withQuestion('two'));
+    await published(editor, {});
+    expect(await inForce()).toBe(3);
+    await at(MORNING + STEP);
+    expect(await inForce()).toBe(3);
+    const { result } = await editor.call('questionnaireHistory', { code: PATIENTS });
+    expect(result.publications.map(({ version, state }) => [version, state])).toContainEqual([
+      2,
+      'cancelled',
+    ]);
+    expect(result.questionnaire.draft).not.toBeNull();
+  });
+
+  it('does not begin where another questionnaire has its people meanwhile', async () => {
+    await edited(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'EMMA'] }));
+    await published(editor, { startsAt: MORNING + STEP });
+    await publishFixture(hospital, 'emma-screening.yaml');
+    expect(await at(MORNING + STEP)).toBe(1);
+    expect(await inForce()).toBe(1);
+    expect((await states()).toSorted()).toEqual(['cancelled', 'inForce']);
+  });
+
+  it('can be taken back, and is a draft again', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    const { publication } = await published(editor, { startsAt: MORNING + STEP });
+    const publicationId = publication?.publicationId ?? '';
+    const { result } = await editor.call('cancelPublication', { publicationId });
+    expect(result.publication?.state).toBe('cancelled');
+    expect((await editor.call('cancelPublication', { publicationId })).result.fault).toBe(
+      'notWaiting',
+    );
+    expect(await at(MORNING + STEP)).toBe(0);
+    expect(JSON.stringify((await opened(editor)).definition)).toContain('feverToday');
+  });
+});

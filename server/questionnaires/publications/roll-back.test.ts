@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  contentHash,
+  fromStoredForm,
+  toStoredForm,
+} from '../../../engine/questionnaire/document/stored-form.ts';
+import type { Repositories } from '../../repositories.ts';
+import { signInAs } from '../../testing/admins.ts';
+import {
+  answerRequest,
+  identifyPatient,
+  INPATIENT,
+  OUTPATIENT,
+  completePatientVisit,
+} from '../../testing/journeys.ts';
+import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import {
+  edited,
+  PATIENTS,
+  published,
+  titled,
+  withoutDenials,
+  withQuestion,
+} from '../testing/drafting.ts';
+
+let hospital: TestApp;
+let editor: TestVisitor;
+let reviewer: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  editor = await signInAs(hospital, 'editor');
+  reviewer = await signInAs(hospital, 'reviewer');
+});
+afterEach(() => hospital.close());
+
+const history = async () => (await editor.call('questionnaireHistory', { code: PATIENTS })).result;
+const inForce = async () => (await history()).questionnaire.published?.version ?? null;
+/** What somebody who comes now is asked. */
+const asked = async (identityNo: string) => {
+  const browser = hospital.visitor();
+  const { result } = await identifyPatient(browser, identityNo);
+  return { browser, request: await answerRequest(browser, result) };
+};
+
+/** A version that somebody imported and put in force for nobody. */
+const importedOnly = async (questionnaires: Repositories['questionnaires']) => {
+  const head = await questionnaires.byCode(PATIENTS);
+  const version = await questionnaires.byDetailId(head?.publishedDetailId ?? '');
+  if (!version) throw new Error('nothing is in force');
+  const stored = toStoredForm(titled('들여온 문진표')(fromStoredForm(version.stored)));
+  return questionnaires.saveVersion({ stored, contentHash: contentHash(stored) }, MORNING);
+};
+
+describe('rolling back', () => {
+  it('puts an older version in force at once, by one person', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    await published(editor);
+    await completePatientVisit(hospital, INPATIENT);
+    const [, older] = (await history()).versions;
+    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too long' };
+    const { result } = await editor.call('rollBack', back);
+    expect(result.publication).toMatchObject({ kind: 'rollback', state: 'inForce', version: 1 });
+    expect(await inForce()).toBe(1);
+    expect((await asked(OUTPATIENT)).request.detailId).toBe(older?.detailId);
+    expect((await editor.call('rollBack', back)).result.fault).toBe('unchanged');
+    const unknown = await editor.call('rollBack', { ...back, detailId: 'NONE' });
+    expect(unknown.resultCd).not.toBe(0);
+  });
+
+  it('does not put a version in force that was only imported, however old it is', async () => {
+    const only = await hospital.writeStore(({ questionnaires }) => importedOnly(questionnaires));
+    await edited(editor, withQuestion('feverToday'));
+    await published(editor);
+    const { versions } = await history();
+    expect(versions.map(({ version, wasInForce }) => [version, wasInForce])).toEqual([
+      [3, true],
+      [2, false],
+      [1, true],
+    ]);
+    const { result } = await editor.call('rollBack', {
+      code: PATIENTS,
+      detailId: only.detailId,
+      note: 'by mistake',
+    });
+    expect(result.fault).toBe('neverInForce');
+    expect(await inForce()).toBe(3);
+  });
+
+  it('does not put a version in force because somebody has answered it', async () => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor);
+    expect(publication?.state).toBe('waiting');
+    const detailId = publication?.detailId ?? '';
+    await completePatientVisit(hospital, INPATIENT);
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ detail_id: detailId }).execute(),
+    );
+    const { result } = await editor.call('rollBack', { code: PATIENTS, detailId, note: 'mine' });
+    expect(result.fault).toBe('neverInForce');
+    expect(await inForce()).toBe(1);
+  });
+
+  it('waits for a second person where outcomes change that a second person approved', async () => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor);
+    const approve = { publicationId: publication?.publicationId ?? '', approve: true, note: '' };
+    await reviewer.call('decidePublication', approve);
+    expect(await inForce()).toBe(2);
+    const [, older] = (await history()).versions;
+    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too lax' };
+    const { result } = await editor.call('rollBack', back);
+    expect(result.publication).toMatchObject({
+      kind: 'rollback',
+      state: 'waiting',
+      isCritical: true,
+      startsAt: null,
+    });
+    expect(await inForce()).toBe(2);
+    const publicationId = result.publication?.publicationId ?? '';
+    const decide = async (browser: TestVisitor, own: { approve: boolean }) =>
+      (await browser.call('decidePublication', { publicationId, note: '', ...own })).result;
+    expect((await decide(editor, { approve: true })).fault).toBe('samePerson');
+    expect((await decide(reviewer, { approve: true })).publication?.state).toBe('inForce');
+    expect(await inForce()).toBe(1);
+  });
+
+  it('that is rejected leaves no draft', async () => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor);
+    const first = publication?.publicationId ?? '';
+    await reviewer.call('decidePublication', { publicationId: first, approve: true, note: '' });
+    const [, older] = (await history()).versions;
+    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too lax' };
+    const { result } = await editor.call('rollBack', back);
+    const second = result.publication?.publicationId ?? '';
+    await reviewer.call('decidePublication', { publicationId: second, approve: false, note: 'no' });
+    expect((await history()).questionnaire.draft).toBeNull();
+    expect(await inForce()).toBe(2);
+  });
+});

@@ -1,0 +1,126 @@
+import { refused } from '../../../engine/outcome/outcome.ts';
+import type { Change } from '../../../engine/questionnaire/change/change.ts';
+import { diff } from '../../../engine/questionnaire/change/diff.ts';
+import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
+import type { Action } from '../../platform/http/call.ts';
+import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
+import type { Repositories } from '../../repositories.ts';
+import { typesTaken } from '../review/user-types.ts';
+import { notDone, publicationNow } from './publication-result.ts';
+import { OPERATOR, putInForce } from './put-in-force.ts';
+
+/** A version that may come back in the place of what is in force. */
+export interface RollBack {
+  readonly version: QuestionnaireVersion;
+  /** What is in force now; null where nothing is. */
+  readonly inForce: QuestionnaireVersion | null;
+  /** From what is in force to what comes back. */
+  readonly changes: readonly Change[];
+  /** Whether a second person has to approve it. */
+  readonly isCritical: boolean;
+}
+
+export interface RollBackFault {
+  readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'checklist';
+}
+
+/**
+ * Whether one person could put all in force that came after this version; then one person takes it
+ * back as well. What an operator put in force was judged by nobody in the studio.
+ */
+const isUndoing = async (
+  { publications }: Pick<Repositories, 'publications'>,
+  { code, detailId }: QuestionnaireVersion,
+): Promise<boolean> => {
+  let later = await publications.inForce(code);
+  while (later && !later.isCritical && later.askedBy !== OPERATOR) {
+    if (later.detailBefore === detailId) return true;
+    const before = later.publicationBefore;
+    later = before === null ? null : await publications.byId(before);
+  }
+  return false;
+};
+
+/**
+ * Whether a version may come back. One that was never in force was judged by nobody; it has to go
+ * the way of a draft.
+ */
+export const judgedRollBack = async (
+  repositories: Repositories,
+  { code, detailId }: { readonly code: string; readonly detailId: string },
+): Promise<RollBack | RollBackFault> => {
+  const { questionnaires } = repositories;
+  const version = await questionnaires.byDetailId(detailId);
+  const head = await questionnaires.byCode(code);
+  if (!head || version?.code !== code) return { fault: 'unknown' };
+  const { publishedDetailId } = head;
+  if (publishedDetailId === detailId) return { fault: 'unchanged' };
+  const inForce =
+    publishedDetailId === null ? null : await questionnaires.byDetailId(publishedDetailId);
+  const ever = await repositories.publications.everInForce(code);
+  if (!ever.includes(detailId)) return { fault: 'neverInForce' };
+  const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
+  if (taken.length > 0) return { fault: 'checklist' };
+  const changes = inForce
+    ? diff(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
+    : [];
+  const isCritical =
+    (inForce === null || changes.some((change) => change.isCritical)) &&
+    !(await isUndoing(repositories, version));
+  return { version, inForce, changes, isCritical };
+};
+
+/**
+ * Puts the version in force that was judged in this transaction, or lets it wait for a second
+ * person; gives the id of the publication. An operator, who holds the machine, waits for nobody.
+ */
+export const rolledBack = async (
+  repositories: Repositories,
+  { version, inForce, isCritical }: RollBack,
+  { note, by, at }: { readonly note: string; readonly by: string; readonly at: number },
+): Promise<string> => {
+  const { code, detailId } = version;
+  const before = inForce?.detailId ?? null;
+  const waits = isCritical && by !== OPERATOR;
+  const publicationId = await repositories.publications.add({
+    code,
+    detailId,
+    state: waits ? 'waiting' : 'scheduled',
+    kind: 'rollback',
+    note,
+    isCritical,
+    overruled: [],
+    askedAt: at,
+    askedBy: by,
+    decidedAt: null,
+    decidedBy: null,
+    startsAt: waits ? null : at,
+    endsAt: null,
+    detailBefore: before,
+  });
+  if (!waits) await putInForce(repositories, version, publicationId, at);
+  await repositories.audit.log({
+    action: 'questionnaire.rollback',
+    at,
+    actor: by,
+    subject: code,
+    detail: { code, detailId, publicationId, before: before ?? '', waits },
+  });
+  return publicationId;
+};
+
+/**
+ * questionnaires/rollback (ours): puts an older version in force again. At once and by one person
+ * alone where that touches no outcome, or takes back what one person alone put in force: a bad night
+ * does not wait. Otherwise a second person approves it, as they do what is published.
+ */
+export const rollBack: Action<'rollBack'> = async ({ repositories, request, admin, now }) => {
+  const judged = await judgedRollBack(repositories, request);
+  if ('fault' in judged) {
+    return judged.fault === 'unknown'
+      ? refused('notFound', 'message.questionnaireUnknown')
+      : notDone(judged.fault);
+  }
+  const done = { note: request.note, by: admin?.adminId ?? '', at: now };
+  return publicationNow(repositories, await rolledBack(repositories, judged, done));
+};

@@ -1,0 +1,152 @@
+import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
+import { lint } from '../../engine/questionnaire/lint/lint.ts';
+import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { wirePlace } from '../places/wire-places.ts';
+import { createRepositories, type Repositories } from '../repositories.ts';
+import type { QuestionnaireVersion } from './questionnaires-repository.ts';
+import { putInForceByOperator } from './publications/put-in-force.ts';
+import { logImport } from '../audit/log-import.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  importQuestionnaire,
+  refusedQuestionnaire,
+  type QuestionnaireReport,
+} from './import-questionnaire.ts';
+import { baseOf, comparedWith, expectBase } from './base.ts';
+import { chooseQuestionnaire } from './chosen-questionnaire.ts';
+import { NO_CHANGES, type Finding, type TaskContext } from '../platform/files/report.ts';
+
+/** A file to import first; or a questionnaire that is in the store, its newest version or the one named. */
+export type ToPublish = (
+  | { readonly source: SourceFile }
+  | { readonly code: string; readonly version?: number }
+) & {
+  /** Beginning of the hash of what it is to follow; `BaseMoved` is thrown where that has moved. */
+  readonly basedOn?: string;
+};
+
+const about = (code: string, rule: string, message: string, fix: string): Finding => ({
+  file: code,
+  line: 1,
+  column: 1,
+  severity: 'error',
+  rule,
+  message,
+  fix,
+});
+
+const aboutLint = (
+  code: string,
+  { ruleId, severity, pointer, message, suggestion }: LintFinding,
+): Finding => ({ ...about(code, ruleId, `${pointer}: ${message}`, suggestion), severity });
+
+/** Of two questionnaires of one kind that serve the same user type, nobody could say which applies. */
+const conflicts = async (
+  { stored }: QuestionnaireVersion,
+  { questionnaires }: Repositories,
+): Promise<readonly Finding[]> => {
+  const { code, kind, userTypes } = stored.schema['x-munjin'];
+  // Research questionnaires are asked for by their own code.
+  if (kind === 'research') return [];
+  const others = (await questionnaires.all()).filter(
+    (other) => other.code !== code && other.kind === kind && other.publishedDetailId !== null,
+  );
+  return others.flatMap((other) => {
+    const shared = userTypes.filter((type) => other.userTypes.includes(type));
+    return shared.length === 0
+      ? []
+      : [
+          about(
+            code,
+            'publish/user-type-taken',
+            `${other.code} already serves ${shared.join(', ')} and is published.`,
+            `Take ${shared.join(', ')} out of "userTypes" of one of the two, and publish that one first.`,
+          ),
+        ];
+  });
+};
+
+const publishStored = async (
+  detailId: string,
+  {
+    before,
+    basedOn,
+    isImported,
+  }: {
+    readonly before: readonly Finding[];
+    readonly basedOn?: string;
+    readonly isImported: boolean;
+  },
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<QuestionnaireReport> =>
+  database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const version = await stores.questionnaires.byDetailId(detailId);
+    if (!version) throw new Error(`the version ${detailId} has vanished`);
+    const { code } = version;
+    const name = { detailId, code, version: version.version };
+    const definition = fromStoredForm(version.stored);
+    const mistakes = lint(definition)
+      .filter(({ severity }) => severity === 'error')
+      .map((mistake) => aboutLint(code, mistake));
+    const findings = [...mistakes, ...(await conflicts(version, stores))];
+    if (findings.length > 0) return refusedQuestionnaire([...before, ...findings], name);
+    const base = await baseOf(stores, code);
+    // Where nothing is in force, what was imported is the newest version itself by now.
+    if (base?.isInForce === true || !isImported) expectBase(code, base, basedOn);
+    const today = dayAt(clock.now());
+    const { places } = await stores.places.current();
+    const offered = lintPlacesOffered(definition, {
+      places: places.map((place) => wirePlace(place, today)),
+      today,
+    }).map((doubt) => aboutLint(code, doubt));
+    const head = await stores.questionnaires.byCode(code);
+    const isThere = head?.publishedDetailId === detailId;
+    if (!isThere && !dryRun) await putInForceByOperator(stores, version, clock.now());
+    const changes = { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 };
+    await logImport(stores, {
+      action: 'publish',
+      subject: detailId,
+      changes,
+      at: clock.now(),
+      dryRun,
+    });
+    return {
+      findings: [...before, ...offered],
+      changes,
+      isWritten: !dryRun,
+      version: name,
+      comparison: comparedWith(base, definition),
+    };
+  });
+
+/**
+ * Puts a version in force: visits that begin from now on get it, running ones finish on theirs.
+ * Warns where it asks for places and none can be picked today.
+ * Publishing an older version is how a bad one is rolled back.
+ */
+export const publishQuestionnaire = async (
+  input: ToPublish,
+  context: TaskContext,
+): Promise<QuestionnaireReport> => {
+  if ('source' in input) {
+    const imported = await importQuestionnaire(input.source, context, input.basedOn);
+    const before = imported.findings;
+    if (!imported.version) return imported;
+    const how = { ...input, before, isImported: true };
+    const published = await publishStored(imported.version.detailId, how, context);
+    return { ...published, comparison: published.comparison && imported.comparison };
+  }
+  const { code, version } = input;
+  const chosen = await context.database.read((trx) =>
+    chooseQuestionnaire(createRepositories(trx, context.keys), code, version ?? 'newest'),
+  );
+  if ('refusal' in chosen) {
+    return refusedQuestionnaire([about(code, 'publish/unknown', chosen.refusal, chosen.hint)]);
+  }
+  if (!chosen.version) throw new Error(`a draft of ${code} was taken for a version`);
+  const how = { ...input, before: [], isImported: false };
+  return publishStored(chosen.version.detailId, how, context);
+};

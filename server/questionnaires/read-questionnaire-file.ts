@@ -1,0 +1,236 @@
+/**
+ * A questionnaire as people hand it in: the authoring notation in JSON or YAML, or the stored JSON
+ * Schema that an export wrote. Every mistake is reported at once, each at its line, with its cure.
+ */
+import { isRecord } from '../../engine/questionnaire/answer/record.ts';
+import {
+  fromStoredForm,
+  isFaithful,
+  toStoredForm,
+  type StoredQuestionnaire,
+  type StoredSchema,
+} from '../../engine/questionnaire/document/stored-form.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { lint } from '../../engine/questionnaire/lint/lint.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
+import {
+  pathOf,
+  readDocument,
+  type Path,
+  type SourceDocument,
+} from '../platform/files/read-document.ts';
+import { checkAgainst } from '../platform/files/schema-check.ts';
+import { schemaFindings } from '../platform/files/schema-findings.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import { repaired } from './repaired-document.ts';
+import { hasErrors, inReadingOrder, type Finding } from '../platform/files/report.ts';
+
+export interface ReadQuestionnaire {
+  /** Null where there is an error. */
+  readonly definition: QuestionnaireDefinition | null;
+  /** As it is written, whatever it lacks in sense; null where it has not the shape of a questionnaire. */
+  readonly written: QuestionnaireDefinition | null;
+  readonly findings: readonly Finding[];
+  /** Where a place of the definition stands in the file. */
+  readonly finding: (path: Path, rest: Omit<Finding, 'file' | 'line' | 'column'>) => Finding;
+}
+
+/** Where the stored JSON Schema stands in the document: at its root or beside its uiSchema. */
+const storedSchemaPath = (value: unknown): Path | null => {
+  if (!isRecord(value)) return null;
+  if (isRecord(value['x-munjin'])) return [];
+  return isRecord(value['schema']) && isRecord(value['schema']['x-munjin']) ? ['schema'] : null;
+};
+
+interface Notation {
+  /** The authoring notation, not yet checked. */
+  readonly value: unknown;
+  /** Where a path of the notation stands in the document. */
+  inDocument(path: Path): Path;
+  /** Whether the document is written in the notation, so that edits of the one fit the other. */
+  readonly isWritten: boolean;
+  readonly findings: readonly Finding[];
+}
+
+const unreadable = (document: SourceDocument): Notation => ({
+  value: null,
+  inDocument: (path) => path,
+  isWritten: false,
+  findings: [
+    document.finding(document.at([]), {
+      severity: 'error',
+      rule: 'stored-form/unreadable',
+      message: 'The file looks like a stored JSON Schema but is not one that was exported here.',
+      fix: 'Export it again, or hand in the authoring notation.',
+    }),
+  ],
+});
+
+const categoryPaths = (schema: StoredSchema, root: Path): ReadonlyMap<string, Path> =>
+  new Map([
+    ...Object.keys(schema.properties).map((id): [string, Path] => [
+      id,
+      [...root, 'properties', id],
+    ]),
+    ...(schema.allOf ?? []).flatMap(({ then }, index) =>
+      Object.keys(then.properties).map((id): [string, Path] => [
+        id,
+        [...root, 'allOf', index, 'then', 'properties', id],
+      ]),
+    ),
+  ]);
+
+/** The authoring notation of a stored JSON Schema, refused where its two halves disagree. */
+const fromStored = (document: SourceDocument, root: Path): Notation => {
+  const value = document.value as Record<string, unknown>;
+  const schema = (root.length === 0 ? value : value['schema']) as StoredSchema;
+  try {
+    const definition = fromStoredForm({ schema, uiSchema: toUiSchema(value, schema) });
+    const paths = categoryPaths(schema, root);
+    const inDocument = ([first, index, ...rest]: Path): Path => {
+      if (first !== 'categories')
+        return [...root, 'x-munjin', ...(first === undefined ? [] : [first])];
+      const id = definition.categories[Number(index)]?.id ?? '';
+      const [field] = rest;
+      return [...(paths.get(id) ?? root), ...(field === 'id' ? [] : ['x-munjin', ...rest])];
+    };
+    const stored = { schema, uiSchema: toUiSchema(value, schema) };
+    return {
+      value: definition,
+      inDocument,
+      isWritten: false,
+      findings:
+        checkAgainst('questionnaire', definition).value !== null && !isFaithful(stored)
+          ? [
+              document.finding(document.at(root), {
+                severity: 'error',
+                rule: 'stored-form/unfaithful',
+                message:
+                  'The conditions or answer schemas do not say what the annotations (x-munjin) say.',
+                fix: 'Change the authoring notation and export it again; never edit one half by hand.',
+              }),
+            ]
+          : [],
+    };
+  } catch {
+    return unreadable(document);
+  }
+};
+
+/** A bare schema may come without its uiSchema, which follows from it. */
+const toUiSchema = (
+  value: Record<string, unknown>,
+  schema: StoredSchema,
+): StoredQuestionnaire['uiSchema'] => {
+  const own = value['uiSchema'];
+  if (isRecord(own)) return own;
+  return toStoredForm(fromStoredForm({ schema, uiSchema: {} })).uiSchema;
+};
+
+const notationOf = (document: SourceDocument): Notation => {
+  const root = storedSchemaPath(document.value);
+  return root
+    ? fromStored(document, root)
+    : { value: document.value, inDocument: (path) => path, isWritten: true, findings: [] };
+};
+
+// What was repaired may make these say something that is not the author's mistake.
+const DOUBTFUL_AFTER_REPAIR = /^(visibility|order|denies)\//;
+const OF_TYPE = /^(property|type|visibility|household|denies)\//;
+
+const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boolean => {
+  const isInside = (outer: string, inner: string) =>
+    inner === outer || inner.startsWith(`${outer}/`);
+  if (pointers.some((pointer) => isInside(pointer, finding.pointer))) return false;
+  const category = finding.pointer.split('/').slice(0, 3).join('/');
+  const isTypeUnknown = pointers.includes(`${category}/type`) || pointers.includes(category);
+  if (isTypeUnknown && OF_TYPE.test(finding.ruleId)) return false;
+  const isTargetLost = pointers.some((pointer) => /\/targets?(\/|$)/.test(pointer));
+  return !(isTargetLost && DOUBTFUL_AFTER_REPAIR.test(finding.ruleId));
+};
+
+/** The author reads the ids that they wrote, not those that stood in for them. */
+const inWrittenIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+  text.replace(/"(repaired\d+)"/g, (whole, id: string) =>
+    ids.has(id) ? `"${ids.get(id) ?? ''}"` : whole,
+  );
+
+/** Edits and answers speak of a form that the file does not have. */
+const withoutEdits = <Shape extends Pick<Finding, 'edits' | 'reproduction'>>({
+  edits: _edits,
+  reproduction: _reproduction,
+  ...finding
+}: Shape): Omit<Shape, 'edits' | 'reproduction'> => finding;
+
+const lintFindings = (value: unknown): readonly LintFinding[] => {
+  const form = repaired(value, (candidate) => checkAgainst('questionnaire', candidate));
+  if (!form) return [];
+  return lint(form.value)
+    .filter((finding) => isTrustworthy(finding, form.pointers))
+    .map((finding) =>
+      form.pointers.length === 0
+        ? finding
+        : {
+            ...withoutEdits(finding),
+            message: inWrittenIds(finding.message, form.ids),
+            suggestion: inWrittenIds(finding.suggestion, form.ids),
+          },
+    );
+};
+
+/** What a lint finding reports of its questionnaire, wherever that stands. */
+export const reported = ({
+  ruleId,
+  severity,
+  message,
+  suggestion,
+  edits,
+  reproduction,
+}: LintFinding): Omit<Finding, 'file' | 'line' | 'column'> => ({
+  severity,
+  rule: ruleId,
+  message,
+  fix: suggestion,
+  ...(edits && { edits }),
+  ...(reproduction && { reproduction }),
+});
+
+/** Reads and checks a file: its notation, its form, and all that lint knows. */
+export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => {
+  const { document, findings: syntax } = readDocument(source);
+  if (!document) {
+    return {
+      definition: null,
+      written: null,
+      findings: inReadingOrder(syntax),
+      finding: (_path, rest) => ({ file: source.file, line: 1, column: 1, ...rest }),
+    };
+  }
+  const notation = notationOf(document);
+  const finding: ReadQuestionnaire['finding'] = (path, { edits, ...rest }) =>
+    document.finding(document.at(notation.inDocument(path)), {
+      ...rest,
+      ...(edits && notation.isWritten && { edits }),
+    });
+  const { value, errors } = checkAgainst('questionnaire', notation.value);
+  const inNotation: SourceDocument = {
+    ...document,
+    value: notation.value,
+    at: (path) => document.at(notation.inDocument(path)),
+    atKey: (path) => document.atKey(notation.inDocument(path)),
+  };
+  const findings = [
+    ...syntax,
+    ...notation.findings,
+    ...(notation.value === null && notation.findings.length > 0
+      ? []
+      : schemaFindings(inNotation, errors)),
+    ...lintFindings(notation.value).map((found) => finding(pathOf(found.pointer), reported(found))),
+  ];
+  return {
+    definition: hasErrors(findings) || value === null ? null : value,
+    written: value,
+    findings: inReadingOrder(findings),
+    finding,
+  };
+};

@@ -1,0 +1,74 @@
+import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import type { DraftReplayResult } from '../../schemas/api.gen.ts';
+import { createRepositories } from '../repositories.ts';
+import { readingOf } from './review/reading.ts';
+import { replayedBy, replayedByDraft } from './review/replay-draft.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import { hasErrors, type Finding, type TaskContext } from '../platform/files/report.ts';
+import { chooseQuestionnaire, type NotChosen } from './chosen-questionnaire.ts';
+import { questionnaireOfFile } from './questionnaire-of-file.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whose stored answers are judged anew, of how many days, and by what. */
+export interface ReplayWanted {
+  readonly code: string;
+  readonly days: number;
+  /** A questionnaire that is in no store; null judges by the draft. */
+  readonly source: SourceFile | null;
+}
+
+/** What would become of the answers, or why nothing was judged. */
+export type QuestionnaireReplay =
+  | { readonly result: DraftReplayResult; readonly findings: readonly Finding[] }
+  | { readonly result: null; readonly findings: readonly Finding[] }
+  | NotChosen;
+
+const ofFile = async (
+  { code }: ReplayWanted,
+  source: SourceFile,
+  replayBy: (stored: ReturnType<typeof toStoredForm>) => Promise<DraftReplayResult>,
+): Promise<QuestionnaireReplay> => {
+  const { definition, findings } = questionnaireOfFile(source);
+  if (!definition || hasErrors(findings)) return { result: null, findings };
+  if (definition.code !== code) {
+    return {
+      refusal: `${source.file} is the questionnaire ${definition.code}, not ${code}.`,
+      hint: 'Name that code, or another file.',
+    };
+  }
+  return { result: await replayBy(toStoredForm(definition)), findings };
+};
+
+/**
+ * Judges the stored answers of a questionnaire by its draft, or by a file, and counts whose outcome
+ * would be another one; what the studio does under "replay". Nothing but the audit is written.
+ */
+export const replayQuestionnaire = async (
+  wanted: ReplayWanted,
+  { database, keys, clock }: TaskContext,
+): Promise<QuestionnaireReplay> => {
+  const { code, days, source } = wanted;
+  const now = clock.now();
+  const which = { code, since: now - days * DAY_MS };
+  const chosen = await database.read((trx) =>
+    chooseQuestionnaire(createRepositories(trx, keys), code, source ? null : 'draft'),
+  );
+  if ('refusal' in chosen) return chosen;
+  const reading = readingOf({ database, keys });
+  const replay = source
+    ? await ofFile(wanted, source, (stored) => replayedBy(reading, which, stored))
+    : { result: await replayedByDraft(reading, which), findings: [] };
+  if ('refusal' in replay || !replay.result) return replay;
+  const { sheets } = replay.result;
+  await database.transaction((trx) =>
+    createRepositories(trx, keys).audit.log({
+      action: 'draft.replay',
+      at: now,
+      actor: 'operator',
+      subject: code,
+      detail: { code, days, sheets },
+    }),
+  );
+  return replay;
+};

@@ -1,0 +1,105 @@
+import { ok, refused } from '../../../engine/outcome/outcome.ts';
+import { replayInWords } from '../../../engine/questionnaire/change/replay-in-words.ts';
+import type { Transition } from '../../../engine/questionnaire/change/replay-summary.ts';
+import type { StoredQuestionnaire } from '../../../engine/questionnaire/document/stored-form.ts';
+import { compile } from '../../../engine/questionnaire/graph/compile.ts';
+import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
+import type { Services } from '../../platform/http/config.ts';
+import type { Steps } from '../../platform/http/call.ts';
+import { audited } from '../audited.ts';
+import { judgedDraft } from './judged-draft.ts';
+import { readingOf, type Reading } from './reading.ts';
+import { replayStored } from './replay-stored.ts';
+
+const DAY_MS = 86_400_000;
+/** Of a busy hospital about three weeks; in a year of answers the newest say the most. */
+const MOST_SHEETS = 100_000;
+const MOST_CAUSES = 200;
+const MOST_SENTENCES = 50;
+const LONGEST_SENTENCE = 500;
+
+/** Whose stored answers are judged anew, and from which instant on. */
+export interface ToReplay {
+  readonly code: string;
+  readonly since: number;
+}
+
+const wireTransition = ({
+  before,
+  after,
+  sheets,
+  causes,
+}: Transition): DraftReplayResult['changes'][number] => ({
+  before,
+  after: after === 'mustAsk' ? 'incomplete' : after,
+  sheets,
+  byCategory: causes.slice(0, MOST_CAUSES).map((cause) => ({ ...cause })),
+});
+
+/** Where the draft has errors nothing is judged: what it means is not known. */
+const HAS_ERRORS: DraftReplayResult = {
+  sheets: 0,
+  unreadable: 0,
+  unchanged: 0,
+  changes: [],
+  sentences: [],
+  fault: 'draftHasErrors',
+};
+
+/** Judges the stored answers of a questionnaire by this content of it; the newest 100,000 at most. */
+export const replayedBy = async (
+  reading: Reading,
+  { code, since }: ToReplay,
+  stored: StoredQuestionnaire,
+): Promise<DraftReplayResult> => {
+  const versions = await reading(({ questionnaires }) => questionnaires.versionsOf(code));
+  const { summary, unreadable } = await replayStored(
+    reading,
+    versions.map(({ detailId }) => detailId),
+    { since, atMost: MOST_SHEETS },
+    compile(stored),
+  );
+  const { sheets, transitions } = summary;
+  const isChange = ({ before, after }: Transition) => before !== after;
+  return {
+    sheets,
+    unreadable,
+    unchanged: transitions
+      .filter((transition) => !isChange(transition))
+      .reduce((sum, transition) => sum + transition.sheets, 0),
+    changes: transitions.filter(isChange).map(wireTransition),
+    sentences: replayInWords(summary)
+      .slice(0, MOST_SENTENCES)
+      .map((sentence) => sentence.slice(0, LONGEST_SENTENCE)),
+    fault: null,
+  };
+};
+
+/** The same by the draft; null where there is none. */
+export const replayedByDraft = async (
+  reading: Reading,
+  which: ToReplay,
+): Promise<DraftReplayResult | null> => {
+  const judged = await judgedDraft(reading, which.code);
+  if (!judged) return null;
+  const hasErrors = judged.findings.some(({ severity }) => severity === 'error');
+  return hasErrors ? HAS_ERRORS : replayedBy(reading, which, judged.stored);
+};
+
+/**
+ * drafts/replay (ours): judges the stored answers of a questionnaire by its draft and counts whose
+ * outcome would be another one. It reads outside the call's transactions, portion by portion.
+ */
+export const replayDraft = (
+  services: Pick<Services, 'database' | 'keys'>,
+): Steps<'replayDraft', ToReplay, DraftReplayResult | null> => ({
+  first: ({ request: { code, days }, now }) =>
+    Promise.resolve({ kind: 'goesOn', value: { code, since: now - days * DAY_MS } }),
+  between: (found) => replayedByDraft(readingOf(services), found),
+  last: async (call, result) => {
+    if (!result) return refused('notFound', 'message.questionnaireUnknown');
+    const { code, days } = call.request;
+    await audited(call, 'draft.replay', code, { days, sheets: result.sheets });
+    return ok(result);
+  },
+});

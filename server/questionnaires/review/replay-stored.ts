@@ -1,0 +1,153 @@
+import { wirePlace } from '../../places/wire-places.ts';
+import { hasPlaceAnswer } from '../../answers/place-answer.ts';
+import type { Place } from '../../../engine/questionnaire/answer/place.ts';
+import {
+  replayTally,
+  type ReplaySummary,
+  type ReplayTally,
+  type Transition,
+} from '../../../engine/questionnaire/change/replay-summary.ts';
+import {
+  compile,
+  type CompiledQuestionnaire,
+} from '../../../engine/questionnaire/graph/compile.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import type { AnswersCursor, StoredAnswers } from '../../answers/answers-to-version.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Reading } from './reading.ts';
+
+/** What became of stored answers, with how many could not be opened. */
+export interface Replay {
+  readonly summary: ReplaySummary;
+  readonly unreadable: number;
+}
+
+const PORTION = 200;
+
+/** Versions of one questionnaire share the counts of a transition. */
+const merged = (summaries: readonly ReplaySummary[]): ReplaySummary => {
+  const transitions = new Map<string, Transition>();
+  for (const one of summaries.flatMap((summary) => summary.transitions)) {
+    const key = `${one.before} ${one.after}`;
+    const other = transitions.get(key);
+    const causes = new Map<string, number>();
+    for (const { categoryId, sheets } of [...(other?.causes ?? []), ...one.causes]) {
+      causes.set(categoryId, (causes.get(categoryId) ?? 0) + sheets);
+    }
+    transitions.set(key, {
+      ...one,
+      sheets: one.sheets + (other?.sheets ?? 0),
+      causes: [...causes]
+        .map(([categoryId, sheets]) => ({ categoryId, sheets }))
+        .toSorted((left, right) => right.sheets - left.sheets),
+    });
+  }
+  return {
+    sheets: summaries.reduce((sum, { sheets }) => sum + sheets, 0),
+    transitions: [...transitions.values()],
+    dropped: [],
+    mustAsk: [],
+    faults: [],
+  };
+};
+
+/** The places as they went out with an inquiry; each list is read once. */
+const placesKept = () => {
+  const kept = new Map<string, readonly Place[]>();
+  return async (
+    { places }: Repositories,
+    { placesId }: StoredAnswers,
+    today: string,
+  ): Promise<readonly Place[]> => {
+    const key = `${placesId ?? ''} ${today}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const list = placesId === null ? [] : ((await places.snapshot(placesId)) ?? []);
+    const wired = list.map((place) => wirePlace(place, today));
+    // Answers come in the order of days: what was kept of the day before is not asked for again.
+    if (kept.size >= 20) kept.clear();
+    kept.set(key, wired);
+    return wired;
+  };
+};
+
+/** Judges the answers to one version until there are no more, or so many; gives how many were read. */
+const replayVersion = async (
+  reading: Reading,
+  detailId: string,
+  { since, atMost }: { readonly since: number; readonly atMost: number },
+  to: CompiledQuestionnaire,
+): Promise<{
+  readonly tally: ReplayTally;
+  readonly unreadable: number;
+  readonly read: number;
+} | null> => {
+  const placesOf = placesKept();
+  let tally: ReplayTally | null = null;
+  let from: CompiledQuestionnaire | null = null;
+  let cursor: AnswersCursor | null = null;
+  let [read, unreadable] = [0, 0];
+  while (read < atMost) {
+    const after: AnswersCursor | null = cursor;
+    const next: AnswersCursor | null = await reading(async (stores) => {
+      const portion = await stores.answersToVersion.page(
+        detailId,
+        since,
+        after,
+        Math.min(PORTION, atMost - read),
+      );
+      if (tally === null && portion.sheets.length > 0) {
+        const version = await stores.questionnaires.byDetailId(detailId);
+        if (!version) return null;
+        from = compile(version.stored);
+        tally = replayTally(from, to);
+      }
+      for (const sheet of portion.sheets) {
+        read += 1;
+        const today = dayAt(sheet.createdAt);
+        const places = await placesOf(stores, sheet, today);
+        if (sheet.answers === null) unreadable += 1;
+        else {
+          tally?.add({
+            answers: sheet.answers,
+            askedOf: {
+              language: sheet.language,
+              userType: sheet.answerType,
+              placesInEveryLanguage: from !== null && hasPlaceAnswer(from, sheet.answers),
+            },
+            places,
+            today,
+          });
+        }
+      }
+      return portion.next;
+    });
+    cursor = next;
+    if (cursor === null) break;
+  }
+  return tally && { tally, unreadable, read };
+};
+
+/**
+ * Judges stored answers to these versions by another one, the newest version's first and of each
+ * the newest answers; at most `atMost` of them. Only counts are kept, so memory stays flat. Each
+ * portion is read by itself through `reading`.
+ */
+export const replayStored = async (
+  reading: Reading,
+  versions: readonly string[],
+  limits: { readonly since: number; readonly atMost: number },
+  to: CompiledQuestionnaire,
+): Promise<Replay> => {
+  const tallies: ReplayTally[] = [];
+  let [left, unreadable] = [limits.atMost, 0];
+  for (const detailId of versions) {
+    if (left <= 0) break;
+    const done = await replayVersion(reading, detailId, { ...limits, atMost: left }, to);
+    if (!done) continue;
+    tallies.push(done.tally);
+    left -= done.read;
+    unreadable += done.unreadable;
+  }
+  return { summary: merged(tallies.map((tally) => tally.summary())), unreadable };
+};

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChecklistPoint } from '../../../schemas/api.gen.ts';
+import { FEVER_ANSWERS } from '../../testing/fever-answers.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { INPATIENT, OUTPATIENT, completePatientVisit } from '../../testing/journeys.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import {
+  edited,
+  opened,
+  PATIENTS,
+  titled,
+  withoutDenials,
+  withQuestion,
+} from '../testing/drafting.ts';
+
+let hospital: TestApp;
+let editor: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  editor = await signInAs(hospital, 'editor');
+});
+afterEach(() => hospital.close());
+
+const review = async () => (await editor.call('reviewDraft', { code: PATIENTS })).result;
+const pointOf = async (name: ChecklistPoint['point']) =>
+  (await review()).points.find(({ point }) => point === name);
+const replay = async () => (await editor.call('replayDraft', { code: PATIENTS, days: 7 })).result;
+
+describe('the checklist', () => {
+  it('finds that nothing has changed, and compares with what is in force', async () => {
+    await opened(editor);
+    const { comparedTo, isCritical, points, languages } = await review();
+    expect(comparedTo).toContain(PATIENTS);
+    expect(isCritical).toBe(false);
+    expect(points.find(({ point }) => point === 'unchanged')?.state).toBe('error');
+    expect(languages.map(({ language }) => language)).toContain('mn');
+  });
+
+  it('counts texts that a question lacks in a language, and those nobody has read since', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    const translations = await pointOf('translations');
+    expect(translations).toMatchObject({ state: 'warning' });
+    expect(JSON.stringify(translations?.detail)).toMatch(/ja: \d+ missing/u);
+    const { changes } = await review();
+    expect(changes.join()).toContain('feverToday');
+    const before = translations?.count ?? 0;
+    await edited(editor, titled('새 이름'));
+    expect((await pointOf('translations'))?.count).toBeGreaterThan(before);
+  });
+
+  it('finds errors, pictures that are not there among them', async () => {
+    await edited(editor, (definition) => ({
+      ...definition,
+      categories: [
+        ...definition.categories,
+        {
+          id: 'picture',
+          type: 'I',
+          question: { ko: '그림을 보셨습니까?' },
+          image: { file: `${'0'.repeat(64)}.png`, alt: { ko: '그림' } },
+        },
+      ],
+    }));
+    const errors = await pointOf('lintErrors');
+    expect(errors?.state).toBe('error');
+    expect(errors?.detail).toContainEqual(
+      expect.objectContaining({ rule: 'imageNotStored', names: [`${'0'.repeat(64)}.png`] }),
+    );
+  });
+
+  it('warns of people whom nobody would ask any more', async () => {
+    await edited(editor, (definition) => ({ ...definition, userTypes: ['PT'] }));
+    const audience = await pointOf('audience');
+    expect(audience).toMatchObject({ state: 'warning', count: 2 });
+  });
+
+  it('warns where places are asked for and there are none', async () => {
+    await opened(editor);
+    expect((await pointOf('places'))?.state).toBe('ok');
+    await hospital.writeStore(({ places }) => places.replace([], hospital.clock.now()));
+    expect((await pointOf('places'))?.state).toBe('warning');
+  });
+
+  it('warns of a critical change, and of refusals that stored answers would no longer meet', async () => {
+    await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
+    await edited(editor, withoutDenials);
+    expect((await review()).isCritical).toBe(true);
+    expect((await pointOf('criticalChange'))?.state).toBe('warning');
+    expect(await pointOf('replayRefusals')).toMatchObject({ state: 'warning', count: 1 });
+  });
+
+  it('of a draft that is not there is not found', async () => {
+    expect((await editor.call('reviewDraft', { code: PATIENTS })).resultCd).not.toBe(0);
+    expect((await editor.call('replayDraft', { code: PATIENTS, days: 1 })).resultCd).not.toBe(0);
+  });
+});
+
+describe('replaying stored answers', () => {
+  beforeEach(async () => {
+    await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
+    await completePatientVisit(hospital, OUTPATIENT);
+  });
+
+  it('counts whose outcome would be another one, and changes nothing', async () => {
+    await edited(editor, withoutDenials);
+    const result = await replay();
+    expect(result).toMatchObject({ sheets: 2, unreadable: 0, unchanged: 1 });
+    expect(result.changes).toMatchObject([{ before: 'refuse', after: 'clear', sheets: 1 }]);
+    expect(result.changes[0]?.byCategory.length).toBeGreaterThan(0);
+    expect(result.sentences.join(' ')).toContain('1 of 2');
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
+    expect(rows.at(-1)).toMatchObject({ action: 'draft.replay' });
+  });
+
+  it('finds them incomplete where a new question would have to be asked', async () => {
+    await edited(editor, withQuestion('feverToday'));
+    const { changes } = await replay();
+    expect(changes).toContainEqual(
+      expect.objectContaining({ before: 'clear', after: 'incomplete', sheets: 1 }),
+    );
+  });
+
+  it('counts what cannot be opened, and leaves older answers out', async () => {
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ answers_sealed: 'spoilt' }).execute(),
+    );
+    await edited(editor, withoutDenials);
+    expect(await replay()).toMatchObject({ sheets: 0, unreadable: 2 });
+    hospital.clock.set(hospital.clock.now() + 8 * 86_400_000);
+    editor = await signInAs(hospital, 'editor');
+    expect(await replay()).toMatchObject({ sheets: 0, unreadable: 0 });
+  });
+
+  it('judges nothing by a draft with errors', async () => {
+    await edited(editor, (definition) => ({
+      ...definition,
+      categories: definition.categories.map((category) => ({ ...category, id: 'same' })),
+    }));
+    expect(await replay()).toMatchObject({ sheets: 0, changes: [], fault: 'draftHasErrors' });
+    expect((await pointOf('lintErrors'))?.state).toBe('error');
+  });
+});

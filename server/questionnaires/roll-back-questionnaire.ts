@@ -1,0 +1,64 @@
+import type { Change } from '../../engine/questionnaire/change/change.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import type { VersionReference } from './questionnaires-repository.ts';
+import { createRepositories } from '../repositories.ts';
+import { judgedRollBack, rolledBack, type RollBackFault } from './publications/roll-back.ts';
+import { OPERATOR } from './publications/put-in-force.ts';
+import type { TaskContext } from '../platform/files/report.ts';
+import { chooseQuestionnaire, type NotChosen } from './chosen-questionnaire.ts';
+
+/** A version that came back, or in a dry run would. */
+export interface RolledBack {
+  readonly to: VersionReference;
+  /** What was in force before; null where nothing was. */
+  readonly from: VersionReference | null;
+  readonly definition: QuestionnaireDefinition;
+  /** From what was in force to what came back. */
+  readonly changes: readonly Change[];
+  /** Null in a dry run. */
+  readonly publicationId: string | null;
+}
+
+/** Why it did not come back. */
+export interface NotRolledBack {
+  readonly fault: RollBackFault['fault'];
+  readonly message: string;
+}
+
+const MESSAGES = {
+  unknown: (code, version) => `There is no version ${version} of ${code}.`,
+  unchanged: (code, version) => `Version ${version} of ${code} is in force already.`,
+  neverInForce: (code, version) =>
+    `Version ${version} of ${code} was never in force, so nobody has judged it: munjin questionnaire publish ${code} --version ${version}`,
+  checklist: (code) => `Another questionnaire in force serves people of ${code} by now.`,
+} as const satisfies Record<RollBackFault['fault'], (code: string, version: number) => string>;
+
+/** Puts an older version in force again, as the studio does, in the name of the operator. */
+export const rollBackQuestionnaire = async (
+  {
+    code,
+    version,
+    note,
+  }: { readonly code: string; readonly version: number; readonly note: string },
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<RolledBack | NotRolledBack | NotChosen> =>
+  database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const chosen = await chooseQuestionnaire(stores, code, version);
+    if ('refusal' in chosen) return chosen;
+    const { detailId = '' } = chosen.version ?? {};
+    const judged = await judgedRollBack(stores, { code, detailId });
+    if ('fault' in judged) {
+      return { fault: judged.fault, message: MESSAGES[judged.fault](code, version) };
+    }
+    const { inForce, changes } = judged;
+    const done = { note, by: OPERATOR, at: clock.now() };
+    return {
+      to: { detailId, code, version },
+      from: inForce && { detailId: inForce.detailId, code, version: inForce.version },
+      definition: fromStoredForm(judged.version.stored),
+      changes,
+      publicationId: dryRun ? null : await rolledBack(stores, judged, done),
+    };
+  });

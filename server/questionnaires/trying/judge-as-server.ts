@@ -1,0 +1,33 @@
+/** What the server makes of answers, for who tries a questionnaire without sending them. */
+import type { Place } from '../../../engine/questionnaire/answer/place.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import { wirePlace } from '../../places/wire-places.ts';
+import { createRepositories } from '../../repositories.ts';
+import type { TaskContext } from '../../platform/files/report.ts';
+
+export { judgeAnswers } from '../../answers/judge-answers.ts';
+
+/** The list of places by which answers are judged, the day of it, and who is asked for places. */
+export interface PlacesOfDay {
+  readonly places: readonly Place[];
+  readonly today: string;
+  readonly placesInEveryLanguage: boolean;
+}
+
+/** The places of today. */
+export const placesOfToday = ({
+  database,
+  keys,
+  clock,
+}: Pick<TaskContext, 'database' | 'keys' | 'clock'>): Promise<PlacesOfDay> =>
+  database.read(async (trx) => {
+    const today = dayAt(clock.now());
+    const stores = createRepositories(trx, keys);
+    const { places } = await stores.places.current();
+    const settings = await stores.settings.all();
+    return {
+      places: places.map((place) => wirePlace(place, today)),
+      today,
+      placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
+    };
+  });

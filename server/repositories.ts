@@ -1,0 +1,159 @@
+import { adminSessions } from './accounts/admin-sessions-repository.ts';
+import { admins } from './accounts/admins-repository.ts';
+import { answerLinks } from './answers/answer-links-repository.ts';
+import { answerLists } from './answers/answer-lists-repository.ts';
+import { answers } from './answers/answers-repository.ts';
+import { answersToVersion } from './answers/answers-to-version.ts';
+import { attempts } from './identity/attempts-repository.ts';
+import { audit } from './audit/audit-repository.ts';
+import { auditSearch } from './audit/audit-search.ts';
+import { auditChain } from './audit/audit-chain.ts';
+import { companions } from './companions/companions-repository.ts';
+import { dayFigures } from './dashboard/day-figures-repository.ts';
+import { devices } from './devices/devices-repository.ts';
+import { drafts } from './questionnaires/drafts-repository.ts';
+import { emergencyPatients } from './directory/emergency-patients-repository.ts';
+import { gatePasses } from './gate/gate-passes-repository.ts';
+import { directoryImports } from './directory/directory-imports-repository.ts';
+import { directoryLists } from './directory/directory-lists-repository.ts';
+import { movements } from './gate/movements-repository.ts';
+import { outboxLists } from './messages/outbox-lists-repository.ts';
+import { outbox } from './messages/outbox-repository.ts';
+import { passes } from './passes/passes-repository.ts';
+import { presences } from './gate/presences-repository.ts';
+import { visitSessions } from './identity/visit-sessions-repository.ts';
+import type { Handle } from './platform/database/transaction-handle.ts';
+import { images } from './questionnaires/images-repository.ts';
+import { withIndexesOfEveryKey } from './platform/database/index-lookups.ts';
+import { keyRotations } from './platform/keys/key-rotations-repository.ts';
+import type { Keys } from './platform/keys/keys.ts';
+import { leases } from './platform/database/leases.ts';
+import { legalRepresentatives } from './directory/legal-representatives-repository.ts';
+import { links } from './links/links-repository.ts';
+import { meetings } from './meetings/meetings-repository.ts';
+import { partnerVisits } from './partners/partner-visits-repository.ts';
+import { partners } from './partners/partners-repository.ts';
+import { patients } from './directory/patients-repository.ts';
+import { places } from './places/places-repository.ts';
+import { providerIdentities } from './accounts/provider-identities-repository.ts';
+import { publications } from './questionnaires/publications-repository.ts';
+import { questionnaires } from './questionnaires/questionnaires-repository.ts';
+import { readiness } from './platform/database/readiness.ts';
+import { residentGuardians } from './directory/resident-guardians-repository.ts';
+import { scannedPasses } from './gate/scanned-passes-repository.ts';
+import { scans } from './gate/scans-repository.ts';
+import { schedules } from './directory/schedules-repository.ts';
+import { secondFactors } from './accounts/second-factors-repository.ts';
+import { settings } from './settings/settings-repository.ts';
+import { setUpLinks } from './accounts/set-up-links-repository.ts';
+import { staff } from './directory/staff-repository.ts';
+import { stagedRows } from './directory/staged-rows.ts';
+import { terms } from './terms/terms-repository.ts';
+import { tryCases } from './questionnaires/try-cases-repository.ts';
+import { urgentSends } from './links/urgent-sends-repository.ts';
+import { visitFigures } from './dashboard/visit-figures-repository.ts';
+import { visitApplications } from './identity/visit-applications-repository.ts';
+import { wording } from './translations/wording-repository.ts';
+import { wordingDrafts } from './translations/wording-drafts-repository.ts';
+
+const REPOSITORY_FACTORIES = {
+  adminSessions,
+  admins,
+  answerLinks,
+  answerLists,
+  answers,
+  answersToVersion,
+  attempts,
+  audit,
+  auditChain,
+  auditSearch,
+  keyRotations,
+  leases,
+  companions,
+  dayFigures,
+  devices,
+  drafts,
+  emergencyPatients,
+  gatePasses,
+  directoryImports,
+  directoryLists,
+  movements,
+  outboxLists,
+  outbox,
+  passes,
+  presences,
+  visitSessions,
+  images,
+  legalRepresentatives,
+  links,
+  meetings,
+  partnerVisits,
+  partners,
+  patients,
+  places,
+  providerIdentities,
+  publications,
+  questionnaires,
+  readiness,
+  residentGuardians,
+  scannedPasses,
+  scans,
+  schedules,
+  secondFactors,
+  settings,
+  setUpLinks,
+  staff,
+  stagedRows,
+  terms,
+  tryCases,
+  urgentSends,
+  visitFigures,
+  visitApplications,
+  wording,
+  wordingInWork: wordingDrafts,
+};
+type RepositoryFactories = typeof REPOSITORY_FACTORIES;
+
+export type Repositories = {
+  readonly [Name in keyof RepositoryFactories]: ReturnType<RepositoryFactories[Name]>;
+};
+
+/** Each is made when it is first asked for: there are more than fifty, and a call needs three of them. */
+class LazyRepositories {
+  readonly #trx: Handle;
+  readonly #keys: Keys;
+  readonly #address: string | null;
+  readonly #made = new Map<string, unknown>();
+
+  constructor(trx: Handle, keys: Keys, address: string | null) {
+    this.#trx = trx;
+    this.#keys = keys;
+    this.#address = address;
+  }
+
+  one(name: keyof RepositoryFactories): unknown {
+    const known = this.#made.get(name);
+    if (known !== undefined) return known;
+    const store = REPOSITORY_FACTORIES[name](this.#trx, this.#keys, this.#address);
+    this.#made.set(name, store);
+    return store;
+  }
+}
+for (const name of Object.keys(REPOSITORY_FACTORIES) as (keyof RepositoryFactories)[]) {
+  Object.defineProperty(LazyRepositories.prototype, name, {
+    get(this: LazyRepositories) {
+      return this.one(name);
+    },
+  });
+}
+
+/**
+ * The one place where a transaction meets the stores: all that a handler sees of the data. `address`
+ * is where a call comes from; every audit row written with these repositories has it.
+ */
+export const createRepositories = (
+  trx: Handle,
+  keys: Keys,
+  address: string | null = null,
+): Repositories =>
+  new LazyRepositories(withIndexesOfEveryKey(trx, keys), keys, address) as unknown as Repositories;

@@ -1,0 +1,85 @@
+import type { InqType } from '../../engine/visit/user-type.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { SETTING_DEFAULTS, type SettingName, type Settings } from './setting-defaults.ts';
+import { settingFault } from './setting-entry.ts';
+
+/** A name of the use settings: of a user type's questionnaire, or EM for the urgent survey (decisions, U11). */
+export type UseSettingName = InqType | 'EM';
+
+interface SettingRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+const settingsOf = (rows: readonly SettingRow[]): Settings => {
+  const chosen = new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
+  const entries = Object.entries(SETTING_DEFAULTS).map(([name, { value, form }]) => {
+    const own = chosen.get(name);
+    return [name, chosen.has(name) && settingFault(form, own) === null ? own : value];
+  });
+  return Object.fromEntries(entries) as Settings;
+};
+
+/** The settings last made, and of which rows: every call asks for them, and they hardly ever change. */
+let cachedSettings: { readonly of: string; readonly settings: Settings } | null = null;
+
+/** Settings that the hospital changed, over the table of defaults; and the use settings. */
+export const settings = (trx: Handle) => ({
+  /** Every setting. A stored value that no longer fits gives way to the default. */
+  async all(): Promise<Settings> {
+    const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
+    const of = JSON.stringify(rows);
+    if (cachedSettings?.of !== of) cachedSettings = { of, settings: settingsOf(rows) };
+    return cachedSettings.settings;
+  },
+
+  /** What the hospital chose itself, by name. */
+  async chosen(): Promise<readonly (readonly [name: string, value: unknown])[]> {
+    const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
+    return rows.map((row) => [row.name, JSON.parse(row.value) as unknown]);
+  },
+
+  /** The setting goes back to its default. */
+  async remove(name: string): Promise<void> {
+    await trx.deleteFrom('setting').where('name', '=', name).execute();
+  },
+
+  /** Keeps a value that fits the setting; throws for one that does not. */
+  async save<Name extends SettingName>(name: Name, value: unknown): Promise<void> {
+    const fault = settingFault(SETTING_DEFAULTS[name].form, value);
+    if (fault !== null) throw new Error(`${name} must ${fault}`);
+    const row = { value: JSON.stringify(value) };
+    await trx
+      .insertInto('setting')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+  },
+
+  /** Whether a questionnaire is in use for an inqType; Y where the hospital said nothing. */
+  async useYn(inqType: UseSettingName): Promise<'Y' | 'N'> {
+    const row = await trx
+      .selectFrom('use_setting')
+      .select('use_yn')
+      .where('inq_type', '=', inqType)
+      .executeTakeFirst();
+    return row?.use_yn ?? 'Y';
+  },
+
+  async allUse(): Promise<Readonly<Record<string, 'Y' | 'N'>>> {
+    const rows = await trx.selectFrom('use_setting').selectAll().orderBy('inq_type').execute();
+    return Object.fromEntries(rows.map((row) => [row.inq_type, row.use_yn]));
+  },
+
+  async removeUse(inqType: string): Promise<void> {
+    await trx.deleteFrom('use_setting').where('inq_type', '=', inqType).execute();
+  },
+
+  async saveUse(inqType: UseSettingName, useYn: 'Y' | 'N'): Promise<void> {
+    await trx
+      .insertInto('use_setting')
+      .values({ inq_type: inqType, use_yn: useYn })
+      .onConflict((conflict) => conflict.column('inq_type').doUpdateSet({ use_yn: useYn }))
+      .execute();
+  },
+});

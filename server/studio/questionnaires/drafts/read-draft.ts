@@ -1,9 +1,0 @@
-import { ok, refused } from '../../../../engine/outcome/outcome.ts';
-import type { Action } from '../../../http/call.ts';
-import { wireDraft } from '../written.ts';
-
-/** readDraft (ours): the draft of a questionnaire to read, for those who do not edit it; none is begun. */
-export const readDraft: Action<'readDraft'> = async ({ request: { code }, repositories }) => {
-  const draft = await repositories.drafts.of(code);
-  return draft ? ok(wireDraft(draft)) : refused('notFound', 'message.questionnaireUnknown');
-};

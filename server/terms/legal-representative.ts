@@ -1,0 +1,61 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { needsRepresentative } from '../../engine/visit/legal-representative.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { isPatient, type UserType } from '../../engine/visit/user-type.ts';
+import type { LegalRepresentative as SentRepresentative } from '../../schemas/api.gen.ts';
+import type { Repositories } from '../repositories.ts';
+import type { AnswerRecord } from '../answers/answers-repository.ts';
+import type { LegalRepresentative } from '../directory/legal-representatives-repository.ts';
+
+/** A person by whose birth date it is decided who consents. */
+interface Person {
+  readonly answerType: UserType;
+  readonly identityNo: string;
+}
+
+/**
+ * Is it a patient under 14 today (decisions, part f)? Only a patient's birth date is known: guardians
+ * and guests are known by their phones.
+ */
+export const isChild = async (
+  { patients }: Pick<Repositories, 'patients'>,
+  { answerType, identityNo }: Person,
+  now: number,
+): Promise<boolean> => {
+  if (!isPatient(answerType)) return false;
+  const patient = await patients.byNumber(identityNo);
+  return patient !== null && needsRepresentative(patient.birth, dayAt(now));
+};
+
+interface Consenting {
+  /** Whether the person is under 14. */
+  readonly isChild: boolean;
+  readonly sent: SentRepresentative | undefined;
+  /** The code agreed to now. */
+  readonly privacyCode: string;
+  /** The person's submission before this one. */
+  readonly before: Pick<AnswerRecord, 'answerId' | 'privacyCode'> | null;
+}
+
+export type RepresentativeJudgement =
+  | { readonly kind: 'right'; readonly representative: LegalRepresentative | null }
+  | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
+
+/**
+ * Who consents for a child: the person that was sent or, after a redo under the same terms, who
+ * consented before. Nobody is kept for a person of 14 or over, whatever was sent.
+ */
+export const judgeRepresentative = async (
+  { legalRepresentatives }: Pick<Repositories, 'legalRepresentatives'>,
+  { isChild: isNeeded, sent, privacyCode, before }: Consenting,
+): Promise<RepresentativeJudgement> => {
+  if (!isNeeded) return { kind: 'right', representative: null };
+  if (sent) return { kind: 'right', representative: { ...sent, name: sent.name.trim() } };
+  const known =
+    before?.privacyCode === privacyCode
+      ? await legalRepresentatives.byAnswer(before.answerId)
+      : null;
+  return known
+    ? { kind: 'right', representative: known }
+    : { kind: 'refused', outcome: refused('message', 'message.representativeRequired') };
+};

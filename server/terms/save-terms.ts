@@ -1,0 +1,160 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
+import { readTranslation, sourceHash } from '../../engine/questionnaire/document/text.ts';
+import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { ChangedTerms, SaveTermsRequest, TermsFault } from '../../schemas/api.gen.ts';
+import type { TermsDefinition } from '../../schemas/terms.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import type { TermsVersion } from './terms-repository.ts';
+import { addTerms, readTermsFile } from './import-terms.ts';
+import { hasErrors, type Finding } from '../platform/files/report.ts';
+import { lastChangeOf } from '../platform/http/row-revision.ts';
+import { termsRevision, termsTexts } from './terms-versions.ts';
+
+const FAULT_OF_RULE: Readonly<Record<string, TermsFault>> = {
+  'terms/placeholder': 'placeholder',
+  'terms/duration': 'duration',
+  'terms/emphasis': 'emphasis',
+  'terms/retention-missing': 'retentionMissing',
+  'terms/retention-of-others': 'retentionMissing',
+  'terms/item-missing': 'itemMissing',
+  'terms/purpose-missing': 'purposeMissing',
+  'terms/day': 'dayInvalid',
+  'terms/agreed-to': 'inForce',
+};
+
+const faultOf = (findings: readonly Finding[]): TermsFault => {
+  const error = findings.find(({ severity }) => severity === 'error');
+  return FAULT_OF_RULE[error?.rule ?? ''] ?? 'textInvalid';
+};
+
+type Texts = SaveTermsRequest['texts'];
+
+/**
+ * Each language's text with the Korean one that it was made of: who leaves a translation as it was
+ * while the Korean text changes has it marked as stale.
+ */
+const localized = (
+  texts: Texts,
+  field: 'title' | 'contents',
+  before: LocalizedText | null,
+): LocalizedText => {
+  const written = new Map<Language, string>(texts.map((one) => [one.language, one[field]]));
+  const korean = written.get('ko') ?? '';
+  const koreanBefore = before === null ? korean : readTranslation(before.ko).text;
+  const translations = [...written]
+    .filter(([language, text]) => language !== 'ko' && text.trim() !== '')
+    .map(([language, text]) => {
+      const old = readTranslation(before?.[language]);
+      const isUntouched = old.text === text;
+      const source = isUntouched ? (old.source ?? sourceHash(koreanBefore)) : sourceHash(korean);
+      const state = isUntouched ? old.state : ('reviewed' as const);
+      return [language, { text, state, source }] as const;
+    });
+  return { ko: korean, ...Object.fromEntries(translations) };
+};
+
+const definitionOf = (request: SaveTermsRequest, before: TermsVersion | null): TermsDefinition => ({
+  code: request.code,
+  kind: request.kind,
+  answerType: request.answerType,
+  variant: request.variant,
+  facts: request.facts,
+  effectiveFrom: request.effectiveFrom,
+  title: localized(request.texts, 'title', before?.title ?? null),
+  contents: localized(request.texts, 'contents', before?.contents ?? null),
+});
+
+/** Whether another version of the same terms starts on the same day. */
+export const isDayTaken = (
+  {
+    termsCode,
+    kind,
+    baseType,
+    variant,
+    effectiveFrom,
+  }: Pick<TermsVersion, 'termsCode' | 'kind' | 'baseType' | 'variant' | 'effectiveFrom'>,
+  all: readonly TermsVersion[],
+): boolean =>
+  all.some(
+    (other) =>
+      other.termsCode !== termsCode &&
+      other.kind === kind &&
+      other.baseType === baseType &&
+      other.variant === variant &&
+      other.effectiveFrom === effectiveFrom,
+  );
+
+/** Whether the version has taken effect: visitors may be reading it. */
+export const hasBegun = (version: TermsVersion, today: string): boolean =>
+  version.pendingApprovalSavedBy === undefined && version.effectiveFrom <= today;
+
+/** What is wrong with the place of the version among the others; null where it fits. */
+const placeFault = (
+  { code, kind, answerType, variant, effectiveFrom, isNew }: SaveTermsRequest,
+  all: readonly TermsVersion[],
+  today: string,
+): TermsFault | null => {
+  if (!isRealDay(effectiveFrom)) return 'dayInvalid';
+  const old = all.find(({ termsCode }) => termsCode === code);
+  if (isNew && old) return 'codeTaken';
+  // Somebody may be reading it at this moment; what they agree to must be what they read.
+  if (old && hasBegun(old, today)) return 'inForce';
+  if (effectiveFrom < today) return 'dayPassed';
+  const place = { termsCode: code, kind, baseType: answerType, variant, effectiveFrom };
+  return isDayTaken(place, all) ? 'dayTaken' : null;
+};
+
+/** The version as somebody else left it meanwhile, and who did. */
+const changedTerms = async (
+  { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
+  version: TermsVersion,
+): Promise<ChangedTerms> => ({
+  ...(await lastChangeOf(repositories, version.termsCode, (action) => action.startsWith('terms.'))),
+  effectiveFrom: version.effectiveFrom,
+  texts: termsTexts(version),
+  revision: termsRevision(keys, version),
+});
+
+/**
+ * Adds a version of the terms, or changes one that has not begun, by the rules of their import. It
+ * waits for a second person, as what visitors consent to is not for one person to decide. A version that has begun stays as it is for ever: answers name the one that they saw. A change of
+ * somebody else's that was not known when this one was made is not overwritten.
+ */
+export const saveTerms: Action<'saveTerms'> = async (call) => {
+  const { request, repositories, now, admin, keys } = call;
+  const told = (fault: TermsFault | null) => ok({ fault, other: null });
+  const { terms, audit } = repositories;
+  const all = await terms.all();
+  const { code, basedOn, isNew } = request;
+  const own = all.find(({ termsCode }) => termsCode === code) ?? null;
+  if (!isNew && !own) return refused('notFound', 'message.termsNotLoaded');
+  const fault = placeFault(request, all, dayAt(now));
+  if (fault !== null) return told(fault);
+  if (own && request.revision !== termsRevision(keys, own)) {
+    return ok({ fault: 'stale', other: await changedTerms(call, own) });
+  }
+  const korean = request.texts.find(({ language }) => language === 'ko');
+  if (!korean?.title.trim() || !korean.contents.trim()) return told('koreanMissing');
+
+  const before = own ?? all.find(({ termsCode }) => termsCode === basedOn) ?? null;
+  const file = JSON.stringify({ terms: [definitionOf(request, before)] });
+  const read = readTermsFile({
+    file: code,
+    bytes: new TextEncoder().encode(file),
+    folder: null,
+  });
+  const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
+  if (hasErrors(findings)) return told(faultOf(findings));
+  await terms.markPendingApproval(code, admin?.adminId ?? '');
+  await audit.log({
+    action: isNew ? 'terms.add' : 'terms.change',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: code,
+    detail: { code, effectiveFrom: request.effectiveFrom, basedOn: basedOn ?? '' },
+  });
+  return told(null);
+};

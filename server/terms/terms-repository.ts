@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
+import { NO_FACTS, type TermsFacts } from '../../engine/terms/facts.ts';
+import type { Retention } from '../../engine/terms/retention.ts';
+import type { TermsVariant } from '../../engine/terms/variant.ts';
+import type { UserType } from '../../schemas/api.gen.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { TermsVersionTable } from '../platform/database/tables/questionnaire.ts';
+
+export type TermsKind = TermsVersionTable['kind'];
+
+/** One version of the terms that a base type agrees to. */
+export interface TermsVersion {
+  readonly termsCode: string;
+  readonly kind: TermsKind;
+  readonly baseType: UserType;
+  /** Terms of the base type for one situation; empty for the base type itself. */
+  readonly variant: TermsVariant;
+  /** What the text names. */
+  readonly facts: TermsFacts;
+  /** The days that it promises, as the settings were when it was saved. */
+  readonly retention: Retention;
+  /** First day on which it applies, YYYYMMDD. */
+  readonly effectiveFrom: string;
+  readonly title: LocalizedText;
+  readonly contents: LocalizedText;
+  /** The account that saved it in the studio, where it waits for a second person: it applies to no one. */
+  readonly pendingApprovalSavedBy?: string;
+}
+
+/** A version to save; one that says nothing else is the base type's own. */
+export type NewTermsVersion = Omit<TermsVersion, 'variant' | 'facts' | 'retention'> &
+  Partial<Pick<TermsVersion, 'variant' | 'facts' | 'retention'>>;
+
+/** Whose terms they are, and about what. */
+type TermsScope = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
+
+const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
+  termsCode: row.terms_code,
+  kind: row.kind,
+  baseType: row.base_type as UserType,
+  variant: row.variant as TermsVariant,
+  facts: JSON.parse(row.facts) as TermsFacts,
+  retention: JSON.parse(row.retention) as Retention,
+  effectiveFrom: row.effective_from,
+  title: JSON.parse(row.title) as LocalizedText,
+  contents: JSON.parse(row.contents) as LocalizedText,
+  ...(row.waits_since_saved_by !== null && { pendingApprovalSavedBy: row.waits_since_saved_by }),
+});
+
+/** The version in force, first that of the variant: a hospital that has none uses the base type's. */
+const selectTermsInForce = (trx: Handle, { baseType, kind, variant }: TermsScope, day: string) =>
+  trx
+    .selectFrom('terms_version')
+    .where('base_type', '=', baseType)
+    .where('kind', '=', kind)
+    .where('variant', 'in', [variant, ''])
+    .where('effective_from', '<=', day)
+    .where('waits_since_saved_by', 'is', null)
+    .orderBy((eb) => eb.case().when('variant', '=', '').then(1).else(0).end())
+    .orderBy('effective_from', 'desc')
+    .limit(1);
+
+/** A consent that names that code, where there is one. */
+export const selectConsentsTo = (trx: Handle, termsCode: string) =>
+  trx
+    .selectFrom('answer')
+    .select('answer_id')
+    .where((eb) =>
+      eb.or([eb('privacy_code', '=', termsCode), eb('sensitive_code', '=', termsCode)]),
+    )
+    .limit(1);
+
+/** Versions of the terms; a code names one text for ever. */
+export const terms = (trx: Handle) => ({
+  /** The terms in force on the day for a terms base type; null where that consent does not apply. */
+  async current(
+    baseType: UserType,
+    kind: TermsKind,
+    day: string,
+    variant: TermsVariant = '',
+  ): Promise<TermsVersion | null> {
+    const place = { baseType, kind, variant };
+    const row = await selectTermsInForce(trx, place, day).selectAll().executeTakeFirst();
+    return row ? termsOf(row) : null;
+  },
+
+  /** The code alone of the terms in force: the text is long, and a submission only names it. */
+  async currentCode(
+    baseType: UserType,
+    kind: TermsKind,
+    day: string,
+    variant: TermsVariant = '',
+  ): Promise<string | null> {
+    const place = { baseType, kind, variant };
+    const row = await selectTermsInForce(trx, place, day).select('terms_code').executeTakeFirst();
+    return row?.terms_code ?? null;
+  },
+
+  async byCode(termsCode: string): Promise<TermsVersion | null> {
+    const row = await trx
+      .selectFrom('terms_version')
+      .selectAll()
+      .where('terms_code', '=', termsCode)
+      .executeTakeFirst();
+    return row ? termsOf(row) : null;
+  },
+
+  async all(): Promise<readonly TermsVersion[]> {
+    const rows = await trx.selectFrom('terms_version').selectAll().orderBy('terms_code').execute();
+    return rows.map(termsOf);
+  },
+
+  /** Whether any visitor's consent names that code. */
+  async hasConsents(termsCode: string): Promise<boolean> {
+    return (await selectConsentsTo(trx, termsCode).executeTakeFirst()) !== undefined;
+  },
+
+  /** Takes a version away; the caller sees to it that nobody was ever shown it. */
+  async remove(termsCode: string): Promise<void> {
+    await trx.deleteFrom('terms_version').where('terms_code', '=', termsCode).execute();
+  },
+
+  /** Lets a version wait for a second person. */
+  async markPendingApproval(termsCode: string, savedBy: string): Promise<void> {
+    await trx
+      .updateTable('terms_version')
+      .set({ waits_since_saved_by: savedBy })
+      .where('terms_code', '=', termsCode)
+      .execute();
+  },
+
+  /** Saves a version that needs no approval. */
+  async save(version: NewTermsVersion): Promise<void> {
+    const row = {
+      kind: version.kind,
+      base_type: version.baseType,
+      variant: version.variant ?? '',
+      facts: JSON.stringify(version.facts ?? NO_FACTS),
+      retention: JSON.stringify(version.retention ?? {}),
+      effective_from: version.effectiveFrom,
+      title: JSON.stringify(version.title),
+      contents: JSON.stringify(version.contents),
+      waits_since_saved_by: null,
+    };
+    await trx
+      .insertInto('terms_version')
+      .values({ terms_code: version.termsCode, ...row })
+      .onConflict((conflict) => conflict.column('terms_code').doUpdateSet(row))
+      .execute();
+  },
+});

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isEnvelope } from './test-visitor.ts';
+import type { ServeOptions } from '../installation/serve.ts';
+
+/** The program as it ships; the run of the tests has built it (cli/testing/build-program.ts). */
+const PROGRAM = fileURLToPath(new URL('../../cli/munjin.mjs', import.meta.url));
+
+/** A server in a process of its own. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly ended: Promise<number | null>;
+}
+
+/** Where a server keeps the data, as options of it. */
+export type Stored = Pick<ServeOptions, 'dataFolder' | 'databaseUrl'>;
+
+/** Resolves when the server has told its address; `command` is one that serves. */
+export const startServer = (
+  { dataFolder, databaseUrl }: Stored,
+  command: 'serve' | 'demo' = 'serve',
+): Promise<Started> =>
+  new Promise((resolve, reject) => {
+    const args = [PROGRAM, command, '--port', '0', '--data', dataFolder];
+    const child = spawn(process.execPath, args, {
+      env: {
+        ...process.env,
+        MUNJIN_MESSENGER_URL: 'file:outbox.jsonl',
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      },
+    });
+    const ended = new Promise<number | null>((exit) => child.once('exit', exit));
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
+      if (url !== undefined) resolve({ child, url, ended });
+    });
+    void ended.then(() => {
+      reject(new Error(`the server ended: ${said}`));
+    });
+  });
+
+/** A browser of the little that these tests need. */
+export const browser = (url: string) => {
+  let cookie = '';
+  return async (path: string, json?: unknown): Promise<{ resultCd: number; result: unknown }> => {
+    const response = await fetch(url + path, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    const body: unknown = await response.json();
+    if (!isEnvelope(body)) throw new Error(JSON.stringify(body));
+    return body;
+  };
+};
+
+/** A patient of the demo hospital on consent alone, the shortest way to a pass. */
+export const takePass = async (url: string, identityNo: string): Promise<string> => {
+  const call = browser(url);
+  const { result: days } = await call('/api/v1/visit-days');
+  const visitDate = (days as { today: string }).today;
+  const person = { identityNo, answerType: 'PT', visitDate };
+  const identified = await call('/api/v3/identity/patient', person);
+  // Who has a pass already is given that one.
+  if (identified.resultCd === 200) return (identified.result as { passCheck: string }).passCheck;
+  if (identified.resultCd !== 0) throw new Error(JSON.stringify(identified));
+  const { result: terms } = await call('/api/v1/term?answerType=PT&language=ko');
+  const { privacy } = terms as { privacy: { privacyCode: string } };
+  const reply = await call('/api/pre/v1/no-answer', {
+    ...person,
+    privacyCode: privacy.privacyCode,
+    sensitiveCode: '',
+  });
+  if (reply.resultCd !== 0) throw new Error(JSON.stringify(reply));
+  return (reply.result as { passCheck: string }).passCheck;
+};

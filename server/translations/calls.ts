@@ -1,0 +1,22 @@
+import type { Services } from '../platform/http/config.ts';
+import { exportTranslations } from './export-translations.ts';
+import { importTranslations } from './import-translation-sheet.ts';
+import { publishWording } from './publish-wording.ts';
+import { keptTexts } from './kept-texts.ts';
+import { keptQuestionnaireSources } from './questionnaire-sources.ts';
+import { translationSources, translationTexts } from './read-texts.ts';
+import { saveTranslation } from './save-translation.ts';
+import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
+
+/** Texts in eight languages, as the studio's grid and sheets have them. */
+export const translationCalls = (services: Pick<Services, 'database' | 'keys'>) => {
+  const texts = keptTexts();
+  return {
+    translationSources: read(translationSources(keptQuestionnaireSources(), texts)),
+    translationTexts: read(translationTexts(texts)),
+    saveTranslation: write(saveTranslation),
+    publishWording: write(publishWording),
+    exportTranslations: writeInSteps(exportTranslations(services)),
+    importTranslations: writeInSteps(importTranslations(services)),
+  } satisfies CallHandlers;
+};

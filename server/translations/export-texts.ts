@@ -1,0 +1,91 @@
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import { createRepositories } from '../repositories.ts';
+import { columnsFor, SHEET_LANGUAGES, sheetRow } from './sheet/columns.ts';
+import { writeSheet } from './sheet/write-sheet.ts';
+import type { ReadSource } from './text-source.ts';
+import { EXPORTERS } from '../installation/export/subjects.ts';
+import type { TaskContext } from '../platform/files/report.ts';
+import { writeXliff } from './xliff/write-xliff.ts';
+
+/** The forms in which texts leave and come back. */
+export const TEXT_FORMATS = ['csv', 'xlsx', 'json', 'xliff'] as const;
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+
+export interface TextFile {
+  readonly name: string;
+  /** Null of a file of several languages. */
+  readonly language: Language | null;
+  readonly texts: number;
+  readonly bytes: Uint8Array;
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const sheetFile = async (
+  format: 'csv' | 'xlsx',
+  sources: readonly ReadSource[],
+  languages: readonly Language[],
+): Promise<TextFile> => {
+  const foreign = SHEET_LANGUAGES.filter((language) => languages.includes(language));
+  const rows = sources.flatMap(({ source, texts }) =>
+    texts.map((text) => sheetRow(source, text, foreign)),
+  );
+  return {
+    name: `translations.${format}`,
+    language: null,
+    texts: rows.length,
+    bytes: await writeSheet(format, rows, columnsFor(foreign)),
+  };
+};
+
+const xliffFiles = (
+  sources: readonly ReadSource[],
+  languages: readonly Language[],
+): readonly TextFile[] =>
+  SHEET_LANGUAGES.filter((language) => languages.includes(language)).map((language) => ({
+    name: `translations.${language}.xlf`,
+    language,
+    texts: sources.reduce((count, { texts }) => count + texts.length, 0),
+    bytes: bytesOf(writeXliff(sources, language)),
+  }));
+
+/** What visitors see now, as the wording of a hospital is written: no state, nothing pending. */
+const liveFiles = async (
+  { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
+  languages: readonly Language[],
+): Promise<readonly TextFile[]> =>
+  database.read(async (trx) => {
+    const files = await EXPORTERS.translations(createRepositories(trx, keys));
+    return languages.flatMap((language): readonly TextFile[] => {
+      const file = files.find(({ path }) => path === `${language}.json`);
+      if (!file) return [];
+      return [{ name: file.path, language, texts: file.count, bytes: file.bytes }];
+    });
+  });
+
+/** The texts as files that import again without a change. Terms are exported by themselves. */
+export const exportTexts = async (
+  context: Pick<TaskContext, 'database' | 'keys'>,
+  {
+    format,
+    sources,
+    languages,
+  }: {
+    readonly format: TextFormat;
+    readonly sources: readonly ReadSource[];
+    readonly languages: readonly Language[];
+  },
+): Promise<readonly TextFile[]> => {
+  if (format === 'json') return liveFiles(context, languages);
+  const edited = sources
+    .filter(({ isReadOnly }) => !isReadOnly)
+    .map((source) => ({
+      ...source,
+      // A text without Korean has nothing to be translated of.
+      texts: source.texts.filter(({ text }) => readTranslation(text.ko).state !== 'missing'),
+    }));
+  return format === 'xliff'
+    ? xliffFiles(edited, languages)
+    : [await sheetFile(format, edited, languages)];
+};

@@ -1,0 +1,161 @@
+import type { Language, SheetChange, SheetFinding } from '../../schemas/api.gen.ts';
+import { createRepositories } from '../repositories.ts';
+import { readingOf } from '../questionnaires/review/reading.ts';
+import { grouped } from './grouped.ts';
+import { judgeRow, type JudgedRow, type PlacedText } from './judge-sheet.ts';
+import { keyOf, namedSources, placedTexts, questionnairesWith, sourceOf } from './named-sources.ts';
+import { rowsNow, saveSource } from './write-texts.ts';
+import { logImport } from '../audit/log-import.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Changes,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../platform/files/report.ts';
+import { broughtSheet, findingAt, type BroughtSheet } from './brought-sheet.ts';
+import type { TextFormat } from './export-texts.ts';
+
+/** A file with the form that it has. */
+export interface FormedSource {
+  readonly format: Exclude<TextFormat, 'json'>;
+  readonly source: SourceFile;
+}
+
+/** One text in one language, before and after. */
+export type TextChange = Omit<SheetChange, 'row'>;
+
+export interface TextsReport extends ImportReport {
+  /** What becomes of which text, in the order of the files. */
+  readonly diff: readonly TextChange[];
+  /** Somebody changed a text while the files were read: nothing was written, and another try may do. */
+  readonly isConflict: boolean;
+}
+
+/** Who works at a terminal may write every language and say what is reviewed. */
+const OPERATOR = { role: 'admin', languages: [] } as const;
+const ACTOR = 'operator';
+
+interface JudgedSheet {
+  readonly sheet: BroughtSheet;
+  readonly rows: readonly JudgedRow[];
+}
+
+const refusal = (row: number, key: string, kind: 'keyTwice' | 'unknownKey'): JudgedRow => {
+  const finding: SheetFinding = { row, column: 'key', key, severity: 'error', kind, names: [] };
+  return { after: null, changes: [], findings: [finding] };
+};
+
+/** Judges the rows of a file against the texts as the files before it leave them. */
+const judgedSheet = (sheet: BroughtSheet, texts: Map<string, PlacedText>): JudgedSheet => {
+  const seen = new Set<string>();
+  const rows = sheet.rows.map((row): JudgedRow => {
+    const key = keyOf(row);
+    const placed = texts.get(key);
+    if (seen.has(key)) return refusal(row.row, key, 'keyTwice');
+    seen.add(key);
+    if (!placed) return refusal(row.row, key, 'unknownKey');
+    const asked = sheet.against(row, placed.text);
+    const judged = judgeRow({ admin: OPERATOR, row: asked, placed });
+    if (judged.after) texts.set(key, judged.after);
+    return judged;
+  });
+  return { sheet, rows };
+};
+
+const changesOf = (sheets: readonly JudgedSheet[]): Changes => {
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  const changes = rows.flatMap((row) => row.changes);
+  const added = changes.filter(({ before }) => before === '').length;
+  return {
+    added,
+    changed: changes.length - added,
+    unchanged: rows.filter((row) => row.changes.length === 0).length,
+    removed: 0,
+  };
+};
+
+/** Of a text that several files change only what the last of them leaves. */
+const lastOfEach = (rows: readonly JudgedRow[]): readonly JudgedRow[] => {
+  const seen = new Set<string>();
+  return rows
+    .toReversed()
+    .map((row) => {
+      const key = row.after ? `${row.after.source}/${row.after.text.key}` : '';
+      if (!seen.has(key)) {
+        seen.add(key);
+        return row;
+      }
+      return { ...row, after: null };
+    })
+    .toReversed();
+};
+
+const countIn = (changes: readonly TextChange[], source: string): Changes => {
+  const own = changes.filter((change) => change.source === source);
+  const added = own.filter(({ before }) => before === '').length;
+  return { ...NO_CHANGES, added, changed: own.length - added };
+};
+
+/**
+ * Takes translations out of sheets and XLIFF files: into drafts of questionnaires, and beside the
+ * messages that are live. All of it or, where a row has an error or somebody was quicker, nothing.
+ */
+export const importSheets = async (
+  files: readonly FormedSource[],
+  {
+    languages,
+    sources: asked,
+  }: { readonly languages: readonly Language[]; readonly sources: readonly string[] },
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<TextsReport> => {
+  const reading = readingOf({ database, keys });
+  const sheets: BroughtSheet[] = [];
+  for (const { format, source } of files) {
+    const sheet = await broughtSheet(format, source, languages);
+    const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+    sheets.push({ ...sheet, rows: sheet.rows.filter((row) => isAsked(sourceOf(row))) });
+  }
+  const sources = await namedSources(
+    reading,
+    sheets.flatMap(({ rows }) => rows),
+  );
+  const before = placedTexts(sources);
+  const texts = new Map(before);
+  const judged = sheets.map((sheet) => judgedSheet(sheet, texts));
+  const findings = judged.flatMap(({ sheet, rows }): Finding[] => [
+    ...sheet.findings,
+    ...rows.flatMap((row) => row.findings.map((finding) => findingAt(sheet, finding))),
+  ]);
+  const diff = judged.flatMap(({ rows }) =>
+    rows.flatMap((row) => row.changes.map(({ row: _, ...change }) => change)),
+  );
+  const changes = changesOf(judged);
+  if (hasErrors(findings)) return { ...refused(findings), diff, isConflict: false };
+  const report = { findings: inReadingOrder(findings), changes, diff };
+  if (dryRun || diff.length === 0) return { ...report, isWritten: false, isConflict: false };
+
+  const rows = lastOfEach(judged.flatMap((sheet) => sheet.rows));
+  const after = rows.flatMap((row) => row.after ?? []);
+  const all = { rows, texts: before, questionnaires: questionnairesWith(sources, after) };
+  return database.transaction(async (trx): Promise<TextsReport> => {
+    const stores = createRepositories(trx, keys);
+    const now = clock.now();
+    const current = await rowsNow(stores, all);
+    if (current.some((row) => row.findings.some(({ kind }) => kind === 'changedSince'))) {
+      return { ...report, changes: NO_CHANGES, isWritten: false, isConflict: true };
+    }
+    const writing = { repositories: stores, by: { savedAt: now, savedBy: ACTOR } };
+    for (const [source, changed] of grouped(after, (placed) => placed.source)) {
+      await saveSource(writing, all, source, changed);
+      const counts = countIn(diff, source);
+      const subject = `translations ${source}`;
+      await logImport(stores, { subject, changes: counts, at: now, dryRun, actor: ACTOR });
+    }
+    return { ...report, isWritten: true, isConflict: false };
+  });
+};

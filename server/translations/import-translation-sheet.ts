@@ -1,0 +1,74 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import type { ImportTranslationsRequest, ImportTranslationsResult } from '../../schemas/api.gen.ts';
+import type { Services } from '../platform/http/config.ts';
+import type { Call, Steps } from '../platform/http/call.ts';
+import { readingOf } from '../questionnaires/review/reading.ts';
+import { grouped } from './grouped.ts';
+import { judgeImport, type BroughtSheet, type JudgedImport } from './judge-import.ts';
+import type { JudgedRow } from './judge-sheet.ts';
+import { rowsNow, saveSource, type Writing } from './write-texts.ts';
+
+type ImportCall = Call<ImportTranslationsRequest>;
+
+const MOST_SHOWN = 1000;
+
+const writingOf = ({ repositories, now, admin }: ImportCall): Writing => ({
+  repositories,
+  by: { savedAt: now, savedBy: admin?.adminId ?? '' },
+});
+
+const write = async (
+  call: ImportCall,
+  judged: JudgedImport,
+  rows: readonly JudgedRow[],
+): Promise<void> => {
+  const after = rows.flatMap((row) => row.after ?? []);
+  const changes = rows.flatMap((row) => row.changes);
+  for (const [source, changed] of grouped(after, (placed) => placed.source)) {
+    await saveSource(writingOf(call), judged, source, changed);
+    await call.repositories.audit.log({
+      action: 'studio.translation.import',
+      at: call.now,
+      actor: call.admin?.adminId ?? '',
+      subject: source,
+      detail: { source, texts: changes.filter((change) => change.source === source).length },
+    });
+  }
+};
+
+const result = (
+  { findings: ofSheet }: JudgedImport,
+  rows: readonly JudgedRow[],
+  isWritten: boolean,
+): ImportTranslationsResult => {
+  const changes = rows.flatMap((row) => row.changes);
+  const findings = [...ofSheet, ...rows.flatMap((row) => row.findings)];
+  const hasError = (row: JudgedRow) => row.findings.some(({ severity }) => severity === 'error');
+  return {
+    isWritten,
+    rows: rows.length,
+    changed: changes.length,
+    refused: rows.filter(hasError).length + ofSheet.length,
+    changes: changes.slice(0, MOST_SHOWN),
+    findings: findings.slice(0, MOST_SHOWN),
+  };
+};
+
+/**
+ * Takes a sheet back: rows without an error, and nothing at all where it is only tried. It is judged
+ * between the call's transactions, for a sheet may name every text of the hospital; the short write
+ * at the end leaves out what somebody else has changed by then.
+ */
+export const importTranslations = (
+  services: Pick<Services, 'database' | 'keys'>,
+): Steps<'importTranslations', BroughtSheet, JudgedImport> => ({
+  first: ({ request, admin }) => Promise.resolve({ kind: 'goesOn', value: { request, admin } }),
+  between: (brought) => judgeImport(readingOf(services), brought),
+  last: async (call, judged) => {
+    if (call.request.isDryRun) return ok(result(judged, judged.rows, false));
+    const rows = await rowsNow(call.repositories, judged);
+    const isWritten = rows.some(({ after }) => after !== null);
+    if (isWritten) await write(call, judged, rows);
+    return ok(result(judged, rows, isWritten));
+  },
+});

@@ -1,0 +1,176 @@
+import { checkCatalogue, type Catalogue } from '../../engine/wording/catalogue.ts';
+import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import type { Translations } from '../../schemas/translations.gen.ts';
+import { createRepositories } from '../repositories.ts';
+import { logImport } from '../audit/log-import.ts';
+import {
+  readDocument,
+  type Position,
+  type SourceDocument,
+} from '../platform/files/read-document.ts';
+import { checkAgainst } from '../platform/files/schema-check.ts';
+import { schemaFindings } from '../platform/files/schema-findings.ts';
+import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  addChanges,
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Changes,
+  type Finding,
+  type TaskContext,
+} from '../platform/files/report.ts';
+import type { TextChange, TextsReport } from './import-sheets.ts';
+
+interface ReadFile {
+  readonly document: SourceDocument;
+  readonly translations: Translations;
+}
+
+interface Place {
+  readonly document: SourceDocument;
+  readonly position: Position;
+}
+
+/** All texts of one language, out of one file or several. */
+interface ReadLanguage {
+  readonly language: Language;
+  readonly messages: Readonly<Record<string, string>>;
+  placeOf(key: string): Place;
+  readonly findings: readonly Finding[];
+}
+
+const START: Position = { line: 1, column: 1 };
+
+/** `message` of `message.notFound`: where a missing key would stand. */
+const areaOf = (key: string) => key.split('.', 1)[0] ?? '';
+
+const readLanguage = (
+  language: Language,
+  [first, ...rest]: readonly [ReadFile, ...ReadFile[]],
+): ReadLanguage => {
+  const places = new Map<string, Place>();
+  const areas = new Map<string, SourceDocument>();
+  const messages: Record<string, string> = {};
+  const findings: Finding[] = [];
+  for (const { document, translations } of [first, ...rest]) {
+    for (const [key, text] of Object.entries(translations.messages)) {
+      const position = document.atKey(['messages', key]);
+      const earlier = places.get(key);
+      if (earlier) {
+        findings.push(
+          document.finding(position, {
+            severity: 'error',
+            rule: 'duplicate',
+            message: `${key} stands in ${earlier.document.file} already.`,
+            fix: 'Remove one of the two.',
+          }),
+        );
+      }
+      messages[key] = text;
+      places.set(key, { document, position });
+      areas.set(areaOf(key), document);
+    }
+  }
+  return {
+    language,
+    messages,
+    findings,
+    placeOf: (key) =>
+      places.get(key) ?? {
+        document: areas.get(areaOf(key)) ?? first.document,
+        position: START,
+      },
+  };
+};
+
+const readFile = (source: SourceFile): { read: ReadFile | null; findings: readonly Finding[] } => {
+  const { document, findings } = readDocument(source);
+  if (!document) return { read: null, findings };
+  const { value, errors } = checkAgainst('translations', document.value);
+  return value
+    ? { read: { document, translations: value }, findings }
+    : { read: null, findings: [...findings, ...schemaFindings(document, errors)] };
+};
+
+const compared = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Changes => {
+  const keys = Object.keys(after);
+  const added = keys.filter((key) => !Object.hasOwn(before, key)).length;
+  const unchanged = keys.filter((key) => before[key] === after[key]).length;
+  return {
+    added,
+    unchanged,
+    changed: keys.length - added - unchanged,
+    removed: Object.keys(before).filter((key) => !Object.hasOwn(after, key)).length,
+  };
+};
+
+/** What becomes of each text; one that goes is empty after it. */
+const changesIn = (
+  language: Language,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): readonly TextChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key): TextChange[] => {
+    const was = before[key] ?? '';
+    const is = after[key] ?? '';
+    if (was === is) return [];
+    const state = is === '' ? 'missing' : 'reviewed';
+    return [{ source: 'messages', key, language, before: was, after: is, state }];
+  });
+
+/**
+ * Makes the wording of every language that the files speak what they say. With the Korean wording
+ * among them the files are taken as complete: what is in none of them goes. Without it a text is
+ * only added or changed. Of the languages, those asked for.
+ */
+export const importTranslations = async (
+  sources: readonly SourceFile[],
+  { database, keys, clock, dryRun }: TaskContext,
+  asked: readonly Language[] = LANGUAGES,
+): Promise<TextsReport> => {
+  const files = sources.map(readFile);
+  const read = files.map((file) => file.read).filter((file) => file !== null);
+  const languages = asked.flatMap((language) => {
+    const [first, ...rest] = read.filter((file) => file.translations.language === language);
+    return first ? [readLanguage(language, [first, ...rest])] : [];
+  });
+  const notation = [
+    ...files.flatMap(({ findings }) => findings),
+    ...languages.flatMap(({ findings }) => findings),
+  ];
+  return database.transaction(async (trx): Promise<TextsReport> => {
+    const stores = createRepositories(trx, keys);
+    const { wording } = stores;
+    const own = languages.find(({ language }) => language === 'ko');
+    const stored = await wording.catalogue('ko');
+    const korean: Catalogue = { language: 'ko', messages: own?.messages ?? stored };
+    const checked = languages.flatMap((one) => {
+      const isComplete = own !== undefined;
+      return checkCatalogue(korean, one)
+        .filter(({ rule }) => isComplete || rule !== 'wording/missing')
+        .map(({ severity, rule, key, message, fix }): Finding => {
+          const { document, position } = one.placeOf(key);
+          return document.finding(position, { severity, rule, message, fix });
+        });
+    });
+    const findings = [...notation, ...checked];
+    if (hasErrors(findings)) return { ...refused(findings), diff: [], isConflict: false };
+    let changes = NO_CHANGES;
+    const diff: TextChange[] = [];
+    for (const { language, messages } of languages) {
+      const before = language === 'ko' ? stored : await wording.catalogue(language);
+      const after = own ? messages : { ...before, ...messages };
+      changes = addChanges(changes, compared(before, after));
+      diff.push(...changesIn(language, before, after));
+      if (!dryRun) await wording.replace(language, after);
+    }
+    await logImport(stores, { subject: 'translations', changes, at: clock.now(), dryRun });
+    const report = { findings: inReadingOrder(findings), changes, diff };
+    return { ...report, isWritten: !dryRun, isConflict: false };
+  });
+};

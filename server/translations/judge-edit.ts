@@ -1,0 +1,69 @@
+import type {
+  Language,
+  LocalizedText,
+  TextState,
+} from '../../engine/questionnaire/document/definition.ts';
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import {
+  checkTranslation,
+  type TranslationFinding,
+} from '../../engine/translation/check-translation.ts';
+import { editedText } from '../../engine/translation/edited-text.ts';
+import { translationRight } from '../../engine/translation/translation-rights.ts';
+import type { Admin } from '../accounts/admins-repository.ts';
+import type { SourceText } from './text-source.ts';
+
+/** What somebody wants of one text in one language, and what they saw of it. */
+export interface AskedEdit {
+  readonly language: Language;
+  readonly text: string;
+  readonly state: TextState;
+  readonly was: string;
+  readonly korean: string;
+  readonly isMinor: boolean;
+}
+
+export type JudgedEdit =
+  | { readonly kind: 'taken'; readonly after: LocalizedText }
+  | { readonly kind: 'conflict' | 'notAllowed' }
+  | { readonly kind: 'faulty'; readonly findings: readonly TranslationFinding[] };
+
+/** The state that the text gets of who writes it; null where they may not. */
+const grantedState = (
+  admin: Pick<Admin, 'role' | 'languages'>,
+  { language, text, state }: AskedEdit,
+  isSameText: boolean,
+): TextState | null => {
+  const right = translationRight(admin, language);
+  if (right === 'none') return null;
+  const written = text.trim() !== '';
+  if (right === 'review') {
+    const isVerdict = state === 'reviewed' || state === 'needsReview';
+    return isSameText && written && isVerdict ? state : null;
+  }
+  if (!written) return 'missing';
+  if (state === 'missing') return 'needsReview';
+  return right === 'text' && state === 'reviewed' ? 'needsReview' : state;
+};
+
+/** Decides about an edit by who asks for it and what the text is by now. */
+export const judgeEdit = (
+  admin: Pick<Admin, 'role' | 'languages'>,
+  { role, text: now }: SourceText,
+  edit: AskedEdit,
+): JudgedEdit => {
+  const { language, text, was } = edit;
+  const korean = readTranslation(now.ko).text;
+  const present = readTranslation(now[language]).text;
+  const state = grantedState(admin, edit, text === present);
+  if (state === null) return { kind: 'notAllowed' };
+  if (present !== was || (language !== 'ko' && korean !== edit.korean)) return { kind: 'conflict' };
+  // The code fills in what a message names; a questionnaire's author decides on the Korean text alone.
+  const measure = language === 'ko' && role !== 'message' ? text : korean;
+  const findings = checkTranslation({ language, role, korean: measure, text });
+  if (findings.some(({ severity }) => severity === 'error')) return { kind: 'faulty', findings };
+  return {
+    kind: 'taken',
+    after: editedText(now, { language, text, state, isMinor: edit.isMinor }),
+  };
+};

@@ -1,0 +1,70 @@
+import type { ImportTranslationsRequest, SheetFinding } from '../../schemas/api.gen.ts';
+import type { Admin } from '../accounts/admins-repository.ts';
+import type { Reading } from '../questionnaires/review/reading.ts';
+import { judgeRow, type JudgedRow, type PlacedText } from './judge-sheet.ts';
+import { keyOf, namedSources, placedTexts, questionnairesWith } from './named-sources.ts';
+import type { EditedQuestionnaire } from './questionnaire-source.ts';
+import { readSheetOutside } from './sheet/read-sheet-outside.ts';
+import type { ReadSheet } from './sheet/read-sheet.ts';
+
+const LONGEST_KEY = 300;
+
+/** Who brings a sheet, and the sheet. */
+export interface BroughtSheet {
+  readonly request: ImportTranslationsRequest;
+  readonly admin: Admin | null;
+}
+
+/** What a sheet would change of the texts as they were when it was judged. */
+export interface JudgedImport {
+  readonly findings: readonly SheetFinding[];
+  readonly rows: readonly JudgedRow[];
+  /** Those that it would change, by their codes, with the texts of the sheet. */
+  readonly questionnaires: ReadonlyMap<string, EditedQuestionnaire>;
+  /** The texts that it names, as they were, by their whole keys. */
+  readonly texts: ReadonlyMap<string, PlacedText>;
+}
+
+const judgedRows = (
+  admin: Admin | null,
+  { rows }: ReadSheet,
+  texts: ReadonlyMap<string, PlacedText>,
+): readonly JudgedRow[] => {
+  const seen = new Set<string>();
+  return rows.map((row): JudgedRow => {
+    const key = keyOf(row);
+    const placed = texts.get(key);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    if (placed && !isTwice && admin) return judgeRow({ admin, row, placed });
+    const finding: SheetFinding = {
+      row: row.row,
+      column: 'key',
+      key: key.slice(0, LONGEST_KEY),
+      severity: 'error',
+      kind: isTwice ? 'keyTwice' : 'unknownKey',
+      names: [],
+    };
+    return { after: null, changes: [], findings: [finding] };
+  });
+};
+
+/** Reads a sheet and what it names, and judges its rows; with no transaction open but to read. */
+export const judgeImport = async (
+  reading: Reading,
+  { request: { format, content }, admin }: BroughtSheet,
+): Promise<JudgedImport> => {
+  const sheet = await readSheetOutside(format, Buffer.from(content, 'base64'));
+  const sources = await namedSources(reading, sheet.rows);
+  const texts = placedTexts(sources);
+  const rows = judgedRows(admin, sheet, texts);
+  return {
+    findings: sheet.findings,
+    rows,
+    questionnaires: questionnairesWith(
+      sources,
+      rows.flatMap(({ after }) => after ?? []),
+    ),
+    texts,
+  };
+};

@@ -1,0 +1,106 @@
+import { isStale, readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { lintScript } from '../../engine/questionnaire/lint/script.ts';
+import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
+import { checkTranslation } from '../../engine/translation/check-translation.ts';
+import { neededLanguages } from '../../engine/translation/translatable-text.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { ReadSource, SourceText } from './text-source.ts';
+import { faultWords, type FaultWords } from './fault-words.ts';
+
+/** Something wrong or doubtful with a text of the store in one language. */
+export interface TextFinding extends FaultWords {
+  readonly source: string;
+  readonly key: string;
+  readonly language: Language;
+  readonly severity: 'error' | 'warning';
+}
+
+type Found = Omit<TextFinding, 'source' | 'key' | 'language'>;
+
+const warning = (rule: string, message: string, fix: string): Found => ({
+  severity: 'warning',
+  rule: `translation/${rule}`,
+  message,
+  fix,
+});
+
+/** What only the letters of a text show; they say more than "Korean letters are left". */
+const scriptFindings = ({ text }: SourceText, language: Language): readonly Found[] =>
+  lintScript({
+    text,
+    // What the rule says depends on the letters alone.
+    role: 'question',
+    pointer: '',
+    language,
+    words: readTranslation(text[language]).text,
+    korean: readTranslation(text.ko).text,
+    at: '',
+  }).map(({ severity, message, suggestion }) => ({
+    severity: severity === 'error' ? 'error' : 'warning',
+    rule: 'translation/wrong-script',
+    message,
+    fix: suggestion,
+  }));
+
+const LETTERS: readonly string[] = ['sameAsKorean', 'hangulLeft'];
+
+const findingsIn = (one: SourceText, language: Language): readonly Found[] => {
+  const { role, text: all } = one;
+  const { text, state } = readTranslation(all[language]);
+  if (state === 'missing') {
+    const isReadInKorean = language !== 'ko';
+    return [
+      isReadInKorean
+        ? warning(
+            'missing',
+            `There is no ${languagesInWords([language])} text; the Korean one is shown.`,
+            'Translate it.',
+          )
+        : { ...faultWords('empty', []), severity: 'error' },
+    ];
+  }
+  const script = scriptFindings(one, language);
+  const korean = readTranslation(all.ko).text;
+  const faults = checkTranslation({ language, role, korean, text })
+    .filter(({ kind }) => script.length === 0 || !LETTERS.includes(kind))
+    .map(({ severity, kind, names }): Found => ({ severity, ...faultWords(kind, names) }));
+  const isOld = language !== 'ko' && isStale(all, language);
+  return [
+    ...faults,
+    ...script,
+    ...(isOld
+      ? [warning('stale', 'The Korean text has changed since it was translated.', 'Review it.')]
+      : []),
+    ...(state !== 'reviewed' && !isOld
+      ? [
+          warning(
+            'unreviewed',
+            state === 'machine'
+              ? 'A machine wrote it, and nobody has read it.'
+              : 'Nobody has reviewed it.',
+            'Have it read by someone who knows the language.',
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** Everything that is wrong with texts in these languages, in the order of the texts. */
+export const lintTexts = (
+  sources: readonly ReadSource[],
+  languages: readonly Language[],
+): readonly TextFinding[] =>
+  sources.flatMap(({ source, texts }) =>
+    texts.flatMap((text) =>
+      neededLanguages(text.role)
+        .filter((language) => languages.includes(language))
+        .flatMap((language) =>
+          findingsIn(text, language).map((found) => ({
+            source,
+            key: text.key,
+            language,
+            ...found,
+          })),
+        ),
+    ),
+  );

@@ -1,0 +1,98 @@
+import type {
+  Language,
+  LocalizedText,
+  Translation,
+} from '../../engine/questionnaire/document/definition.ts';
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { LANGUAGES } from '../../engine/wording/language.ts';
+import type { Repositories } from '../repositories.ts';
+import type { WordingDraft } from './wording-drafts-repository.ts';
+import { grouped } from './grouped.ts';
+import type { ReadSource, SourceText } from './text-source.ts';
+
+type Live = Readonly<Partial<Record<Language, string>>>;
+
+/** What was written before somebody imported another text is not put over that. */
+export const isCurrent = ({ text, replaces }: WordingDraft, live: Live, language: Language) =>
+  [text, replaces].includes(live[language] ?? '');
+
+const translationOf = (written: WordingDraft): Translation => ({
+  text: written.text,
+  state: written.state,
+  ...(written.source !== null && { source: written.source }),
+});
+
+/** A message with its states: what is live counts as reviewed where nothing else was written. */
+const messageText = (
+  key: string,
+  live: Live,
+  inWork: readonly WordingDraft[],
+): SourceText | null => {
+  const current = inWork.filter((one) => isCurrent(one, live, one.language));
+  const entries = LANGUAGES.flatMap((language): [Language, Translation][] => {
+    const written = current.find((one) => one.language === language);
+    if (written) return written.text === '' ? [] : [[language, translationOf(written)]];
+    const text = live[language];
+    return text === undefined ? [] : [[language, text]];
+  });
+  const text: Partial<LocalizedText> = Object.fromEntries(entries);
+  if (text.ko === undefined) return null;
+  return {
+    key,
+    role: 'message',
+    text: { ...text, ko: text.ko },
+    pending: current
+      .filter((one) => one.text !== (live[one.language] ?? ''))
+      .map(({ language }) => language),
+  };
+};
+
+/** Everything that visitors' screens and messages say. */
+export const messageSource = async ({
+  wording,
+  wordingInWork,
+}: Repositories): Promise<ReadSource> => {
+  const catalogues = await Promise.all(
+    LANGUAGES.map(async (language) => ({ language, texts: await wording.catalogue(language) })),
+  );
+  const inWork = grouped(await wordingInWork.list(), ({ key }) => key);
+  const keys = Object.keys(catalogues[0]?.texts ?? {});
+  return {
+    source: 'messages',
+    kind: 'messages',
+    title: { ko: '방문자 화면과 안내 문구', en: 'Visitors’ screens and messages' },
+    isDraft: false,
+    isReadOnly: false,
+    texts: keys.flatMap((key) => {
+      const live: Live = Object.fromEntries(
+        catalogues.flatMap(({ language, texts }) =>
+          texts[key] === undefined ? [] : [[language, texts[key]]],
+        ),
+      );
+      return messageText(key, live, inWork.get(key) ?? []) ?? [];
+    }),
+  };
+};
+
+/** One message; null where there is none of that key. */
+export const messageOf = async (
+  { wording, wordingInWork }: Repositories,
+  key: string,
+): Promise<SourceText | null> =>
+  messageText(key, await wording.ofKey(key), await wordingInWork.list(key));
+
+/** Writes down what an edit made of a message; visitors see it once its language is made live. */
+export const saveMessage = async (
+  { wording, wordingInWork }: Pick<Repositories, 'wording' | 'wordingInWork'>,
+  before: SourceText,
+  after: LocalizedText,
+  by: { readonly savedAt: number; readonly savedBy: string },
+): Promise<void> => {
+  const live = await wording.ofKey(before.key);
+  for (const language of LANGUAGES) {
+    if (after[language] === before.text[language]) continue;
+    const { text, state, source } = readTranslation(after[language]);
+    const replaces = live[language] ?? '';
+    await wordingInWork.save({ key: before.key, language, text, state, source, replaces, ...by });
+  }
+};

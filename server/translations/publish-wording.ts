@@ -1,0 +1,50 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { checkTranslation } from '../../engine/translation/check-translation.ts';
+import type { Action } from '../platform/http/call.ts';
+import { messageSource } from './message-source.ts';
+
+const MOST_FAULTS = 1000;
+
+/**
+ * Shows visitors the reviewed messages of a language, all of them or, where one has a fault, none.
+ * Korean is measured by the Korean text that is live: the code fills its placeholders in.
+ */
+export const publishWording: Action<'publishWording'> = async (call) => {
+  const { request, now, admin, repositories } = call;
+  const { language } = request;
+  const { wording, wordingInWork, audit } = repositories;
+  const { texts } = await messageSource(repositories);
+  const pending = texts.filter((one) => one.pending.includes(language));
+  const ready = pending
+    .map(({ key, text }) => ({
+      key,
+      korean: readTranslation(text.ko).text,
+      ...readTranslation(text[language]),
+    }))
+    .filter(({ state }) => state === 'reviewed' || state === 'missing');
+  const live = await wording.catalogue('ko');
+  const faults = ready.flatMap(({ key, text }) => {
+    const korean = live[key] ?? text;
+    const findings = checkTranslation({ language, role: 'message', korean, text })
+      .filter(({ severity }) => severity === 'error')
+      .map(({ names, ...rest }) => ({ ...rest, names: [...names] }));
+    return findings.length === 0 ? [] : [{ key, findings }];
+  });
+  const waiting = pending.length - ready.length;
+  if (faults.length > 0) {
+    return ok({ published: 0, waiting, faults: faults.slice(0, MOST_FAULTS) });
+  }
+  for (const { key, text } of ready) {
+    await wording.put(language, key, text);
+    await wordingInWork.markLive({ language, key, text });
+  }
+  await audit.log({
+    action: 'studio.wording.publish',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: 'translations',
+    detail: { language, published: ready.length, waiting },
+  });
+  return ok({ published: ready.length, waiting, faults: [] });
+};

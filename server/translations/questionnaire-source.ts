@@ -1,0 +1,129 @@
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { translatableTexts, withTextAt } from '../../engine/translation/translatable-text.ts';
+import type { Repositories } from '../repositories.ts';
+import { settledText, type ReadSource, type SourceText } from './text-source.ts';
+
+/** What the texts of a questionnaire are edited in, without its content. */
+export interface EditedHead {
+  readonly code: string;
+  /** Of the draft; null where there is none yet. */
+  readonly revision: number | null;
+  /** The version from which the draft was begun, or would be. */
+  readonly basedOn: string | null;
+}
+
+/** What the texts of a questionnaire are edited in: its draft, or what one is begun from. */
+export interface EditedQuestionnaire extends EditedHead {
+  readonly definition: QuestionnaireDefinition;
+}
+
+/** The draft of a questionnaire; where it has none the version in force, or the newest. */
+export const editedQuestionnaire = async (
+  { drafts, questionnaires }: Repositories,
+  code: string,
+): Promise<EditedQuestionnaire | null> => {
+  const draft = await drafts.of(code);
+  if (draft) {
+    const { definition, saving, basedOn } = draft;
+    return { code, definition, revision: saving.revision, basedOn };
+  }
+  const head = await questionnaires.byCode(code);
+  const [newest] = head === null ? [] : await questionnaires.versionsOf(code);
+  const basedOn = head?.publishedDetailId ?? newest?.detailId;
+  const version = basedOn === undefined ? null : await questionnaires.byDetailId(basedOn);
+  return version === null
+    ? null
+    : {
+        code,
+        definition: fromStoredForm(version.stored),
+        revision: null,
+        basedOn: version.detailId,
+      };
+};
+
+/** The texts of a questionnaire. */
+export const questionnaireSource = ({
+  code,
+  definition,
+  revision,
+}: EditedQuestionnaire): ReadSource => {
+  const english = textIn(definition.title, 'en');
+  return {
+    source: code,
+    kind: 'questionnaire',
+    title: {
+      ko: textIn(definition.title, 'ko').text.slice(0, 4000),
+      ...(english.language === 'en' && { en: english.text.slice(0, 4000) }),
+    },
+    isDraft: revision !== null,
+    isReadOnly: false,
+    texts: translatableTexts(definition).map(({ key, role, text }) =>
+      settledText({ key, role, text }),
+    ),
+  };
+};
+
+/** All questionnaires, those that are drafts only among them, by their codes. */
+export const questionnaireHeads = async ({
+  drafts,
+  questionnaires,
+}: Repositories): Promise<readonly EditedHead[]> => {
+  const listed = (await questionnaires.listed()).map(({ code, published, newest }): EditedHead => {
+    return { code, revision: null, basedOn: (published ?? newest).detailId };
+  });
+  const begun = (await drafts.heads()).map(({ code, saving, basedOn }): EditedHead => {
+    return { code, revision: saving.revision, basedOn };
+  });
+  const byCode = new Map([...listed, ...begun].map((head) => [head.code, head] as const));
+  return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
+};
+
+/** What the texts of one questionnaire are edited in, without its content; null where there is none. */
+export const editedHead = async (
+  { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
+  code: string,
+): Promise<EditedHead | null> => {
+  const draft = await drafts.headOf(code);
+  if (draft) return { code, revision: draft.saving.revision, basedOn: draft.basedOn };
+  const [listed] = await questionnaires.listed(code);
+  if (!listed) return null;
+  return { code, revision: null, basedOn: (listed.published ?? listed.newest).detailId };
+};
+
+/** Whether texts would still be edited in the same as when they were read. */
+export const isStillEdited = async (
+  repositories: Repositories,
+  { code, revision, basedOn }: EditedHead,
+): Promise<boolean> => {
+  const now = await editedHead(repositories, code);
+  if (!now || now.revision !== revision) return false;
+  return revision !== null || now.basedOn === basedOn;
+};
+
+/** The questionnaire with these texts in place of what it had. */
+export const withTexts = (
+  edited: EditedQuestionnaire,
+  changed: readonly SourceText[],
+): EditedQuestionnaire => {
+  const { definition } = edited;
+  const pointers = new Map(translatableTexts(definition).map(({ key, pointer }) => [key, pointer]));
+  return {
+    ...edited,
+    definition: changed.reduce((before, { key, text }) => {
+      const pointer = pointers.get(key);
+      return pointer === undefined ? before : withTextAt(before, pointer, text);
+    }, definition),
+  };
+};
+
+/** Saves it as the draft, which is begun where there is none; false where somebody was quicker. */
+export const saveEdited = async (
+  { drafts }: Repositories,
+  { code, definition, revision, basedOn }: EditedQuestionnaire,
+  by: { readonly savedAt: number; readonly savedBy: string },
+): Promise<boolean> => {
+  const draft = { code, definition, ...by };
+  return revision === null ? drafts.begin({ ...draft, basedOn }) : drafts.save(draft, revision);
+};

@@ -1,0 +1,92 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import type { SaveTranslationRequest, SaveTranslationResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { judgeEdit } from './judge-edit.ts';
+import { messageOf, saveMessage } from './message-source.ts';
+import {
+  editedQuestionnaire,
+  questionnaireSource,
+  saveEdited,
+  withTexts,
+} from './questionnaire-source.ts';
+import { wireText, type SourceText } from './text-source.ts';
+
+type SaveCall = Pick<Call<SaveTranslationRequest>, 'request' | 'now' | 'admin' | 'repositories'>;
+
+interface Edited {
+  readonly text: SourceText;
+  /** Writes down what became of it; null where somebody was quicker. */
+  readonly save: (after: SourceText) => Promise<SourceText | null>;
+}
+
+/** The text that a request is about, with the way to save it; null where there is none. */
+const findText = async ({
+  request: { source, key },
+  now,
+  admin,
+  repositories,
+}: SaveCall): Promise<Edited | null> => {
+  const by = { savedAt: now, savedBy: admin?.adminId ?? '' };
+  if (source === 'messages') {
+    const text = await messageOf(repositories, key);
+    return (
+      text && {
+        text,
+        save: async (after) => {
+          await saveMessage(repositories, text, after.text, by);
+          return (await messageOf(repositories, key)) ?? text;
+        },
+      }
+    );
+  }
+  const edited = await editedQuestionnaire(repositories, source);
+  const text = edited && questionnaireSource(edited).texts.find((one) => one.key === key);
+  if (!edited || !text) return null;
+  return {
+    text,
+    save: async (after) =>
+      (await saveEdited(repositories, withTexts(edited, [after]), by)) ? after : null,
+  };
+};
+
+const ended = (
+  kind: SaveTranslationResult['kind'],
+  text: SourceText | null,
+  findings: SaveTranslationResult['findings'] = [],
+): SaveTranslationResult => ({ kind, text: text && wireText(text), findings });
+
+const saved = async (call: SaveCall): Promise<SaveTranslationResult> => {
+  const { request, now, admin, repositories } = call;
+  const found = request.source === 'terms' ? null : await findText(call);
+  if (!found || !admin) return ended('gone', null);
+  const { text: before } = found;
+  const judged = judgeEdit(admin, before, request);
+  if (judged.kind === 'faulty') {
+    const findings = judged.findings.map(({ names, ...rest }) => ({ ...rest, names: [...names] }));
+    return ended('faulty', before, findings);
+  }
+  if (judged.kind !== 'taken') return ended(judged.kind, before);
+  const after = await found.save({ ...before, text: judged.after });
+  if (after === null) return ended('conflict', before);
+  const { source, key, language } = request;
+  await repositories.audit.log({
+    action: 'studio.translation.save',
+    at: now,
+    actor: admin.adminId,
+    subject: `${source}/${key}`,
+    // What was there before is kept nowhere else.
+    detail: {
+      source,
+      key,
+      language,
+      state: readTranslation(judged.after[language]).state,
+      before: readTranslation(before.text[language]).text,
+      isMinor: request.isMinor,
+    },
+  });
+  return ended('saved', after);
+};
+
+/** Changes one text in one language: of a questionnaire in its draft, of a message beside what is live. */
+export const saveTranslation: Action<'saveTranslation'> = async (call) => ok(await saved(call));

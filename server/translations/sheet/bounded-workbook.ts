@@ -1,0 +1,55 @@
+import { strFromU8, zipSync } from 'fflate';
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
+import { unpackArchive, type ArchiveFault } from '../../platform/files/unpack-archive.ts';
+
+/** Two letters: 702 columns. */
+const MOST_COLUMN_LETTERS = 2;
+const PART = /\.xml(?:\.rels)?$/;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const ADDRESS = /<(?:\w+:)?(?:row|c)\b[^>]*?\br=["']([A-Za-z]*)(\d*)["']/g;
+const DOCUMENT_TYPE = /<!(?:DOCTYPE|ENTITY)/i;
+const FIRST_LETTER = 64;
+
+/** The number of a column by its letters, from 1. */
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - FIRST_LETTER,
+    0,
+  );
+
+/** Whether the furthest row and column of a sheet are within the limits. */
+const isBoundedSheet = (sheet: string, mostRows: number): boolean => {
+  let rows = 0;
+  let columns = 0;
+  for (const [, letters = '', row = ''] of sheet.matchAll(ADDRESS)) {
+    if (letters.length > MOST_COLUMN_LETTERS) return false;
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  return rows <= mostRows && rows * columns <= FILE_LIMITS.cells;
+};
+
+/**
+ * An XLSX file with its XML parts alone, not packed, so that its reader has nothing to unpack. The
+ * reader makes every row and cell up to the furthest address, so these are limited as well. No part
+ * may have a document type, which could define entities.
+ */
+export const boundedWorkbook = (bytes: Uint8Array, mostRows: number): Buffer | ArchiveFault => {
+  const parts = unpackArchive(bytes, (name) => PART.test(name));
+  if (typeof parts === 'string') return parts;
+  for (const [name, part] of Object.entries(parts)) {
+    const text = strFromU8(part, true);
+    if (DOCUMENT_TYPE.test(text)) return 'unreadable';
+    if (SHEET.test(name) && !isBoundedSheet(text, mostRows)) return 'tooLarge';
+  }
+  return Buffer.from(zipSync(parts, { level: 0 }));
+};
+
+/** Whether all cells of a sheet together have no more characters than the limit. */
+export const isBoundedText = (rows: readonly (readonly unknown[])[]): boolean => {
+  let characters = 0;
+  for (const row of rows) {
+    for (const cell of row) if (typeof cell === 'string') characters += cell.length;
+  }
+  return characters <= FILE_LIMITS.sheetCharacters;
+};

@@ -1,0 +1,119 @@
+import { readSheet as readXlsx } from 'read-excel-file/node';
+import type { SheetFinding, SheetFormat } from '../../../schemas/api.gen.ts';
+import { csvCells } from '../../platform/files/csv-cells.ts';
+import { isCleanText, readText } from '../../platform/files/read-text.ts';
+import { boundedWorkbook, isBoundedText } from './bounded-workbook.ts';
+import { NEEDED_COLUMNS, SHEET_COLUMNS, unguardedCell } from './columns.ts';
+
+/** A row by the names of its columns; a column that the sheet lacks is absent. */
+export interface SheetRow {
+  /** From 1, the header's. */
+  readonly row: number;
+  readonly cells: Readonly<Partial<Record<string, string>>>;
+}
+
+export interface ReadSheet {
+  /** The names in its first row, in their order. */
+  readonly columns: readonly string[];
+  readonly rows: readonly SheetRow[];
+  readonly findings: readonly SheetFinding[];
+}
+
+type Cells = readonly (readonly string[])[];
+
+const MOST_ROWS = 50_000;
+const MOST_NAME = 500;
+
+const fault = (
+  kind: SheetFinding['kind'],
+  names: readonly string[],
+  row = 1,
+  column = '',
+): SheetFinding => ({
+  row,
+  column,
+  key: '',
+  severity: 'error',
+  kind,
+  names: names.map((name) => name.slice(0, MOST_NAME)),
+});
+
+interface Table {
+  readonly cells: Cells;
+  readonly findings: readonly SheetFinding[];
+}
+
+const csvTable = (bytes: Uint8Array): Table => {
+  const { text, findings } = readText({ file: 'csv', bytes, folder: null });
+  if (text === null) {
+    return {
+      cells: [],
+      findings: findings.map(({ line, message }) => fault('unreadable', [message], line)),
+    };
+  }
+  const { rows, faults } = csvCells(text);
+  if (faults.length > 0) {
+    return {
+      cells: [],
+      findings: faults.map(({ line, message }) => fault('unreadable', [message], line)),
+    };
+  }
+  return { cells: rows.map((row) => row.map((cell) => cell.text)), findings: [] };
+};
+
+const refusedWorkbook = (kind: 'tooLarge' | 'unreadable'): Table => ({
+  cells: [],
+  findings: [fault(kind, kind === 'tooLarge' ? ['XLSX', String(MOST_ROWS)] : ['XLSX'])],
+});
+
+const xlsxTable = async (bytes: Uint8Array): Promise<Table> => {
+  try {
+    // The header is one row more.
+    const workbook = boundedWorkbook(bytes, MOST_ROWS + 1);
+    if (typeof workbook === 'string') return refusedWorkbook(workbook);
+    const rows = await readXlsx(workbook, { trim: false });
+    if (!isBoundedText(rows)) return refusedWorkbook('tooLarge');
+    return {
+      cells: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+      findings: [],
+    };
+  } catch {
+    // No zip, or one without a sheet: what the library says of it helps nobody.
+    return refusedWorkbook('unreadable');
+  }
+};
+
+const cleanCell = (cell: string): string =>
+  unguardedCell(cell.replaceAll('\r\n', '\n').normalize('NFC'));
+
+/** Reads a sheet as it came back: columns in any order, those that are not ours left aside. */
+export const readSheet = async (format: SheetFormat, bytes: Uint8Array): Promise<ReadSheet> => {
+  const { cells, findings } = format === 'csv' ? csvTable(bytes) : await xlsxTable(bytes);
+  if (findings.length > 0) return { columns: [], rows: [], findings };
+  const [header = [], ...body] = cells;
+  const names = header.map((name) => name.trim());
+  const missing = NEEDED_COLUMNS.filter((name) => !names.includes(name));
+  const refuse = (finding: SheetFinding): ReadSheet => ({
+    columns: names,
+    rows: [],
+    findings: [finding],
+  });
+  if (missing.length > 0) return refuse(fault('missingColumn', missing));
+  if (body.length > MOST_ROWS) {
+    return refuse(fault('tooLarge', [String(body.length), String(MOST_ROWS)]));
+  }
+  const rows: SheetRow[] = [];
+  const unclean: SheetFinding[] = [];
+  body.forEach((line, index) => {
+    const entries = names.flatMap((name, at): [string, string][] =>
+      SHEET_COLUMNS.includes(name) ? [[name, cleanCell(line[at] ?? '')]] : [],
+    );
+    const wrong = entries.find(([, cell]) => !isCleanText(cell));
+    const row = index + 2;
+    if (wrong) unclean.push(fault('unreadable', [wrong[0]], row, wrong[0]));
+    else if (entries.some(([, cell]) => cell !== '')) {
+      rows.push({ row, cells: Object.fromEntries(entries) });
+    }
+  });
+  return { columns: names, rows, findings: unclean };
+};

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { ok } from '../../engine/outcome/outcome.ts';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
+import { isOfferedDay } from '../../engine/visit/offered-days.ts';
+import { EVE_OPENING } from '../../engine/visit/opening.ts';
+import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts';
+import type { AppEnv } from '../platform/http/context.ts';
+import { shared, type CallHandlers, type SharedCall } from '../platform/http/call.ts';
+
+const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
+
+/** The complete catalogue of a language, and which of its texts the hospital shows. */
+const showWording = ({ request: { language }, wording }: SharedCall<WordingRequest>) => {
+  const { messages, fallback } = wording.catalogue(language);
+  return ok({
+    language,
+    messages: { ...messages },
+    fallback: { ...fallback },
+    lookUpPrechecked: yn(wording.shown['consent.lookUpPrechecked']),
+    falseAnswerFine: yn(wording.shown['notice.falseAnswerFine']),
+  });
+};
+
+/** The days that a visit can be prepared for, by the hospital's clock (HOME-04, HOME-05). */
+const showVisitDays = ({ now }: SharedCall<VisitDaysRequest>) => {
+  const today = dayAt(now);
+  const tomorrow = addDays(today, 1);
+  return ok({
+    today,
+    tomorrow,
+    tomorrowOpen: isOfferedDay(tomorrow, now) ? ('Y' as const) : ('N' as const),
+    opensAt: EVE_OPENING,
+    now: isoWithOffset(now),
+  });
+};
+
+/** A browser keeps the catalogue and asks each time whether it has changed. */
+const keptUntilChanged: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-cache');
+};
+
+/** What every screen needs before anything is proven. */
+export const startCalls = {
+  visitDays: shared(showVisitDays),
+  wording: shared(showWording, etag(), keptUntilChanged),
+} satisfies CallHandlers;

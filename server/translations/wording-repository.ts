@@ -1,0 +1,81 @@
+import type { Language } from '../../schemas/api.gen.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import { isPostgresql } from '../platform/database/migrations/column-types.ts';
+import { incrementWordingRevision, wordingRevision } from './wording-revision-repository.ts';
+
+/** The wording by language. Only what is translated is here; the reader falls back to Korean. */
+export const wording = (trx: Handle) => ({
+  /** Another number after any write of a text, live or in work. */
+  revision: (): Promise<number> => wordingRevision(trx),
+
+  /** Key to text, in the order of the keys. */
+  async catalogue(language: Language): Promise<Readonly<Record<string, string>>> {
+    const rows = await trx
+      .selectFrom('wording')
+      .select(['message_key', 'text'])
+      .where('language', '=', language)
+      .orderBy('message_key')
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.message_key, row.text]));
+  },
+
+  /**
+   * Every text there is: for each language the JSON of its catalogue, in the order of the keys. The
+   * database puts it together, so that eight rows are read and not thousands.
+   */
+  async catalogues(): Promise<ReadonlyMap<Language, string>> {
+    const gathered = isPostgresql(trx) ? 'json_object_agg' : 'json_group_object';
+    const rows = await trx
+      .selectFrom('wording')
+      .select((build) => [
+        'language',
+        // As text: the driver of PostgreSQL would parse what is of the type `json`.
+        build
+          .cast<string>(
+            build.fn.agg(gathered, ['message_key', 'text']).orderBy('message_key'),
+            'text',
+          )
+          .as('catalogue'),
+      ])
+      .groupBy('language')
+      .execute();
+    return new Map(rows.map((row) => [row.language as Language, row.catalogue]));
+  },
+
+  /** One text in every language that has it. */
+  async ofKey(key: string): Promise<Readonly<Partial<Record<Language, string>>>> {
+    const rows = await trx
+      .selectFrom('wording')
+      .select(['language', 'text'])
+      .where('message_key', '=', key)
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.language as Language, row.text]));
+  },
+
+  /** Makes one text another one; an empty one goes. */
+  async put(language: Language, key: string, text: string): Promise<void> {
+    await incrementWordingRevision(trx);
+    if (text === '') {
+      await trx
+        .deleteFrom('wording')
+        .where('language', '=', language)
+        .where('message_key', '=', key)
+        .execute();
+      return;
+    }
+    await trx
+      .insertInto('wording')
+      .values({ language, message_key: key, text })
+      .onConflict((conflict) => conflict.columns(['language', 'message_key']).doUpdateSet({ text }))
+      .execute();
+  },
+
+  /** Makes these the only texts of the language. */
+  async replace(language: Language, messages: Readonly<Record<string, string>>): Promise<void> {
+    await incrementWordingRevision(trx);
+    await trx.deleteFrom('wording').where('language', '=', language).execute();
+    for (const [key, text] of Object.entries(messages)) {
+      await trx.insertInto('wording').values({ language, message_key: key, text }).execute();
+    }
+  },
+});

@@ -1,0 +1,51 @@
+import { isStale, readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import { neededLanguages } from '../../../engine/translation/translatable-text.ts';
+import { langAttribute, type Language } from '../../../engine/wording/language.ts';
+import type { ReadSource, SourceText } from '../text-source.ts';
+import { NAMESPACE, NOTE, pairStamp, STATE_ATTRIBUTES } from './notation.ts';
+import { xmlAttributes, xmlText } from './write-xml.ts';
+
+const note = (category: string, text: string): string =>
+  `        <note${xmlAttributes({ category })}>${xmlText(text)}</note>`;
+
+const unitOf = (one: SourceText, number: number, language: Language): string => {
+  const { text, state } = readTranslation(one.text[language]);
+  const target = state === 'missing' ? [] : [`        <target>${xmlText(text)}</target>`];
+  return [
+    `    <unit${xmlAttributes({ id: `u${String(number)}`, name: one.key })}>`,
+    '      <notes>',
+    note(NOTE.role, one.role),
+    ...(isStale(one.text, language)
+      ? [note(NOTE.stale, 'The Korean text has changed since it was translated.')]
+      : []),
+    note(NOTE.stamp, pairStamp(one, language)),
+    '      </notes>',
+    `      <segment${xmlAttributes(STATE_ATTRIBUTES[state])}>`,
+    `        <source>${xmlText(readTranslation(one.text.ko).text)}</source>`,
+    ...target,
+    '      </segment>',
+    '    </unit>',
+  ].join('\n');
+};
+
+const fileOf = ({ source, texts }: ReadSource, language: Language): string => {
+  const read = texts.filter(({ role }) => neededLanguages(role).includes(language));
+  if (read.length === 0) return '';
+  return [
+    `  <file${xmlAttributes({ id: source, original: source, 'xml:space': 'preserve' })}>`,
+    ...read.map((text, at) => unitOf(text, at + 1, language)),
+    '  </file>\n',
+  ].join('\n');
+};
+
+/** The texts of sources in Korean and one language as XLIFF 2.0, a `file` for each source. */
+export const writeXliff = (sources: readonly ReadSource[], language: Language): string => {
+  const attributes = {
+    xmlns: NAMESPACE,
+    version: '2.0',
+    srcLang: 'ko',
+    trgLang: langAttribute(language),
+  };
+  const files = sources.map((source) => fileOf(source, language)).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<xliff${xmlAttributes(attributes)}>\n${files}</xliff>\n`;
+};
