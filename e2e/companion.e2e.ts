@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { maskPhone } from '../engine/wording/masking.ts';
 import { passesOfScenario, passOfScenario } from './hospital/scenario-visit.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
@@ -24,7 +24,7 @@ const companionDialog = ({ page, say }: Visitor) => {
 };
 
 const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
-  await page.goto(screenAddress('/pass', { passCheck }));
+  await page.goto(buildScreenUrl('/pass', { passCheck }));
   await expect(pass.qr).toBeVisible();
 };
 
@@ -241,7 +241,7 @@ test.describe('the companions of a patient who reads Arabic', () => {
     hospital,
   }) => {
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
-    await visitor.openLink(hospital.url + screenAddress('/pass', { passCheck }));
+    await visitor.openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
     const { change, prefix, digits } = companionDialog(visitor);
     await change.tap();
     await digits(1).fill('00009001');

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { pairingCodeFor, revokeDevices } from './hospital/gate-device.ts';
 import { deviceScreen } from './screens/device.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -163,7 +163,7 @@ test.describe('a machine that is set up', () => {
 test.describe('a kiosk that is set to the home of intensive care', () => {
   test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
 
-  const address = screenAddress('/', { type: 'ICUGST', kioskType: 'H' });
+  const address = buildScreenUrl('/', { type: 'ICUGST', kioskType: 'H' });
 
   test('[HOME-08] is there again after a visit that was left, whatever became of it', async ({
     visitor,

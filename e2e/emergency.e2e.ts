@@ -1,4 +1,4 @@
-import { readScreenQuery } from '../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../engine/visit/screen-url.ts';
 import type { EmergencyAnswerRequest } from '../schemas/api.gen.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
@@ -31,7 +31,7 @@ test.describe('the look-up of the emergency room', () => {
     await emergency.enrol(hospital);
     await emergency.open();
     await expect(lookup.number).toBeVisible();
-    expect(readScreenQuery(new URL(page.url()).searchParams).type).toBe('EMMA');
+    expect(parseScreenQuery(new URL(page.url()).searchParams).type).toBe('EMMA');
   });
 
   test('[ENTITY-24] shows when the patient arrived, found by number or by phone and birth date', async ({
@@ -193,6 +193,6 @@ test.describe('the answers of an emergency patient', () => {
     await expect(inquiry.categories.first()).toBeVisible();
     await page.reload();
     await expect(lookup.number).toBeVisible();
-    expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({ type: 'EMMA' });
+    expect(parseScreenQuery(new URL(page.url()).searchParams)).toMatchObject({ type: 'EMMA' });
   });
 });

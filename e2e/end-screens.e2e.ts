@@ -1,5 +1,5 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import type { UserType } from '../schemas/api.gen.ts';
 import { expect, test } from './visitor-fixture.ts';
 
@@ -63,7 +63,7 @@ test.describe('the error page', () => {
 test.describe('a pass that was not issued', () => {
   test('[ROUTE-23] [ERR-07] names the number to call', async ({ visitor }) => {
     const { ending, page, say } = visitor;
-    await page.goto(screenAddress('/pass-forbiden', { type: 'PT' }));
+    await page.goto(buildScreenUrl('/pass-forbiden', { type: 'PT' }));
     const notIssued = ending('/pass-forbiden');
     await expect(notIssued.heading).toHaveText(say('message.passNotIssued'));
     await expect(notIssued.main).toContainText(say('message.mainPhone'));
@@ -73,7 +73,7 @@ test.describe('a pass that was not issued', () => {
     visitor,
   }) => {
     const { ending, page, say } = visitor;
-    await page.goto(screenAddress('/pass-forbiden', { type: 'PEMP' }));
+    await page.goto(buildScreenUrl('/pass-forbiden', { type: 'PEMP' }));
     const notIssued = ending('/pass-forbiden');
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
     await expect(notIssued.main).not.toContainText(say('message.mainPhone'));
@@ -82,14 +82,14 @@ test.describe('a pass that was not issued', () => {
     await page.evaluate(() => {
       sessionStorage.setItem('munjin.session', JSON.stringify({ userType: 'PEMP' }));
     });
-    await page.goto(screenAddress('/pass-forbiden'));
+    await page.goto(buildScreenUrl('/pass-forbiden'));
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
 
     // So does the link of the message that brought the pass, once it is refused.
     await page.route('**/identity/pass-check', (route) =>
       route.fulfill({ json: { resultCd: RESULT_CODE.notIssued, resultMsg: '', result: null } }),
     );
-    await page.goto(screenAddress('/pass', { passCheck: 'A'.repeat(43), type: 'PEMP' }));
+    await page.goto(buildScreenUrl('/pass', { passCheck: 'A'.repeat(43), type: 'PEMP' }));
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
   });
 
@@ -115,7 +115,7 @@ test.describe('the thank-you page', () => {
     const { ending, page, say } = visitor;
     const thanks = ending('/thankyou');
     for (const type of NOTED) {
-      await page.goto(screenAddress('/thankyou', { type, vd: DAY }));
+      await page.goto(buildScreenUrl('/thankyou', { type, vd: DAY }));
       await expect(thanks.main).toContainText(say('screen.thanks.completed'));
       await expect(thanks.main).toContainText(
         say('screen.thanks.visitDate', { date: '2026-03-09' }),
@@ -123,7 +123,7 @@ test.describe('the thank-you page', () => {
       await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
     }
     for (const type of PLAIN) {
-      await page.goto(screenAddress('/thankyou', { type, vd: DAY }));
+      await page.goto(buildScreenUrl('/thankyou', { type, vd: DAY }));
       await expect(thanks.main).toContainText(say('screen.thanks.completed'));
       await expect(thanks.main).not.toContainText('2026-03-09');
       await expect(thanks.main).not.toContainText(say('screen.thanks.showAtEntrance'));
@@ -132,7 +132,7 @@ test.describe('the thank-you page', () => {
 
   test('[THANKS-02] [THANKS-04] tells a guardian of the guardian tag', async ({ visitor }) => {
     const { ending, page, say } = visitor;
-    await page.goto(screenAddress('/thankyou', { type: 'NOK', vd: DAY }));
+    await page.goto(buildScreenUrl('/thankyou', { type: 'NOK', vd: DAY }));
     const thanks = ending('/thankyou');
     await expect(thanks.main).toContainText(say('screen.thanks.showAtEntranceGuardian'));
     await expect(thanks.main).toContainText('2026-03-09');

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -28,7 +28,7 @@ test.describe('the notice of the fine for false answers', () => {
       await expect(notice).toHaveCount(count);
 
       const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear');
-      await page.goto(screenAddress('/pass', { passCheck }));
+      await page.goto(buildScreenUrl('/pass', { passCheck }));
       await pass.redo.tap();
       await expect(page.getByRole('dialog')).toContainText(say('screen.redo.warning'));
       await expect(notice).toHaveCount(count);

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { expect, test } from './visitor-fixture.ts';
 
 const TODAY = '20260309';
@@ -39,7 +39,7 @@ test.describe('a link to an event that takes no guests now', () => {
       hospital,
     }) => {
       const { page, say, guestPhone } = visitor;
-      await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));
+      await visitor.openLink(hospital.url + buildScreenUrl('/gst/phone', query));
       await expect(page).toHaveURL(/\/error\?/);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(say('screen.error.meetingEnded'));
@@ -54,7 +54,7 @@ test.describe('a link to an event that takes no guests now', () => {
   }) => {
     const { page, say } = visitor;
     const query = { code: 'SOON-FORUM', vd: TODAY };
-    await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));
+    await visitor.openLink(hospital.url + buildScreenUrl('/gst/phone', query));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(say('screen.error.notValidNow'));
     const opening = say('message.meetingNotYetOpen', { time: '2026-03-15 16:00' });
@@ -65,14 +65,14 @@ test.describe('a link to an event that takes no guests now', () => {
 test.describe('[GUEST-01] the guest’s phone reads off its address', () => {
   test('the event and the day', async ({ visitor }) => {
     const { page, guestPhone } = visitor;
-    await page.goto(screenAddress('/gst/phone', { code: CONCERT.id, vd: TODAY }));
+    await page.goto(buildScreenUrl('/gst/phone', { code: CONCERT.id, vd: TODAY }));
     await expect(guestPhone.main).toContainText(CONCERT.name);
     await expect(guestPhone.phone).toHaveValue('');
   });
 
   test('the phone and the day', async ({ visitor }) => {
     const { page, guestPhone, consent } = visitor;
-    await page.goto(screenAddress('/gst/phone', { phone: '01000006001', vd: TODAY }));
+    await page.goto(buildScreenUrl('/gst/phone', { phone: '01000006001', vd: TODAY }));
     await expect(guestPhone.phone).toHaveValue('01000006001');
     await guestPhone.next.tap();
     await expect(consent.main).toBeVisible();

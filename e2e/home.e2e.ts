@@ -1,5 +1,5 @@
-import { LANGUAGES, OWN_NAME, langAttribute } from '../engine/wording/language.ts';
-import { readScreenQuery } from '../engine/visit/screen-address.ts';
+import { LANGUAGES, NATIVE_LANGUAGE_NAMES, langAttribute } from '../engine/wording/language.ts';
+import { parseScreenQuery } from '../engine/visit/screen-url.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
 import { startsWith } from './screens/screen-context.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -51,7 +51,7 @@ test.describe('home', () => {
     await home.days.nth(1).check();
     await home.next.tap();
     await expect(page).toHaveURL(/\/pt\?/);
-    expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
+    expect(parseScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
       vd: '20260310',
       type: 'PT',
     });
@@ -76,12 +76,12 @@ test.describe('home', () => {
     await home.open();
     let current: (typeof LANGUAGES)[number] = 'ko';
     for (const language of LANGUAGES.slice(1)) {
-      await page.getByRole('button', { name: OWN_NAME[current] }).tap();
+      await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES[current] }).tap();
       const offered = page.getByRole('dialog').getByRole('listitem');
       await expect(offered).toHaveCount(LANGUAGES.length);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: OWN_NAME[language], exact: true })
+        .getByRole('button', { name: NATIVE_LANGUAGE_NAMES[language], exact: true })
         .tap();
       const html = page.locator('html');
       await expect(html).toHaveAttribute(
@@ -142,7 +142,7 @@ test.describe('home at a kiosk', () => {
       await home.next.tap();
       await expect(page).toHaveURL(/\/emp\?/);
       await expect(staff.main).toContainText('3월 9일');
-      expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
+      expect(parseScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
         date: '20260309',
       });
     }
@@ -161,7 +161,7 @@ test.describe('home at a kiosk', () => {
     await expect(staff.main).toContainText('3월 10일');
     await staff.enter(STAFF_NUMBER);
     await expect(consent.main).toBeVisible();
-    expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
+    expect(parseScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
       type: 'EMP',
       vd: '20260310',
     });

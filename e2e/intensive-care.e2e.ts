@@ -1,10 +1,10 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { encodeParameter } from '../engine/wording/query-parameter.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openHome = (visitor: Visitor, url: string): Promise<void> =>
-  visitor.openLink(url + screenAddress('/', { type: 'ICUGST' }));
+  visitor.openLink(url + buildScreenUrl('/', { type: 'ICUGST' }));
 
 /** The last four digits of the patient's phone, without which nothing is said of intensive care. */
 const enterDigits = async ({ page, say }: Visitor, digits: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
-import { OWN_NAME } from '../engine/wording/language.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
+import { NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts';
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { expectVisitEnded } from './screens/visit-ended.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -48,9 +48,9 @@ test.describe('a kiosk', () => {
   }) => {
     const { page, home } = visitor;
     await home.open();
-    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
+    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: OWN_NAME.ar, exact: true }).tap();
+    await dialog.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ar, exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
     await page.route('**/assets/lookup*.js', (route) => route.abort());
     await page.locator('.purpose').first().tap();
@@ -216,8 +216,11 @@ test.describe('a kiosk', () => {
     await home.open();
     const korean = page.url();
     await page.getByRole('button', { name: say('screen.kiosk.contrast') }).tap();
-    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.vi, exact: true }).tap();
+    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: NATIVE_LANGUAGE_NAMES.vi, exact: true })
+      .tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     const inVietnamese = wordingIn('vi');
     await page
@@ -273,7 +276,7 @@ test.describe('a kiosk', () => {
     const token = await hospital.staff.enrolDevice('kiosk');
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
     const query = { phone: '01000006003', vd: '20260309' };
-    await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));
+    await visitor.openLink(hospital.url + buildScreenUrl('/gst/phone', query));
     await guestPhone.next.tap();
     await expect(consent.main).toContainText('환자 상담');
   });

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import type { UserType } from '../schemas/api.gen.ts';
 import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
@@ -143,11 +143,11 @@ test.describe('a link that a patient was sent', () => {
   }) => {
     const pid = 'A'.repeat(43);
     const addresses = [
-      screenAddress('/phone-pt', { type: 'PT' }),
-      screenAddress('/phone-pt', { pid: 'short', type: 'PT' }),
-      screenAddress('/phone-pt', { pid, type: 'RNOK' }),
-      screenAddress('/phone-pt', { pid, type: 'GST' }),
-      screenAddress('/rnok', { pid, type: 'PT' }),
+      buildScreenUrl('/phone-pt', { type: 'PT' }),
+      buildScreenUrl('/phone-pt', { pid: 'short', type: 'PT' }),
+      buildScreenUrl('/phone-pt', { pid, type: 'RNOK' }),
+      buildScreenUrl('/phone-pt', { pid, type: 'GST' }),
+      buildScreenUrl('/rnok', { pid, type: 'PT' }),
     ];
     for (const address of addresses) {
       await visitor.openLink(hospital.url + address);

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtEmployees, PARTNERS } from './screens/arrive-partner.ts';
@@ -50,7 +50,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
   }) => {
     const { page, guest, guestPhone, home, lookup, staff } = visitor;
     const open = (path: string, query = {}): Promise<void> =>
-      visitor.openLink(hospital.url + screenAddress(path, query));
+      visitor.openLink(hospital.url + buildScreenUrl(path, query));
 
     let call = await failCall(visitor, '**/gst-list');
     await open('/gst/grpo', { vd: TODAY, type: 'GST' });
@@ -122,7 +122,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     const { page, pass, employees, say } = visitor;
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
     let call = await failCall(visitor, '**/pt-accompanies/**');
-    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.goto(buildScreenUrl('/pass', { passCheck }));
     await expect(pass.qr).toBeVisible();
     await call.thenLoads();
     await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await page.route('**/gst-list', (route) => route.fulfill({ status: 503, json: busy }), {
       times: 1,
     });
-    await visitor.openLink(hospital.url + screenAddress('/gst/grpo', { vd: TODAY, type: 'GST' }));
+    await visitor.openLink(hospital.url + buildScreenUrl('/gst/grpo', { vd: TODAY, type: 'GST' }));
     await thenLoads(busy.resultMsg);
     await expect(guest.meeting('OPEN-CONCERT')).toBeVisible();
   });

@@ -1,9 +1,9 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { OUTPATIENT } from './screens/arrive.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openLookup = async ({ page, lookup }: Visitor, type: 'PT' | 'NOK'): Promise<void> => {
-  await page.goto(screenAddress('/pt', { vd: '20260309', type }));
+  await page.goto(buildScreenUrl('/pt', { vd: '20260309', type }));
   await expect(lookup.number).toBeVisible();
 };
 
@@ -39,13 +39,13 @@ test.describe('patient lookup', () => {
   });
 
   test('[FIND-06] [ROUTE-27] without a day it leads to the error page', async ({ visitor }) => {
-    await visitor.page.goto(screenAddress('/pt', { type: 'PT' }));
+    await visitor.page.goto(buildScreenUrl('/pt', { type: 'PT' }));
     await expect(visitor.page).toHaveURL(/\/error/);
     await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('[FIND-07] with a day that is over it leads to the error page', async ({ visitor }) => {
-    await visitor.page.goto(screenAddress('/pt', { vd: '20260308', type: 'PT' }));
+    await visitor.page.goto(buildScreenUrl('/pt', { vd: '20260308', type: 'PT' }));
     await expect(visitor.page).toHaveURL(/\/error/);
   });
 

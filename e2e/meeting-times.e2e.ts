@@ -1,5 +1,5 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
-import type { ScreenQuery } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
+import type { ScreenQuery } from '../engine/visit/screen-url.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 /** Of the demo hospital: it begins on 16 March, and so opens at 16:00 on the 15th. */
@@ -11,7 +11,7 @@ const MIDNIGHT_AFTER = Date.parse('2026-03-10T00:00:00+09:00');
 
 /** Opens the event's link and gives the phone, unless the event has turned the guest away before. */
 const comeByLink = async ({ page, guestPhone, ending, say }: Visitor, query: ScreenQuery) => {
-  await page.goto(screenAddress('/gst/phone', query));
+  await page.goto(buildScreenUrl('/gst/phone', query));
   const error = ending('/error').main;
   await expect(error.or(guestPhone.phone)).toBeVisible();
   if (await error.isVisible()) return;

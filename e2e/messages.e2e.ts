@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtInquiry } from './screens/arrive.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -37,7 +37,7 @@ test.describe('a message of the specification', () => {
   test('[MSG-20] companions that were registered are saved', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
-    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.goto(buildScreenUrl('/pass', { passCheck }));
     await page.getByRole('button', { name: say('screen.companion.change') }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009001');

@@ -1,9 +1,9 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { arriveAtInquiry } from './screens/arrive.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openLookup = async ({ page, lookup }: Visitor): Promise<void> => {
-  await page.goto(screenAddress('/pt', { vd: '20260309', type: 'PT' }));
+  await page.goto(buildScreenUrl('/pt', { vd: '20260309', type: 'PT' }));
   await expect(lookup.number).toBeVisible();
 };
 

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import type { UserType } from '../engine/visit/user-type.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import type { Locator } from '@playwright/test';
@@ -140,7 +140,7 @@ test.describe('the pass of', () => {
       const { pass, page, say } = visitor;
       const passCheck = await passOfScenario(hospital, scenario);
       const issued = await pass.passShownAfter(() =>
-        page.goto(screenAddress('/pass', { passCheck })),
+        page.goto(buildScreenUrl('/pass', { passCheck })),
       );
       expect(issued.answerType).toBe(type);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -165,7 +165,7 @@ test.describe('the pass of', () => {
     const colours: string[] = [];
     for (const scenario of ['gst-visit-with-reason', 'gst-other-visit']) {
       const passCheck = await passOfScenario(hospital, scenario);
-      await visitor.page.goto(screenAddress('/pass', { passCheck }));
+      await visitor.page.goto(buildScreenUrl('/pass', { passCheck }));
       colours.push(await band.evaluate((element) => getComputedStyle(element).backgroundColor));
     }
     const [orange = '', usual = ''] = colours;
@@ -177,7 +177,7 @@ test.describe('the pass of', () => {
 
   test('[REDO-08] a single entry offers no redo', async ({ visitor, hospital }) => {
     const passCheck = await passOfScenario(hospital, 'gst-other-visit');
-    await visitor.page.goto(screenAddress('/pass', { passCheck }));
+    await visitor.page.goto(buildScreenUrl('/pass', { passCheck }));
     await expect(visitor.pass.qr).toBeVisible();
     await expect(visitor.pass.redo).toHaveCount(0);
   });
@@ -199,7 +199,7 @@ test.describe('the note that staff check an answer', () => {
         const { openLink, pass, page, say } = visitor;
         const own = { language, answers: { diarrhea } } as const;
         const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', own);
-        await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+        await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
         await expect(pass.qr).toBeVisible();
         const shown = (place: Locator, key: 'placesToCheck' | 'answersToCheck') =>
           place.getByText(say(`screen.pass.${key}`));
@@ -226,7 +226,7 @@ test.describe('the note that places must be checked', () => {
       test(`[PASS-14] ${isNoted ? 'is' : 'is not'} on the pass`, async ({ visitor, hospital }) => {
         const { openLink, pass, page, say } = visitor;
         const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', { language });
-        await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+        await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
         await expect(pass.qr).toBeVisible();
         const note = page.locator('main').getByText(say('screen.pass.placesToCheck'));
         await expect(note.locator('visible=true')).toHaveCount(isNoted ? 1 : 0);

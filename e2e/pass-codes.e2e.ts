@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { readCode128, readCodes, readQrCodes } from './scanner.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -33,7 +33,7 @@ test.describe('a scanner reads both codes off', () => {
         hospital,
       }) => {
         const passCheck = await passOfScenario(hospital, 'gst-visit-with-reason');
-        const address = hospital.url + screenAddress('/pass', { passCheck }) + query;
+        const address = hospital.url + buildScreenUrl('/pass', { passCheck }) + query;
         const context = await browser.newContext({ viewport, deviceScaleFactor });
         const page = await context.newPage();
         await page.goto(address);
@@ -67,7 +67,7 @@ test.describe('a scanner reads both codes off', () => {
     for (const scenario of ['pt-outpatient-clear', 'gst-visit-with-reason']) {
       const passCheck = await passOfScenario(hospital, scenario);
       const { barcodeValue } = await pass.passShownAfter(() =>
-        page.goto(screenAddress('/pass', { passCheck })),
+        page.goto(buildScreenUrl('/pass', { passCheck })),
       );
       const box = await pass.barcode.boundingBox();
       if (!box) throw new Error('the barcode is drawn');
@@ -85,7 +85,7 @@ test.describe('a scanner reads both codes off', () => {
   test('[PASS-06] the enlarged QR code', async ({ visitor, hospital }) => {
     const { pass, page, say } = visitor;
     const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear');
-    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.goto(buildScreenUrl('/pass', { passCheck }));
     await pass.enlarge.tap();
     const large = page.getByRole('dialog').getByRole('img', { name: say('screen.pass.qrAlt') });
     await expect(large).toBeVisible();

@@ -1,4 +1,4 @@
-import { LANGUAGES, OWN_NAME } from '../engine/wording/language.ts';
+import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts';
 import { catalogueOf } from './wording.ts';
 
 /*
@@ -65,7 +65,7 @@ export const pseudoReply = (value: unknown): unknown => {
   );
 };
 
-const OWN_NAMES = LANGUAGES.map((language) => OWN_NAME[language]);
+const OWN_NAMES = LANGUAGES.map((language) => NATIVE_LANGUAGE_NAMES[language]);
 /** What the browser itself writes of a day, in the language that the page says it has. */
 const DATE = /\d+[월일]|\([일월화수목금토]\)/g;
 

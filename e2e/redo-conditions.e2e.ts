@@ -1,11 +1,11 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtConsent, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
-  await page.goto(screenAddress('/pass', { passCheck }));
+  await page.goto(buildScreenUrl('/pass', { passCheck }));
   await expect(pass.qr).toBeVisible();
 };
 

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
@@ -7,7 +7,7 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 import type { Hospital } from './hospital/hospital.ts';
 
 const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
-  await page.goto(screenAddress('/pass', { passCheck }));
+  await page.goto(buildScreenUrl('/pass', { passCheck }));
   await expect(pass.qr).toBeVisible();
 };
 

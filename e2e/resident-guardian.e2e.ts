@@ -1,5 +1,5 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
@@ -165,7 +165,7 @@ test.describe('a resident guardian', () => {
 
   test('who comes to the id without a day is an invalid access', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
-    await visitor.openLink(hospital.url + screenAddress('/rnok-auth', { type: 'RNOK' }));
+    await visitor.openLink(hospital.url + buildScreenUrl('/rnok-auth', { type: 'RNOK' }));
     await expect(page).toHaveURL(/\/error/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('screen.error.invalidAccess'),

@@ -1,14 +1,10 @@
-import {
-  readScreenQuery,
-  screenAddress,
-  type ScreenQuery,
-} from '../engine/visit/screen-address.ts';
+import { parseScreenQuery, buildScreenUrl, type ScreenQuery } from '../engine/visit/screen-url.ts';
 import { SLEEP_RESEARCH } from './screens/self-service.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 /** Opens the phone entry with that query, as a link on a poster does. */
 const openWith = async ({ page, selfService }: Visitor, query: ScreenQuery): Promise<void> => {
-  const loaded = await page.goto(screenAddress(`/inquiry-research/${SLEEP_RESEARCH}`, query));
+  const loaded = await page.goto(buildScreenUrl(`/inquiry-research/${SLEEP_RESEARCH}`, query));
   expect(loaded?.status()).toBe(200);
   await expect(selfService.phone).toBeVisible();
   await expect(selfService.boxes).toHaveCount(2);
@@ -28,7 +24,7 @@ test.describe('[ROUTE-32] the address of the self-service', () => {
       await openWith(visitor, query);
       await selfService.enterPhoneAndAgree('01000009021');
       await expect(inq.main).toBeVisible();
-      const next = readScreenQuery(new URL(page.url()).searchParams);
+      const next = parseScreenQuery(new URL(page.url()).searchParams);
       expect(next).toMatchObject({ ...query, type, inqCode: SLEEP_RESEARCH });
       expect('wide' in next).toBe('wide' in query);
     });

@@ -1,5 +1,5 @@
-import { OWN_NAME } from '../engine/wording/language.ts';
-import { readScreenQuery, screenAddress } from '../engine/visit/screen-address.ts';
+import { NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts';
+import { parseScreenQuery, buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { SLEEP_RESEARCH } from './screens/self-service.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
@@ -40,8 +40,11 @@ test.describe('the phone entry of the self-service', () => {
     await expect(selfService.confirm).toBeVisible();
 
     await selfService.phone.fill(PHONE);
-    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.en, exact: true }).tap();
+    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: NATIVE_LANGUAGE_NAMES.en, exact: true })
+      .tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByLabel('Your mobile phone number')).toHaveValue(PHONE);
   });
@@ -89,7 +92,7 @@ test.describe('the phone entry of the self-service', () => {
     await selfService.open();
     await selfService.enterPhoneAndAgree(PHONE);
     await expect(inq.main).toBeVisible();
-    const visitOf = (address: string) => readScreenQuery(new URL(address).searchParams);
+    const visitOf = (address: string) => parseScreenQuery(new URL(address).searchParams);
     expect(visitOf(page.url())).toMatchObject({ vd: '20260309', type: 'PT', idn: PHONE });
     await selfService.open({ type: 'NOK' });
     await selfService.enterPhoneAndAgree(PHONE);
@@ -170,7 +173,7 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(selfService.boxes).toHaveCount(2, { timeout: 15_000 });
     const back = new URL(page.url());
     expect(back.pathname).toBe(`/inquiry-research/${SLEEP_RESEARCH}`);
-    expect(readScreenQuery(back.searchParams)).toMatchObject(start);
+    expect(parseScreenQuery(back.searchParams)).toMatchObject(start);
     await expect(selfService.phone).toHaveValue('');
     await expect(selfService.boxes.first()).not.toBeChecked();
     expect(page.url()).not.toContain(PHONE);
@@ -187,7 +190,7 @@ test.describe('the questionnaire of the self-service', () => {
   test('stays on the thanks for who wants to, and goes back on a press', async ({ visitor }) => {
     const { selfService, ending, page, say } = visitor;
     await page.goto(
-      screenAddress('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP_RESEARCH }),
+      buildScreenUrl('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP_RESEARCH }),
     );
     const thanks = ending('/thankyou-normal');
     await expect(thanks.main).toContainText('2026-03-09');
@@ -241,8 +244,11 @@ test.describe('the questionnaire of the self-service', () => {
     await selfService.open();
     await selfService.enterPhoneAndAgree(PHONE);
     await inq.option('bedtime', 'bed24to2').check();
-    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.en, exact: true }).tap();
+    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: NATIVE_LANGUAGE_NAMES.en, exact: true })
+      .tap();
     await expect(inq.category('bedtime')).toContainText('go to bed');
     await expect(inq.option('bedtime', 'bed24to2')).toBeChecked();
     await page.reload();

@@ -1,4 +1,4 @@
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { LANGUAGES } from '../engine/wording/language.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtEmployees } from './screens/arrive-partner.ts';
@@ -119,7 +119,7 @@ test.describe('a hand that is quicker than the screen', () => {
     const countOf = (path: string): number => sent.filter((one) => one.endsWith(path)).length;
 
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
-    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.goto(buildScreenUrl('/pass', { passCheck }));
     await page.getByRole('button', { name: say('screen.companion.change') }).tap();
     const popup = page.getByRole('dialog');
     await popup.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009001');
@@ -207,7 +207,7 @@ test.describe('the browser’s own buttons', () => {
     hospital,
   }) => {
     const { page, guest, guestPhone, consent } = visitor;
-    const event = screenAddress('/gst/code', { code: 'CODE-SEMINAR', vd: '20260309' });
+    const event = buildScreenUrl('/gst/code', { code: 'CODE-SEMINAR', vd: '20260309' });
     for (let opened = 0; opened < 2; opened += 1) {
       await visitor.openLink(hospital.url + event);
       await guest.enterCode('1234');

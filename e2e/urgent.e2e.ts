@@ -1,4 +1,4 @@
-import { readScreenQuery, screenAddress } from '../engine/visit/screen-address.ts';
+import { parseScreenQuery, buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
@@ -68,7 +68,7 @@ test.describe('emergency authentication', () => {
     hospital,
   }) => {
     const { urgent, page, say } = visitor;
-    const path = screenAddress('/emer-auth', { pid: NO_SUCH_LINK, type: 'PT' });
+    const path = buildScreenUrl('/emer-auth', { pid: NO_SUCH_LINK, type: 'PT' });
     await visitor.openLink(hospital.url + path);
     await urgent.enterLastFour('0001');
     await expect(page.getByRole('dialog')).toContainText(say('message.noUrgentSurvey'));
@@ -125,9 +125,9 @@ test.describe('emergency authentication', () => {
   });
 
   for (const path of [
-    screenAddress('/emer-auth', { type: 'PT' }),
-    screenAddress('/emer-auth', { pid: NO_SUCH_LINK }),
-    screenAddress('/emer-invst', { pid: NO_SUCH_LINK, type: 'PT' }),
+    buildScreenUrl('/emer-auth', { type: 'PT' }),
+    buildScreenUrl('/emer-auth', { pid: NO_SUCH_LINK }),
+    buildScreenUrl('/emer-invst', { pid: NO_SUCH_LINK, type: 'PT' }),
   ]) {
     test(`an address without all that it needs leads to the error page: ${path}`, async ({
       visitor,
@@ -155,7 +155,7 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/emer-invst\?/);
     const { search, searchParams } = new URL(page.url());
     expect(search).not.toContain(guardian.identity);
-    const query = readScreenQuery(searchParams);
+    const query = parseScreenQuery(searchParams);
     expect(query).toMatchObject({ type: 'RNOK', idn: guardian.identity });
     expect(query.pid).toMatch(/^[\w-]{43}$/);
     await survey.answerRemaining();

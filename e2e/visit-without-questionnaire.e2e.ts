@@ -1,5 +1,5 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
-import { screenAddress } from '../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import type { UserType } from '../schemas/api.gen.ts';
 import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
@@ -108,7 +108,7 @@ const byGuestLink =
     readonly vd?: string;
   }): Arrival['arrive'] =>
   async ({ page, guestPhone }) => {
-    await page.goto(screenAddress('/gst/phone', query));
+    await page.goto(buildScreenUrl('/gst/phone', query));
     await guestPhone.next.tap();
   };
 
@@ -169,7 +169,7 @@ const ARRIVALS: readonly Arrival[] = [
     use: 'ICUGST',
     identityNo: PHONE,
     arrive: async ({ page, home, lookup, guardian, say }) => {
-      await page.goto(screenAddress('/', { type: 'ICUGST' }));
+      await page.goto(buildScreenUrl('/', { type: 'ICUGST' }));
       await home.next.tap();
       await lookup.byNumber('20000009');
       await lookup.confirm();

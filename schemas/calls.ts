@@ -2,7 +2,7 @@ import type { Api } from './api.gen.ts';
 import type { STUDIO_CALLS } from './studio-calls.ts';
 
 /** A definition of `schemas/api` by its name. */
-export type Definition = keyof Api;
+export type SchemaName = keyof Api;
 
 /**
  * What a caller must hold for a call (decisions, part f; docs/security.md lists what each reply field
@@ -12,7 +12,7 @@ export type Definition = keyof Api;
  * it. The others are checked before the call runs: a visit session that has proven something, an
  * enrolled machine.
  */
-export type CallNeed =
+export type CallRequirement =
   | 'nothing'
   | 'name'
   | 'token'
@@ -25,18 +25,18 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   /** With `:name` where a request field travels in the path. */
   readonly path: `/api/${string}`;
-  readonly request: Definition;
-  readonly result: Definition | null;
+  readonly request: SchemaName;
+  readonly result: SchemaName | null;
   /** Longest body in bytes, where it is more than the usual (server/platform/http/request-body.ts). */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** The answers to 500 categories with their questions: some 460 kB where these are in Cyrillic. */
-const SHEET = 1024 * 1024;
+const ANSWER_SHEET_BYTES = 1024 * 1024;
 
 /** A call of section 7, which states what its caller must hold. */
 interface VisitCall extends Call {
-  readonly needs: CallNeed;
+  readonly needs: CallRequirement;
 }
 
 const SESSION = { session: true } as const;
@@ -270,7 +270,7 @@ export const CALLS = {
     path: '/api/pre/v1/answer-em',
     request: 'UrgentAnswerRequest',
     result: null,
-    mostBytes: SHEET,
+    maxBytes: ANSWER_SHEET_BYTES,
     needs: SESSION,
   },
   endVisit: {
@@ -285,7 +285,7 @@ export const CALLS = {
     path: '/api/pre/v1/answer',
     request: 'AnswerRequest',
     result: 'AnswerResult',
-    mostBytes: SHEET,
+    maxBytes: ANSWER_SHEET_BYTES,
     needs: SESSION,
   },
   noAnswer: {
@@ -377,7 +377,7 @@ export const CALLS = {
     path: '/api/pre/v1/nia',
     request: 'AnswerRequest',
     result: 'AnswerResult',
-    mostBytes: SHEET,
+    maxBytes: ANSWER_SHEET_BYTES,
     needs: SESSION,
   },
   emergencyAnswer: {
@@ -385,7 +385,7 @@ export const CALLS = {
     path: '/api/site/v1/emma/answer',
     request: 'EmergencyAnswerRequest',
     result: 'EmergencyAnswerResult',
-    mostBytes: SHEET,
+    maxBytes: ANSWER_SHEET_BYTES,
     needs: { device: 'emergency' },
   },
   gateScan: {
@@ -419,13 +419,13 @@ export const CALLS = {
 } as const satisfies Record<string, VisitCall>;
 
 /** The calls of both tables; as values they are in every-call.ts. */
-export type EveryCall = typeof CALLS & typeof STUDIO_CALLS;
-export type CallName = keyof EveryCall;
+export type AllCalls = typeof CALLS & typeof STUDIO_CALLS;
+export type CallName = keyof AllCalls;
 export type VisitCallName = keyof typeof CALLS;
 export type StudioCallName = keyof typeof STUDIO_CALLS;
-export type RequestOf<Name extends CallName> = Api[EveryCall[Name]['request']];
-export type ResultOf<Name extends CallName> = EveryCall[Name]['result'] extends Definition
-  ? Api[EveryCall[Name]['result']]
+export type RequestOf<Name extends CallName> = Api[AllCalls[Name]['request']];
+export type ResultOf<Name extends CallName> = AllCalls[Name]['result'] extends SchemaName
+  ? Api[AllCalls[Name]['result']]
   : null;
 
 /** The reply of every call (ENTITY-01). `result` is null where a refusal carries nothing. */

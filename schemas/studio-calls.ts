@@ -5,7 +5,7 @@ import { questionnaireCalls } from './studio-calls/questionnaires.ts';
 import { systemCalls } from './studio-calls/system.ts';
 import { visitCalls } from './studio-calls/visits.ts';
 import { termsCalls } from './studio-calls/terms.ts';
-import { useCalls } from './studio-calls/use.ts';
+import { usageCalls } from './studio-calls/usage.ts';
 import { translationCalls } from './studio-calls/translations.ts';
 import { placeCalls } from './studio-calls/places.ts';
 import { meetingCalls } from './studio-calls/meetings.ts';
@@ -21,7 +21,7 @@ export const STUDIO_CALLS = {
   ...questionnaireCalls,
   ...visitCalls,
   ...termsCalls,
-  ...useCalls,
+  ...usageCalls,
   ...translationCalls,
   ...placeCalls,
   ...meetingCalls,

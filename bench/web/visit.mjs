@@ -2,7 +2,8 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { LANGUAGES, OWN_NAME } = await import('../../engine/wording/language.ts');
+const { LANGUAGES, NATIVE_LANGUAGE_NAMES: OWN_NAME } =
+  await import('../../engine/wording/language.ts');
 const { wordingIn } = await import('../../e2e/wording.ts');
 const { consentScreen } = await import('../../e2e/screens/consent.ts');
 const { homeScreen } = await import('../../e2e/screens/home.ts');

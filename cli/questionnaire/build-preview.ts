@@ -1,15 +1,15 @@
 /** What a questionnaire asks somebody under some answers, and how that ends. */
-import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import {
-  screen,
+  screenAnswers,
   type FiredDenial,
   type ScreeningOutcome,
 } from '../../engine/questionnaire/answer/screening.ts';
-import { validity } from '../../engine/questionnaire/answer/validity.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { validateAnswers } from '../../engine/questionnaire/answer/validate-answers.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
-import { visibleCategories } from '../../engine/questionnaire/graph/visible-categories.ts';
+import { visibleCategories } from '../../engine/questionnaire/graph/visibility.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -36,7 +36,7 @@ export interface Preview {
 /** The questionnaire as this person meets it; without answers, as it begins. */
 export const buildPreview = (
   compiled: CompiledQuestionnaire,
-  askedOf: AskedOf,
+  askedOf: Respondent,
   places: readonly Place[],
   written: AnswersFile | null,
 ): Preview => {
@@ -45,14 +45,14 @@ export const buildPreview = (
   const answers = written?.answers ?? {};
   const list = categoryList(compiled, askedOf, places);
   const visible = visibleCategories(graph, answers, askedOf);
-  const faults = validity(compiled, answers, askedOf, places, dayAt(systemClock.now()));
+  const faults = validateAnswers(compiled, answers, askedOf, places, dayAt(systemClock.now()));
   const notSent = new Set(faults.filter(isNotSent).map(({ categoryId }) => categoryId));
   const isRight = written !== null && faults.every(isNotSent);
   const sent = Object.fromEntries(Object.entries(answers).filter(([id]) => !notSent.has(id)));
-  const { outcome, fired } = isRight ? screen(compiled, sent) : { outcome: null, fired: [] };
+  const { outcome, fired } = isRight ? screenAnswers(compiled, sent) : { outcome: null, fired: [] };
   const isAlone = graph.questions.filter(({ asked }) => asked).map(({ id }) => id);
   return {
-    title: textIn(definition.title, language).text,
+    title: resolveText(definition.title, language).text,
     questions: previewQuestions({ compiled, list, language, answers }, visible),
     hidden: list
       .map(({ categoryId }) => categoryId)
@@ -64,7 +64,7 @@ export const buildPreview = (
     outcome,
     fired: fired.map(({ reason, ...denial }) => ({
       ...denial,
-      reason: reason ? textIn(reason, language).text : null,
+      reason: reason ? resolveText(reason, language).text : null,
     })),
   };
 };

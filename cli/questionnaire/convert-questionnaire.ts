@@ -2,9 +2,9 @@ import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
   toFhirQuestionnaire,
-  type FhirEdition,
-} from '../../engine/questionnaire/foreign/fhir/to-questionnaire.ts';
-import type { Loss } from '../../engine/questionnaire/foreign/loss.ts';
+  type FhirVersionInfo,
+} from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
+import type { Loss } from '../../engine/questionnaire/foreign/import-result.ts';
 import { pathOf } from '../../server/platform/files/read-document.ts';
 import { readQuestionnaireFile } from '../../server/questionnaires/read-questionnaire-file.ts';
 import { writtenQuestionnaire } from '../../server/questionnaires/written-questionnaire.ts';
@@ -30,12 +30,12 @@ interface SourceQuestionnaire {
   readonly from: 'fhir' | 'xlsform' | 'munjin';
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
-  readonly edition: FhirEdition;
+  readonly edition: FhirVersionInfo;
   /** Where a loss of the export is shown. */
   readonly findingOf: (loss: Loss) => Finding;
 }
 
-const DRAFT_EDITION: FhirEdition = { status: 'draft' };
+const DRAFT_EDITION: FhirVersionInfo = { status: 'draft' };
 
 const lossFinding = ({ what, advice }: Loss, words: string) => ({
   severity: 'warning' as const,

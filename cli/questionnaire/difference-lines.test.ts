@@ -1,6 +1,6 @@
 import pico from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { diff } from '../../engine/questionnaire/change/diff.ts';
+import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type {
   CategoryDefinition,
   QuestionnaireDefinition,
@@ -25,7 +25,7 @@ const yesNo = (id: string, en: string, more: Partial<CategoryDefinition> = {}) =
   ...more,
 });
 const linesOf = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
-  differenceLines(diff(before, after), after, PLAIN);
+  differenceLines(diffQuestionnaires(before, after), after, PLAIN);
 
 const FEVER = yesNo('fever', 'A fever?');
 const COUGH = yesNo('cough', 'A cough?');
@@ -70,7 +70,7 @@ describe('the lines of differences', () => {
   });
 
   it('are coloured on a terminal alone', () => {
-    const changes = diff(questionnaireWith(FEVER), questionnaireWith(FEVER, COUGH));
+    const changes = diffQuestionnaires(questionnaireWith(FEVER), questionnaireWith(FEVER, COUGH));
     const [line = ''] = differenceLines(
       changes,
       questionnaireWith(FEVER, COUGH),
@@ -82,7 +82,9 @@ describe('the lines of differences', () => {
   it('are counted by category', () => {
     expect(summarizeDifferences([])).toBe('Nothing differs in meaning.');
     expect(
-      summarizeDifferences(diff(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH))),
+      summarizeDifferences(
+        diffQuestionnaires(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH)),
+      ),
     ).toBe(
       '1 added, 0 changed, 0 moved, 1 removed; ! 1 difference touches stored answers or outcomes.',
     );

@@ -4,13 +4,13 @@ import type {
   DenialReasonChange,
   TextChange,
 } from '../../engine/questionnaire/change/change.ts';
-import { changeInWords } from '../../engine/questionnaire/change/changes-in-words.ts';
+import { describeChange } from '../../engine/questionnaire/change/describe-changes.ts';
 import type {
   CategoryDefinition,
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { alignColumns } from '../align-columns.ts';
 import type { Colours } from '../output.ts';
 
@@ -39,7 +39,7 @@ const quote = (text: string): string => {
   return `"${letters.length > MAX_TEXT_LENGTH ? `${letters.slice(0, MAX_TEXT_LENGTH).join('')}…` : line}"`;
 };
 
-const quoteEnglish = (text: LocalizedText): string => quote(textIn(text, 'en').text);
+const quoteEnglish = (text: LocalizedText): string => quote(resolveText(text, 'en').text);
 
 const describeCategory = (category: CategoryDefinition | null): string =>
   category ? `${category.type}  ${quoteEnglish(category.question)}` : '';
@@ -110,7 +110,7 @@ const linesOf = (change: Change, to: QuestionnaireDefinition): readonly string[]
   if (kind === 'categoryRenamed') return [`was called ${change.before ?? ''}`];
   if (kind === 'categoryRetyped') return [`type ${change.before ?? ''} → ${change.after ?? ''}`];
   if (kind === 'textChanged' || kind === 'denialReasonChanged') return textLines(change);
-  return [changeInWords(change)];
+  return [describeChange(change)];
 };
 
 /** A line for each difference, `!` before what touches stored answers or outcomes. */
@@ -151,4 +151,4 @@ export const summarizeDifferences = (changes: readonly Change[]): string => {
 
 /** The differences as programs get them: each with its sentence. */
 export const differencesToJson = (changes: readonly Change[]): readonly object[] =>
-  changes.map((change) => ({ ...change, words: changeInWords(change) }));
+  changes.map((change) => ({ ...change, words: describeChange(change) }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalForm } from '../../engine/questionnaire/change/normal-form.ts';
+import { normalizeQuestionnaire } from '../../engine/questionnaire/change/normalize-questionnaire.ts';
 import { createRepositories } from '../../server/repositories.ts';
 import { questionnaireOfFile } from '../../server/questionnaires/questionnaire-of-file.ts';
 import { sourceFile } from '../../server/platform/files/source-file.ts';
@@ -127,8 +127,8 @@ describe('questionnaire convert', () => {
         })),
       };
     });
-    const expected = original && normalForm({ ...original, categories });
-    expect(normalForm(JSON.parse(back.stdout) as never)).toEqual(expected);
+    const expected = original && normalizeQuestionnaire({ ...original, categories });
+    expect(normalizeQuestionnaire(JSON.parse(back.stdout) as never)).toEqual(expected);
     expect(back.stderr).toContain('/version: It has no place here.');
     expect(back.stderr).toContain('0 errors, 1 warning.');
     const again = await runQuestionnaire(

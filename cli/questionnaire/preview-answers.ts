@@ -1,16 +1,19 @@
 /** Answers that somebody wrote down to try a questionnaire with, and what is wrong with them. */
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import {
-  EDITOR_TEXT_LENGTH,
-  HISTORY_ENTRIES,
-  HOUSEMATES,
-  SHORT_ANSWER_LENGTH,
+  MAX_EDITOR_TEXT_LENGTH,
+  MAX_HISTORY_ENTRIES,
+  MAX_HOUSEMATES,
+  MAX_SHORT_ANSWER_LENGTH,
   type UncheckedAnswers,
 } from '../../engine/questionnaire/answer/answer.ts';
-import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
+import type {
+  ValidityFinding,
+  ValidityReason,
+} from '../../engine/questionnaire/answer/validity-finding.ts';
 import type { QuestionGraph } from '../../engine/questionnaire/graph/graph.ts';
 import type { Question } from '../../engine/questionnaire/graph/question.ts';
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
 import { readDocument, type SourceDocument } from '../../server/platform/files/read-document.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -75,13 +78,13 @@ const MESSAGES = {
   unknownItem: 'has no such item',
   needsYes: 'must be answered with yes',
   tooManyChosen: 'takes one option, not several',
-  tooManyHousemates: `takes at most ${HOUSEMATES} housemates`,
+  tooManyHousemates: `takes at most ${MAX_HOUSEMATES} housemates`,
   chosenTwice: 'is given twice',
   excludesOthers: 'excludes all other options',
   tooLong: 'is too long',
   unknownPlace: 'is no place that is offered',
   dateNotAllowed: 'is a place that was not visited on such a day',
-  tooManyEntries: `takes at most ${HISTORY_ENTRIES} entries`,
+  tooManyEntries: `takes at most ${MAX_HISTORY_ENTRIES} entries`,
   unknownCountry: 'names no country: they are two letters, as KR',
   notADate: 'has no day: it is written YYYYMMDD',
   futureDate: 'has a day that is yet to come',
@@ -103,9 +106,9 @@ const expectedFormat = (question: Question): string => {
     case 'M':
       return `a list of ${multiple ? 'some' : 'one'} of ${itemIds(question)}`;
     case 'T':
-      return `a text of at most ${SHORT_ANSWER_LENGTH} characters`;
+      return `a text of at most ${MAX_SHORT_ANSWER_LENGTH} characters`;
     case 'E':
-      return `a text of at most ${EDITOR_TEXT_LENGTH} characters`;
+      return `a text of at most ${MAX_EDITOR_TEXT_LENGTH} characters`;
     case 'H':
       return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
     case 'OV':
@@ -130,7 +133,7 @@ const suggestFix = (
     return 'Leave it out, or give the answer that brings it up.';
   if (isNotSent(fault)) return 'Leave it out, or try another --language or --as.';
   if (question) return `What fits: ${expectedFormat(question)}.`;
-  const meant = closest(fault.categoryId, ids);
+  const meant = findClosestMatch(fault.categoryId, ids);
   return meant === undefined ? `The questions are ${ids.join(', ')}.` : `Did you mean ${meant}?`;
 };
 

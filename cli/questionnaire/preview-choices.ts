@@ -1,9 +1,9 @@
 /** What can be answered to a previewed question, as words for a terminal. */
 import {
-  EDITOR_TEXT_LENGTH,
-  HISTORY_ENTRIES,
-  HOUSEMATES,
-  SHORT_ANSWER_LENGTH,
+  MAX_EDITOR_TEXT_LENGTH,
+  MAX_HISTORY_ENTRIES,
+  MAX_HOUSEMATES,
+  MAX_SHORT_ANSWER_LENGTH,
 } from '../../engine/questionnaire/answer/answer.ts';
 import type { DenialOutcome } from '../../engine/questionnaire/document/definition.ts';
 import type { ScreeningOutcome } from '../../engine/questionnaire/answer/screening.ts';
@@ -97,7 +97,7 @@ const visitChoices = (
   const what = type === 'OV' ? 'country and day of return' : 'hospital and day';
   const entries = isObject(answer) && Array.isArray(answer['entries']) ? answer['entries'] : [];
   return [
-    ...yesNoChoices(question, said, textOf, `yes, with ${what}, at most ${HISTORY_ENTRIES}`),
+    ...yesNoChoices(question, said, textOf, `yes, with ${what}, at most ${MAX_HISTORY_ENTRIES}`),
     ...entries.map((entry: unknown) => ({
       mark: '-',
       text: isObject(entry) ? Object.values(entry).join(', ') : JSON.stringify(entry),
@@ -132,7 +132,7 @@ const householdChoices = (
 ): readonly PreviewChoice[] => {
   const housemates: readonly unknown[] | null = Array.isArray(answer) ? answer : null;
   const said = housemates === null ? undefined : housemates.length > 0 ? 'Y' : 'N';
-  const words = `yes, of each, at most ${HOUSEMATES}:`;
+  const words = `yes, of each, at most ${MAX_HOUSEMATES}:`;
   return [
     ...yesNoChoices({ ...question, answer, yes }, said, textOf, words),
     ...(housemates ?? []).map((housemate) => ({
@@ -148,7 +148,7 @@ const householdChoices = (
 };
 
 const textChoice = ({ type, answer }: PreviewedQuestion): readonly PreviewChoice[] => {
-  const longest = type === 'E' ? EDITOR_TEXT_LENGTH : SHORT_ANSWER_LENGTH;
+  const longest = type === 'E' ? MAX_EDITOR_TEXT_LENGTH : MAX_SHORT_ANSWER_LENGTH;
   const text =
     answer === null
       ? `____  at most ${longest} characters`

@@ -1,8 +1,8 @@
-import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { compile } from '../../engine/questionnaire/graph/compile.ts';
-import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
+import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import { formatLanguages } from '../../engine/questionnaire/change/language-name.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
 import { placesOfToday } from '../../server/questionnaires/trying/judge-as-server.ts';
@@ -31,7 +31,7 @@ export interface PreviewOptions {
 
 const previewToJson = (
   { code, name }: OpenedQuestionnaire,
-  { language, userType }: AskedOf,
+  { language, userType }: Respondent,
   { title, ...preview }: Preview,
   isAnswered: boolean,
 ) => ({
@@ -62,7 +62,7 @@ export const previewQuestionnaire = async (
     throw new CommandFailure('Standard input is one file: the answers need another.', EXIT.usage);
   }
   const opened = await openQuestionnaire(subject, options, output);
-  const compiled = compile(toStoredForm(opened.definition));
+  const compiled = compileQuestionnaire(toStoredForm(opened.definition));
   const askedOf = resolveRespondent(compiled, options);
   const written =
     options.answers === undefined ? null : await readAnswersFile(options.answers, output);
@@ -76,7 +76,7 @@ export const previewQuestionnaire = async (
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
   }
-  const whom = `as ${askedOf.userType ?? 'anybody'} in ${languagesInWords([askedOf.language])}`;
+  const whom = `as ${askedOf.userType ?? 'anybody'} in ${formatLanguages([askedOf.language])}`;
   output.message(
     `${opened.code}, ${opened.name}, ${whom}: ${questions.length} asked, ${hidden.length} hidden.`,
   );

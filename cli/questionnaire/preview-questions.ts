@@ -1,14 +1,14 @@
 /** The questions that somebody is asked, in their language, with what each answer leads to. */
 import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import { allowedDates } from '../../engine/questionnaire/answer/place.ts';
-import { isAskedOfHousemate } from '../../engine/questionnaire/document/category-type.ts';
+import { isHousemateType } from '../../engine/questionnaire/document/category-type.ts';
 import type {
   CategoryDefinition,
   CategoryType,
   Denial,
   DenialOutcome,
 } from '../../engine/questionnaire/document/definition.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Category } from '../../schemas/api.gen.ts';
@@ -70,7 +70,7 @@ const localizeDenial = (denies: Denial | undefined, language: Language): Consequ
   denies
     ? {
         outcome: denies.outcome,
-        reason: denies.reason ? textIn(denies.reason, language).text : null,
+        reason: denies.reason ? resolveText(denies.reason, language).text : null,
       }
     : null;
 
@@ -132,7 +132,7 @@ const previewQuestion = (category: Category, asked: PreviewInput): PreviewedQues
     },
     members: isHousehold
       ? list
-          .filter(({ categoryType }) => isAskedOfHousemate(categoryType))
+          .filter(({ categoryType }) => isHousemateType(categoryType))
           .map((member) => previewQuestion(member, asked))
       : [],
     answer: answers[id] ?? null,

@@ -1,4 +1,4 @@
-import { diff } from '../../engine/questionnaire/change/diff.ts';
+import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../engine/questionnaire/change/review-states.ts';
 import { createRepositories } from '../../server/repositories.ts';
@@ -181,7 +181,7 @@ export const printDifference = async (
   const after = to.chosen?.version
     ? to.definition
     : withReviewStates(to.definition, from.definition);
-  const changes: readonly Change[] = diff(from.definition, after);
+  const changes: readonly Change[] = diffQuestionnaires(from.definition, after);
   const isCritical = changes.some((change) => change.isCritical);
   if (options.json) {
     output.json({

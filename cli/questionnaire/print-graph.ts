@@ -1,8 +1,8 @@
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import {
   logicGraph,
   type LogicGraph,
-  type Mark,
+  type NodeMark,
 } from '../../engine/questionnaire/proof/logic-graph.ts';
 import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -17,7 +17,7 @@ const graphToJson = ({ code, name }: OpenedQuestionnaire, { nodes, edges }: Logi
   nodes: nodes.map(({ category: { id, type, question }, marks }) => ({
     id,
     type,
-    question: textIn(question, 'en').text,
+    question: resolveText(question, 'en').text,
     marks,
   })),
   edges,
@@ -52,7 +52,7 @@ export const printGraph = async (
   const graph = logicGraph(opened.definition);
   if (json) output.json(graphToJson(opened, graph));
   else for (const line of renderGraph(opened, graph, format)) output.data(line);
-  const marked = (mark: Mark): number =>
+  const marked = (mark: NodeMark): number =>
     graph.nodes.filter(({ marks }) => marks.includes(mark)).length;
   const [inLoop, orphans, byLanguage] = [marked('loop'), marked('orphan'), marked('language')];
   output.message(

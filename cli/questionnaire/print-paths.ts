@@ -1,10 +1,10 @@
-import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
-import { compile } from '../../engine/questionnaire/graph/compile.ts';
-import { paths, type Paths } from '../../engine/questionnaire/proof/paths.ts';
-import type { Target } from '../../engine/questionnaire/proof/target.ts';
-import type { Way } from '../../engine/questionnaire/proof/way.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
+import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import { findPaths, type PathsResult } from '../../engine/questionnaire/proof/paths.ts';
+import type { CoverageTarget } from '../../engine/questionnaire/proof/coverage-target.ts';
+import type { QuestionnairePath } from '../../engine/questionnaire/proof/questionnaire-path.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import { alignColumns } from '../align-columns.ts';
@@ -28,29 +28,35 @@ const OUTCOME_LABELS = {
   clear: 'let in',
   askStaff: 'staff look',
   refuse: 'refused',
-} as const satisfies Record<Way['outcome'], string>;
+} as const satisfies Record<QuestionnairePath['outcome'], string>;
 
 const MAX_UNCOVERED = 10;
 
 /** "fever: Fever reported" for what decided the end. */
-const formatReasons = ({ fired }: Way): string =>
+const formatReasons = ({ fired }: QuestionnairePath): string =>
   [
     ...new Set(
       fired.map(({ categoryId, itemId, reason }) => {
         const source = itemId === undefined ? categoryId : `${categoryId}.${itemId}`;
-        return reason ? `${source}: ${textIn(reason, 'en').text}` : source;
+        return reason ? `${source}: ${resolveText(reason, 'en').text}` : source;
       }),
     ),
   ].join('; ');
 
-const targetLabel = (target: Target): string => {
+const targetLabel = (target: CoverageTarget): string => {
   if (target.kind === 'outcome') return `the end "${OUTCOME_LABELS[target.outcome]}"`;
   return target.kind === 'visible' ? target.categoryId : `${target.categoryId}.${target.key}`;
 };
 
 const formatCount = (count: bigint): string => String(count).replace(/\B(?=(\d{3})+$)/gu, ',');
 
-const summarizePaths = ({ count, complete, ways, longest, shortest }: Paths): string => {
+const summarizePaths = ({
+  count,
+  complete,
+  paths: ways,
+  longest,
+  shortest,
+}: PathsResult): string => {
   const many = count === 1n ? '1 way' : `${formatCount(count)} ways`;
   const listed = complete
     ? `${many}.`
@@ -62,8 +68,8 @@ const summarizePaths = ({ count, complete, ways, longest, shortest }: Paths): st
 
 const pathsToJson = (
   { code, name }: OpenedQuestionnaire,
-  askedOf: AskedOf,
-  found: Paths | 'unknown',
+  askedOf: Respondent,
+  found: PathsResult | 'unknown',
 ) => ({
   code,
   name,
@@ -83,14 +89,17 @@ const pathsToJson = (
         // More than a number of JSON holds exactly.
         count: String(found.count),
         complete: found.complete,
-        ways: found.ways,
+        ways: found.paths,
         longest: found.longest?.visible.length ?? null,
         shortest: found.shortest?.visible.length ?? null,
         uncovered: found.uncovered,
       }),
 });
 
-const printPathLines = ({ data, dataColours: colours }: Output, { ways }: Paths): void => {
+const printPathLines = (
+  { data, dataColours: colours }: Output,
+  { paths: ways }: PathsResult,
+): void => {
   const paints = { clear: colours.green, askStaff: colours.yellow, refuse: colours.red };
   const heads = alignColumns(
     ways.map(({ visible }, at) => [
@@ -111,9 +120,9 @@ export const printPaths = async (
   output: Output,
 ): Promise<ExitCode> => {
   const opened = await openQuestionnaire(subject, options, output);
-  const compiled = compile(toStoredForm(opened.definition));
+  const compiled = compileQuestionnaire(toStoredForm(opened.definition));
   const askedOf = resolveRespondent(compiled, options);
-  const found = paths(compiled, { askedOf, mostWays: options.most });
+  const found = findPaths(compiled, { respondent: askedOf, maxPaths: options.most });
   if (options.json) output.json(pathsToJson(opened, askedOf, found));
   else if (found !== 'unknown') printPathLines(output, found);
   output.message(

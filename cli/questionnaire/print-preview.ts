@@ -1,6 +1,6 @@
 /** A previewed questionnaire as lines of a terminal. */
-import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 import { alignColumns } from '../align-columns.ts';
 import { pluralize } from '../print-findings.ts';
@@ -65,12 +65,15 @@ export const printQuestions = (
     isAnswered,
   }: {
     readonly compiled: CompiledQuestionnaire;
-    readonly askedOf: AskedOf;
+    readonly askedOf: Respondent;
     readonly isAnswered: boolean;
   },
 ): void => {
   const texts = new Map(
-    definition.categories.map(({ id, question }) => [id, oneLine(textIn(question, language).text)]),
+    definition.categories.map(({ id, question }) => [
+      id,
+      oneLine(resolveText(question, language).text),
+    ]),
   );
   const printed: PrintContext = {
     textOf: (id) => texts.get(id) ?? id,

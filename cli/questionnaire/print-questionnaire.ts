@@ -3,7 +3,7 @@ import type {
   Denial,
   ItemDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { targetsOf } from '../../engine/questionnaire/graph/question.ts';
 import { nameOfChosen, type Which } from '../../server/questionnaires/chosen-questionnaire.ts';
 import {
@@ -61,7 +61,7 @@ const printQuestions = (
     categories.map(({ id, type }, at) => [String(at + 1).padStart(3), id, type.padEnd(2)]),
   );
   categories.forEach((category, at) => {
-    const question = textIn(category.question, 'en').text.trim().replace(/\s+/gu, ' ');
+    const question = resolveText(category.question, 'en').text.trim().replace(/\s+/gu, ' ');
     data(`${heads[at] ?? ''}  ${question}${colours.dim(formatFlags(category))}`);
     for (const line of consequenceLines(category)) data(`       ${colours.dim(line)}`);
   });
@@ -135,7 +135,7 @@ export const printQuestionnaire = (
     }
     const { definition, versions } = shown;
     const { dataColours: colours } = output;
-    const title = textIn(definition.title, 'en').text;
+    const title = resolveText(definition.title, 'en').text;
     output.data(`${colours.bold(code)}  ${title}`);
     for (const line of alignColumns(headerRows(shown))) output.data(`  ${line}`);
     output.data('');

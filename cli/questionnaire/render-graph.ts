@@ -1,10 +1,10 @@
 /** The logic of a questionnaire as a picture in text: a tree, Mermaid or DOT. */
-import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type {
   LogicEdge,
   LogicGraph,
   LogicNode,
-  Mark,
+  NodeMark,
 } from '../../engine/questionnaire/proof/logic-graph.ts';
 
 export type GraphFormat = 'text' | 'mermaid' | 'dot';
@@ -20,7 +20,7 @@ const MARK_LABELS = {
   neverAsked: 'never asked',
   askStaff: 'asks staff',
   refuse: 'refuses',
-} as const satisfies Record<Mark, string>;
+} as const satisfies Record<NodeMark, string>;
 
 /** What is wrong, or not for everybody, in pictures by colour. */
 const MARK_COLOURS = {
@@ -28,7 +28,7 @@ const MARK_COLOURS = {
   orphan: '#c92a2a',
   language: '#1864ab',
   household: '#1864ab',
-} as const satisfies Partial<Record<Mark, string>>;
+} as const satisfies Partial<Record<NodeMark, string>>;
 
 const formatMarks = ({ marks }: LogicNode): string => {
   const words = marks.map((mark) => MARK_LABELS[mark]).filter((word) => word !== '');
@@ -36,7 +36,7 @@ const formatMarks = ({ marks }: LogicNode): string => {
 };
 
 const shortQuestion = ({ category }: LogicNode): string => {
-  const letters = [...textIn(category.question, 'en').text.trim().replace(/\s+/gu, ' ')];
+  const letters = [...resolveText(category.question, 'en').text.trim().replace(/\s+/gu, ' ')];
   return letters.length > MAX_QUESTION_LENGTH
     ? `${letters.slice(0, MAX_QUESTION_LENGTH).join('')}…`
     : letters.join('');

@@ -1,6 +1,6 @@
-import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
-import { usuallyAskedOf } from '../../engine/questionnaire/proof/outcome.ts';
+import { defaultRespondent } from '../../engine/questionnaire/proof/outcome-example.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -9,9 +9,9 @@ import { CommandFailure } from '../command-failure.ts';
 export const resolveRespondent = (
   compiled: CompiledQuestionnaire,
   { as, language }: { readonly as?: string; readonly language: Language },
-): AskedOf & { readonly language: Language } => {
+): Respondent & { readonly language: Language } => {
   const { userTypes } = compiled.definition;
-  if (as === undefined) return { ...usuallyAskedOf(compiled), language };
+  if (as === undefined) return { ...defaultRespondent(compiled), language };
   const userType = userTypes.find((one) => one === as);
   if (userType === undefined) {
     throw new CommandFailure(`It does not serve ${as}, but ${userTypes.join(', ')}.`, EXIT.usage);

@@ -9,7 +9,7 @@ import {
   afterPassLoad,
   afterTerms,
 } from '../../engine/visit/next-screen.ts';
-import { termsVariantOf } from '../../engine/terms/variant.ts';
+import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import { termsBaseType, inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';

@@ -5,7 +5,7 @@ import {
   afterResidentGuardian,
 } from '../../engine/visit/next-screen-by-link.ts';
 import { afterIdentity } from '../../engine/visit/next-screen.ts';
-import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import type { LinkSubject } from '../../schemas/api.gen.ts';
 import type {
   ByGuardianLink,

@@ -3,7 +3,7 @@ import {
   afterMeetingChoice,
   afterMeetingList,
 } from '../../engine/visit/next-screen.ts';
-import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import type {
   ByMeeting,
   ByMeetingLink,

@@ -1,4 +1,4 @@
-import { screenAddress, readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl, parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { HospitalStaff } from './hospital-staff.ts';
@@ -18,7 +18,7 @@ interface StaffedTarget {
 
 const startAtLink = (address: string): VisitStart => {
   const { pathname, searchParams } = new URL(address);
-  return { opens: { screen: pathname, query: readScreenQuery(searchParams) } };
+  return { opens: { screen: pathname, query: parseScreenQuery(searchParams) } };
 };
 
 /** The people of the hospital; a scenario that needs them is refused before, where they are not ours. */
@@ -87,7 +87,7 @@ export const resolveStart = async (
       return { opens: { screen: '/emp', query: { empNo: by.number, date: await dayOf() } } };
     case 'research':
       return {
-        opens: { screen: screenAddress(`/inquiry-research/${by.inquiry}`), query: {} },
+        opens: { screen: buildScreenUrl(`/inquiry-research/${by.inquiry}`), query: {} },
       };
   }
 };

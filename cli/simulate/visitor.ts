@@ -1,6 +1,6 @@
 import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
 import type { NextStep } from '../../engine/visit/next-screen.ts';
-import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl, type ScreenQuery } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import {
   CALLS,
@@ -177,7 +177,7 @@ export const createVisitor = (
     return { response, reply };
   };
 
-  goTo(opens.screen, screenAddress(opens.screen, opens.query));
+  goTo(opens.screen, buildScreenUrl(opens.screen, opens.query));
   return {
     language,
     call: async (name, request) => {
@@ -197,7 +197,7 @@ export const createVisitor = (
         case 'show':
           return true;
         case 'screen':
-          goTo(step.screen, screenAddress(step.screen, step.query));
+          goTo(step.screen, buildScreenUrl(step.screen, step.query));
           return true;
         case 'message':
           events.push({ kind: 'message', text: lastCall()?.resultMsg ?? '' });

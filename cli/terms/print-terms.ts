@@ -1,5 +1,5 @@
-import { spansOf } from '../../engine/wording/emphasis.ts';
-import { OWN_NAME, type Language } from '../../engine/wording/language.ts';
+import { parseEmphasis } from '../../engine/wording/emphasis.ts';
+import { NATIVE_LANGUAGE_NAMES, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
 import { lintTerms, listTerms, showTerms } from '../../server/terms/look-at-terms.ts';
 import { alignColumns } from '../align-columns.ts';
@@ -85,7 +85,7 @@ export const printTerms = (
     }
     const { bold, dim, yellow } = output.dataColours;
     const emphasised = (text: string): string =>
-      spansOf(text)
+      parseEmphasis(text)
         .map((span) => (span.isStrong ? bold(span.text) : span.text))
         .join('');
     const state = `${STATE_LABELS[summary.state]} from ${formatDay(summary.effectiveFrom)}`;
@@ -94,7 +94,7 @@ export const printTerms = (
     for (const { language, title, contents, isStale } of texts) {
       output.data('');
       const note = isStale ? yellow('  (the Korean text has changed since)') : '';
-      output.data(`${bold(language)}  ${OWN_NAME[language]}${note}`);
+      output.data(`${bold(language)}  ${NATIVE_LANGUAGE_NAMES[language]}${note}`);
       if (title === '' && contents === '') output.data(dim('missing; English or Korean is shown'));
       else for (const part of [title, contents]) output.data(emphasised(part.trimEnd()));
     }

@@ -1,5 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts';
+import type { Submission } from '../../engine/questionnaire/wire/to-submission.ts';
 import { wordingIn, type Say } from '../wording.ts';
 import { openGallery } from './gallery-server.ts';
 import type { GalleryState } from './gallery-state.ts';

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { parse } from 'yaml';
 import { IMAGE_PATH } from '../../engine/questionnaire/document/image-path.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
-import { compile } from '../../engine/questionnaire/graph/compile.ts';
+import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { isLanguage, type Language } from '../../engine/wording/language.ts';
@@ -58,7 +58,11 @@ const questionnaireIn = (language: Language): GalleryData['categoryList'] => {
   const definition = parse(
     readFileSync(path('every-type.yaml'), 'utf8'),
   ) as QuestionnaireDefinition;
-  return categoryList(compile(toStoredForm(definition)), { language, userType: 'EMP' }, PLACES);
+  return categoryList(
+    compileQuestionnaire(toStoredForm(definition)),
+    { language, userType: 'EMP' },
+    PLACES,
+  );
 };
 
 /** Serves the gallery with the content security policy of the product, until the process ends. Gives its address. */

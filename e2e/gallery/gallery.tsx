@@ -4,7 +4,7 @@ import '../../web/ui/page.css';
 import '../../web/kiosk/kiosk.css';
 import { StrictMode, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts';
+import type { Submission } from '../../engine/questionnaire/wire/to-submission.ts';
 import { isLanguage } from '../../engine/wording/language.ts';
 import { AnswerView } from '../../web/form/answer-view/answer-view.tsx';
 import { InquiryForm } from '../../web/form/inquiry-form.tsx';

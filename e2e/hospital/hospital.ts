@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHospitalStaff, type HospitalStaff } from '../../cli/simulate/hospital-staff.ts';
-import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
+import { deriveGateKey, decodeGateCode, type GateCodeResult } from '../../engine/pass/gate-code.ts';
 import { settableClock, type SettableClock } from '../../server/platform/clock.ts';
 import { createRepositories, type Repositories } from '../../server/repositories.ts';
 import { loadDemoHospital } from '../../server/installation/demo-hospital.ts';
@@ -28,7 +28,7 @@ export interface Hospital {
   /** The links in the messages that went to a phone, newest first. */
   readonly messageLinks: (phone: string) => Promise<readonly string[]>;
   /** What the gate's scanner makes of a code. */
-  readonly readGateCode: (digits: string) => GateReading;
+  readonly readGateCode: (digits: string) => GateCodeResult;
   /** A task of the terminal, such as adding an account. */
   readonly runTask: <Result>(task: (context: TaskContext) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
@@ -87,7 +87,8 @@ export const openHospital = async (
       return pass.passCheck;
     },
     messageLinks: (phone) => findMessageLinks(running, phone),
-    readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
+    readGateCode: (digits) =>
+      decodeGateCode(digits, (day) => deriveGateKey(keys.gateKeyMaster, day)),
     runTask: (task) => task({ database, keys, clock, dryRun: false }),
     close: async () => {
       await running.close();

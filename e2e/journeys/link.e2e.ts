@@ -1,4 +1,4 @@
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { runEarlierVisit } from '../hospital/earlier-visit.ts';
 import { alsoRunAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
@@ -56,7 +56,7 @@ test.describe('who comes by a link', () => {
     alsoRunAs('ko-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
-      await visitor.openLink(hospital.url + screenAddress('/', { type: 'ICUGST' }));
+      await visitor.openLink(hospital.url + buildScreenUrl('/', { type: 'ICUGST' }));
       await expect(home.dialog).toContainText(visitor.say('message.intensiveCareVisit'));
       await visitor.picture('home-intensive-care');
       await home.next.tap();

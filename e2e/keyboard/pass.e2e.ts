@@ -1,4 +1,4 @@
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { expect, test } from '../visitor-fixture.ts';
 import { keyboardFor } from './keyboard.ts';
@@ -11,7 +11,7 @@ test.describe('with the keyboard alone', () => {
     const { inquiry, pass, page, say } = visitor;
     const keys = keyboardFor(visitor);
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
-    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.goto(buildScreenUrl('/pass', { passCheck }));
     await expect(pass.qr).toBeVisible();
     await keys.expectHeadingFocused(pass.main);
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 import { deviceScreen } from './device.ts';
@@ -18,7 +18,7 @@ export const emergencyScreens = (stage: ScreenContext) => {
       await expect(device.unpair).toBeVisible();
     },
     open: async (): Promise<void> => {
-      await page.goto(screenAddress('/pt', { type: 'EMMA', lang: language }));
+      await page.goto(buildScreenUrl('/pt', { type: 'EMMA', lang: language }));
     },
     dialog,
     newPatient: button(stage, 'screen.emergency.newPatient'),

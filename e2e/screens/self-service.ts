@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl, type ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 export const SLEEP_RESEARCH = 'SLEEP_RESEARCH';
@@ -16,7 +16,7 @@ export const selfServiceScreen = (stage: ScreenContext) => {
     boxes,
     confirm: button(stage, 'screen.confirm'),
     open: async (query: ScreenQuery = {}, inqCode: string = SLEEP_RESEARCH): Promise<void> => {
-      await page.goto(screenAddress(`/inquiry-research/${inqCode}`, { ...query, lang: language }));
+      await page.goto(buildScreenUrl(`/inquiry-research/${inqCode}`, { ...query, lang: language }));
     },
     /** Types the phone, agrees to everything, and goes on. */
     enterPhoneAndAgree: async (number: string): Promise<void> => {

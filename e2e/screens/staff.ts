@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { createLinkOpener } from './link-opener.ts';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
@@ -21,7 +21,7 @@ export const staffScreen = (stage: ScreenContext) => {
       hospital: { readonly url: string },
       query: { readonly empNo?: string; readonly date?: string } = {},
     ): Promise<void> => {
-      await createLinkOpener(stage)(hospital.url + screenAddress('/emp', query));
+      await createLinkOpener(stage)(hospital.url + buildScreenUrl('/emp', query));
     },
     enter: async (text: string): Promise<void> => {
       await expect(number).toBeVisible();

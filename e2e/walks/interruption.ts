@@ -1,4 +1,4 @@
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { arriveAtConsent } from '../screens/arrive.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
@@ -53,7 +53,7 @@ export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkS
 
   // At a kiosk the session's end begins anew; the two pages without a network are a phone's.
   if (visitor.atKiosk) return;
-  await page.goto(screenAddress('/pt', { vd: '20260309', type: 'PT' }));
+  await page.goto(buildScreenUrl('/pt', { vd: '20260309', type: 'PT' }));
   await expect(lookup.number).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -1,4 +1,4 @@
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { passesOfScenario, passOfScenario } from '../hospital/scenario-visit.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
@@ -8,7 +8,7 @@ export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   const { pass, openLink, page, say } = visitor;
   const [passCheck = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
   await hospital.recordEntry(guardian);
-  await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+  await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
   await expect(pass.qr).toBeVisible();
   await page.getByRole('button', { name: say('screen.companion.change') }).tap();
   await page.getByLabel(say('screen.companion.digits', { number: 2 })).fill('123');
@@ -24,7 +24,7 @@ export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await page.keyboard.press('Escape');
 
   const show = async (passCheck: string): Promise<void> => {
-    await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+    await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
     await expect(pass.barcode).toBeVisible();
   };
   await show(await passOfScenario(hospital, 'gst-visit-with-reason'));

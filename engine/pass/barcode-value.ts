@@ -4,12 +4,12 @@ import type { UserType } from '../visit/user-type.ts';
 /** Ten digits in place of the time for visitors with a reason, unless set otherwise (decisions, U20). */
 export const DEFAULT_GUEST_SUFFIX = '9999999999';
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
 // One minute back for scanners whose clock is slow (CONST-12; decisions, L13).
 const barcodeTime = (issuedAt: Instant): string => {
   const { day, hour, minute } = localTimeOf(issuedAt - 60_000);
-  return day.slice(2) + two(hour) + two(minute);
+  return day.slice(2) + padTwoDigits(hour) + padTwoDigits(minute);
 };
 
 /**

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dayAt, instantOf } from '../visit/local-time.ts';
-import { gateCode, gateKeyOfDay, readGateCode, type GatePass } from './gate-code.ts';
+import { encodeGateCode, deriveGateKey, decodeGateCode, type GatePass } from './gate-code.ts';
 
 const master = new Uint8Array(32).fill(7);
-const keyOf = (day: string): Uint8Array => gateKeyOfDay(master, day);
-const write = (pass: GatePass): string => gateCode(pass, keyOf(dayAt(pass.notBefore)));
+const keyOf = (day: string): Uint8Array => deriveGateKey(master, day);
+const write = (pass: GatePass): string => encodeGateCode(pass, keyOf(dayAt(pass.notBefore)));
 const MINUTE = 60_000;
 const START = Date.UTC(2025, 0, 1);
 
@@ -38,7 +38,7 @@ describe('gate code', () => {
       fc.property(passes, (pass) => {
         const code = write(pass);
         expect(code).toMatch(/^\d{58}$/);
-        expect(readGateCode(code, keyOf)).toEqual({ kind: 'read', pass });
+        expect(decodeGateCode(code, keyOf)).toEqual({ kind: 'read', pass });
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('gate code', () => {
 
   it('covers a window that is no whole minute', () => {
     const odd = { ...example, notBefore: example.notBefore + 30_500 };
-    const reading = readGateCode(write(odd), keyOf);
+    const reading = decodeGateCode(write(odd), keyOf);
     expect(reading).toMatchObject({
       pass: { notBefore: example.notBefore, notAfter: example.notAfter },
     });
@@ -67,7 +67,7 @@ describe('gate code', () => {
     fc.assert(
       fc.property(passes, fc.integer({ min: 0, max: 191 }), (pass, bit) => {
         const flipped = (BigInt(write(pass)) ^ (1n << BigInt(bit))).toString().padStart(58, '0');
-        expect(readGateCode(flipped, keyOf).kind).toBe('refused');
+        expect(decodeGateCode(flipped, keyOf).kind).toBe('refused');
       }),
       { numRuns: 300 },
     );
@@ -76,16 +76,16 @@ describe('gate code', () => {
   it('is forged under the key of another day or master, unknown without a key', () => {
     const code = write(example);
     const refused = (reason: string): object => ({ kind: 'refused', reason });
-    expect(readGateCode(code, () => keyOf('20260310'))).toEqual(refused('forged'));
-    expect(readGateCode(code, (day) => gateKeyOfDay(new Uint8Array(32), day))).toEqual(
+    expect(decodeGateCode(code, () => keyOf('20260310'))).toEqual(refused('forged'));
+    expect(decodeGateCode(code, (day) => deriveGateKey(new Uint8Array(32), day))).toEqual(
       refused('forged'),
     );
-    expect(readGateCode(code, () => undefined)).toEqual(refused('unknownKey'));
+    expect(decodeGateCode(code, () => undefined)).toEqual(refused('unknownKey'));
   });
 
   it('asks for the key of the day that the window opens on', () => {
     const asked: string[] = [];
-    readGateCode(write(example), (day, keyId) => {
+    decodeGateCode(write(example), (day, keyId) => {
       asked.push(`${day} ${keyId}`);
       return undefined;
     });
@@ -101,11 +101,11 @@ describe('gate code', () => {
     '２'.repeat(58),
     'x'.repeat(58),
   ])('takes %j for no code of ours', (text) => {
-    expect(readGateCode(text, keyOf)).toEqual({ kind: 'refused', reason: 'malformed' });
+    expect(decodeGateCode(text, keyOf)).toEqual({ kind: 'refused', reason: 'malformed' });
   });
 
   it('never throws, whatever is scanned', () => {
     const scans = fc.oneof(fc.string(), fc.stringMatching(/^\d{58}$/));
-    fc.assert(fc.property(scans, (text) => readGateCode(text, keyOf).kind === 'refused'));
+    fc.assert(fc.property(scans, (text) => decodeGateCode(text, keyOf).kind === 'refused'));
   });
 });

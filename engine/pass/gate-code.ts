@@ -35,13 +35,13 @@ export interface GatePass extends PassWindow {
   readonly keyId: number;
 }
 
-export type GateReading =
+export type GateCodeResult =
   | { readonly kind: 'read'; readonly pass: GatePass }
   /** malformed: no code of ours; forged: its tag is wrong; unknownKey: not today's or yesterday's. */
   | { readonly kind: 'refused'; readonly reason: 'malformed' | 'unknownKey' | 'forged' };
 
 /** The key that signs the passes whose window opens on a day; a gate holds those of two days only. */
-export const gateKeyOfDay = (master: Uint8Array, day: Day): Uint8Array =>
+export const deriveGateKey = (master: Uint8Array, day: Day): Uint8Array =>
   hkdf(sha256, master, utf8ToBytes(day), utf8ToBytes('gate'), 32);
 
 const tagOf = (signed: Uint8Array, key: Uint8Array): Uint8Array =>
@@ -56,7 +56,7 @@ const minutesOf = ({ notBefore, notAfter }: PassWindow): { start: number; durati
 };
 
 /** The 58 digits of a pass. The key is that of the day of `notBefore` (`gateKeyOfDay`). */
-export const gateCode = (pass: GatePass, key: Uint8Array): string => {
+export const encodeGateCode = (pass: GatePass, key: Uint8Array): string => {
   const { start, duration } = minutesOf(pass);
   const head = (VERSION << 5) | (pass.keyId << 2) | PASS_TYPES.indexOf(pass.passType);
   const signed = hexToBytes(hex(head, 1) + pass.passRef + hex(start, 3) + hex(duration, 2));
@@ -67,7 +67,7 @@ export const gateCode = (pass: GatePass, key: Uint8Array): string => {
 };
 
 /** Compares without telling by its time where two tags differ. */
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
+const isEqualInConstantTime = (one: Uint8Array, other: Uint8Array): boolean => {
   let difference = one.length ^ other.length;
   for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
   return difference === 0;
@@ -77,10 +77,10 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
  * Reads a scanned code and proves its issue. `keyOf` gives the key of a day under a master key, or
  * undefined where the gate has none.
  */
-export const readGateCode = (
+export const decodeGateCode = (
   text: string,
   keyOf: (day: Day, keyId: number) => Uint8Array | undefined,
-): GateReading => {
+): GateCodeResult => {
   const digits = text.trim();
   if (!/^\d{58}$/.test(digits)) return { kind: 'refused', reason: 'malformed' };
   const number = BigInt(digits)
@@ -101,7 +101,7 @@ export const readGateCode = (
 
   const key = keyOf(dayAt(notBefore), keyId);
   if (!key) return { kind: 'refused', reason: 'unknownKey' };
-  if (!isSame(bytes.slice(SIGNED_BYTES), tagOf(signed, key))) {
+  if (!isEqualInConstantTime(bytes.slice(SIGNED_BYTES), tagOf(signed, key))) {
     return { kind: 'refused', reason: 'forged' };
   }
   return {

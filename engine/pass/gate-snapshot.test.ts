@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GateSnapshotPass } from '../../schemas/api.gen.ts';
 import { instantOf } from '../visit/local-time.ts';
-import { judgeScan } from './gate-judgement.ts';
-import { gateCodeDigest, judgeOffline, type OfflineFacts } from './gate-snapshot.ts';
+import { evaluateScan } from './gate-decision.ts';
+import { gateCodeDigest, evaluateOfflineScan, type OfflineFacts } from './gate-snapshot.ts';
 
 const NOON = instantOf('20260309', '12:00');
 const HOUR = 3_600_000;
@@ -23,18 +23,18 @@ const guardian = (number: number, own: Partial<GateSnapshotPass> = {}): GateSnap
   pass(number, { passType: 'D', patient: { number: 1, presence: 'here', limit: 1 }, ...own });
 
 const scan = (passes: GateSnapshotPass[], number: number, facts: Partial<OfflineFacts> = {}) =>
-  judgeOffline({
+  evaluateOfflineScan({
     snapshot: { takenAt: NOON - 60_000, usableUntil: NOON + HOUR, passes },
-    since: [],
+    recentPassages: [],
     code: codeOf(number),
     direction: 'in',
     now: NOON,
     ...facts,
   });
 
-const wentIn = (number: number, at = NOON - 1000) =>
+const entryPassage = (number: number, at = NOON - 1000) =>
   ({ code: gateCodeDigest(codeOf(number)), direction: 'in', at }) as const;
-const wentOut = (number: number, at = NOON - 500) =>
+const exitPassage = (number: number, at = NOON - 500) =>
   ({ code: gateCodeDigest(codeOf(number)), direction: 'out', at }) as const;
 
 describe('a gate that is cut off', () => {
@@ -77,20 +77,25 @@ describe('a gate that is cut off', () => {
   it('[CONST-02] lets a T pass in once, by what it did itself', () => {
     const passes = [pass(1, { passType: 'T' })];
     expect(scan(passes, 1)).toEqual({ decision: 'enter' });
-    const since = [wentIn(1), wentOut(1)];
-    expect(scan(passes, 1, { since })).toMatchObject({ decision: 'refuse', reason: 'spent' });
+    const since = [entryPassage(1), exitPassage(1)];
+    expect(scan(passes, 1, { recentPassages: since })).toMatchObject({
+      decision: 'refuse',
+      reason: 'spent',
+    });
   });
 
   it('[GUARD-01] lets one guardian of a patient in at a time, and tells since when', () => {
     const passes = [guardian(1), guardian(2), pass(3)];
-    const since = [wentIn(1)];
-    expect(scan(passes, 2, { since })).toEqual({
+    const since = [entryPassage(1)];
+    expect(scan(passes, 2, { recentPassages: since })).toEqual({
       decision: 'refuse',
       reason: 'guardianInside',
       time: NOON - 1000,
     });
-    expect(scan(passes, 2, { since: [...since, wentOut(1)] })).toEqual({ decision: 'enter' });
-    expect(scan(passes, 3, { since })).toEqual({ decision: 'enter' });
+    expect(scan(passes, 2, { recentPassages: [...since, exitPassage(1)] })).toEqual({
+      decision: 'enter',
+    });
+    expect(scan(passes, 3, { recentPassages: since })).toEqual({ decision: 'enter' });
     expect(scan([guardian(1, { insideSince: NOON - HOUR }), guardian(2)], 2)).toMatchObject({
       reason: 'guardianInside',
       time: NOON - HOUR,
@@ -104,14 +109,18 @@ describe('a gate that is cut off', () => {
     const patient = { number: 1, presence: 'here', limit: 2 } as const;
     const other = guardian(3, { patient });
     expect(scan([old, fresh, other], 3)).toEqual({ decision: 'enter' });
-    expect(scan([old, fresh], 2, { since: [wentOut(2)] })).toEqual({ decision: 'enter' });
+    expect(scan([old, fresh], 2, { recentPassages: [exitPassage(2)] })).toEqual({
+      decision: 'enter',
+    });
     expect(scan([old, fresh], 2)).toMatchObject({ reason: 'alreadyInside' });
   });
 
   it('keeps nobody inside, whatever the code and without a snapshot', () => {
     const out = { direction: 'out' } as const;
     expect(scan([pass(1)], 1, out)).toEqual({ decision: 'leave', wasInside: false });
-    expect(scan([pass(1)], 1, { ...out, since: [wentIn(1)] })).toMatchObject({ wasInside: true });
+    expect(scan([pass(1)], 1, { ...out, recentPassages: [entryPassage(1)] })).toMatchObject({
+      wasInside: true,
+    });
     for (const facts of [{ snapshot: null }, { code: '20000001' }, { code: codeOf(9) }]) {
       expect(scan([pass(1)], 1, { ...out, ...facts })).toMatchObject({ decision: 'leave' });
     }
@@ -139,8 +148,13 @@ describe('a gate that is cut off', () => {
             enteredYn,
             ...(insideSince !== null && { insideSince }),
           });
-          const times = { now: NOON, scannedAt: NOON, madeAt: NOON, clockToleranceMs: 0 };
-          const online = judgeScan({
+          const times = {
+            now: NOON,
+            scannedAt: NOON,
+            scannedAtServerTime: NOON,
+            clockToleranceMs: 0,
+          };
+          const online = evaluateScan({
             ...times,
             direction: 'in',
             pass: {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GateSnapshotPass, GateSnapshotResult } from '../../schemas/api.gen.ts';
 import type { Instant } from '../visit/local-time.ts';
-import { judgeScan, type GuardedPatient, type ScanJudgement } from './gate-judgement.ts';
+import { evaluateScan, type PatientAtGate, type ScanDecision } from './gate-decision.ts';
 
 const DIGEST_CHARACTERS = 32;
 const QR_CODE = /^\d{58}$/;
@@ -19,7 +19,7 @@ export const gateCodeDigest = (code: string): string =>
   bytesToHex(sha256(utf8ToBytes(`munjin gate snapshot 1:${code}`))).slice(0, DIGEST_CHARACTERS);
 
 /** Somebody who went through this gate since the snapshot was taken. */
-export interface PassageSince {
+export interface RecentPassage {
   /** Digest of the code. */
   readonly code: string;
   readonly direction: 'in' | 'out';
@@ -27,7 +27,7 @@ export interface PassageSince {
 }
 
 /** Why a gate that is cut off cannot judge what it read. */
-export type NotJudged =
+export type UndecidedReason =
   /** It has no snapshot, or one whose time is over. */
   | 'noSnapshot'
   /** A barcode or a number, which a snapshot must not hold (docs/decisions/0009-gate-offline.md). */
@@ -35,13 +35,13 @@ export type NotJudged =
   /** Not one of the snapshot: issued since, of another day, or none of ours. */
   | 'notInSnapshot';
 
-export type OfflineJudgement =
-  | ScanJudgement
-  | { readonly decision: 'staff'; readonly reason: NotJudged };
+export type OfflineDecision =
+  | ScanDecision
+  | { readonly decision: 'staff'; readonly reason: UndecidedReason };
 
 export interface OfflineFacts {
   readonly snapshot: GateSnapshotResult | null;
-  readonly since: readonly PassageSince[];
+  readonly recentPassages: readonly RecentPassage[];
   /** What was read. */
   readonly code: string;
   readonly direction: 'in' | 'out';
@@ -49,19 +49,19 @@ export interface OfflineFacts {
   readonly now: Instant;
 }
 
-type Bearer = string | number;
-const bearerOf = ({ bearer, code }: GateSnapshotPass): Bearer => bearer ?? code;
+type BearerKey = string | number;
+const bearerKeyOf = ({ bearer, code }: GateSnapshotPass): BearerKey => bearer ?? code;
 
 /** Who is inside now, and since when: as the snapshot says, and as has passed since. */
-const insideNow = (
+const findBearersInside = (
   passes: readonly GateSnapshotPass[],
-  since: readonly PassageSince[],
-): ReadonlyMap<Bearer, Instant> => {
-  const inside = new Map<Bearer, Instant>();
-  const bearers = new Map<string, Bearer>();
+  since: readonly RecentPassage[],
+): ReadonlyMap<BearerKey, Instant> => {
+  const inside = new Map<BearerKey, Instant>();
+  const bearers = new Map<string, BearerKey>();
   for (const pass of passes) {
-    bearers.set(pass.code, bearerOf(pass));
-    if (pass.insideSince !== undefined) inside.set(bearerOf(pass), pass.insideSince);
+    bearers.set(pass.code, bearerKeyOf(pass));
+    if (pass.insideSince !== undefined) inside.set(bearerKeyOf(pass), pass.insideSince);
   }
   for (const { code, direction, at } of since) {
     const bearer = bearers.get(code) ?? code;
@@ -72,25 +72,25 @@ const insideNow = (
 };
 
 /** The patient whom the bearer visits, with the guardians of theirs who are inside now. */
-const guardedPatient = (
+const patientAtGate = (
   pass: GateSnapshotPass,
   passes: readonly GateSnapshotPass[],
-  inside: ReadonlyMap<Bearer, Instant>,
-): GuardedPatient | null => {
+  inside: ReadonlyMap<BearerKey, Instant>,
+): PatientAtGate | null => {
   const { patient } = pass;
   if (!patient) return null;
-  const others = new Map<Bearer, Instant>();
+  const others = new Map<BearerKey, Instant>();
   for (const other of passes) {
-    const at = inside.get(bearerOf(other));
-    const isOther = bearerOf(other) !== bearerOf(pass);
+    const at = inside.get(bearerKeyOf(other));
+    const isOther = bearerKeyOf(other) !== bearerKeyOf(pass);
     if (at !== undefined && isOther && other.patient?.number === patient.number) {
-      others.set(bearerOf(other), at);
+      others.set(bearerKeyOf(other), at);
     }
   }
   return {
     presence: patient.presence,
     limit: patient.limit,
-    othersSince: [...others.values()].sort((one, two) => one - two),
+    otherGuardiansSince: [...others.values()].sort((one, two) => one - two),
   };
 };
 
@@ -100,23 +100,23 @@ const guardedPatient = (
  * everybody, with whatever code. In goes whose QR code the snapshot knows; what it does not know is
  * for the staff to look at.
  */
-export const judgeOffline = (facts: OfflineFacts): OfflineJudgement => {
-  const { snapshot, since, direction, now } = facts;
+export const evaluateOfflineScan = (facts: OfflineFacts): OfflineDecision => {
+  const { snapshot, recentPassages: since, direction, now } = facts;
   const code = gateCodeDigest(facts.code);
   const passes = snapshot?.passes ?? [];
   const pass = isGateCode(facts.code) ? passes.find((one) => one.code === code) : undefined;
-  const inside = insideNow(passes, since);
+  const inside = findBearersInside(passes, since);
   if (direction === 'out') {
-    return { decision: 'leave', wasInside: pass ? inside.has(bearerOf(pass)) : true };
+    return { decision: 'leave', wasInside: pass ? inside.has(bearerKeyOf(pass)) : true };
   }
   if (!snapshot || now >= snapshot.usableUntil) return { decision: 'staff', reason: 'noSnapshot' };
   if (!isGateCode(facts.code)) return { decision: 'staff', reason: 'notQrCode' };
   if (!pass) return { decision: 'staff', reason: 'notInSnapshot' };
-  return judgeScan({
+  return evaluateScan({
     direction,
     now,
     scannedAt: now,
-    madeAt: now,
+    scannedAtServerTime: now,
     clockToleranceMs: 0,
     pass: {
       passType: pass.passType,
@@ -127,8 +127,8 @@ export const judgeOffline = (facts: OfflineFacts): OfflineJudgement => {
       hasEntered:
         pass.enteredYn === 'Y' ||
         since.some((one) => one.direction === 'in' && one.code === pass.code),
-      insideSince: inside.get(bearerOf(pass)) ?? null,
-      patient: guardedPatient(pass, passes, inside),
+      insideSince: inside.get(bearerKeyOf(pass)) ?? null,
+      patient: patientAtGate(pass, passes, inside),
     },
   });
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../visit/local-time.ts';
-import { opensAt } from '../visit/opening.ts';
+import { visitOpeningTime } from '../visit/visit-opening.ts';
 import { isPassOver, passWindow } from './pass-validity.ts';
 
 const visitDate = '20260310';
 const HOUR = 3_600_000;
-const issueTimes = fc.integer({ min: opensAt(visitDate), max: instantOf('20260311') - 1 });
+const issueTimes = fc.integer({ min: visitOpeningTime(visitDate), max: instantOf('20260311') - 1 });
 const eve = instantOf('20260309', '16:00');
 
 describe('window of a pass', () => {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../visit/calendar-day.ts';
 import { DAY_MS, instantOf, type Instant } from '../visit/local-time.ts';
-import { opensAt } from '../visit/opening.ts';
+import { visitOpeningTime } from '../visit/visit-opening.ts';
 import type { PassType } from '../visit/pass-type.ts';
 
 /** When a pass lets its bearer in: from `notBefore` on, until just before `notAfter`. */
@@ -17,19 +17,19 @@ export interface PassFacts {
 
 type WindowOf = (visitDate: Day, issuedAt: Instant) => PassWindow;
 
-const endOf = (day: Day): Instant => instantOf(addDays(day, 1));
+const endOfDay = (day: Day): Instant => instantOf(addDays(day, 1));
 
-const WINDOW_OF: Readonly<Record<PassType, WindowOf>> = {
+const WINDOW_BY_PASS_TYPE: Readonly<Record<PassType, WindowOf>> = {
   T: (visitDate, issuedAt) => ({
-    notBefore: Math.max(issuedAt, opensAt(visitDate)),
-    notAfter: endOf(visitDate),
+    notBefore: Math.max(issuedAt, visitOpeningTime(visitDate)),
+    notAfter: endOfDay(visitDate),
   }),
   // From the visit date at the earliest: issued on the eve it would else die in the afternoon.
   D: (visitDate, issuedAt) => {
     const notBefore = Math.max(issuedAt, instantOf(visitDate));
     return { notBefore, notAfter: notBefore + DAY_MS };
   },
-  M: (visitDate) => ({ notBefore: instantOf(visitDate), notAfter: endOf(visitDate) }),
+  M: (visitDate) => ({ notBefore: instantOf(visitDate), notAfter: endOfDay(visitDate) }),
 };
 
 /**
@@ -37,10 +37,10 @@ const WINDOW_OF: Readonly<Record<PassType, WindowOf>> = {
  * visit date (CONST-01, CONST-02, decisions U19). D: 24 hours (CONST-03, U18). M: that day (CONST-04).
  */
 export const passWindow = ({ passType, visitDate, issuedAt }: PassFacts): PassWindow =>
-  WINDOW_OF[passType](visitDate, issuedAt);
+  WINDOW_BY_PASS_TYPE[passType](visitDate, issuedAt);
 
 /** A pass and what its bearer has done with it. */
-export interface UsedPass extends Pick<PassWindow, 'notAfter'> {
+export interface PassUsage extends Pick<PassWindow, 'notAfter'> {
   readonly passType: PassType;
   readonly hasEntered: boolean;
   /** The bearer came in with this pass and has not left. */
@@ -53,6 +53,6 @@ export interface UsedPass extends Pick<PassWindow, 'notAfter'> {
  * it; the gate lets nobody in with it a second time.
  */
 export const isPassOver = (
-  { passType, notAfter, hasEntered, isInside }: UsedPass,
+  { passType, notAfter, hasEntered, isInside }: PassUsage,
   now: Instant,
 ): boolean => now >= notAfter || (passType === 'T' && hasEntered && !isInside);

@@ -13,20 +13,25 @@ export {
   type UserType,
 } from './document/definition.ts';
 export {
-  isStale,
-  readTranslation,
+  isTranslationStale as isStale,
+  parseTranslation as readTranslation,
   sourceHash,
-  textIn,
-  type LocalText,
-  type ReadText,
+  resolveText as textIn,
+  type ResolvedText as LocalText,
+  type ParsedTranslation as ReadText,
 } from './document/text.ts';
-export { CATEGORY_TYPES, isAsked, isAskedOf, type AskedOf } from './document/category-type.ts';
 export {
-  EDITOR_TEXT_LENGTH,
-  HISTORY_ENTRIES,
-  HOSPITAL_NAME_LENGTH,
-  HOUSEMATES,
-  SHORT_ANSWER_LENGTH,
+  CATEGORY_TYPES,
+  isStandaloneType as isAsked,
+  isAskedOfRespondent as isAskedOf,
+  type Respondent as AskedOf,
+} from './document/category-type.ts';
+export {
+  MAX_EDITOR_TEXT_LENGTH as EDITOR_TEXT_LENGTH,
+  MAX_HISTORY_ENTRIES as HISTORY_ENTRIES,
+  MAX_HOSPITAL_NAME_LENGTH as HOSPITAL_NAME_LENGTH,
+  MAX_HOUSEMATES as HOUSEMATES,
+  MAX_SHORT_ANSWER_LENGTH as SHORT_ANSWER_LENGTH,
   type Answers,
   type AnswerValue,
   type HospitalVisit,
@@ -51,14 +56,14 @@ export { canonicalJson } from './document/canonical-json.ts';
 export {
   contentHash,
   fromStoredForm,
-  isFaithful,
+  isStoredFormConsistent as isFaithful,
   toStoredForm,
   type StoredQuestionnaire,
   type StoredSchema,
 } from './document/stored-form.ts';
-export { jsonFormsOf, type JsonFormsElement } from './document/json-forms.ts';
-export { localizedForm, type LocalizedForm } from './document/localized-form.ts';
-export { visibleData } from './document/visible-data.ts';
+export { toJsonForms as jsonFormsOf, type JsonFormsElement } from './document/json-forms.ts';
+export { localizeForm as localizedForm, type LocalizedForm } from './document/localized-form.ts';
+export { removeHiddenData as visibleData } from './document/remove-hidden-data.ts';
 export {
   categoryForm,
   faultPath,
@@ -70,36 +75,63 @@ export {
   type FormTexts,
 } from './category-types/index.ts';
 export { IMAGE_PATH } from './document/image-path.ts';
-export { compile, type CompiledQuestionnaire } from './graph/compile.ts';
+export { compileQuestionnaire as compile, type CompiledQuestionnaire } from './graph/compile.ts';
 export type { Question, QuestionItem } from './graph/question.ts';
 export type { QuestionGraph } from './graph/graph.ts';
 export { categoryList } from './wire/category-list.ts';
-export { inquiryOf, type Inquiry } from './wire/inquiry.ts';
-export { answersOf, type ReadAnswers, type ReceivedSubmission } from './wire/answers-of.ts';
-export { householdOf, questionList, type Household } from './wire/household.ts';
-export { shortestAnswers, type GivenAnswers } from './proof/shortest-answers.ts';
-export { withAnswers, type Submission } from './wire/with-answers.ts';
+export { createInquiry as inquiryOf, type Inquiry } from './wire/inquiry.ts';
 export {
-  start,
+  parseAnswers as answersOf,
+  type ParsedAnswers as ReadAnswers,
+  type ReceivedSubmission,
+} from './wire/parse-answers.ts';
+export { householdOf, questionList, type Household } from './wire/household.ts';
+export {
+  defaultAnswers as shortestAnswers,
+  type AnswerOverrides as GivenAnswers,
+} from './proof/default-answers.ts';
+export { toSubmission as withAnswers, type Submission } from './wire/to-submission.ts';
+export {
+  createRunningInquiry as start,
   type CategoryState,
   type InquirySummary,
   type RunningInquiry,
 } from './running/running-inquiry.ts';
-export { visibleCategories } from './graph/visible-categories.ts';
-export { isEngineOnly, type ValidityFinding, type ValidityReason } from './answer/finding.ts';
-export { validity } from './answer/validity.ts';
-export { screen, type FiredDenial, type ScreeningOutcome } from './answer/screening.ts';
-export { witness, type Goal, type Witness } from './proof/witness.ts';
-export { paths, type Paths, type PathsOptions } from './proof/paths.ts';
-export { sampledWays, type SampleOptions } from './proof/sampled-ways.ts';
-export type { Way } from './proof/way.ts';
-export type { Target } from './proof/target.ts';
-export { witnessOfOutcome, type ProofOptions } from './proof/outcome.ts';
-export { lint } from './lint/lint.ts';
+export { visibleCategories } from './graph/visibility.ts';
+export {
+  isCheckedByEngineOnly as isEngineOnly,
+  type ValidityFinding,
+  type ValidityReason,
+} from './answer/validity-finding.ts';
+export { validateAnswers as validity } from './answer/validate-answers.ts';
+export {
+  screenAnswers as screen,
+  type FiredDenial,
+  type ScreeningOutcome,
+} from './answer/screening.ts';
+export {
+  findExampleAnswers as witness,
+  type ExampleTarget as Goal,
+  type ExampleAnswers as Witness,
+} from './proof/example-answers.ts';
+export { findPaths as paths, type PathsResult as Paths, type PathsOptions } from './proof/paths.ts';
+export { samplePaths as sampledWays, type SampleOptions } from './proof/sample-paths.ts';
+export type { QuestionnairePath as Way } from './proof/questionnaire-path.ts';
+export type { CoverageTarget as Target } from './proof/coverage-target.ts';
+export {
+  findExampleForOutcome as witnessOfOutcome,
+  type ProofOptions,
+} from './proof/outcome-example.ts';
+export { lintDefinition as lint } from './lint/lint.ts';
 export { LINT_RULES, type RuleId } from './lint/rules.ts';
-export { lintPlaces, PLACE_LOOK_BACK } from './lint/places.ts';
+export { lintPlaces, PLACE_LOOKBACK_DAYS as PLACE_LOOK_BACK } from './lint/places.ts';
 export { coverageOf, lintAudience, type AudienceFinding, type Coverage } from './lint/audience.ts';
-export type { JsonPatchOperation, LintContext, LintFinding, LintSeverity } from './lint/finding.ts';
+export type {
+  JsonPatchOperation,
+  LintContext,
+  LintFinding,
+  LintSeverity,
+} from './lint/lint-finding.ts';
 export {
   CHANGE_SUBJECT,
   type Change,
@@ -107,31 +139,31 @@ export {
   type ChangeSubject,
   type LogicEdge,
 } from './change/change.ts';
-export { changesInWords } from './change/changes-in-words.ts';
-export { diff } from './change/diff.ts';
-export { languagesInWords } from './change/language-name.ts';
-export { normalForm } from './change/normal-form.ts';
+export { describeChanges as changesInWords } from './change/describe-changes.ts';
+export { diffQuestionnaires as diff } from './change/diff.ts';
+export { formatLanguages as languagesInWords } from './change/language-name.ts';
+export { normalizeQuestionnaire as normalForm } from './change/normalize-questionnaire.ts';
 export {
-  replay,
+  replayAnswers as replay,
   type FiredMark,
   type OpenQuestion,
   type OutcomeAfter,
   type OutcomeBefore,
-  type Replayed,
+  type ReplayResult as Replayed,
   type StoredSheet,
 } from './change/replay.ts';
-export type { DroppedAnswer, DropReason } from './change/carry-answers.ts';
-export { replayInWords } from './change/replay-in-words.ts';
+export type { DroppedAnswer, DropReason } from './change/migrate-answers.ts';
+export { describeReplay as replayInWords } from './change/describe-replay.ts';
 export {
-  replayAll,
-  replayTally,
+  summarizeReplays as replayAll,
+  createReplayTally as replayTally,
   type ReplaySummary,
   type ReplayTally,
   type Transition,
 } from './change/replay-summary.ts';
 export {
-  reviewAfter,
+  markOutdatedTranslations as reviewAfter,
   withReviewStates,
   type OutdatedText,
-  type Reviewed,
+  type ReviewResult as Reviewed,
 } from './change/review-states.ts';

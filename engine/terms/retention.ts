@@ -22,7 +22,7 @@ export const retentionNameOf = (baseType: UserType): RetentionName =>
   baseType === 'ICUGST' ? 'intensiveCareDays' : 'visitDays';
 
 /** A number of days in words, as in "90 days". */
-const daysInWords = (days: number, language: Language): string =>
+const formatDays = (days: number, language: Language): string =>
   language === 'mn'
     ? `${days} хоног`
     : new Intl.NumberFormat(`${langAttribute(language)}-u-nu-latn`, {
@@ -33,13 +33,13 @@ const daysInWords = (days: number, language: Language): string =>
       }).format(days);
 
 /** The text as a visitor reads it: its placeholders give way to what the version promises. */
-export const withRetention = (text: string, retention: Retention, language: Language): string =>
+export const fillRetention = (text: string, retention: Retention, language: Language): string =>
   fillPlaceholders(
     text,
     Object.fromEntries(
       RETENTION_NAMES.flatMap((name) => {
         const days = retention[name];
-        return days === undefined ? [] : [[name, daysInWords(days, language)]];
+        return days === undefined ? [] : [[name, formatDays(days, language)]];
       }),
     ),
   );

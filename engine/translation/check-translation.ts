@@ -1,9 +1,9 @@
-import { columnsOf, WIDEST } from '../questionnaire/lint/texts-length.ts';
-import type { TextRole } from '../questionnaire/lint/texts-placed.ts';
+import { displayWidth, MAX_COLUMNS } from '../questionnaire/lint/texts-length.ts';
+import type { TextRole } from '../questionnaire/lint/located-text.ts';
 import { isBidiBalanced } from '../wording/bidi.ts';
 import type { Language } from '../wording/language.ts';
 import { placeholderMismatch } from '../wording/placeholders.ts';
-import { areBracesBalanced, pluralFormsOf, pluralsIn, withoutPlurals } from './plural-forms.ts';
+import { areBracesBalanced, pluralFormsOf, pluralsIn, expandPlurals } from './plural-forms.ts';
 
 /** What is wrong or doubtful with a translation. An error keeps it from being saved. */
 export interface TranslationFinding {
@@ -30,22 +30,22 @@ export type TranslationFault = (typeof TRANSLATION_FAULTS)[number];
 const HANGUL = /\p{sc=Hangul}/u;
 const LETTER = /\p{L}/u;
 
-const isQuestionnaireRole = (role: string): role is TextRole => Object.hasOwn(WIDEST, role);
+const isQuestionnaireRole = (role: string): role is TextRole => Object.hasOwn(MAX_COLUMNS, role);
 
 /**
  * The widest text that still has room, in columns, as lint has it for questionnaires. Where a
  * message stands has no size of its own: it may be two and a half times as wide as the Korean one.
  * Terms are as long as they are.
  */
-export const widestOf = (role: string, korean: string): number => {
-  if (isQuestionnaireRole(role)) return WIDEST[role];
-  return role === 'message' ? Math.ceil(columnsOf(korean) * 2.5) + 20 : Number.POSITIVE_INFINITY;
+export const maxWidthOf = (role: string, korean: string): number => {
+  if (isQuestionnaireRole(role)) return MAX_COLUMNS[role];
+  return role === 'message' ? Math.ceil(displayWidth(korean) * 2.5) + 20 : Number.POSITIVE_INFINITY;
 };
 
 /** Whether a text needs more room than there is. */
-export const isTooLong = (role: string, korean: string, text: string): boolean => {
-  const widest = widestOf(role, korean);
-  return text.length * 2 > widest && columnsOf(text) > widest;
+export const isTooWide = (role: string, korean: string, text: string): boolean => {
+  const widest = maxWidthOf(role, korean);
+  return text.length * 2 > widest && displayWidth(text) > widest;
 };
 
 const error = (kind: TranslationFault, names: readonly string[] = []): TranslationFinding => ({
@@ -86,7 +86,7 @@ export const checkTranslation = ({
   readonly text: string;
 }): readonly TranslationFinding[] => {
   if (text.trim() === '') return language === 'ko' ? [error('empty')] : [];
-  const mismatch = placeholderMismatch(withoutPlurals(korean), withoutPlurals(text));
+  const mismatch = placeholderMismatch(expandPlurals(korean), expandPlurals(text));
   const lostPlurals = pluralsIn(korean)
     .map(({ name }) => name)
     .filter((name) => !pluralsIn(text).some((plural) => plural.name === name));
@@ -99,8 +99,8 @@ export const checkTranslation = ({
     ...(areBracesBalanced(text) ? [] : [error('braces')]),
     ...pluralFindings(language, korean, text),
     ...(isBidiBalanced(text) ? [] : [error('direction')]),
-    ...(isTooLong(role, korean, text)
-      ? [warning('tooLong', [String(columnsOf(text)), String(widestOf(role, korean))])]
+    ...(isTooWide(role, korean, text)
+      ? [warning('tooLong', [String(displayWidth(text)), String(maxWidthOf(role, korean))])]
       : []),
     ...(isOther && text.trim() === korean.trim() && LETTER.test(text)
       ? [warning('sameAsKorean')]

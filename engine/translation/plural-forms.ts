@@ -28,7 +28,7 @@ interface Form {
   readonly words: string;
 }
 
-const formsIn = (body: string): readonly Form[] => {
+const parseForms = (body: string): readonly Form[] => {
   const forms: Form[] = [];
   for (let at = body.indexOf('{'); at !== -1; at = body.indexOf('{', at + 1)) {
     const [, form] = FORM.exec(body.slice(0, at)) ?? [];
@@ -39,31 +39,31 @@ const formsIn = (body: string): readonly Form[] => {
   return forms;
 };
 
-interface PlacedPlural {
+interface ParsedPlural {
   readonly name: string;
   readonly start: number;
   readonly end: number;
   readonly forms: readonly Form[];
 }
 
-const placedPlurals = (text: string): readonly PlacedPlural[] =>
+const parsePlurals = (text: string): readonly ParsedPlural[] =>
   [...text.matchAll(OPENING)].map(({ index, 0: opening, 1: name = '' }) => {
     const end = endOf(text, index);
     return {
       name,
       start: index,
       end,
-      forms: formsIn(text.slice(index + opening.length, end)),
+      forms: parseForms(text.slice(index + opening.length, end)),
     };
   });
 
 /** The plurals of a text, in its order. */
 export const pluralsIn = (text: string): readonly Plural[] =>
-  placedPlurals(text).map(({ name, forms }) => ({ name, forms: forms.map(({ form }) => form) }));
+  parsePlurals(text).map(({ name, forms }) => ({ name, forms: forms.map(({ form }) => form) }));
 
 /** The text with the words of every form in place of its plurals: no brace of a form is a placeholder's. */
-export const withoutPlurals = (text: string): string =>
-  placedPlurals(text)
+export const expandPlurals = (text: string): string =>
+  parsePlurals(text)
     .toReversed()
     .reduce(
       (left, { start, end, forms }) =>

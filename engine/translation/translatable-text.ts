@@ -3,7 +3,7 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../questionnaire/document/definition.ts';
-import { textsIn, type TextRole } from '../questionnaire/lint/texts-placed.ts';
+import { findTexts, type TextRole } from '../questionnaire/lint/located-text.ts';
 import { LANGUAGES } from '../wording/language.ts';
 
 /** A text of a questionnaire under a name that stays its own when others are added before it. */
@@ -16,10 +16,10 @@ export interface TranslatableText {
   readonly text: LocalizedText;
 }
 
-const PLACE = /^\/categories\/(\d+)(?:\/items\/(\d+))?/;
+const POINTER_PATTERN = /^\/categories\/(\d+)(?:\/items\/(\d+))?/;
 
-const idsOf = ({ categories }: QuestionnaireDefinition, pointer: string): readonly string[] => {
-  const [, category, item] = PLACE.exec(pointer) ?? [];
+const findIds = ({ categories }: QuestionnaireDefinition, pointer: string): readonly string[] => {
+  const [, category, item] = POINTER_PATTERN.exec(pointer) ?? [];
   if (category === undefined) return [];
   const found = categories[Number(category)];
   const ids = [found?.id ?? category];
@@ -31,8 +31,8 @@ export const translatableTexts = (
   definition: QuestionnaireDefinition,
 ): readonly TranslatableText[] => {
   const seen = new Map<string, number>();
-  return textsIn(definition).map(({ text, role, pointer }) => {
-    const plain = [...idsOf(definition, pointer), role].join('/');
+  return findTexts(definition).map(({ text, role, pointer }) => {
+    const plain = [...findIds(definition, pointer), role].join('/');
     const count = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, count);
     return { key: count === 1 ? plain : `${plain}~${String(count)}`, role, pointer, text };
@@ -43,22 +43,22 @@ export const translatableTexts = (
 export const neededLanguages = (role: string): readonly Language[] =>
   role === 'reason' ? ['ko', 'en'] : LANGUAGES;
 
-const replaced = (value: unknown, path: readonly string[], text: LocalizedText): unknown => {
+const replaceAtPath = (value: unknown, path: readonly string[], text: LocalizedText): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) return text;
   if (Array.isArray(value)) {
     return value.map((item: unknown, at) =>
-      String(at) === step ? replaced(item, rest, text) : item,
+      String(at) === step ? replaceAtPath(item, rest, text) : item,
     );
   }
   const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [step]: replaced(record[step], rest, text) };
+  return { ...record, [step]: replaceAtPath(record[step], rest, text) };
 };
 
 /** The questionnaire with another text at that place; nothing else of it is touched. */
-export const withTextAt = (
+export const replaceTextAt = (
   definition: QuestionnaireDefinition,
   pointer: string,
   text: LocalizedText,
 ): QuestionnaireDefinition =>
-  replaced(definition, pointer.split('/').slice(1), text) as QuestionnaireDefinition;
+  replaceAtPath(definition, pointer.split('/').slice(1), text) as QuestionnaireDefinition;

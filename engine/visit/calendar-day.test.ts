@@ -6,7 +6,7 @@ import {
   completedMonths,
   dayNumber,
   dayOfNumber,
-  isRealDay,
+  isValidDay,
 } from './calendar-day.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ describe('calendar days', () => {
         const iso = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
         const parsed = new Date(`${iso}T00:00:00Z`);
         const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
-        expect(isRealDay(iso.replaceAll('-', ''))).toBe(exists);
+        expect(isValidDay(iso.replaceAll('-', ''))).toBe(exists);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('calendar days', () => {
     '00000101',
     '２０２６０３０９',
   ])('[VALID-06] %j is no day', (text) => {
-    expect(isRealDay(text)).toBe(false);
+    expect(isValidDay(text)).toBe(false);
   });
 
   it.each([

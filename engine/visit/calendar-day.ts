@@ -25,7 +25,7 @@ const dayOf = ({ year, month, date }: Parts): Day =>
   String(year).padStart(4, '0') + String(month).padStart(2, '0') + String(date).padStart(2, '0');
 
 /** Is the text eight digits that name a day which exists (VALID-06)? Year 0 does not. */
-export const isRealDay = (text: string): boolean => {
+export const isValidDay = (text: string): boolean => {
   if (!DAY_FORM.test(text)) return false;
   const { year, month, date } = partsOf(text);
   return year >= 1 && date >= 1 && date <= monthLength(year, month);

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts';
+import { extractDigits } from './digits.ts';
 import { normalisePhone } from './phone.ts';
 
 /** The prefixes of a companion's phone (VALID-23). */
@@ -20,7 +20,7 @@ const MASKED_COMPANION_PHONE = /^01[01789]\*{3,4}\d{4}$/;
 export const normaliseCompanionDigits = (
   text: string,
   prefix: CompanionSlot['prefix'] = '010',
-): string => (prefix === '' ? normalisePhone(text) : digitsOf(text, 8));
+): string => (prefix === '' ? normalisePhone(text) : extractDigits(text, 8));
 
 /** Is it a whole companion phone, as it is sent (VALID-23, decisions C1)? */
 export const isCompanionPhone = (phone: string): boolean => COMPANION_PHONE.test(phone);

@@ -9,19 +9,19 @@ const asLatinDigit = (digit: string): string => {
 };
 
 /** The text with the digits of other keyboards as 0-9. */
-export const foldDigits = (text: string): string => text.replace(FOREIGN_DIGITS, asLatinDigit);
+export const normaliseDigits = (text: string): string => text.replace(FOREIGN_DIGITS, asLatinDigit);
 
 /** The digits of what was typed or pasted, at most `most` of them; all else is dropped. */
-export const digitsOf = (text: string, most: number): string =>
-  foldDigits(text).replace(/\D/g, '').slice(0, most);
+export const extractDigits = (text: string, maxLength: number): string =>
+  normaliseDigits(text).replace(/\D/g, '').slice(0, maxLength);
 
 // Full-width letters and digits of East Asian keyboards stand 0xFEE0 above their ASCII twins.
 const FULL_WIDTH = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
 
 /** The Latin letters and digits of what was typed, upper-cased, at most `most`; all else is dropped. */
-export const lettersAndDigitsOf = (text: string, most: number): string =>
-  foldDigits(text)
+export const extractLettersAndDigits = (text: string, maxLength: number): string =>
+  normaliseDigits(text)
     .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase()
-    .slice(0, most);
+    .slice(0, maxLength);

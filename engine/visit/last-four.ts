@@ -1,7 +1,7 @@
-import { digitsOf } from './digits.ts';
+import { extractDigits } from './digits.ts';
 
 /** The last four digits of a phone in what was typed (VALID-08). */
-export const normaliseLastFour = (text: string): string => digitsOf(text, 4);
+export const normaliseLastFour = (text: string): string => extractDigits(text, 4);
 
 /** Is it exactly 4 digits (VALID-08)? */
 export const isLastFour = (text: string): boolean => /^\d{4}$/.test(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt, instantOf, isoWithOffset, localTimeOf, shownTime } from './local-time.ts';
+import { dayAt, instantOf, isoWithOffset, localTimeOf, formatTime } from './local-time.ts';
 
 const instants = fc.integer({ min: Date.UTC(1989, 0), max: Date.UTC(2099, 11) });
 const seoul = new Intl.DateTimeFormat('sv-SE', {
@@ -45,6 +45,6 @@ describe('local time of the hospital', () => {
   });
 
   it('shows a time that every language reads', () => {
-    expect(shownTime(instantOf('20260309', '16:05'))).toBe('2026-03-09 16:05');
+    expect(formatTime(instantOf('20260309', '16:05'))).toBe('2026-03-09 16:05');
   });
 });

@@ -17,7 +17,7 @@ const OFFSET_MS = 9 * 3_600_000;
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** The hospital's local time at an instant (decisions, L19). */
 export const localTimeOf = (instant: Instant): LocalTime => {
@@ -45,9 +45,9 @@ export const instantOf = (day: Day, clock = '00:00'): Instant => {
 export const isoWithOffset = (instant: Instant): string => {
   const { day, hour, minute, second } = localTimeOf(instant);
   const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
-  return `${date}T${two(hour)}:${two(minute)}:${two(second)}${OFFSET}`;
+  return `${date}T${padTwoDigits(hour)}:${padTwoDigits(minute)}:${padTwoDigits(second)}${OFFSET}`;
 };
 
 /** Date and time as a message shows them in every language: `2026-03-09 16:05`. */
-export const shownTime = (instant: Instant): string =>
+export const formatTime = (instant: Instant): string =>
   isoWithOffset(instant).slice(0, 16).replace('T', ' ');

@@ -1,6 +1,6 @@
 import type { Day } from './calendar-day.ts';
 import { instantOf, type Instant } from './local-time.ts';
-import { opensAt } from './opening.ts';
+import { visitOpeningTime } from './visit-opening.ts';
 
 /** The days of a gathering event; `opensAt` where it opens at another time than the usual. */
 export interface MeetingDays {
@@ -19,7 +19,7 @@ export type MeetingWindow =
  * time (MEET-01, MEET-03, decisions C8), until its last day is over (MEET-04).
  */
 export const meetingWindow = (meeting: MeetingDays, now: Instant): MeetingWindow => {
-  const opening = meeting.opensAt ?? opensAt(meeting.startDate);
+  const opening = meeting.opensAt ?? visitOpeningTime(meeting.startDate);
   if (now >= instantOf(meeting.endDate, '24:00')) return { state: 'ended' };
   return now < opening ? { state: 'notYetOpen', opensAt: opening } : { state: 'open' };
 };

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { employeeToAdd, normaliseCompanionDigits, wrongEmployeeFields } from './index.ts';
+import { toEmployeeRequest, normaliseCompanionDigits, findInvalidEmployeeFields } from './index.ts';
 
 const RIGHT = { name: '새사람', prefix: '010', digits: '55556666' } as const;
 
 describe('a new employee', () => {
   it('[VALID-28] has a name that is more than blanks', () => {
-    expect(wrongEmployeeFields(RIGHT)).toEqual([]);
+    expect(findInvalidEmployeeFields(RIGHT)).toEqual([]);
     for (const name of ['', ' ', '\t \u3000']) {
-      expect(wrongEmployeeFields({ ...RIGHT, name })).toEqual(['name']);
+      expect(findInvalidEmployeeFields({ ...RIGHT, name })).toEqual(['name']);
     }
   });
 
   it('[VALID-29] has 7 or 8 digits after the prefix', () => {
     const wrong = ['', '5', '555566', '5555666', '55556666', '555566667'].filter(
-      (digits) => wrongEmployeeFields({ ...RIGHT, digits }).length > 0,
+      (digits) => findInvalidEmployeeFields({ ...RIGHT, digits }).length > 0,
     );
     expect(wrong).toEqual(['', '5', '555566', '555566667']);
     expect(normaliseCompanionDigits('5555-٦٦٦٦-가99')).toBe('55556666');
   });
 
   it('says all that is wrong at once', () => {
-    expect(wrongEmployeeFields({ name: ' ', prefix: '011', digits: '' })).toEqual([
+    expect(findInvalidEmployeeFields({ name: ' ', prefix: '011', digits: '' })).toEqual([
       'name',
       'digits',
     ]);
   });
 
   it('[VALID-30] is sent with prefix and digits as one number', () => {
-    expect(employeeToAdd({ name: ' 새사람 ', prefix: '017', digits: '5556666' })).toEqual({
+    expect(toEmployeeRequest({ name: ' 새사람 ', prefix: '017', digits: '5556666' })).toEqual({
       partnerEmpName: '새사람',
       phoneNum: '0175556666',
     });

@@ -8,7 +8,7 @@ export interface NewEmployee extends CompanionSlot {
 export type NewEmployeeField = 'name' | 'digits';
 
 /** The fields that are not right yet: a name of blanks, a number without 7 or 8 digits (VALID-28, VALID-29). */
-export const wrongEmployeeFields = ({
+export const findInvalidEmployeeFields = ({
   name,
   prefix,
   digits,
@@ -18,7 +18,7 @@ export const wrongEmployeeFields = ({
 ];
 
 /** What is sent of the person: the name without blanks around it, prefix and digits as one number (VALID-30). */
-export const employeeToAdd = ({
+export const toEmployeeRequest = ({
   name,
   prefix,
   digits,

@@ -28,7 +28,7 @@ const shown = (step: NextStep): string => {
 };
 
 /** Where a call leads that says nothing of the code itself. */
-const OTHERWISE: Readonly<Record<number, string>> = {
+const DEFAULT_STEPS: Readonly<Record<number, string>> = {
   301: 'error noSchedule',
   302: 'error invalidQuestionnaire',
   304: 'error invalidQuestionnaire',
@@ -100,7 +100,7 @@ describe('after each code of', () => {
   it.each(CALLS)('%s', (_, after, own) => {
     const expected = CODES.map((code) => [
       code,
-      own[code] ?? OTHERWISE[code] ?? 'error invalidAccess',
+      own[code] ?? DEFAULT_STEPS[code] ?? 'error invalidAccess',
     ]);
     expect(CODES.map((code) => [code, shown(after(code))])).toEqual(expected);
   });

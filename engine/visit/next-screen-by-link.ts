@@ -1,7 +1,14 @@
 import type { UserType } from '../../schemas/api.gen.ts';
 import { RESULT_CODE } from '../outcome/result-code.ts';
 import type { Day } from './calendar-day.ts';
-import { error, MESSAGE, otherwise, screen, SHOW, type NextStep } from './next-step.ts';
+import {
+  toErrorPage,
+  SHOW_MESSAGE,
+  defaultStep,
+  toScreen,
+  SHOW_RESULT,
+  type NextStep,
+} from './next-step.ts';
 
 /**
  * Where those go next who do not come by home: by a link, a staff number, the tablet of the
@@ -12,14 +19,14 @@ import { error, MESSAGE, otherwise, screen, SHOW, type NextStep } from './next-s
 export const afterLastFour = (resultCd: number, type: UserType, visitDate: Day): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen(type === 'RNOK' ? '/rnok-auth' : '/pt', { vd: visitDate, type });
+      return toScreen(type === 'RNOK' ? '/rnok-auth' : '/pt', { vd: visitDate, type });
     // Wrong digits and a link that is over sound the same: the digits can be typed again.
     case RESULT_CODE.expired:
     case RESULT_CODE.message:
     case RESULT_CODE.discharged:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -27,17 +34,17 @@ export const afterLastFour = (resultCd: number, type: UserType, visitDate: Day):
 export const afterResidentGuardian = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.passExists:
     case RESULT_CODE.notIssued:
-      return screen('/thankyou');
+      return toScreen('/thankyou');
     case RESULT_CODE.notFound:
     case RESULT_CODE.message:
     case RESULT_CODE.guardianLimit:
     case RESULT_CODE.discharged:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -48,12 +55,12 @@ export const afterResidentNoAnswer = (
 ): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return passCheck === '' ? screen('/thankyou') : screen('/pass', { passCheck });
+      return passCheck === '' ? toScreen('/thankyou') : toScreen('/pass', { passCheck });
     case RESULT_CODE.notFound:
     case RESULT_CODE.notIssued:
-      return screen('/thankyou');
+      return toScreen('/thankyou');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -65,13 +72,13 @@ export const afterIntensiveCarePatient = (
 ): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen('/nok', { refId, vd: visitDate, type: 'ICUGST' });
+      return toScreen('/nok', { refId, vd: visitDate, type: 'ICUGST' });
     case RESULT_CODE.notFound:
     case RESULT_CODE.message:
     case RESULT_CODE.guardianLimit:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -79,30 +86,30 @@ export const afterIntensiveCarePatient = (
 export const afterFindStaff = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.notFound:
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     case RESULT_CODE.noPermission:
-      return error('notValidNow');
+      return toErrorPage('notValidNow');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
 /** pemp-pid: the own phone is asked for. */
 export const afterPartnerLink = (resultCd: number): NextStep =>
-  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+  resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
 /** pemp-list, from the pass: the people of the company, or a message to who may not manage them. */
 export const afterPartnerList = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen('/emp-manage');
+      return toScreen('/emp-manage');
     case RESULT_CODE.noPermission:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -110,14 +117,14 @@ export const afterPartnerList = (resultCd: number): NextStep => {
 export const afterPartnerChange = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.notFound:
     case RESULT_CODE.message:
     case RESULT_CODE.alreadyRegistered:
     case RESULT_CODE.noPermission:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -133,8 +140,8 @@ export const afterUrgentLink = (
   switch (resultCd) {
     case RESULT_CODE.ok:
       return found === null
-        ? error('invalidAccess')
-        : screen('/emer-invst', {
+        ? toErrorPage('invalidAccess')
+        : toScreen('/emer-invst', {
             pid: found.emergencyId,
             type: found.answerType,
             idn: found.identityNo,
@@ -142,34 +149,34 @@ export const afterUrgentLink = (
     case RESULT_CODE.mismatch:
     case RESULT_CODE.nothing:
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
 /** inquiry-em: the survey is drawn, or its time is over. */
 export const afterUrgentInquiry = (resultCd: number): NextStep =>
-  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+  resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
 /** answer-em: thanks; a test send takes no answers, and says so (EMER-09). */
 export const afterUrgentAnswer = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen('/thankyou');
+      return toScreen('/thankyou');
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
 /** check-valid-inq, from /inquiry-research/{inqCode}: the phone next. */
 export const afterInquiryTypeCheck = (resultCd: number): NextStep =>
-  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+  resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
 /** Phone and terms of the self-service were confirmed. */
-export const afterParticipantConfirmed = (): NextStep => screen('/inq');
+export const afterParticipantConfirmed = (): NextStep => toScreen('/inq');
 
 /** check-patient and phone-birth at the tablet of the emergency room: who is not found is a new patient. */
 export const afterEmergencyLookup = (resultCd: number): NextStep => {
@@ -177,11 +184,11 @@ export const afterEmergencyLookup = (resultCd: number): NextStep => {
     case RESULT_CODE.ok:
     case RESULT_CODE.severalMatches:
     case RESULT_CODE.notFound:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -189,10 +196,10 @@ export const afterEmergencyLookup = (resultCd: number): NextStep => {
 export const afterEmergencyAnswer = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen('/thankyou-normal');
+      return toScreen('/thankyou-normal');
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };

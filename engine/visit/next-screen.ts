@@ -2,12 +2,12 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import { RESULT_CODE } from '../outcome/result-code.ts';
 import type { Day } from './calendar-day.ts';
 import {
-  error,
-  MESSAGE,
-  otherwise,
-  screen,
-  SESSION_EXPIRED,
-  SHOW,
+  toErrorPage,
+  SHOW_MESSAGE,
+  defaultStep,
+  toScreen,
+  HTTP_UNAUTHORIZED,
+  SHOW_RESULT,
   type NextStep,
 } from './next-step.ts';
 import { isGuardian, isVisitor } from './user-type.ts';
@@ -24,9 +24,9 @@ export type { ErrorPage, NextStep } from './next-step.ts';
  * the patient (HOME-02, HOME-06 to HOME-11). The staff screen takes the day as `date` (STAFF-01).
  */
 export const afterHome = (type: UserType, visitDate: Day): NextStep => {
-  if (type === 'EMP') return screen('/emp', { date: visitDate });
+  if (type === 'EMP') return toScreen('/emp', { date: visitDate });
   const isGuest = isVisitor(type) && type !== 'ICUGST';
-  return screen(isGuest ? '/gst/grpo' : '/pt', { vd: visitDate, type });
+  return toScreen(isGuest ? '/gst/grpo' : '/pt', { vd: visitDate, type });
 };
 
 /** check-patient and phone-birth: the popup with one match or several, or a message. */
@@ -34,31 +34,31 @@ export const afterLookup = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
     case RESULT_CODE.severalMatches:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.notFound:
     case RESULT_CODE.message:
     case RESULT_CODE.tryAgain:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
 /** The popup's patient was confirmed: a guardian gives a phone next, a patient is identified on the spot. */
 export const afterPatientConfirmed = (type: UserType, refId: string, visitDate: Day): NextStep =>
-  isGuardian(type) ? screen('/nok', { refId, vd: visitDate, type }) : SHOW;
+  isGuardian(type) ? toScreen('/nok', { refId, vd: visitDate, type }) : SHOW_RESULT;
 
 /** gst-list and gst-list-id: the events, or straight to the other visit when there are none. */
 export const afterMeetingList = (resultCd: number, visitDate: Day): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.notFound:
-      return screen('/gst/etc', { vd: visitDate });
+      return toScreen('/gst/etc', { vd: visitDate });
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -67,7 +67,7 @@ export const afterMeetingChoice = (
   { meetingId, openYn }: { readonly meetingId: string; readonly openYn: 'Y' | 'N' },
   visitDate: Day,
 ): NextStep =>
-  screen(openYn === 'Y' ? '/gst/code' : '/gst/phone', { code: meetingId, vd: visitDate });
+  toScreen(openYn === 'Y' ? '/gst/code' : '/gst/phone', { code: meetingId, vd: visitDate });
 
 /** check-code: on to the phone where the code is the meeting's; else a message. */
 export const afterInviteCode = (
@@ -77,11 +77,13 @@ export const afterInviteCode = (
 ): NextStep => {
   switch (reply.resultCd) {
     case RESULT_CODE.ok:
-      return reply.result ? screen('/gst/phone', { code: meetingId, vd: visitDate }) : MESSAGE;
+      return reply.result
+        ? toScreen('/gst/phone', { code: meetingId, vd: visitDate })
+        : SHOW_MESSAGE;
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(reply.resultCd);
+      return defaultStep(reply.resultCd);
   }
 };
 
@@ -92,37 +94,37 @@ export const afterIdentity = (
 ): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen('/info-agree');
+      return toScreen('/info-agree');
     case RESULT_CODE.passExists:
-      return screen('/pass', { passCheck });
+      return toScreen('/pass', { passCheck });
     case RESULT_CODE.notIssued:
-      return screen('/pass-forbiden');
+      return toScreen('/pass-forbiden');
     case RESULT_CODE.notFound:
     case RESULT_CODE.message:
     case RESULT_CODE.guardianLimit:
     case RESULT_CODE.discharged:
     case RESULT_CODE.tryAgain:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
 /** term and term-code: shown; where they cannot be loaded, a message and back. */
 export const afterTerms = (resultCd: number): NextStep => {
-  if (resultCd === RESULT_CODE.ok) return SHOW;
-  return resultCd === SESSION_EXPIRED ? otherwise(resultCd) : { kind: 'back' };
+  if (resultCd === RESULT_CODE.ok) return SHOW_RESULT;
+  return resultCd === HTTP_UNAUTHORIZED ? defaultStep(resultCd) : { kind: 'back' };
 };
 
 /** Next on /info-agree: the questionnaire where one is in use; else no-answer is sent from there. */
 export const afterConsent = (inquiryInUse: boolean): NextStep =>
-  inquiryInUse ? screen('/inquiry') : SHOW;
+  inquiryInUse ? toScreen('/inquiry') : SHOW_RESULT;
 
 /** inquiry: the questionnaire is drawn, or it is not valid. */
 export const afterInquiryLoad = (resultCd: number): NextStep =>
-  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+  resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
-interface Issued {
+interface IssuedPass {
   readonly passCheck: string;
   /** `inqType` of the use setting, carried along to the pass screen (FLOW-09, decisions U11). */
   readonly inqType: string;
@@ -133,38 +135,38 @@ interface Issued {
   readonly emergencyId?: string | undefined;
 }
 
-const THANKED: readonly UserType[] = ['EMP', 'RNOK'];
+const THANKED_TYPES: readonly UserType[] = ['EMP', 'RNOK'];
 
 /** Staff and resident guardians are thanked, after the urgent survey where one waits (FLOW-14 to FLOW-16; decisions, L2). */
-const afterThankedAnswer = (
+const afterAnswerWithoutPass = (
   type: UserType,
-  { identityNo, emergencyId }: Pick<Issued, 'identityNo' | 'emergencyId'>,
+  { identityNo, emergencyId }: Pick<IssuedPass, 'identityNo' | 'emergencyId'>,
 ): NextStep =>
   emergencyId === undefined
-    ? screen('/thankyou')
-    : screen('/emer-invst', {
+    ? toScreen('/thankyou')
+    : toScreen('/emer-invst', {
         pid: emergencyId,
         type,
         ...(identityNo !== undefined && { idn: identityNo }),
       });
 
 /** answer, from /inquiry (FLOW-08 to FLOW-16). */
-export const afterAnswer = (resultCd: number, issued: Issued): NextStep => {
+export const afterAnswer = (resultCd: number, issued: IssuedPass): NextStep => {
   const { passCheck, inqType, answerType } = issued;
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return answerType !== undefined && THANKED.includes(answerType)
-        ? afterThankedAnswer(answerType, issued)
-        : screen('/pass', { passCheck, isDirect: 'N', inqType });
+      return answerType !== undefined && THANKED_TYPES.includes(answerType)
+        ? afterAnswerWithoutPass(answerType, issued)
+        : toScreen('/pass', { passCheck, isDirect: 'N', inqType });
     case RESULT_CODE.notFound:
     case RESULT_CODE.notIssued:
-      return screen('/pass-forbiden');
+      return toScreen('/pass-forbiden');
     case RESULT_CODE.guardianLimit:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     case RESULT_CODE.tryAgain:
-      return error('retryQuestionnaire');
+      return toErrorPage('retryQuestionnaire');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -173,12 +175,12 @@ export const afterResearchAnswer = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
     case RESULT_CODE.guardianLimit:
-      return screen('/thankyou-normal');
+      return toScreen('/thankyou-normal');
     case RESULT_CODE.notFound:
     case RESULT_CODE.notIssued:
-      return screen('/pass-forbiden-normal');
+      return toScreen('/pass-forbiden-normal');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -191,14 +193,14 @@ export const afterNoAnswer = (
   switch (resultCd) {
     case RESULT_CODE.ok:
       // Without a token no pass was given: passes are not in use for the type (decisions, L11).
-      return THANKED.includes(type) || passCheck === ''
-        ? screen('/thankyou')
-        : screen('/pass', { passCheck });
+      return THANKED_TYPES.includes(type) || passCheck === ''
+        ? toScreen('/thankyou')
+        : toScreen('/pass', { passCheck });
     case RESULT_CODE.notFound:
     case RESULT_CODE.notIssued:
-      return screen('/pass-forbiden');
+      return toScreen('/pass-forbiden');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -206,13 +208,13 @@ export const afterNoAnswer = (
 export const afterPassLoad = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.notIssued:
-      return screen('/pass-forbiden');
+      return toScreen('/pass-forbiden');
     case RESULT_CODE.expired:
-      return error('invalidPass');
+      return toErrorPage('invalidPass');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -220,14 +222,14 @@ export const afterPassLoad = (resultCd: number): NextStep => {
 export const afterReInquiry = (resultCd: number, from: 'pass' | 'elsewhere'): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen(from === 'pass' ? '/inquiry' : '/retryInfo');
+      return toScreen(from === 'pass' ? '/inquiry' : '/retryInfo');
     case RESULT_CODE.redoInside:
     case RESULT_CODE.guardianLimit:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     case RESULT_CODE.expired:
-      return error('invalidPass');
+      return toErrorPage('invalidPass');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };
 
@@ -235,13 +237,13 @@ export const afterReInquiry = (resultCd: number, from: 'pass' | 'elsewhere'): Ne
 export const afterCompanions = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return SHOW;
+      return SHOW_RESULT;
     case RESULT_CODE.guardianLimit:
     case RESULT_CODE.message:
-      return MESSAGE;
+      return SHOW_MESSAGE;
     case RESULT_CODE.expired:
-      return error('invalidPass');
+      return toErrorPage('invalidPass');
     default:
-      return otherwise(resultCd);
+      return defaultStep(resultCd);
   }
 };

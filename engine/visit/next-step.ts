@@ -1,5 +1,5 @@
 import { RESULT_CODE } from '../outcome/result-code.ts';
-import type { ScreenQuery } from './screen-address.ts';
+import type { ScreenQuery } from './screen-url.ts';
 import type { VisitorScreen } from './visitor-screen.ts';
 
 /** Which error page it is; its detail is the server's own message, where it sent one. */
@@ -33,33 +33,33 @@ export type NextStep =
   /** The visit session is over (decisions, N15): a message, then the start. */
   | { readonly kind: 'sessionExpired' };
 
-export const SESSION_EXPIRED = 401;
-const TOO_MANY = 429;
+export const HTTP_UNAUTHORIZED = 401;
+const HTTP_TOO_MANY_REQUESTS = 429;
 
-export const SHOW: NextStep = { kind: 'show' };
-export const MESSAGE: NextStep = { kind: 'message' };
-export const error = (page: ErrorPage): NextStep => ({ kind: 'error', error: page });
-export const screen = (path: VisitorScreen, query: ScreenQuery = {}): NextStep => ({
+export const SHOW_RESULT: NextStep = { kind: 'show' };
+export const SHOW_MESSAGE: NextStep = { kind: 'message' };
+export const toErrorPage = (page: ErrorPage): NextStep => ({ kind: 'error', error: page });
+export const toScreen = (path: VisitorScreen, query: ScreenQuery = {}): NextStep => ({
   kind: 'screen',
   screen: path,
   query,
 });
 
 /** What every call does with a code that its own table does not name. */
-export const otherwise = (resultCd: number): NextStep => {
+export const defaultStep = (resultCd: number): NextStep => {
   switch (resultCd) {
-    case SESSION_EXPIRED:
+    case HTTP_UNAUTHORIZED:
       return { kind: 'sessionExpired' };
-    case TOO_MANY:
-      return MESSAGE;
+    case HTTP_TOO_MANY_REQUESTS:
+      return SHOW_MESSAGE;
     case RESULT_CODE.noSchedule:
-      return error('noSchedule');
+      return toErrorPage('noSchedule');
     case RESULT_CODE.questionnaireUnknown:
     case RESULT_CODE.questionnaireInvalid:
-      return error('invalidQuestionnaire');
+      return toErrorPage('invalidQuestionnaire');
     case RESULT_CODE.expired:
-      return error('notValidNow');
+      return toErrorPage('notValidNow');
     default:
-      return error('invalidAccess');
+      return toErrorPage('invalidAccess');
   }
 };

@@ -1,6 +1,6 @@
-import { digitsOf, foldDigits } from './digits.ts';
+import { extractDigits, normaliseDigits } from './digits.ts';
 
-const LONGEST = 11;
+const MAX_PHONE_DIGITS = 11;
 const PHONE = /^\d{10,11}$/;
 
 /** Mobile; Seoul; the other areas; internet; personal numbers. */
@@ -12,7 +12,10 @@ const KOREAN_PHONE =
  * the leading 0, since phones fill in their own number so.
  */
 export const normalisePhone = (text: string): string =>
-  digitsOf(foldDigits(text).replace(/^\s*\+\s*82[\s-]*(?:\(0\)|0)?/, '0'), LONGEST);
+  extractDigits(
+    normaliseDigits(text).replace(/^\s*\+\s*82[\s-]*(?:\(0\)|0)?/, '0'),
+    MAX_PHONE_DIGITS,
+  );
 
 /** Is it 10 or 11 digits (VALID-03, VALID-12, VALID-13)? */
 export const isPhone = (phone: string): boolean => PHONE.test(phone);

@@ -1,11 +1,11 @@
-import { lettersAndDigitsOf } from './digits.ts';
+import { extractLettersAndDigits } from './digits.ts';
 
 const LENGTH = 8;
 const REGISTRATION_NUMBER = /^[0-9A-Z]{8}$/;
 
 /** The registration number in what was typed, without spaces, symbols and Hangul (VALID-01, VALID-02). */
 export const normaliseRegistrationNumber = (text: string): string =>
-  lettersAndDigitsOf(text, LENGTH);
+  extractLettersAndDigits(text, LENGTH);
 
 /** Is it exactly 8 characters (VALID-02)? */
 export const isRegistrationNumber = (text: string): boolean => REGISTRATION_NUMBER.test(text);

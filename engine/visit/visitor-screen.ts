@@ -41,7 +41,7 @@ export const VISITOR_SCREENS = [
 
 export type VisitorScreen = (typeof VISITOR_SCREENS)[number];
 
-const FRAMED: readonly VisitorScreen[] = [
+const EMBEDDABLE_SCREENS: readonly VisitorScreen[] = [
   '/inquiry/:refreshIdx',
   '/emer-invst/:refreshIdx',
   '/inquiry-info',
@@ -49,13 +49,14 @@ const FRAMED: readonly VisitorScreen[] = [
 ];
 
 /** Whether a page of the hospital's people frames or opens it (ROUTE-19, ROUTE-21, ROUTE-30, ROUTE-31). */
-export const isFramed = (screen: VisitorScreen): boolean => FRAMED.includes(screen);
+export const isEmbeddableScreen = (screen: VisitorScreen): boolean =>
+  EMBEDDABLE_SCREENS.includes(screen);
 
-const PATTERNS = VISITOR_SCREENS.map((screen) => ({
+const SCREEN_PATTERNS = VISITOR_SCREENS.map((screen) => ({
   screen,
   pattern: new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
 /** The screen that a path opens; undefined where it opens none. */
-export const screenAt = (path: string): VisitorScreen | undefined =>
-  PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
+export const findScreen = (path: string): VisitorScreen | undefined =>
+  SCREEN_PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;

@@ -1,5 +1,5 @@
 // Embeddings and overrides end with U+202C, isolates with U+2069 (Unicode UAX #9).
-const ENDS: Readonly<Record<string, string>> = {
+const CLOSING_CONTROL: Readonly<Record<string, string>> = {
   '\u202A': '\u202C',
   '\u202B': '\u202C',
   '\u202D': '\u202C',
@@ -9,15 +9,15 @@ const ENDS: Readonly<Record<string, string>> = {
   '\u2068': '\u2069',
 };
 
-const OPENS_OR_ENDS = /[\u202A-\u202E\u2066-\u2069]/u;
+const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
 
 /** Does every direction control that a text opens end in it, in order, and none besides? */
 export const isBidiBalanced = (text: string): boolean => {
   // Next to no text has any, and every text of every questionnaire is asked.
-  if (!OPENS_OR_ENDS.test(text)) return true;
+  if (!BIDI_CONTROL.test(text)) return true;
   const open: string[] = [];
   for (const character of text) {
-    const end = ENDS[character];
+    const end = CLOSING_CONTROL[character];
     if (end) open.push(end);
     else if (character === '\u202C' || character === '\u2069') {
       if (open.pop() !== character) return false;

@@ -7,11 +7,11 @@ export interface NamedCountry {
   readonly name: string;
 }
 
-const listed = new Map<Language, readonly NamedCountry[]>();
+const countriesByLanguage = new Map<Language, readonly NamedCountry[]>();
 
 /** Every country by its name in a language, in that language's order; made once per language. */
 export const countriesIn = (language: Language): readonly NamedCountry[] => {
-  const known = listed.get(language);
+  const known = countriesByLanguage.get(language);
   if (known) return known;
   // A browser that has no names in the language falls back to its own, whichever that is.
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
@@ -19,6 +19,6 @@ export const countriesIn = (language: Language): readonly NamedCountry[] => {
   const countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort(
     (one, other) => compare(one.name, other.name),
   );
-  listed.set(language, countries);
+  countriesByLanguage.set(language, countries);
   return countries;
 };

@@ -11,7 +11,7 @@ const MARK = '**';
  * and the right to refuse to be seen at a glance. Nothing else is a notation; HTML is plain text.
  * An opening mark without a closing one is text.
  */
-export const spansOf = (text: string): readonly Span[] => {
+export const parseEmphasis = (text: string): readonly Span[] => {
   const parts = text.split(MARK);
   const last = parts.length - 1;
   if (last % 2 === 1) {
@@ -24,13 +24,13 @@ export const spansOf = (text: string): readonly Span[] => {
 };
 
 /** The text for readers that do not know the notation. */
-export const withoutEmphasis = (text: string): string =>
-  spansOf(text)
+export const removeEmphasis = (text: string): string =>
+  parseEmphasis(text)
     .map((span) => span.text)
     .join('');
 
 /** Whether each mark is closed on the line that it is opened on, around at least one letter. */
-export const isEmphasisSound = (text: string): boolean =>
+export const isEmphasisBalanced = (text: string): boolean =>
   text.split('\n').every((line) => {
     const parts = line.split(MARK);
     return (

@@ -20,7 +20,7 @@ const messages = Object.fromEntries(
 ) as Record<Language, Readonly<Record<string, string>>>;
 const textOf = (language: Language, key: string): string => messages[language][key] ?? '';
 
-const foreign = LANGUAGES.filter((language) => language !== 'ko');
+const otherLanguages = LANGUAGES.filter((language) => language !== 'ko');
 
 /** Letters that every text of the language has. */
 const OWN_SCRIPT: Readonly<Record<Language, RegExp>> = {
@@ -48,8 +48,8 @@ const OTHER_SCRIPT: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Placeholders, names that no language translates, and the one letter that is typed as it is (VALID-15). */
-const TAKEN_AS_WRITTEN = /\{[A-Za-z]+\}|https|QR|PDF|\b1234A567\b|\bA\b/g;
-const lettersOf = (text: string): string => text.replace(TAKEN_AS_WRITTEN, '');
+const ALLOWED_LATIN = /\{[A-Za-z]+\}|https|QR|PDF|\b1234A567\b|\bA\b/g;
+const lettersOf = (text: string): string => text.replace(ALLOWED_LATIN, '');
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/u;
 
 const expectWording = (key: string): void => {
@@ -134,7 +134,7 @@ describe('catalogue of messages in fixtures/translations', () => {
   it('[GUARD-04] names patients aged 80 and over in Korean only', () => {
     const key = 'message.oneGuardianNotice';
     expect(textOf('ko', key)).toMatch(/80세 이상/);
-    for (const language of foreign) expect(textOf(language, key)).not.toMatch(/80/);
+    for (const language of otherLanguages) expect(textOf(language, key)).not.toMatch(/80/);
   });
 
   it('names the age of two guardians as under 6 years (84 months) in every language', () => {

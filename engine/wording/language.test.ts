@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  direction,
+  textDirection,
   isLanguage,
   langAttribute,
   LANGUAGES,
-  languageOfTag,
-  OWN_NAME,
+  parseLanguageTag,
+  NATIVE_LANGUAGE_NAMES,
   preferredLanguage,
 } from './language.ts';
 
@@ -17,7 +17,7 @@ describe('languages', () => {
   });
 
   it('only Arabic runs from right to left', () => {
-    expect(LANGUAGES.filter((language) => direction(language) === 'rtl')).toEqual(['ar']);
+    expect(LANGUAGES.filter((language) => textDirection(language) === 'rtl')).toEqual(['ar']);
   });
 
   it('have a lang attribute that names the script where it matters', () => {
@@ -31,11 +31,13 @@ describe('languages', () => {
       'ar',
       'mn-Cyrl',
     ]);
-    expect(LANGUAGES.map((language) => languageOfTag(langAttribute(language)))).toEqual(LANGUAGES);
+    expect(LANGUAGES.map((language) => parseLanguageTag(langAttribute(language)))).toEqual(
+      LANGUAGES,
+    );
   });
 
   it('have eight different own names', () => {
-    expect(new Set(Object.values(OWN_NAME)).size).toBe(8);
+    expect(new Set(Object.values(NATIVE_LANGUAGE_NAMES)).size).toBe(8);
   });
 
   it.each([

@@ -17,7 +17,7 @@ export const LANGUAGES = [
 export const DEFAULT_LANGUAGE = 'ko' satisfies Language;
 
 /** Each language as its speakers write it. */
-export const OWN_NAME: Readonly<Record<Language, string>> = {
+export const NATIVE_LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ko: '한국어',
   en: 'English',
   ja: '日本語',
@@ -38,27 +38,28 @@ export const isLanguage = (text: string): text is Language =>
   (LANGUAGES as readonly string[]).includes(text);
 
 /** Value of HTML `dir`. */
-export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+export const textDirection = (language: Language): 'ltr' | 'rtl' =>
+  language === 'ar' ? 'rtl' : 'ltr';
 
 /** Value of HTML `lang`. */
 export const langAttribute = (language: Language): string => LANG_ATTRIBUTE[language] ?? language;
 
 /** The language of a BCP 47 tag, region and script aside: `zh-CN` is zh; undefined for another one. */
-export const languageOfTag = (tag: string): Language | undefined => {
+export const parseLanguageTag = (tag: string): Language | undefined => {
   const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return isLanguage(primary) ? primary : undefined;
 };
 
 /** The first of our languages in an Accept-Language header by its weights; Korean for none. */
 export const preferredLanguage = (header: string | undefined): Language => {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';');
       const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean);
-      return { language: languageOfTag(tag), weight: Number(weight ?? 1) };
+      return { language: parseLanguageTag(tag), weight: Number(weight ?? 1) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return wishes.find(({ language }) => language)?.language ?? DEFAULT_LANGUAGE;
+  return preferences.find(({ language }) => language)?.language ?? DEFAULT_LANGUAGE;
 };

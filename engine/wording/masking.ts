@@ -2,13 +2,13 @@ const STAR = '*';
 // Scripts in which a name is one word of whole syllables or signs.
 const EAST_ASIAN_NAME = /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\s]+$/u;
 
-const graphemesOf = (text: string): string[] =>
+const splitGraphemes = (text: string): string[] =>
   [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,
   );
 
 const maskEastAsian = (name: string): string => {
-  const signs = graphemesOf(name);
+  const signs = splitGraphemes(name);
   const [first = ''] = signs;
   if (signs.length <= 2) return signs.length === 2 ? first + STAR : STAR.repeat(signs.length);
   return first + STAR.repeat(signs.length - 2) + (signs.at(-1) ?? '');
@@ -24,7 +24,7 @@ export const maskName = (name: string): string => {
   return text
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .map((word) => (graphemesOf(word)[0] ?? '') + STAR.repeat(3))
+    .map((word) => (splitGraphemes(word)[0] ?? '') + STAR.repeat(3))
     .join(' ');
 };
 

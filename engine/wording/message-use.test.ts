@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SHIPPED = ['server', 'web', 'engine', 'cli'];
 const NOT_SHIPPED = /\.test\.tsx?$|\.gen\.ts$|[/\\]testing[/\\]/;
 /** Keys of which a file names the beginning only: `screen.gate.ready.${direction}`. */
-const NAMED_IN_PART = /`((?:message|screen|type)\.(?:\w+\.)+)\$\{/g;
-const NAMED = /["'`]((?:message|screen|type)\.[\w.]+)["'`]/g;
+const MESSAGE_KEY_PREFIX = /`((?:message|screen|type)\.(?:\w+\.)+)\$\{/g;
+const MESSAGE_KEY = /["'`]((?:message|screen|type)\.[\w.]+)["'`]/g;
 
 const shipped = SHIPPED.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ const found = (pattern: RegExp, folders: readonly string[]): ReadonlySet<string>
   );
 
 /** Every key that the server or a screen says, by the files that ship. */
-const said = found(NAMED, ['server', 'web']);
+const messageKeysInCode = found(MESSAGE_KEY, ['server', 'web']);
 
 const catalogue = (name: string): readonly string[] => {
   const file = join(root, `fixtures/translations/${name}.ko.json`);
@@ -38,15 +38,18 @@ describe('messages of the specification', () => {
     '[%s] is said by the server or a screen',
     (_, texts) => {
       const keys = texts.map(([key]) => `message.${key}`);
-      expect({ keys, isSaid: keys.some((key) => said.has(key)) }).toEqual({ keys, isSaid: true });
+      expect({ keys, isSaid: keys.some((key) => messageKeysInCode.has(key)) }).toEqual({
+        keys,
+        isSaid: true,
+      });
     },
   );
 });
 
 describe('the catalogues of wording', () => {
   it('hold no key that nothing names', () => {
-    const named = found(NAMED, SHIPPED);
-    const beginnings = [...found(NAMED_IN_PART, SHIPPED)];
+    const named = found(MESSAGE_KEY, SHIPPED);
+    const beginnings = [...found(MESSAGE_KEY_PREFIX, SHIPPED)];
     // The one after such a beginning: `screen.gate.in` is no name of what lies under `screen.gate.`.
     const isNamedInPart = (key: string): boolean =>
       beginnings.some((beginning) => /^\w+$/.test(key.replace(beginning, '')));

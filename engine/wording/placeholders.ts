@@ -24,9 +24,9 @@ export const placeholderMismatch = (
   korean: string,
   translation: string,
 ): PlaceholderMismatch | undefined => {
-  const wanted = placeholdersOf(korean);
+  const expected = placeholdersOf(korean);
   const found = placeholdersOf(translation);
-  const missing = wanted.filter((name) => !found.includes(name));
-  const unknown = found.filter((name) => !wanted.includes(name));
+  const missing = expected.filter((name) => !found.includes(name));
+  const unknown = found.filter((name) => !expected.includes(name));
   return missing.length + unknown.length === 0 ? undefined : { missing, unknown };
 };

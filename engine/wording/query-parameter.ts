@@ -22,7 +22,7 @@ export const encodeParameter = (value: string): string => {
 };
 
 /** The bytes; undefined where the alphabet, the length or the bits after the last byte are wrong. */
-const bytesOf = (text: string): Uint8Array | undefined => {
+const decodeBase64Url = (text: string): Uint8Array | undefined => {
   if (!ENCODED.test(text)) return undefined;
   let hex = '';
   let bits = 0;
@@ -39,7 +39,7 @@ const bytesOf = (text: string): Uint8Array | undefined => {
 };
 
 /** The text; undefined where the bytes are not UTF-8 or hold NUL, which no value of ours does. */
-const textOf = (bytes: Uint8Array): string | undefined => {
+const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   if (bytes.includes(0)) return undefined;
   try {
     return decodeURIComponent(bytesToHex(bytes).replace(/../g, '%$&'));
@@ -56,6 +56,6 @@ export const decodeParameter = (text: string): string | undefined => {
   const unpadded = text.replace(PADDING, '');
   const isPaddedWrongly = unpadded.length !== text.length && text.length % 4 !== 0;
   if (isPaddedWrongly) return undefined;
-  const bytes = bytesOf(unpadded.replace(/[+ ]/g, '-').replace(/\//g, '_'));
-  return bytes && textOf(bytes);
+  const bytes = decodeBase64Url(unpadded.replace(/[+ ]/g, '-').replace(/\//g, '_'));
+  return bytes && decodeUtf8(bytes);
 };

@@ -1,4 +1,4 @@
-import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES, type StudioCall } from './studio-call.ts';
 
 /** Signing in and out. */
 export const accessCalls = {
@@ -8,7 +8,7 @@ export const accessCalls = {
     request: 'SignInRequest',
     result: 'SignInResult',
     roles: 'anybody',
-    ends: ['mismatch', 'message'],
+    results: ['mismatch', 'message'],
   },
   confirmSignIn: {
     method: 'POST',
@@ -16,7 +16,7 @@ export const accessCalls = {
     request: 'ConfirmSignInRequest',
     result: 'SignInResult',
     roles: 'anybody',
-    ends: ['mismatch', 'message', 'expired'],
+    results: ['mismatch', 'message', 'expired'],
   },
   signInWays: {
     method: 'GET',
@@ -38,14 +38,14 @@ export const accessCalls = {
     request: 'FinishProviderSignInRequest',
     result: 'FinishProviderSignInResult',
     roles: 'anybody',
-    ends: ['message'],
+    results: ['message'],
   },
   adminSession: {
     method: 'GET',
     path: '/api/admin/v1/session',
     request: 'AdminSessionRequest',
     result: 'AdminSessionResult',
-    roles: EVERY_ROLE,
+    roles: ALL_ROLES,
   },
   signOut: {
     method: 'POST',

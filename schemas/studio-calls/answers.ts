@@ -8,7 +8,7 @@ export const answerCalls = {
     request: 'AnswerLinkRequest',
     result: 'AnswerLinkResult',
     roles: ['admin', 'gate'],
-    ends: ['notFound'],
+    results: ['notFound'],
   },
   liftRefusal: {
     method: 'POST',
@@ -16,6 +16,6 @@ export const answerCalls = {
     request: 'LiftRefusalRequest',
     result: 'LiftRefusalResult',
     roles: ['admin', 'gate'],
-    ends: ['notFound'],
+    results: ['notFound'],
   },
 } as const satisfies Record<string, StudioCall>;

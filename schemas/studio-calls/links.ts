@@ -1,7 +1,7 @@
 import type { AdminRole } from '../api.gen.ts';
 import type { StudioCall } from './studio-call.ts';
 
-const SEND = ['admin', 'gate'] as const satisfies readonly AdminRole[];
+const SENDER_ROLES = ['admin', 'gate'] as const satisfies readonly AdminRole[];
 
 /** Links and urgent surveys that go out. */
 export const linkCalls = {
@@ -10,21 +10,21 @@ export const linkCalls = {
     path: '/api/admin/v1/links/send',
     request: 'SendLinkRequest',
     result: 'SendLinkResult',
-    roles: SEND,
+    roles: SENDER_ROLES,
   },
   testLink: {
     method: 'POST',
     path: '/api/admin/v1/links/test',
     request: 'TestLinkRequest',
     result: 'TestSendResult',
-    roles: SEND,
+    roles: SENDER_ROLES,
   },
   sentLinks: {
     method: 'GET',
     path: '/api/admin/v1/links/sent',
     request: 'SentLinksRequest',
     result: 'SentLinksResult',
-    roles: SEND,
+    roles: SENDER_ROLES,
   },
   sendUrgent: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { AdminRole } from '../api.gen.ts';
 import type { StudioCall } from './studio-call.ts';
 
-const SEND = ['admin', 'gate'] as const satisfies readonly AdminRole[];
+const SENDER_ROLES = ['admin', 'gate'] as const satisfies readonly AdminRole[];
 
 /** Partner companies and their people. */
 export const partnerCalls = {
@@ -10,15 +10,15 @@ export const partnerCalls = {
     path: '/api/admin/v1/partners',
     request: 'PartnerGroupsRequest',
     result: 'PartnerGroupsResult',
-    roles: SEND,
+    roles: SENDER_ROLES,
   },
   partnerPeople: {
     method: 'GET',
     path: '/api/admin/v1/partners/:groupId',
     request: 'PartnerPeopleRequest',
     result: 'PartnerPeopleResult',
-    roles: SEND,
-    ends: ['notFound'],
+    roles: SENDER_ROLES,
+    results: ['notFound'],
   },
   changePartner: {
     method: 'POST',
@@ -26,7 +26,7 @@ export const partnerCalls = {
     request: 'ChangePartnerRequest',
     result: 'PartnerChangeResult',
     roles: ['admin'],
-    ends: ['notFound'],
+    results: ['notFound'],
   },
   addPartner: {
     method: 'POST',
@@ -34,7 +34,7 @@ export const partnerCalls = {
     request: 'AddPartnerRequest',
     result: 'PartnerChangeResult',
     roles: ['admin'],
-    ends: ['notFound'],
+    results: ['notFound'],
   },
   removePartner: {
     method: 'POST',
@@ -42,21 +42,21 @@ export const partnerCalls = {
     request: 'RemovePartnerRequest',
     result: 'PartnerChangeResult',
     roles: ['admin'],
-    ends: ['notFound'],
+    results: ['notFound'],
   },
   revealPartner: {
     method: 'POST',
     path: '/api/admin/v1/partners/reveal',
     request: 'RevealPartnerRequest',
     result: 'RevealPartnerResult',
-    roles: SEND,
-    ends: ['notFound', 'message'],
+    roles: SENDER_ROLES,
+    results: ['notFound', 'message'],
   },
   invitePartners: {
     method: 'POST',
     path: '/api/admin/v1/partners/invite',
     request: 'InvitePartnersRequest',
     result: 'InvitePartnersResult',
-    roles: SEND,
+    roles: SENDER_ROLES,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -1,7 +1,7 @@
 import type { AdminRole } from '../api.gen.ts';
-import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES, type StudioCall } from './studio-call.ts';
 
-const CHANGE = ['admin', 'editor'] as const satisfies readonly AdminRole[];
+const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 
 /** The places of the visit history. */
 export const placeCalls = {
@@ -10,44 +10,44 @@ export const placeCalls = {
     path: '/api/admin/v1/places',
     request: 'PlacesRequest',
     result: 'PlacesResult',
-    roles: EVERY_ROLE,
+    roles: ALL_ROLES,
   },
   placeChanges: {
     method: 'GET',
     path: '/api/admin/v1/places/changes',
     request: 'PlaceChangesRequest',
     result: 'PlaceChangesResult',
-    roles: EVERY_ROLE,
+    roles: ALL_ROLES,
   },
   placesSnapshot: {
     method: 'GET',
     path: '/api/admin/v1/places/lists/:placesId',
     request: 'PlacesSnapshotRequest',
     result: 'PlacesSnapshotResult',
-    roles: EVERY_ROLE,
-    ends: ['notFound'],
+    roles: ALL_ROLES,
+    results: ['notFound'],
   },
   savePlace: {
     method: 'POST',
     path: '/api/admin/v1/places/save',
     request: 'SavePlaceRequest',
     result: 'SavePlaceResult',
-    roles: CHANGE,
-    ends: ['notFound'],
+    roles: EDITOR_ROLES,
+    results: ['notFound'],
   },
   removePlace: {
     method: 'POST',
     path: '/api/admin/v1/places/remove',
     request: 'RemovePlaceRequest',
     result: 'RemovePlaceResult',
-    roles: CHANGE,
-    ends: ['notFound'],
+    roles: EDITOR_ROLES,
+    results: ['notFound'],
   },
   importPlaces: {
     method: 'POST',
     path: '/api/admin/v1/places/import',
     request: 'ImportPlacesRequest',
     result: 'ImportPlacesResult',
-    roles: CHANGE,
+    roles: EDITOR_ROLES,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -10,12 +10,12 @@ export interface StudioCall extends Call {
    * Refused with 401 where the caller signed in longer ago than `admin.confirmMinutes`: it changes
    * what visitors are asked, what protects them, or who may enter the studio; or gives a file of answers.
    */
-  readonly signInAgain?: true;
+  readonly needsRecentSignIn?: true;
   /** How it can end besides `ok`, by names of the result codes. */
-  readonly ends?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
+  readonly results?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
 }
 
-export const EVERY_ROLE = [
+export const ALL_ROLES = [
   'admin',
   'editor',
   'translator',

@@ -1,7 +1,7 @@
 import type { AdminRole } from '../api.gen.ts';
 import { type StudioCall } from './studio-call.ts';
 
-const ADMIN = ['admin'] as const satisfies readonly AdminRole[];
+const ADMIN_ROLES = ['admin'] as const satisfies readonly AdminRole[];
 
 /** The audit, devices and settings. */
 export const systemCalls = {
@@ -10,58 +10,58 @@ export const systemCalls = {
     path: '/api/admin/v1/audit/search',
     request: 'AuditLogRequest',
     result: 'AuditLogResult',
-    roles: ADMIN,
+    roles: ADMIN_ROLES,
   },
   auditState: {
     method: 'GET',
     path: '/api/admin/v1/audit/state',
     request: 'AuditStateRequest',
     result: 'AuditStateResult',
-    roles: ADMIN,
+    roles: ADMIN_ROLES,
   },
   devices: {
     method: 'GET',
     path: '/api/admin/v1/devices',
     request: 'DevicesRequest',
     result: 'DevicesResult',
-    roles: ADMIN,
+    roles: ADMIN_ROLES,
   },
   addDevice: {
     method: 'POST',
     path: '/api/admin/v1/devices/add',
     request: 'AddDeviceRequest',
     result: 'DevicePairingResult',
-    roles: ADMIN,
-    signInAgain: true,
+    roles: ADMIN_ROLES,
+    needsRecentSignIn: true,
   },
   pairDevice: {
     method: 'POST',
     path: '/api/admin/v1/devices/pair',
     request: 'PairDeviceRequest',
     result: 'DevicePairingResult',
-    roles: ADMIN,
-    signInAgain: true,
+    roles: ADMIN_ROLES,
+    needsRecentSignIn: true,
   },
   revokeDevice: {
     method: 'POST',
     path: '/api/admin/v1/devices/revoke',
     request: 'RevokeDeviceRequest',
     result: null,
-    roles: ADMIN,
+    roles: ADMIN_ROLES,
   },
   settings: {
     method: 'GET',
     path: '/api/admin/v1/settings',
     request: 'SettingsRequest',
     result: 'SettingsResult',
-    roles: ADMIN,
+    roles: ADMIN_ROLES,
   },
   saveSetting: {
     method: 'POST',
     path: '/api/admin/v1/settings/save',
     request: 'SaveSettingRequest',
     result: 'SaveSettingResult',
-    roles: ADMIN,
-    signInAgain: true,
+    roles: ADMIN_ROLES,
+    needsRecentSignIn: true,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -1,10 +1,10 @@
 import type { AdminRole } from '../api.gen.ts';
-import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES, type StudioCall } from './studio-call.ts';
 
 /** Who may be the second person, as for questionnaires. */
-const APPROVE = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
+const APPROVER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
-const DECIDE = ['admin', 'editor'] as const satisfies readonly AdminRole[];
+const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 
 /** The terms that visitors consent to: their versions and legal days. */
 export const termsCalls = {
@@ -13,41 +13,41 @@ export const termsCalls = {
     path: '/api/admin/v1/terms',
     request: 'TermsVersionsRequest',
     result: 'TermsVersionsResult',
-    roles: EVERY_ROLE,
+    roles: ALL_ROLES,
   },
   termsVersion: {
     method: 'GET',
     path: '/api/admin/v1/terms/:code',
     request: 'TermsVersionRequest',
     result: 'TermsVersionResult',
-    roles: EVERY_ROLE,
-    ends: ['notFound'],
+    roles: ALL_ROLES,
+    results: ['notFound'],
   },
   saveTerms: {
     method: 'POST',
     path: '/api/admin/v1/terms/save',
     request: 'SaveTermsRequest',
     result: 'SaveTermsResult',
-    roles: DECIDE,
-    signInAgain: true,
-    ends: ['notFound'],
+    roles: EDITOR_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
   },
   approveTerms: {
     method: 'POST',
     path: '/api/admin/v1/terms/approve',
     request: 'ApproveTermsRequest',
     result: 'ApproveTermsResult',
-    roles: APPROVE,
-    signInAgain: true,
-    ends: ['notFound'],
+    roles: APPROVER_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
   },
   removeTerms: {
     method: 'POST',
     path: '/api/admin/v1/terms/remove',
     request: 'RemoveTermsRequest',
     result: 'RemoveTermsResult',
-    roles: DECIDE,
-    signInAgain: true,
-    ends: ['notFound'],
+    roles: EDITOR_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
   },
 } as const satisfies Record<string, StudioCall>;

@@ -1,5 +1,5 @@
 import type { AdminRole } from '../api.gen.ts';
-import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES, type StudioCall } from './studio-call.ts';
 
 const DESK = ['admin', 'gate'] as const satisfies readonly AdminRole[];
 const ADMIN = ['admin'] as const satisfies readonly AdminRole[];
@@ -11,7 +11,7 @@ export const visitCalls = {
     path: '/api/admin/v1/dashboard',
     request: 'DashboardRequest',
     result: 'DashboardResult',
-    roles: EVERY_ROLE,
+    roles: ALL_ROLES,
   },
   answerList: {
     method: 'POST',
@@ -25,7 +25,7 @@ export const visitCalls = {
     path: '/api/admin/v1/answers/counts',
     request: 'AnswerCountsRequest',
     result: 'AnswerCountsResult',
-    roles: EVERY_ROLE,
+    roles: ALL_ROLES,
   },
   answerExport: {
     method: 'POST',
@@ -33,7 +33,7 @@ export const visitCalls = {
     request: 'AnswerExportRequest',
     result: 'AnswerExportResult',
     roles: ADMIN,
-    signInAgain: true,
+    needsRecentSignIn: true,
   },
   findPasses: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const visitCalls = {
     request: 'PassSearchRequest',
     result: 'PassSearchResult',
     roles: DESK,
-    ends: ['message'],
+    results: ['message'],
   },
   peopleInside: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const visitCalls = {
     request: 'ReleaseInsideRequest',
     result: null,
     roles: DESK,
-    ends: ['notFound'],
+    results: ['notFound'],
   },
   movements: {
     method: 'GET',
@@ -78,7 +78,7 @@ export const visitCalls = {
     request: 'RevealMessageRequest',
     result: 'RevealMessageResult',
     roles: ADMIN,
-    ends: ['notFound', 'message'],
+    results: ['notFound', 'message'],
   },
   retryMessage: {
     method: 'POST',
@@ -93,7 +93,7 @@ export const visitCalls = {
     request: 'GiveUpMessageRequest',
     result: 'GiveUpMessageResult',
     roles: DESK,
-    ends: ['notFound'],
+    results: ['notFound'],
   },
   findPerson: {
     method: 'POST',
@@ -101,7 +101,7 @@ export const visitCalls = {
     request: 'DirectorySearchRequest',
     result: 'DirectorySearchResult',
     roles: DESK,
-    ends: ['message'],
+    results: ['message'],
   },
   revealField: {
     method: 'POST',
@@ -109,7 +109,7 @@ export const visitCalls = {
     request: 'RevealFieldRequest',
     result: 'RevealFieldResult',
     roles: DESK,
-    ends: ['notFound', 'message'],
+    results: ['notFound', 'message'],
   },
   todayList: {
     method: 'POST',
@@ -124,6 +124,6 @@ export const visitCalls = {
     request: 'RevealEntryRequest',
     result: 'RevealFieldResult',
     roles: DESK,
-    ends: ['notFound', 'message'],
+    results: ['notFound', 'message'],
   },
 } as const satisfies Record<string, StudioCall>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
-import { EVERY_ROLE, type StudioCall } from '../../schemas/studio-calls/studio-call.ts';
+import { ALL_ROLES, type StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 
 const INTRODUCTION = `# Who may do what in the studio
 
@@ -17,11 +17,11 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** The matrix of roles and calls as Markdown, in the columns that the formatter gives them. */
 const table = (): string => {
-  const head = ['Call', 'Path', ...EVERY_ROLE, 'Sign in again'];
-  const rows = calls.map(([name, { method, path, roles, signInAgain }]) => [
+  const head = ['Call', 'Path', ...ALL_ROLES, 'Sign in again'];
+  const rows = calls.map(([name, { method, path, roles, needsRecentSignIn: signInAgain }]) => [
     `\`${name}\``,
     `\`${method} ${path}\``,
-    ...EVERY_ROLE.map((role) => (roles === 'anybody' || roles.includes(role) ? 'yes' : '')),
+    ...ALL_ROLES.map((role) => (roles === 'anybody' || roles.includes(role) ? 'yes' : '')),
     signInAgain === true ? 'yes' : '',
   ]);
   const widths = head.map((_, column) =>

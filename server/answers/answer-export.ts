@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { ok } from '../../engine/outcome/outcome.ts';
-import { shownTime } from '../../engine/visit/local-time.ts';
+import { formatTime } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import type { ListedAnswer } from './answer-lists-repository.ts';
@@ -32,7 +32,7 @@ const lineOf = (answer: ListedAnswer, wholeNumbers: boolean): readonly string[] 
   const number = answer.identityNo ?? '';
   return [
     answer.answerId,
-    shownTime(answer.submittedAt),
+    formatTime(answer.submittedAt),
     answer.visitDate,
     answer.userType,
     answer.language,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  shortestAnswers,
-  type GivenAnswers,
-} from '../../engine/questionnaire/proof/shortest-answers.ts';
-import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+  defaultAnswers,
+  type AnswerOverrides,
+} from '../../engine/questionnaire/proof/default-answers.ts';
+import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import { importDirectory } from '../directory/import-directory.ts';
 import { signInAs } from '../testing/admins.ts';
@@ -32,12 +32,12 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** What the tablet sends once everything is answered. */
-const answered = async (own: GivenAnswers = {}): Promise<EmergencyAnswerRequest> => {
+const answered = async (own: AnswerOverrides = {}): Promise<EmergencyAnswerRequest> => {
   const { result } = await tablet.call('inquiry', { answerType: 'EMMA', language: 'ko' });
   const terms = await tablet.call('term', { answerType: 'EMMA', language: 'ko' });
-  const { categoryList } = withAnswers(
+  const { categoryList } = toSubmission(
     result.categoryList,
-    shortestAnswers(result.categoryList, own),
+    defaultAnswers(result.categoryList, own),
   );
   return {
     answerType: 'EMMA',

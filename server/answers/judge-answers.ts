@@ -1,10 +1,13 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
+import { parseAnswers } from '../../engine/questionnaire/wire/parse-answers.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
-import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
+import type {
+  ValidityFinding,
+  ValidityReason,
+} from '../../engine/questionnaire/answer/validity-finding.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
-import { validity } from '../../engine/questionnaire/answer/validity.ts';
+import { validateAnswers } from '../../engine/questionnaire/answer/validate-answers.ts';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 
@@ -37,8 +40,8 @@ export const judgeAnswers = (
 ): AnswersJudgement => {
   const { language, answerType: userType } = request;
   const askedOf = { language, userType, placesInEveryLanguage };
-  const { answers, findings } = answersOf(request);
-  const faults = [...findings, ...validity(questionnaire, answers, askedOf, places, today)];
+  const { answers, findings } = parseAnswers(request);
+  const faults = [...findings, ...validateAnswers(questionnaire, answers, askedOf, places, today)];
   return faults.length > 0
     ? { kind: 'refused', outcome: refusedAnswers(faults) }
     : { kind: 'right', answers };

@@ -1,6 +1,6 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { screen } from '../../engine/questionnaire/answer/screening.ts';
+import { screenAnswers } from '../../engine/questionnaire/answer/screening.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -124,7 +124,7 @@ export const judgeContents = async (
   if (!version.conforms(answers)) {
     throw new Error(`Engine and stored schema of ${request.detailId} judge the same answers apart`);
   }
-  const { outcome, fired } = screen(version.questionnaire, answers);
+  const { outcome, fired } = screenAnswers(version.questionnaire, answers);
   return {
     kind: 'right',
     contents: {

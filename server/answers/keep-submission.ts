@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { passKindOf } from '../../engine/pass/pass-kind.ts';
-import { opens } from '../../engine/visit/proof.ts';
+import { isProofSufficient } from '../../engine/visit/proof-level.ts';
 import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -133,7 +133,7 @@ export const keepSubmission = async (
       await outbox.withdraw(messagePurpose(passId));
     }
     if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
-    if (!opens(held, 'possession')) await sendRefusalNotice(call, visitor, answerId);
+    if (!isProofSufficient(held, 'possession')) await sendRefusalNotice(call, visitor, answerId);
     return refused('notIssued', 'message.passNotIssued');
   }
   await takePlace(call, submission);

@@ -1,5 +1,5 @@
 import { refused } from '../../engine/outcome/outcome.ts';
-import { termsVariantOf } from '../../engine/terms/variant.ts';
+import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
 import { refusedConsent } from '../terms/agreed.ts';
 import { isChild, judgeRepresentative } from '../terms/legal-representative.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { DashboardQuestion } from '../../schemas/api.gen.ts';
 import type { Repositories } from '../repositories.ts';
 
@@ -28,8 +28,8 @@ export const questionTexts = (): QuestionTexts => {
     if (!version) return null;
     const texts = new Map(
       fromStoredForm(version.stored).categories.map(({ id, question: { ko, en } }) => {
-        const english = en === undefined ? {} : { en: readTranslation(en).text };
-        return [id, { ko: readTranslation(ko).text, ...english }];
+        const english = en === undefined ? {} : { en: parseTranslation(en).text };
+        return [id, { ko: parseTranslation(ko).text, ...english }];
       }),
     );
     kept.set(detailId, texts);

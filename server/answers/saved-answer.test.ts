@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
+import { parseAnswers } from '../../engine/questionnaire/wire/parse-answers.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { sourceFile } from '../platform/files/source-file.ts';
 import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
@@ -60,9 +60,9 @@ describe('saved answers', () => {
       resultCd: 0,
       result: { answerType: 'PT', visitDate: TODAY, language: 'ko', emergencyPatient: null },
     });
-    const given = answersOf(request).answers;
+    const given = parseAnswers(request).answers;
     expect(Object.keys(given).length).toBeGreaterThan(0);
-    expect(answersOf(reply.result)).toEqual({ answers: given, findings: [] });
+    expect(parseAnswers(reply.result)).toEqual({ answers: given, findings: [] });
     const ids = reply.result.categoryList.map(({ answerId }) => answerId);
     expect(new Set(ids)).toEqual(new Set([record.answerId]));
     const row = await lastAudit();

@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
-import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type {
   Category,
@@ -53,7 +53,7 @@ const listOf = async (
     },
     places.map((place) => wirePlace(place, day)),
   );
-  const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);
+  const { categoryList: answered, defaultFam, fam1, fam2 } = toSubmission(asked, answers);
   const emergencyPatient = await toldOf(call, record.answerId);
   const saved = (list: readonly Category[]): Category[] =>
     list.map((category) => ({ ...category, answerId: record.answerId }));

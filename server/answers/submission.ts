@@ -1,5 +1,5 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { reportedOutcome, type Held } from '../../engine/visit/proof.ts';
+import { redactOutcome, type ProofLevel } from '../../engine/visit/proof-level.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -20,7 +20,7 @@ import { isRepeated, nextAttempt, type Attempt } from './attempt.ts';
 export interface Submission extends Attempt {
   readonly visitor: Visitor;
   /** What the session holds of the visitor. */
-  readonly held: Held;
+  readonly held: ProofLevel;
   /** The person's submission before this one, wiped or not. */
   readonly before: AnswerRecord | null;
 }
@@ -37,7 +37,9 @@ const answered = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
 });
 
 /** What the submission claims, as far as this session has proven it; null where it has not. */
-const provenClaim = (call: Submitting): { readonly claim: Claim; readonly held: Held } | null => {
+const provenClaim = (
+  call: Submitting,
+): { readonly claim: Claim; readonly held: ProofLevel } | null => {
   const { request, session, keys } = call;
   const { answerType, identityNo, visitDate } = request;
   const proven = session.findVisit({ answerType, identityNo, visitDate });
@@ -62,7 +64,7 @@ const provenClaim = (call: Submitting): { readonly claim: Claim; readonly held: 
  */
 const mayReplace = async (
   call: Submitting,
-  held: Held,
+  held: ProofLevel,
   before: AnswerRecord | null,
 ): Promise<boolean> => {
   if (!before || before.isWiped || held === 'possession') return true;
@@ -136,8 +138,8 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const { claim, held } = proven;
   const before = await call.repositories.answers.latestOf(claim);
   const isOwn = before !== null && call.session.owns('answer', before.answerId);
-  const refusedAs = (outcome: Outcome<never>, heldOf: Held): SubmissionJudgement =>
-    answered(reportedOutcome(outcome, isOwn ? 'creator' : heldOf, 'notIssued'));
+  const refusedAs = (outcome: Outcome<never>, heldOf: ProofLevel): SubmissionJudgement =>
+    answered(redactOutcome(outcome, isOwn ? 'creator' : heldOf, 'notIssued'));
   const patientHeld = proofLevelForPatient(call, claim, held);
 
   const again = isOwn || held === 'possession' ? await repeated(call, claim, before) : null;

@@ -1,4 +1,4 @@
-import { addDays, isRealDay } from '../../engine/visit/calendar-day.ts';
+import { addDays, isValidDay } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { AuditLogRequest } from '../../schemas/api.gen.ts';
@@ -27,7 +27,7 @@ const actorOf = async (
   return (await admins.byName(name))?.adminId ?? name;
 };
 
-const isDay = (day: string | null): day is string => day !== null && isRealDay(day);
+const isDay = (day: string | null): day is string => day !== null && isValidDay(day);
 
 const searchOf = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
   const { action, actor, source, subject, fromDay, toDay, beforeId } = call.request;

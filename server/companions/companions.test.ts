@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { letIn, letOut } from '../gate/let-in.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import {
@@ -59,7 +59,7 @@ describe('pt-accompanies', () => {
     const [link = ''] = /https?:\S+/.exec(notice?.body ?? '') ?? [];
     const { pathname, searchParams } = new URL(link);
     expect(pathname).toBe('/phone-num');
-    const query = readScreenQuery(searchParams);
+    const query = parseScreenQuery(searchParams);
     expect(link).not.toContain(Buffer.from(INPATIENT).toString('base64url'));
     expect(query.refId).not.toContain(INPATIENT);
     expect(query).toMatchObject({ vd: TODAY, type: 'NOK', idn: GUARDIAN });

@@ -1,8 +1,8 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isCompanionPhone } from '../../engine/visit/companion-phone.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { opens } from '../../engine/visit/proof.ts';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { isProofSufficient } from '../../engine/visit/proof-level.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
@@ -24,7 +24,9 @@ const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null>
   const opened = await openedPass(call, passCheck);
   if (opened?.pass.answerType !== 'PT') return null;
   const { pass, held } = opened;
-  return opens(held, 'possession') || call.session.owns('companions', pass.answerId) ? pass : null;
+  return isProofSufficient(held, 'possession') || call.session.owns('companions', pass.answerId)
+    ? pass
+    : null;
 };
 
 /**
@@ -86,7 +88,7 @@ const noticeOf = (
     visitDate: patient.visitDate,
     refId: patient.identityNo,
   } as const;
-  const link = screenAddress('/phone-num', {
+  const link = buildScreenUrl('/phone-num', {
     refId: sealPatientReference(keys, holder.visitDate, holder.refId),
     vd: holder.visitDate,
     vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient', isFromMessage: true }),

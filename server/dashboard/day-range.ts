@@ -1,4 +1,4 @@
-import { dayNumber, isRealDay } from '../../engine/visit/calendar-day.ts';
+import { dayNumber, isValidDay } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import type { Span } from './visit-figures-repository.ts';
 
@@ -18,7 +18,7 @@ export const daysOf = ({ from, to }: Days, now: number): Days => ({
 
 /** The instants between two days of the hospital, both counted; null where they are no range. */
 export const spanOf = ({ from, to }: Days): Span | null => {
-  if (!isRealDay(from) || !isRealDay(to) || from > to) return null;
+  if (!isValidDay(from) || !isValidDay(to) || from > to) return null;
   if (dayNumber(to) - dayNumber(from) >= MOST_DAYS) return null;
   // The first days of 1970 begin before 0 in the hospital's zone.
   return { from: Math.max(0, instantOf(from)), until: Math.max(0, instantOf(to) + DAY_MS) };

@@ -1,4 +1,4 @@
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
 import { nameOf, type SourceFile } from '../platform/files/source-file.ts';
@@ -31,7 +31,7 @@ const fault = (file: string, rule: string, message: string, fix: string): Findin
 });
 
 const unknownFile = ({ file }: SourceFile, name: string): Finding => {
-  const meant = closest(name, NAMES);
+  const meant = findClosestMatch(name, NAMES);
   return fault(
     file,
     'directory/unknown-file',

@@ -3,7 +3,7 @@
  * next finds them, says what became of that import, and takes them away.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { shownTime } from '../../engine/visit/local-time.ts';
+import { formatTime } from '../../engine/visit/local-time.ts';
 import { directoryImports, type UnfinishedImport } from './directory-imports-repository.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { leases } from '../platform/database/leases.ts';
@@ -83,7 +83,7 @@ export const clearInterrupted = async (task: Task): Promise<void> => {
 /** What became of an import that was broken off, in a sentence. */
 export const interruptedInWords = ({ startedAt: begunAt, isWritten }: UnfinishedImport): string => {
   const what = isWritten ? 'had been written whole' : 'was not written, nothing of it';
-  return `The import of the directory of ${shownTime(begunAt)} was interrupted: it ${what}.`;
+  return `The import of the directory of ${formatTime(begunAt)} was interrupted: it ${what}.`;
 };
 
 /** Says what became of imports that were broken off, and takes away what they left unless told not to. */
@@ -111,7 +111,7 @@ export const waitForOthers = async (task: Task): Promise<void> => {
     if (performance.now() > until) throw new DatabaseBusy('another import is under way');
     if (!hasSaid) {
       task.say?.(
-        `Another import of the directory is under way, since ${shownTime(underWay.startedAt)}; waiting for it.`,
+        `Another import of the directory is under way, since ${formatTime(underWay.startedAt)}; waiting for it.`,
       );
     }
     await pause(LOOK_AGAIN_MILLISECONDS);

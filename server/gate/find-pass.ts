@@ -1,4 +1,4 @@
-import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
+import { deriveGateKey, decodeGateCode, type GateCodeResult } from '../../engine/pass/gate-code.ts';
 import type { GateReason } from '../../engine/pass/gate-reason.ts';
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
@@ -26,13 +26,13 @@ const readWithKeys = (
   { keys, now }: Pick<Finding, 'keys' | 'now'>,
   code: string,
   isOfAnyDay: boolean,
-): GateReading => {
+): GateCodeResult => {
   const today = dayAt(now);
   const days = new Set([addDays(today, -1), today, addDays(today, 1)]);
   const isRead = (day: string): boolean => isOfAnyDay || days.has(day);
-  let reading: GateReading = { kind: 'refused', reason: 'malformed' };
+  let reading: GateCodeResult = { kind: 'refused', reason: 'malformed' };
   for (const master of keys.gateKeyMasters) {
-    reading = readGateCode(code, (day) => (isRead(day) ? gateKeyOfDay(master, day) : undefined));
+    reading = decodeGateCode(code, (day) => (isRead(day) ? deriveGateKey(master, day) : undefined));
     if (reading.kind === 'read') return reading;
   }
   return reading;

@@ -1,4 +1,4 @@
-import type { GuardedPatient } from '../../engine/pass/gate-judgement.ts';
+import type { PatientAtGate } from '../../engine/pass/gate-decision.ts';
 import type { Repositories } from '../repositories.ts';
 
 /** The patient of a guardian's pass, and the day of that pass. */
@@ -17,7 +17,7 @@ export const patientPresences = async (
   { schedules }: Pick<Repositories, 'schedules'>,
   visited: readonly VisitedPatient[],
   today: string,
-): Promise<(patient: VisitedPatient) => GuardedPatient['presence']> => {
+): Promise<(patient: VisitedPatient) => PatientAtGate['presence']> => {
   const numbers = new Set(visited.map(({ registrationNumber }) => registrationNumber));
   const days = [...new Set([today, ...visited.map(({ visitDate }) => visitDate)])];
   const stays = await schedules.staysBy(numbers, today);
@@ -36,5 +36,5 @@ export const patientPresence = async (
   repositories: Pick<Repositories, 'schedules'>,
   visited: VisitedPatient,
   today: string,
-): Promise<GuardedPatient['presence']> =>
+): Promise<PatientAtGate['presence']> =>
   (await patientPresences(repositories, [visited], today))(visited);

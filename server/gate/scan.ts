@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { judgeScan, type ScanJudgement } from '../../engine/pass/gate-judgement.ts';
+import { evaluateScan, type ScanDecision } from '../../engine/pass/gate-decision.ts';
 import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
-import { isoWithOffset, shownTime } from '../../engine/visit/local-time.ts';
+import { isoWithOffset, formatTime } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { Pass } from '../passes/passes-repository.ts';
@@ -63,7 +63,7 @@ const carryOut = async (
   { repositories: { presences }, now }: Scan,
   pass: Pass,
   { presence, freeSlot }: Bearer,
-  judgement: Exclude<ScanJudgement, { decision: 'refuse' }>,
+  judgement: Exclude<ScanDecision, { decision: 'refuse' }>,
   madeAt: number,
 ): Promise<number> => {
   if (judgement.decision === 'enter') {
@@ -96,11 +96,11 @@ const judged = async (call: Scan, { scannedAt }: GateRequest): Promise<GateReply
   const saidMadeAt = madeAtOf(call);
   const entry = isMade ? entryTime(call, pass, saidMadeAt) : null;
   const madeAt = entry?.madeAt ?? saidMadeAt;
-  const judgement = judgeScan({
+  const judgement = evaluateScan({
     direction: request.direction,
     now: isMade ? madeAt : now,
     scannedAt: isMade ? madeAt : scannedAt,
-    madeAt,
+    scannedAtServerTime: madeAt,
     clockToleranceMs,
     pass: bearer.scanned,
   });
@@ -156,7 +156,7 @@ const shown = async (
   return refused(
     code,
     message,
-    { time: time === null ? '' : shownTime(time) },
+    { time: time === null ? '' : formatTime(time) },
     { ...result, help: wording.say(language, { key: help }) },
   );
 };

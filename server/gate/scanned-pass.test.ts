@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gateCode as codeOf, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
+import { encodeGateCode as codeOf, deriveGateKey } from '../../engine/pass/gate-code.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
@@ -67,7 +67,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
     const pass = await issuePatientPass(hospital);
     const { gateReference: passRef, passType, notBefore, notAfter, gateCode } = pass;
     const window = { passRef, passType, keyId: 0, notBefore, notAfter };
-    const key = gateKeyOfDay(hospital.keys.gateKeyMaster, dayAt(notBefore));
+    const key = deriveGateKey(hospital.keys.gateKeyMaster, dayAt(notBefore));
     const lastDigit = (Number(gateCode.at(-1)) + 1) % 10;
     const codes = {
       'with a wrong tag': gateCode.slice(0, -1) + String(lastDigit),

@@ -1,4 +1,4 @@
-import type { GuardedPatient, ScannedPass } from '../../engine/pass/gate-judgement.ts';
+import type { PatientAtGate, ScannedPass } from '../../engine/pass/gate-decision.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -56,7 +56,7 @@ export const bearerOf = async (call: Looking, pass: Pass): Promise<Bearer> => {
   const standing = await standingOf(call, pass);
   const { presence, held, hasEntered } = standing;
 
-  let patient: GuardedPatient | null = null;
+  let patient: PatientAtGate | null = null;
   if (isGuardian(pass.answerType)) {
     const refId = pass.refId ?? '';
     const today = dayAt(now);
@@ -70,7 +70,7 @@ export const bearerOf = async (call: Looking, pass: Pass): Promise<Bearer> => {
           )
         : 'notExpected',
       limit: known ? guardianLimitOf(known, today, settings) : 0,
-      othersSince: held
+      otherGuardiansSince: held
         .filter(({ passId }) => passId !== presence?.passId)
         .map(({ enteredAt }) => enteredAt),
     };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gateCodeDigest, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
+import { gateCodeDigest, evaluateOfflineScan } from '../../engine/pass/gate-snapshot.ts';
 import type { GateSnapshotPass } from '../../schemas/api.gen.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
@@ -108,7 +108,13 @@ describe('gate/v1/snapshot', () => {
     await gate.scan(first.gateCode, 'in');
     const taken = await snapshot();
     const judge = (direction: 'in' | 'out', { gateCode }: Pass, since: [] = []) =>
-      judgeOffline({ snapshot: taken, since, code: gateCode, direction, now: MORNING + HOUR });
+      evaluateOfflineScan({
+        snapshot: taken,
+        recentPassages: since,
+        code: gateCode,
+        direction,
+        now: MORNING + HOUR,
+      });
     expect(judge('in', second)).toEqual({
       decision: 'refuse',
       reason: 'guardianInside',
@@ -160,7 +166,13 @@ describe('gate/v1/snapshot', () => {
     );
     const taken = await snapshot();
     const judge = ({ gateCode: code }: Pass) =>
-      judgeOffline({ snapshot: taken, since: [], code, direction: 'in', now: MORNING });
+      evaluateOfflineScan({
+        snapshot: taken,
+        recentPassages: [],
+        code,
+        direction: 'in',
+        now: MORNING,
+      });
     expect(judge(damaged)).toEqual({ decision: 'staff', reason: 'notInSnapshot' });
     expect(judge(sound)).toMatchObject({ decision: 'refuse', reason: 'guardianInside' });
   });

@@ -1,5 +1,5 @@
 import { refused } from '../../engine/outcome/outcome.ts';
-import type { Held } from '../../engine/visit/proof.ts';
+import type { ProofLevel } from '../../engine/visit/proof-level.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { proofLevelAtDevice } from './proof-level-at-device.ts';
@@ -19,7 +19,7 @@ export const identifyGuardian: Action<'guardian'> = async (call) => {
   const refId = patientNumberOf(call.keys, call.request);
   const ticket = openTicket(call.keys, { ...call.request, refId }, vistCntAES, call.now);
   const isVisitor = answerType === 'ICUGST';
-  const held: Held = ticket?.isFromMessage === true ? 'possession' : 'name';
+  const held: ProofLevel = ticket?.isFromMessage === true ? 'possession' : 'name';
   const patientHeld = proofLevelForPatient(call, { answerType, refId }, held);
   // A message names guardian and patient; the digits of a patient's phone name no visitor.
   const blocked =

@@ -1,6 +1,6 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { meetingWindow } from '../../engine/visit/meeting-window.ts';
-import { shownTime } from '../../engine/visit/local-time.ts';
+import { formatTime } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Meeting } from '../meetings/meetings-repository.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
@@ -18,7 +18,7 @@ export const checkMeetingOpen = (meeting: Meeting, now: number): Outcome<never> 
   const window = meetingWindowOf(meeting, now);
   switch (window.state) {
     case 'notYetOpen':
-      return refused('expired', 'message.meetingNotYetOpen', { time: shownTime(window.opensAt) });
+      return refused('expired', 'message.meetingNotYetOpen', { time: formatTime(window.opensAt) });
     case 'ended':
       return refused('expired', 'message.meetingEnded');
     case 'open':

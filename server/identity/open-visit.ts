@@ -1,5 +1,9 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { opens, reportedOutcome, type Held } from '../../engine/visit/proof.ts';
+import {
+  isProofSufficient,
+  redactOutcome,
+  type ProofLevel,
+} from '../../engine/visit/proof-level.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { companionLimit } from '../companions/companion-limit.ts';
 import { isChild } from '../terms/legal-representative.ts';
@@ -23,7 +27,7 @@ const identityResult = async (
   call: Call,
   visitor: Visitor,
   passCheck: string,
-  held: Held,
+  held: ProofLevel,
 ): Promise<IdentityResult> => {
   const { repositories, keys } = call;
   const limit = await companionLimit(call, visitor);
@@ -43,16 +47,16 @@ const identityResult = async (
           )
         : '',
     validInquiryCnt,
-    vistReason: opens(held, 'creator') ? visitor.visitReason : '',
+    vistReason: isProofSufficient(held, 'creator') ? visitor.visitReason : '',
     meetingId: visitor.meetingId ?? '',
-    accompanyLimit: opens(held, 'creator') ? limit : Math.min(limit, 1),
+    accompanyLimit: isProofSufficient(held, 'creator') ? limit : Math.min(limit, 1),
   };
 };
 
 /** How an identity call ended, and what its caller turned out to hold of the person. */
 interface IdentityJudgement {
   readonly outcome: Outcome<IdentityResult>;
-  readonly held: Held;
+  readonly held: ProofLevel;
 }
 
 /** Step 5: the pass is there. By a name alone it is only sent to its phone once more. */
@@ -60,19 +64,23 @@ const reportExistingPass = async (
   call: Call,
   visitor: Visitor,
   pass: Pass,
-  heldBefore: Held,
+  heldBefore: ProofLevel,
 ): Promise<IdentityJudgement> => {
   const held = heldBefore === 'possession' ? heldBefore : heldOfPass(call, pass);
   // The pass of a guardian is for one patient: of another's neither the pass nor its existence is told.
   if (pass.refId !== visitor.refId)
     return { outcome: refused('noSchedule', 'message.noPassHere'), held };
   if (held === 'possession') call.session.addOwned('openedAnswer', pass.answerId);
-  if (!opens(held, 'creator')) await sendPassAgain(call, pass);
+  if (!isProofSufficient(held, 'creator')) await sendPassAgain(call, pass);
   const result = await identityResult(call, visitor, noticeCheckOf(pass), held);
   return { outcome: refused('passExists', 'message.passExists', {}, result), held };
 };
 
-const judgeIdentity = async (call: Call, claim: Claim, held: Held): Promise<IdentityJudgement> => {
+const judgeIdentity = async (
+  call: Call,
+  claim: Claim,
+  held: ProofLevel,
+): Promise<IdentityJudgement> => {
   const judgement = await judgeClaim(call, claim);
   const patientHeld = proofLevelForPatient(call, claim, held);
   if (judgement.kind === 'refused') return { outcome: judgement.outcome, held: patientHeld };
@@ -106,7 +114,7 @@ const judgeIdentity = async (call: Call, claim: Claim, held: Held): Promise<Iden
 export const openVisit = async (
   call: Call,
   claim: Claim,
-  heldBefore: Held,
+  heldBefore: ProofLevel,
 ): Promise<Outcome<IdentityResult>> => {
   const { outcome, held } = await judgeIdentity(call, claim, proofLevelAtDevice(call, heldBefore));
   await call.repositories.audit.log({
@@ -120,5 +128,5 @@ export const openVisit = async (
       result: outcome.result,
     },
   });
-  return reportedOutcome(outcome, held, 'noSchedule');
+  return redactOutcome(outcome, held, 'noSchedule');
 };

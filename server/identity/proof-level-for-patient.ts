@@ -1,4 +1,4 @@
-import type { Held } from '../../engine/visit/proof.ts';
+import type { ProofLevel } from '../../engine/visit/proof-level.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Claim } from './claim.ts';
 
@@ -10,6 +10,6 @@ import type { Claim } from './claim.ts';
 export const proofLevelForPatient = (
   { session }: Pick<Call, 'session'>,
   { answerType, refId }: Pick<Claim, 'answerType' | 'refId'>,
-  held: Held,
-): Held =>
+  held: ProofLevel,
+): ProofLevel =>
   answerType === 'ICUGST' && refId !== null && session.owns('patient', refId) ? 'possession' : held;

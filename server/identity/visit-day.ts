@@ -1,8 +1,8 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { addDays, isRealDay } from '../../engine/visit/calendar-day.ts';
+import { addDays, isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { isOfferedDay } from '../../engine/visit/offered-days.ts';
-import { EVE_OPENING } from '../../engine/visit/opening.ts';
+import { isAvailableVisitDay } from '../../engine/visit/available-visit-days.ts';
+import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
 
 /** `20261120` as `2026-11-20`, readable in every language. */
 export const formatDay = (day: string): string =>
@@ -10,11 +10,11 @@ export const formatDay = (day: string): string =>
 
 /** Refuses (305) a visit date other than today or, from 16:00, tomorrow; null for one of these. */
 export const checkVisitDay = (day: string, now: number): Outcome<never> | null => {
-  if (!isRealDay(day)) return refused('expired', 'message.invalidAccess');
-  if (isOfferedDay(day, now)) return null;
+  if (!isValidDay(day)) return refused('expired', 'message.invalidAccess');
+  if (isAvailableVisitDay(day, now)) return null;
   const today = dayAt(now);
   if (day < today) return refused('expired', 'message.issuanceDeadlinePassed');
   return day === addDays(today, 1)
-    ? refused('expired', 'message.notYetIssuancePeriod', { time: EVE_OPENING })
-    : refused('expired', 'message.issuanceHours', { date: formatDay(day), time: EVE_OPENING });
+    ? refused('expired', 'message.notYetIssuancePeriod', { time: OPENING_TIME })
+    : refused('expired', 'message.issuanceHours', { date: formatDay(day), time: OPENING_TIME });
 };

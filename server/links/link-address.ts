@@ -1,4 +1,4 @@
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Link } from './links-repository.ts';
 
@@ -8,7 +8,8 @@ export const pidAddress = (
   { type, pid }: Pick<Link, 'type' | 'pid'>,
   language: Language,
 ): string =>
-  publicUrl + screenAddress(type === 'RNOK' ? '/rnok' : '/phone-pt', { pid, type, lang: language });
+  publicUrl +
+  buildScreenUrl(type === 'RNOK' ? '/rnok' : '/phone-pt', { pid, type, lang: language });
 
 /** Where the link of an emergency guardian leads; the ticket holds the place with the patient. */
 export const emergencyGuardianAddress = (
@@ -22,7 +23,7 @@ export const emergencyGuardianAddress = (
   language: Language,
 ): string =>
   publicUrl +
-  screenAddress('/phone-num', {
+  buildScreenUrl('/phone-num', {
     refId,
     vd: visitDate,
     vcnt: ticket,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { completeGuardianVisit, INPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { RESIDENT_GUARDIAN, RESIDENT_PHONE } from '../testing/links.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
@@ -36,7 +36,7 @@ const messages = async () =>
 const followed = (address: string) => {
   const url = new URL(address);
   expect(url.origin).toBe(PUBLIC_URL);
-  return { screen: url.pathname, query: readScreenQuery(url.searchParams) };
+  return { screen: url.pathname, query: parseScreenQuery(url.searchParams) };
 };
 
 describe('links that are made of a file', () => {

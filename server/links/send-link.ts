@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '../../engine/outcome/outcome.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { SendFault } from '../../schemas/api.gen.ts';
@@ -29,7 +29,7 @@ export const sendLink: Action<'sendLink'> = async (call) => {
   const { request, repositories, keys, config, wording, now, admin } = call;
   const { type, identity, patient, visitDate, language, dryRun } = request;
   const nothing = { phone: '', isAlreadySent: false };
-  if (!isRealDay(visitDate)) return ok({ fault: 'malformed', ...nothing });
+  if (!isValidDay(visitDate)) return ok({ fault: 'malformed', ...nothing });
   if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed', ...nothing });
   const csv = `${HEADER}\n${[type, identity, patient, visitDate, language].join(',')}\n`;
   const source = { file: FILE, bytes: new TextEncoder().encode(csv), folder: null };
@@ -71,7 +71,7 @@ export const testLink: Action<'testLink'> = async ({
   admin,
 }) => {
   const read = phoneCell(typed.trim());
-  if ('fault' in read || !isRealDay(visitDate)) return ok({ fault: 'malformed' });
+  if ('fault' in read || !isValidDay(visitDate)) return ok({ fault: 'malformed' });
   if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed' });
   await linkSenderIn(wording, now)(outbox, {
     purpose: `linkTest:${randomUUID()}`,

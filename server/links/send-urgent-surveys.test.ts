@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { addEmployees, STAFF, STAFF_NOT_ENTITLED } from '../testing/employees.ts';
 import { publishFixture } from '../testing/publish-fixture.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -32,7 +32,7 @@ const messages = async () =>
 /** Follows the link of a message to the survey. */
 const follow = async (body: string, matchValue: string) => {
   const url = new URL(/https:\S+/.exec(body)?.[0] ?? '');
-  const { pid = '', type } = readScreenQuery(url.searchParams);
+  const { pid = '', type } = parseScreenQuery(url.searchParams);
   const visitor = hospital.visitor();
   const { resultCd, result } = await visitor.call('urgentLink', { pid, matchValue });
   expect([url.pathname, resultCd]).toEqual(['/emer-auth', 0]);

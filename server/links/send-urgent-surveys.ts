@@ -1,5 +1,5 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { isPatient, type UserType } from '../../engine/visit/user-type.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { NewUrgentSend } from './urgent-sends-repository.ts';
@@ -27,7 +27,7 @@ export interface UrgentOptions extends Pick<LinkOptions, 'publicUrl'> {
 
 /** Where the survey begins: its reader says who they are first. */
 const addressOf = (publicUrl: string, { answerType, language }: Recipient, pid: string): string =>
-  publicUrl + screenAddress('/emer-auth', { pid, type: answerType, lang: language });
+  publicUrl + buildScreenUrl('/emer-auth', { pid, type: answerType, lang: language });
 
 /** The phone of a recipient; null for who is not in the directory. */
 const phoneOf = async (

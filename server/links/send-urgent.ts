@@ -1,5 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
@@ -105,7 +105,7 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
       isSent: false,
       ...changes,
     });
-  if (!isRealDay(visitDate) || visitDate > dayAt(now)) return told('malformed');
+  if (!isValidDay(visitDate) || visitDate > dayAt(now)) return told('malformed');
   const { identities, alreadySent, left } = await chosen(call);
   if (identities.length + alreadySent === 0) return told('nobody');
   const wanted = { ...request, identities, isTest: false };
@@ -129,7 +129,7 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
 export const testUrgent: Action<'testUrgent'> = async (call) => {
   const { visitDate, language, phone } = call.request;
   const read = phoneCell(phone.trim());
-  if ('fault' in read || !isRealDay(visitDate) || visitDate > dayAt(call.now))
+  if ('fault' in read || !isValidDay(visitDate) || visitDate > dayAt(call.now))
     return ok({ fault: 'malformed' });
   const { questionnaires } = call.repositories;
   for (const answerType of BY_PHONE) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { termsVariantOf } from '../../engine/terms/variant.ts';
+import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
 import { isRepeated, nextAttempt } from '../answers/attempt.ts';
 import { enteredBy } from '../answers/entered-by.ts';

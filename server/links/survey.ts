@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
-import { termsVariantOf } from '../../engine/terms/variant.ts';
+import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType } from '../../engine/visit/user-type.ts';
 import { isChild } from '../terms/legal-representative.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shortestAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
-import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { defaultAnswers } from '../../engine/questionnaire/proof/default-answers.ts';
+import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
 import { addEmployees, createUrgentSend, STAFF } from '../testing/employees.ts';
@@ -47,7 +47,7 @@ const answerRequest = async (
   emergencyId: string,
 ): Promise<UrgentAnswerRequest> => {
   const { result } = await load(visitor, emergencyId);
-  const { categoryList } = withAnswers(result.categoryList, shortestAnswers(result.categoryList));
+  const { categoryList } = toSubmission(result.categoryList, defaultAnswers(result.categoryList));
   return {
     answerType: 'PT',
     identityNo: OUTPATIENT,

@@ -1,4 +1,4 @@
-import { shownTime } from '../../engine/visit/local-time.ts';
+import { formatTime } from '../../engine/visit/local-time.ts';
 import type { MeetingDefinition } from '../../schemas/meetings.gen.ts';
 import type { FullMeeting } from './meetings-repository.ts';
 import type { TextRow } from '../platform/files/row-changes.ts';
@@ -21,7 +21,7 @@ export const meetingEntry = ({
   ...(inviteCode !== null && { inviteCode }),
   startDate,
   endDate,
-  ...(opensAt !== null && { opensAt: shownTime(opensAt) }),
+  ...(opensAt !== null && { opensAt: formatTime(opensAt) }),
   ...(guests.length > 0 && { guests: guests.map(({ name, phone }) => ({ name, phone })) }),
 });
 

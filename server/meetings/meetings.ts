@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
-import { opensAt as usualOpening } from '../../engine/visit/opening.ts';
+import { visitOpeningTime as usualOpening } from '../../engine/visit/visit-opening.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../schemas/api.gen.ts';
 import { logLook } from '../audit/log-look.ts';
@@ -98,7 +98,7 @@ export const saveMeeting: Action<'saveMeeting'> = async (call) => {
   if (old && revision !== revisionOf(keys, old)) {
     return ok({ fault: 'stale', other: await changedMeeting(call, old) });
   }
-  if (!isRealDay(startDate) || !isRealDay(endDate)) return told('dayInvalid');
+  if (!isValidDay(startDate) || !isValidDay(endDate)) return told('dayInvalid');
   const code = needsCode ? (inviteCode ?? old?.inviteCode ?? null) : null;
   const openYn = needsCode ? 'Y' : 'N';
   const [fault] = meetingFaults({ openYn, startDate, endDate, hasCode: code !== null });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { shownTime } from '../../engine/visit/local-time.ts';
+import { formatTime } from '../../engine/visit/local-time.ts';
 import type { Services } from '../platform/http/config.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { escapeHtml, htmlPageWithBody } from '../platform/http/html-page.ts';
@@ -30,7 +30,7 @@ export const demoOutboxRoutes = ({ database, keys }: Services) =>
     );
     const items = messages.map(
       ({ phone, body, createdAt, state }) =>
-        `<li><p>${shownTime(createdAt)} → <bdi>${escapeHtml(phone)}</bdi> (${state})</p><p>${linked(body)}</p></li>`,
+        `<li><p>${formatTime(createdAt)} → <bdi>${escapeHtml(phone)}</bdi> (${state})</p><p>${linked(body)}</p></li>`,
     );
     c.header('Cache-Control', 'no-store');
     return c.html(

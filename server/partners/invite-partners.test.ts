@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import {
   addEmployees,
   CLEANING_COMPANY,
@@ -42,7 +42,7 @@ describe('links of partner companies', () => {
     );
     const url = new URL(own?.address ?? '');
     expect(url.origin + url.pathname).toBe(`${PUBLIC_URL}/pemp`);
-    const partnerEmpId = readScreenQuery(url.searchParams).pid ?? '';
+    const partnerEmpId = parseScreenQuery(url.searchParams).pid ?? '';
     expect(await hospital.visitor().call('partnerLink', { partnerEmpId })).toMatchObject({
       resultCd: 0,
       result: { identityNo: partnerPhoneOf(PARTNER_EMPLOYEES.employee), visitDate: TODAY },

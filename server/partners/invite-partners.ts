@@ -1,5 +1,5 @@
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import { partnerLinkPurpose } from './partner-visits-repository.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -109,7 +109,7 @@ export const invitePartnersIn = async (
       if (dryRun) continue;
       const { token, isNew, isSent } = await partnerVisits.getOrCreateLink(wanted, now);
       const address =
-        publicUrl + screenAddress('/pemp', { pid: token, type: 'PEMP', lang: language });
+        publicUrl + buildScreenUrl('/pemp', { pid: token, type: 'PEMP', lang: language });
       invitations.push({ partnerGroupId: group, partnerEmployeeId, visitDate, address });
       if (isNew) {
         await audit.log({

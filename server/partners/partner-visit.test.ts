@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import {
   addEmployees,
   CLEANING_COMPANY,
@@ -37,7 +37,7 @@ describe('the message with the pass of a company’s person', () => {
     const messages = await hospital.readStore(({ outbox }) => outbox.newest(9));
     const sent = messages.find(({ phone }) => phone === partnerPhoneOf(PARTNER_EMPLOYEES.employee));
     const [link = ''] = /https?:\S+/.exec(sent?.body ?? '') ?? [];
-    expect(readScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
+    expect(parseScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
   });
 });
 

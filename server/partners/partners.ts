@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { StudioPartnerGroup, StudioPartnerPerson } from '../../schemas/api.gen.ts';
 import { logLook } from '../audit/log-look.ts';
@@ -79,7 +79,7 @@ export const invitePartnerPeople: Action<'invitePartners'> = async ({
   admin,
   now,
 }) => {
-  if (!isRealDay(visitDate)) return ok({ fault: 'malformed', sent: 0 });
+  if (!isValidDay(visitDate)) return ok({ fault: 'malformed', sent: 0 });
   if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed', sent: 0 });
   const report = await invitePartnersIn(repositories, {
     day: visitDate,

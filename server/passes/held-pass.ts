@@ -1,4 +1,4 @@
-import { opens, type Held } from '../../engine/visit/proof.ts';
+import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-level.ts';
 import type { Call } from '../platform/http/call.ts';
 import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
 import type { Pass } from './passes-repository.ts';
@@ -11,7 +11,7 @@ export const heldOfPass = (
   { session, device }: Pick<Holding, 'session' | 'device'>,
   pass: Pick<Pass, 'answerId' | 'passCheck'>,
   token = '',
-): Held => {
+): ProofLevel => {
   if (token === pass.passCheck || session.owns('openedAnswer', pass.answerId)) return 'possession';
   return proofLevelAtDevice({ device }, session.owns('answer', pass.answerId) ? 'creator' : 'name');
 };
@@ -19,7 +19,7 @@ export const heldOfPass = (
 /** A pass that is the caller's to use. */
 export interface OpenedPass {
   readonly pass: Pass;
-  readonly held: Held;
+  readonly held: ProofLevel;
 }
 
 /**
@@ -33,5 +33,5 @@ export const openedPass = async (
   const pass = await call.repositories.passes.byCheck(token);
   if (!pass || !(await isAlive(call, pass))) return null;
   const held = heldOfPass(call, pass, token);
-  return opens(held, 'creator') ? { pass, held } : null;
+  return isProofSufficient(held, 'creator') ? { pass, held } : null;
 };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { barcodeValue } from '../../engine/pass/barcode-value.ts';
-import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
+import { encodeGateCode, deriveGateKey } from '../../engine/pass/gate-code.ts';
 import { passWindow } from '../../engine/pass/pass-validity.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -53,9 +53,9 @@ const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Gro
     passType,
     gateReference,
     gateCode: isPass
-      ? gateCode(
+      ? encodeGateCode(
           { passRef: gateReference, passType, keyId: MASTER_KEY_ID, ...window },
-          gateKeyOfDay(keys.gateKeyMaster, dayAt(window.notBefore)),
+          deriveGateKey(keys.gateKeyMaster, dayAt(window.notBefore)),
         )
       : '',
     barcodeValue: isPass ? barcodeOf({ answerType, identityNo, issuedAt: now }, settings) : '',

@@ -3,7 +3,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import { opens, type Held } from '../../engine/visit/proof.ts';
+import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-level.ts';
 import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
@@ -22,8 +22,10 @@ import { opensByLastFour } from './open-pass.ts';
  * The registered phone as the caller may see it. Its last four digits are a proof (links, passes,
  * intensive care): only possession shows them, unless the phone is the name.
  */
-const shownPhone = ({ phone, identityNo }: Pass, held: Held): string =>
-  opens(held, 'possession') || phone === identityNo ? maskPhone(phone) : maskPhoneWholly(phone);
+const shownPhone = ({ phone, identityNo }: Pass, held: ProofLevel): string =>
+  isProofSufficient(held, 'possession') || phone === identityNo
+    ? maskPhone(phone)
+    : maskPhoneWholly(phone);
 
 /** What a name opens of a pass: that it was sent, and to which phone. Nothing else of it leaves. */
 const noticeOf = (call: Call, pass: Pass): PassCheckResult => {
@@ -66,13 +68,13 @@ export const showPass: Action<'passCheck'> = async (call) => {
   const pass = await repositories.passes.byCheck(request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const held = heldOfPass(call, pass, request.passCheck);
-  const isOpened = opens(held, 'creator');
+  const isOpened = isProofSufficient(held, 'creator');
   if (!(await isAlive(call, pass))) {
     const out = isOpened ? await checkScreening(call, pass) : null;
     return out ?? refused('expired', 'message.invalidPass');
   }
   if (!isOpened) return ok(noticeOf(call, pass));
-  const isPossessed = opens(held, 'possession');
+  const isPossessed = isProofSufficient(held, 'possession');
   const answer = await repositories.answers.byId(pass.answerId);
   const { isInUse } = await inquiryInUse(repositories, pass.answerType);
   const patientsAnswer =

@@ -1,5 +1,5 @@
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../platform/http/call.ts';
 import { countPassMessage } from '../platform/http/attempt-limits.ts';
@@ -21,7 +21,7 @@ export const passLink = (
   language: Language,
 ): string =>
   publicUrl +
-  screenAddress('/pass', {
+  buildScreenUrl('/pass', {
     passCheck,
     ...(answerType === 'PEMP' && { type: answerType }),
     lang: language,

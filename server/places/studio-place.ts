@@ -1,5 +1,5 @@
 import { isNewPlace } from '../../engine/questionnaire/answer/place.ts';
-import { PLACE_LOOK_BACK } from '../../engine/questionnaire/lint/places.ts';
+import { PLACE_LOOKBACK_DAYS } from '../../engine/questionnaire/lint/places.ts';
 import { dayNumber } from '../../engine/visit/calendar-day.ts';
 import type { PlaceFields, StudioPlace } from '../../schemas/api.gen.ts';
 import { placeWords } from './wire-places.ts';
@@ -24,7 +24,7 @@ export const placeRevision = (keys: Keys, place: RegisteredPlace): string =>
 /** Whether the last day of a place is so long ago that nobody needs to be asked any more. */
 export const isExpiredPlace = ({ boundaryDates }: RegisteredPlace, today: string): boolean => {
   const last = boundaryDates.at(-1);
-  return last !== undefined && dayNumber(today) - dayNumber(last) > PLACE_LOOK_BACK;
+  return last !== undefined && dayNumber(today) - dayNumber(last) > PLACE_LOOKBACK_DAYS;
 };
 
 /** A place as the studio shows it on a day. */

@@ -1,5 +1,5 @@
 /** What new content of a questionnaire is compared with, and is based on. */
-import { diff } from '../../engine/questionnaire/change/diff.ts';
+import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type { Repositories } from '../repositories.ts';
@@ -58,5 +58,5 @@ export const comparedWith = (
 ): Comparison => ({
   base,
   definition,
-  changes: base ? diff(base.definition, definition) : [],
+  changes: base ? diffQuestionnaires(base.definition, definition) : [],
 });

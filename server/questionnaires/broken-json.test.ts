@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { isFaithful, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { isRecord } from '../../engine/questionnaire/answer/record.ts';
+import {
+  isStoredFormConsistent,
+  toStoredForm,
+} from '../../engine/questionnaire/document/stored-form.ts';
+import { isRecord } from '../../engine/questionnaire/answer/is-record.ts';
 import { pathOf } from '../platform/files/read-document.ts';
 import { readQuestionnaireFile } from './read-questionnaire-file.ts';
 import { source } from '../testing/task-context.ts';
@@ -73,7 +76,7 @@ describe.each(Object.entries(WAYS))('JSON %s', (_, write) => {
 describe('the stored JSON Schema', () => {
   const whole = NAMES.filter((name) => {
     const stored = toStoredForm(definitionIn(name));
-    return isFaithful(stored);
+    return isStoredFormConsistent(stored);
   });
 
   it.each(whole)('is told its mistakes within the category that has them: %s', (name) => {

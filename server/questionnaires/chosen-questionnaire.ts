@@ -1,4 +1,4 @@
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
   contentHash,
@@ -45,7 +45,7 @@ export const knownCodes = async ({
 
 const unknownCode = async (stores: Stores, code: string): Promise<NotChosen> => {
   const known = await knownCodes(stores);
-  const meant = closest(code, known);
+  const meant = findClosestMatch(code, known);
   const hint =
     meant !== undefined
       ? `Did you mean ${meant}?`

@@ -1,7 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LRUCache } from 'lru-cache';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import {
+  compileQuestionnaire,
+  type CompiledQuestionnaire,
+} from '../../engine/questionnaire/graph/compile.ts';
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../repositories.ts';
 
@@ -60,7 +63,7 @@ export const compiledVersions = (): CompiledVersions => {
       if (!version) return null;
       const compiled = {
         code: version.code,
-        questionnaire: compile(version.stored),
+        questionnaire: compileQuestionnaire(version.stored),
         // Whoever only looks at the questions is not kept waiting for it.
         conforms: (answers: Answers) => conformityTo(version.stored)(answers),
       };

@@ -1,5 +1,8 @@
-import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
-import { reviewAfter, type OutdatedText } from '../../engine/questionnaire/change/review-states.ts';
+import { formatLanguages } from '../../engine/questionnaire/change/language-name.ts';
+import {
+  markOutdatedTranslations,
+  type OutdatedText,
+} from '../../engine/questionnaire/change/review-states.ts';
 import {
   contentHash,
   fromStoredForm,
@@ -65,7 +68,7 @@ const outdatedFindings = (
     findingAt([...pathOf(pointer), 'ko'], {
       severity: 'warning',
       rule: 'text/needs-review',
-      message: `This Korean text has changed since it was translated into ${languagesInWords(languages)}.`,
+      message: `This Korean text has changed since it was translated into ${formatLanguages(languages)}.`,
       fix: 'Correct each translation; or, where it still fits, write it as { text: …, state: reviewed }.',
     }),
   );
@@ -119,7 +122,10 @@ export const importQuestionnaire = async (
       contentHash(toStoredForm(definition)),
     );
     if (asWritten) return unchanged(sofar, asWritten, comparedWith(base, definition));
-    const reviewed = reviewAfter(definition, await newestVersion(definition.code, stores));
+    const reviewed = markOutdatedTranslations(
+      definition,
+      await newestVersion(definition.code, stores),
+    );
     const stored = toStoredForm(reviewed.definition);
     const hash = contentHash(stored);
     const all = inReadingOrder([...sofar, ...outdatedFindings(reviewed.outdated, read.finding)]);

@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
 import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { markCacheable } from '../platform/http/cached-replies.ts';
@@ -54,7 +54,7 @@ const resultsOf = (compiled: CompiledVersion, placesId: string, today: string): 
 const inquiryResult = (
   compiled: CompiledVersion,
   detailId: string,
-  askedOf: AskedOf,
+  askedOf: Respondent,
   { placesId, places }: PlacesSnapshot,
   today: string,
   isEnglishFirst: boolean,

@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { isStale, readTranslation } from '../../engine/questionnaire/document/text.ts';
-import { textsIn, type PlacedText } from '../../engine/questionnaire/lint/texts-placed.ts';
+import { isTranslationStale, parseTranslation } from '../../engine/questionnaire/document/text.ts';
+import { findTexts, type LocatedText } from '../../engine/questionnaire/lint/located-text.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { Language, LanguageShare } from '../../schemas/api.gen.ts';
 
@@ -9,7 +9,7 @@ const CATEGORY = /^\/categories\/(\d+)\//u;
 /** Whether a visitor of that language can see the text: P is never asked, H in two languages (INQ-07, INQ-08). */
 const isShown = (
   { categories }: QuestionnaireDefinition,
-  { pointer, role }: PlacedText,
+  { pointer, role }: LocatedText,
   language: Language,
 ): boolean => {
   if (role === 'reason') return false;
@@ -20,12 +20,12 @@ const isShown = (
 
 /** How far a questionnaire is worded in each language: what visitors see, and how much somebody has read. */
 export const languageShares = (definition: QuestionnaireDefinition): LanguageShare[] => {
-  const all = textsIn(definition);
+  const all = findTexts(definition);
   return LANGUAGES.map((language) => {
     const texts = all.filter((text) => isShown(definition, text, language));
     const states = texts.map(({ text }) => ({
-      ...readTranslation(text[language]),
-      isStale: isStale(text, language),
+      ...parseTranslation(text[language]),
+      isStale: isTranslationStale(text, language),
     }));
     return {
       language,

@@ -4,8 +4,8 @@ import {
   lintAudience,
   type Coverage,
 } from '../../engine/questionnaire/lint/audience.ts';
-import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
-import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
+import { lintOfferedPlaces } from '../../engine/questionnaire/lint/offered-places.ts';
 import { wirePlace } from '../places/wire-places.ts';
 import { pathOf } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
@@ -57,7 +57,7 @@ export const lintQuestionnaires = (
   };
   const offered = list
     ? readable.flatMap((one) =>
-        lintPlacesOffered(one.definition, context).map((finding) => inFile(one, finding)),
+        lintOfferedPlaces(one.definition, context).map((finding) => inFile(one, finding)),
       )
     : [];
   return {

@@ -1,7 +1,7 @@
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
-import { lint } from '../../engine/questionnaire/lint/lint.ts';
-import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
+import { lintDefinition } from '../../engine/questionnaire/lint/lint.ts';
+import { lintOfferedPlaces } from '../../engine/questionnaire/lint/offered-places.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../places/wire-places.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
@@ -88,7 +88,7 @@ const publishStored = async (
     const { code } = version;
     const name = { detailId, code, version: version.version };
     const definition = fromStoredForm(version.stored);
-    const mistakes = lint(definition)
+    const mistakes = lintDefinition(definition)
       .filter(({ severity }) => severity === 'error')
       .map((mistake) => aboutLint(code, mistake));
     const findings = [...mistakes, ...(await conflicts(version, stores))];
@@ -98,7 +98,7 @@ const publishStored = async (
     if (base?.isInForce === true || !isImported) expectBase(code, base, basedOn);
     const today = dayAt(clock.now());
     const { places } = await stores.places.current();
-    const offered = lintPlacesOffered(definition, {
+    const offered = lintOfferedPlaces(definition, {
       places: places.map((place) => wirePlace(place, today)),
       today,
     }).map((doubt) => aboutLint(code, doubt));

@@ -2,17 +2,17 @@
  * A questionnaire as people hand it in: the authoring notation in JSON or YAML, or the stored JSON
  * Schema that an export wrote. Every mistake is reported at once, each at its line, with its cure.
  */
-import { isRecord } from '../../engine/questionnaire/answer/record.ts';
+import { isRecord } from '../../engine/questionnaire/answer/is-record.ts';
 import {
   fromStoredForm,
-  isFaithful,
+  isStoredFormConsistent,
   toStoredForm,
   type StoredQuestionnaire,
   type StoredSchema,
 } from '../../engine/questionnaire/document/stored-form.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { lint } from '../../engine/questionnaire/lint/lint.ts';
-import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
+import { lintDefinition } from '../../engine/questionnaire/lint/lint.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import {
   pathOf,
   readDocument,
@@ -100,7 +100,7 @@ const fromStored = (document: SourceDocument, root: Path): Notation => {
       inDocument,
       isWritten: false,
       findings:
-        checkAgainst('questionnaire', definition).value !== null && !isFaithful(stored)
+        checkAgainst('questionnaire', definition).value !== null && !isStoredFormConsistent(stored)
           ? [
               document.finding(document.at(root), {
                 severity: 'error',
@@ -165,7 +165,7 @@ const withoutEdits = <Shape extends Pick<Finding, 'edits' | 'reproduction'>>({
 const lintFindings = (value: unknown): readonly LintFinding[] => {
   const form = repaired(value, (candidate) => checkAgainst('questionnaire', candidate));
   if (!form) return [];
-  return lint(form.value)
+  return lintDefinition(form.value)
     .filter((finding) => isTrustworthy(finding, form.pointers))
     .map((finding) =>
       form.pointers.length === 0

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { LanguageShare, StudioQuestionnaire } from '../../schemas/api.gen.ts';
 import type { DraftHead } from './drafts-repository.ts';
 import type { Repositories } from '../repositories.ts';
@@ -18,12 +18,12 @@ export interface Summary extends Pick<StudioQuestionnaire, 'kind' | 'userTypes' 
 type Stores = Pick<Repositories, 'drafts' | 'questionnaires'>;
 
 const summaryOf = (definition: QuestionnaireDefinition): Summary => {
-  const english = readTranslation(definition.title.en).text.slice(0, LONGEST_TITLE);
+  const english = parseTranslation(definition.title.en).text.slice(0, LONGEST_TITLE);
   return {
     kind: definition.kind,
     userTypes: [...definition.userTypes],
     title: {
-      ko: readTranslation(definition.title.ko).text.slice(0, LONGEST_TITLE),
+      ko: parseTranslation(definition.title.ko).text.slice(0, LONGEST_TITLE),
       ...(english !== '' && { en: english }),
     },
     languages: languageShares(definition),

@@ -1,4 +1,4 @@
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
 import { createRepositories } from '../repositories.ts';
 import { isSettingName, SETTING_DEFAULTS } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
@@ -29,7 +29,7 @@ const settingFindings = (
   chosen.flatMap(([name, value]): Finding[] => {
     const path = ['settings', name];
     if (!isSettingName(name)) {
-      const meant = closest(name, Object.keys(SETTING_DEFAULTS));
+      const meant = findClosestMatch(name, Object.keys(SETTING_DEFAULTS));
       return [
         document.finding(document.atKey(path), {
           severity: 'error',

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
@@ -10,7 +10,7 @@ export const findStaff: Action<'findStaff'> = async (call) => {
   const { patNo, visitDate } = call.request;
   const blocked = await countLookUp(call, `staff ${patNo}`);
   if (blocked) return blocked;
-  if (!isRealDay(visitDate)) return refused('expired', 'message.invalidAccess');
+  if (!isValidDay(visitDate)) return refused('expired', 'message.invalidAccess');
   if (visitDate < dayAt(call.now)) return refused('noPermission', 'message.linkExpired');
   const member = await call.repositories.staff.byNumber(patNo);
   await call.repositories.audit.log({

@@ -3,7 +3,7 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { consentRequired } from '../../engine/visit/consent-required.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
-import { termsVariantOf, type TermsVariant } from '../../engine/terms/variant.ts';
+import { termsVariantOf, type TermsVariant } from '../../engine/terms/terms-variant.ts';
 import type { Repositories } from '../repositories.ts';
 import type { TermsKind } from './terms-repository.ts';
 

@@ -1,15 +1,15 @@
 import {
-  keptItems,
-  pursuedPurposes,
+  requiredItems,
+  requiredPurposes,
   type TermsFacts,
-  type TermsPlace,
-} from '../../engine/terms/facts.ts';
+  type TermsScope,
+} from '../../engine/terms/terms-facts.ts';
 import {
   RETENTION_NAMES,
   RETENTION_SETTINGS,
   type Retention,
 } from '../../engine/terms/retention.ts';
-import { termsVariantOf } from '../../engine/terms/variant.ts';
+import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import {
@@ -32,16 +32,16 @@ export interface ExpectedTerms {
   /** Days by placeholder, from the settings. */
   readonly retention: Retention;
   /** Every question that persons who read these terms are asked. */
-  readonly questionsOf: (place: TermsPlace) => readonly AskedQuestion[];
+  readonly questionsOf: (place: TermsScope) => readonly AskedQuestion[];
   /** What terms of that place have to name. */
-  readonly factsOf: (place: TermsPlace) => TermsFacts;
+  readonly factsOf: (place: TermsScope) => TermsFacts;
 }
 
 /** Where the product's own facts are. */
 type Comparing = Pick<Repositories, 'settings' | 'questionnaires'>;
 
 /** The user types that read terms of that place on a visit. */
-const readersOf = ({ baseType, variant }: TermsPlace): readonly UserType[] =>
+const readersOf = ({ baseType, variant }: TermsScope): readonly UserType[] =>
   USER_TYPES.filter((type) => {
     if (termsBaseType(type) !== baseType) return false;
     const isChild = variant === 'child' && isPatient(type);
@@ -80,7 +80,7 @@ export const expectedTerms = async (stores: Comparing): Promise<ExpectedTerms> =
   for (const type of USER_TYPES) {
     if ((await stores.settings.useYn(inqTypeOf(type))) === 'Y') asked.push(type);
   }
-  const questionsOf = (place: TermsPlace): readonly AskedQuestion[] => {
+  const questionsOf = (place: TermsScope): readonly AskedQuestion[] => {
     const { baseType, variant } = place;
     const readers = readersOf(place);
     const isAsked = ({ kind, userTypes }: PublishedQuestionnaire): boolean => {
@@ -99,8 +99,9 @@ export const expectedTerms = async (stores: Comparing): Promise<ExpectedTerms> =
     ),
     questionsOf,
     factsOf: (place) => ({
-      items: place.kind === 'privacy' ? keptItems(place) : questionsOf(place).map((one) => one.id),
-      purposes: pursuedPurposes(place, {
+      items:
+        place.kind === 'privacy' ? requiredItems(place) : questionsOf(place).map((one) => one.id),
+      purposes: requiredPurposes(place, {
         isPassUsed: readersOf(place).some((type) => settings[`passUse.${type}`]),
       }),
     }),

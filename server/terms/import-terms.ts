@@ -1,12 +1,12 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { placeholdersOf } from '../../engine/wording/placeholders.ts';
 import { RETENTION_NAMES } from '../../engine/terms/retention.ts';
-import { NO_FACTS } from '../../engine/terms/facts.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { NO_FACTS } from '../../engine/terms/terms-facts.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import type { TermsDefinition, TermsFile } from '../../schemas/terms.gen.ts';
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { expectedTerms } from './expected-terms.ts';
 import { termsFaults } from './terms-faults.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
@@ -77,7 +77,7 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
         'Give the later one a later day.',
       );
     }
-    if (!isRealDay(one.effectiveFrom)) {
+    if (!isValidDay(one.effectiveFrom)) {
       report(
         [...path, 'effectiveFrom'],
         'error',
@@ -88,7 +88,7 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
     }
     for (const field of ['title', 'contents'] as const) {
       const missing = LANGUAGES.filter(
-        (language) => readTranslation(one[field][language]).state === 'missing',
+        (language) => parseTranslation(one[field][language]).state === 'missing',
       );
       if (missing.length > 0) {
         const message = `The ${field} of "${one.code}" is missing in ${missing.join(', ')}; the English or the Korean text is shown there.`;
@@ -134,7 +134,7 @@ const withPromisedDays = async (
   const filled: TermsVersion[] = [];
   for (const version of versions) {
     const used = RETENTION_NAMES.filter((name) =>
-      placeholdersOf(readTranslation(version.contents.ko).text).includes(name),
+      placeholdersOf(parseTranslation(version.contents.ko).text).includes(name),
     );
     const promised = Object.fromEntries(used.map((name) => [name, retention[name]]));
     const old = await terms.byCode(version.termsCode);

@@ -1,5 +1,5 @@
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
-import { withRetention } from '../../engine/terms/retention.ts';
+import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
+import { fillRetention } from '../../engine/terms/retention.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType, USER_TYPES } from '../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
@@ -52,14 +52,14 @@ export const showTerms = async (
     const version = all.find(({ termsCode }) => termsCode === code);
     if (!version) {
       const codes = all.map(({ termsCode }) => termsCode);
-      return { meant: closest(code, codes) ?? null };
+      return { meant: findClosestMatch(code, codes) ?? null };
     }
     return {
       summary: termsSummary(version, all, dayAt(clock.now())),
       isAgreedTo: await terms.hasConsents(code),
       texts: termsTexts(version).map((text) => ({
         ...text,
-        contents: withRetention(text.contents, version.retention, text.language),
+        contents: fillRetention(text.contents, version.retention, text.language),
       })),
     };
   });

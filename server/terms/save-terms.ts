@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
-import { readTranslation, sourceHash } from '../../engine/questionnaire/document/text.ts';
-import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { parseTranslation, sourceHash } from '../../engine/questionnaire/document/text.ts';
+import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { ChangedTerms, SaveTermsRequest, TermsFault } from '../../schemas/api.gen.ts';
@@ -43,11 +43,11 @@ const localized = (
 ): LocalizedText => {
   const written = new Map<Language, string>(texts.map((one) => [one.language, one[field]]));
   const korean = written.get('ko') ?? '';
-  const koreanBefore = before === null ? korean : readTranslation(before.ko).text;
+  const koreanBefore = before === null ? korean : parseTranslation(before.ko).text;
   const translations = [...written]
     .filter(([language, text]) => language !== 'ko' && text.trim() !== '')
     .map(([language, text]) => {
-      const old = readTranslation(before?.[language]);
+      const old = parseTranslation(before?.[language]);
       const isUntouched = old.text === text;
       const source = isUntouched ? (old.source ?? sourceHash(koreanBefore)) : sourceHash(korean);
       const state = isUntouched ? old.state : ('reviewed' as const);
@@ -97,7 +97,7 @@ const placeFault = (
   all: readonly TermsVersion[],
   today: string,
 ): TermsFault | null => {
-  if (!isRealDay(effectiveFrom)) return 'dayInvalid';
+  if (!isValidDay(effectiveFrom)) return 'dayInvalid';
   const old = all.find(({ termsCode }) => termsCode === code);
   if (isNew && old) return 'codeTaken';
   // Somebody may be reading it at this moment; what they agree to must be what they read.

@@ -1,12 +1,12 @@
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import {
   isRetentionName,
   RETENTION_NAMES,
   RETENTION_SETTINGS,
   retentionNameOf,
 } from '../../engine/terms/retention.ts';
-import { writtenDuration } from '../../engine/terms/written-duration.ts';
-import { isEmphasisSound } from '../../engine/wording/emphasis.ts';
+import { findDuration } from '../../engine/terms/find-duration.ts';
+import { isEmphasisBalanced } from '../../engine/wording/emphasis.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { placeholdersOf } from '../../engine/wording/placeholders.ts';
 import type { TermsVersion } from './terms-repository.ts';
@@ -69,7 +69,7 @@ const contentsFaults = (
       `Write the text itself, or one of ${RETENTION_NAMES.map((name) => `{${name}}`).join(', ')}.`,
     );
   }
-  if (!isEmphasisSound(contents)) {
+  if (!isEmphasisBalanced(contents)) {
     report(
       'terms/emphasis',
       'A line opens ** and does not close it, or emphasises nothing.',
@@ -77,7 +77,7 @@ const contentsFaults = (
     );
   }
   if (isPast) return faults;
-  const duration = writtenDuration(contents);
+  const duration = findDuration(contents);
   if (duration !== undefined) {
     report(
       'terms/duration',
@@ -97,7 +97,7 @@ const contentsFaults = (
 };
 
 const contentsIn = ({ contents }: TermsVersion, language: Language): string =>
-  readTranslation(contents[language]).text;
+  parseTranslation(contents[language]).text;
 
 /** Languages in which the text does not say how long the data are kept. */
 const missingRetention = (version: TermsVersion): readonly TermsFault[] => {
@@ -183,7 +183,7 @@ export const termsFaults = (
   { isPast = false }: { readonly isPast?: boolean } = {},
 ): readonly TermsFault[] => [
   ...LANGUAGES.flatMap((language) => [
-    ...titleFaults(readTranslation(version.title[language]).text, language),
+    ...titleFaults(parseTranslation(version.title[language]).text, language),
     ...contentsFaults(version, contentsIn(version, language), { language, isPast }),
   ]),
   ...(isPast

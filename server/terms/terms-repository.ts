@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
-import { NO_FACTS, type TermsFacts } from '../../engine/terms/facts.ts';
+import { NO_FACTS, type TermsFacts } from '../../engine/terms/terms-facts.ts';
 import type { Retention } from '../../engine/terms/retention.ts';
-import type { TermsVariant } from '../../engine/terms/variant.ts';
+import type { TermsVariant } from '../../engine/terms/terms-variant.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { TermsVersionTable } from '../platform/database/tables/questionnaire.ts';

@@ -1,9 +1,13 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { isStale, readTranslation, textIn } from '../../engine/questionnaire/document/text.ts';
+import {
+  isTranslationStale,
+  parseTranslation,
+  resolveText,
+} from '../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { termsBaseType, USER_TYPES } from '../../engine/visit/user-type.ts';
-import { TERMS_VARIANTS } from '../../engine/terms/variant.ts';
+import { TERMS_VARIANTS } from '../../engine/terms/terms-variant.ts';
 import type {
   ExpectedTermsFacts,
   TermsBaseType,
@@ -19,16 +23,16 @@ import { termsStateOn } from './terms-state.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
 const textOf = (text: TermsVersion['title'], language: Language): string =>
-  readTranslation(text[language]).text;
+  parseTranslation(text[language]).text;
 
 const isMissing = (version: TermsVersion, language: Language): boolean =>
   [version.title, version.contents].some(
-    (text) => readTranslation(text[language]).state === 'missing',
+    (text) => parseTranslation(text[language]).state === 'missing',
   );
 
 const isOld = (version: TermsVersion, language: Language): boolean =>
   !isMissing(version, language) &&
-  [version.title, version.contents].some((text) => isStale(text, language));
+  [version.title, version.contents].some((text) => isTranslationStale(text, language));
 
 /** How a list names a version. */
 export const termsSummary = (
@@ -117,7 +121,7 @@ export const termsVersion: Action<'termsVersion'> = async ({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.hasConsents(code)),
     texts: termsTexts(version),
-    standIn: isEnglishFirst ? textIn(version.contents, 'en').language : 'ko',
+    standIn: isEnglishFirst ? resolveText(version.contents, 'en').language : 'ko',
     facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },
     retention: version.retention,
     revision: termsRevision(keys, version),

@@ -1,8 +1,8 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
-import { withRetention } from '../../engine/terms/retention.ts';
-import { termsVariantOf, type TermsVariant } from '../../engine/terms/variant.ts';
-import { withoutEmphasis } from '../../engine/wording/emphasis.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
+import { fillRetention } from '../../engine/terms/retention.ts';
+import { termsVariantOf, type TermsVariant } from '../../engine/terms/terms-variant.ts';
+import { removeEmphasis } from '../../engine/wording/emphasis.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
@@ -18,12 +18,12 @@ const wireTerms = (
   language: Language,
   { 'wording.englishFirst': isEnglishFirst }: Call['settings'],
 ): Terms => {
-  const contents = textIn(version.contents, language, isEnglishFirst);
-  const title = textIn(version.title, language, isEnglishFirst);
-  const filled = (text: string, of: Language): string => withRetention(text, version.retention, of);
+  const contents = resolveText(version.contents, language, isEnglishFirst);
+  const title = resolveText(version.title, language, isEnglishFirst);
+  const filled = (text: string, of: Language): string => fillRetention(text, version.retention, of);
   // Clients that know the specification alone show the text as it is.
   const plain = (of: Language): string =>
-    withoutEmphasis(filled(textIn(version.contents, of).text, of));
+    removeEmphasis(filled(resolveText(version.contents, of).text, of));
   return {
     privacyCode: version.termsCode,
     privacyContents: language === 'ko' ? plain('ko') : '',

@@ -1,5 +1,5 @@
-import { shortestAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
-import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { defaultAnswers } from '../../engine/questionnaire/proof/default-answers.ts';
+import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import { signInAs } from './admins.ts';
 import { enrolTestDevice } from './devices.ts';
@@ -66,7 +66,7 @@ export const emergencyRequest = async (tablet: TestVisitor): Promise<EmergencyAn
     placesId: result.placesId,
     privacyCode: terms.privacy.privacyCode,
     sensitiveCode: terms.sensitive?.privacyCode ?? '',
-    categoryList: withAnswers(result.categoryList, shortestAnswers(result.categoryList))
+    categoryList: toSubmission(result.categoryList, defaultAnswers(result.categoryList))
       .categoryList,
   };
 };

@@ -1,7 +1,7 @@
-import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
+import type { AnswerOverrides } from '../../engine/questionnaire/proof/default-answers.ts';
 
 /** Answers for which every screening questionnaire of the hospital refuses the entry. */
-export const FEVER_ANSWERS: GivenAnswers = {
+export const FEVER_ANSWERS: AnswerOverrides = {
   symptoms: {
     fever: 'Y',
     cough: 'Y',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
+import { encodeGateCode, deriveGateKey } from '../../engine/pass/gate-code.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Pass } from '../passes/passes-repository.ts';
@@ -62,9 +62,9 @@ export const copyPass = async (
     passId: randomUUID(),
     passCheck: keys.newToken(),
     gateReference: passRef,
-    gateCode: gateCode(
+    gateCode: encodeGateCode(
       { passRef, passType, keyId: 0, notBefore, notAfter },
-      gateKeyOfDay(keys.gateKeyMaster, dayAt(notBefore)),
+      deriveGateKey(keys.gateKeyMaster, dayAt(notBefore)),
     ),
     barcodeValue: `${like.identityNo}${model.barcodeValue.slice(-10)}`,
   };

@@ -1,8 +1,8 @@
 import {
-  shortestAnswers,
-  type GivenAnswers,
-} from '../../engine/questionnaire/proof/shortest-answers.ts';
-import { withAnswers, type Submission } from '../../engine/questionnaire/wire/with-answers.ts';
+  defaultAnswers,
+  type AnswerOverrides,
+} from '../../engine/questionnaire/proof/default-answers.ts';
+import { toSubmission, type Submission } from '../../engine/questionnaire/wire/to-submission.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { AnswerRequest, IdentityResult } from '../../schemas/api.gen.ts';
 import { TODAY, type TestApp } from './test-app.ts';
@@ -64,7 +64,7 @@ export const answerRequest = async (
   visitor: TestVisitor,
   identity: Pick<IdentityResult, 'identityNo' | 'answerType' | 'visitDate'> &
     Partial<Pick<IdentityResult, 'vistCntAES' | 'meetingId' | 'representativeYn'>>,
-  own: GivenAnswers = {},
+  own: AnswerOverrides = {},
   { language = 'ko', refId = '' }: { readonly language?: Language; readonly refId?: string } = {},
 ): Promise<FullAnswerRequest> => {
   const { answerType, identityNo, visitDate, vistCntAES = '', meetingId = '' } = identity;
@@ -87,7 +87,7 @@ export const answerRequest = async (
     sensitiveCode: terms.result.sensitive?.privacyCode ?? '',
     detailId: inquiry.result.detailId,
     placesId: inquiry.result.placesId,
-    ...withAnswers(categoryList, shortestAnswers(categoryList, own)),
+    ...toSubmission(categoryList, defaultAnswers(categoryList, own)),
   };
 };
 
@@ -95,7 +95,7 @@ export const answerRequest = async (
 export const completeVisit = async (
   visitor: TestVisitor,
   identity: IdentityResult,
-  own: GivenAnswers,
+  own: AnswerOverrides,
   refId = '',
 ): Promise<CompletedVisit> => {
   const request = await answerRequest(visitor, identity, own, { refId });
@@ -111,7 +111,7 @@ export const completeVisit = async (
 export const completePatientVisit = async (
   hospital: TestApp,
   identityNo: string,
-  own: GivenAnswers = {},
+  own: AnswerOverrides = {},
 ): Promise<CompletedVisit> => {
   const browser = hospital.visitor({ address: `10.0.0.${Number(identityNo) % 250}` });
   const { result } = await identifyPatient(browser, identityNo);
@@ -123,7 +123,7 @@ export const completeGuardianVisit = async (
   hospital: TestApp,
   phone: string,
   refId: string,
-  own: GivenAnswers = {},
+  own: AnswerOverrides = {},
 ): Promise<CompletedVisit> => {
   const browser = hospital.visitor({ address: `10.0.1.${Number(phone) % 250}` });
   const { result } = await identifyGuardian(browser, phone, refId);

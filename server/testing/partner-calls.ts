@@ -1,4 +1,4 @@
-import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
+import type { AnswerOverrides } from '../../engine/questionnaire/proof/default-answers.ts';
 import { createPartnerLink } from './employees.ts';
 import { answerRequest } from './journeys.ts';
 import { TODAY, type TestApp } from './test-app.ts';
@@ -16,7 +16,11 @@ export const openPartnerLink = async (hospital: TestApp, who: string, visitDate 
 };
 
 /** Somebody of a partner company who came by their link and answered. */
-export const answerAsPartner = async (hospital: TestApp, who: string, own: GivenAnswers = {}) => {
+export const answerAsPartner = async (
+  hospital: TestApp,
+  who: string,
+  own: AnswerOverrides = {},
+) => {
   const { visitor, partnerEmpId, reply } = await openPartnerLink(hospital, who);
   const request = await answerRequest(visitor, reply.result, own);
   return { visitor, partnerEmpId, reply: await visitor.call('answer', request) };

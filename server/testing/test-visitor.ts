@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Language } from '../../engine/wording/language.ts';
 import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
-import { EVERY_CALL } from '../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../schemas/all-calls.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { validatorOf } from '../platform/http/api-schemas.ts';
 
@@ -36,7 +36,7 @@ export interface VisitorOptions {
 }
 
 const addressOf = (name: CallName, request: Readonly<Record<string, unknown>>): string => {
-  const { method, path } = EVERY_CALL[name];
+  const { method, path } = ALL_CALLS[name];
   const inPath = new Set<string>();
   const filled = path.replace(/:(\w+)/g, (_, field: string) => {
     inPath.add(field);
@@ -98,7 +98,7 @@ export const testVisitor = (
     cookies,
     send,
     call: async (name, request) => {
-      const { method, result: definition } = EVERY_CALL[name];
+      const { method, result: definition } = ALL_CALLS[name];
       const path = addressOf(name, request as Record<string, unknown>);
       const response = await send(path, method === 'POST' ? { json: request } : {});
       const body: unknown = await response.json();

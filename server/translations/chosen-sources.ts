@@ -1,4 +1,4 @@
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
 import { readingOf } from '../questionnaires/review/reading.ts';
 import { readSource, sourceNames } from './read-texts.ts';
 import type { ReadSource } from './text-source.ts';
@@ -22,7 +22,9 @@ export const unknownSource = async (
 ): Promise<UnknownSource | null> => {
   const known = await readingOf(context)(sourceNames);
   const unknown = wanted.find((name) => !known.includes(name));
-  return unknown === undefined ? null : { unknown, meant: closest(unknown, known) ?? null, known };
+  return unknown === undefined
+    ? null
+    : { unknown, meant: findClosestMatch(unknown, known) ?? null, known };
 };
 
 /** The sources asked for, or all of them, each read by itself; others get their turn in between. */

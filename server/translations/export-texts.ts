@@ -1,4 +1,4 @@
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { createRepositories } from '../repositories.ts';
 import { columnsFor, SHEET_LANGUAGES, sheetRow } from './sheet/columns.ts';
@@ -83,7 +83,7 @@ export const exportTexts = async (
     .map((source) => ({
       ...source,
       // A text without Korean has nothing to be translated of.
-      texts: source.texts.filter(({ text }) => readTranslation(text.ko).state !== 'missing'),
+      texts: source.texts.filter(({ text }) => parseTranslation(text.ko).state !== 'missing'),
     }));
   return format === 'xliff'
     ? xliffFiles(edited, languages)

@@ -3,12 +3,12 @@ import type {
   LocalizedText,
   TextState,
 } from '../../engine/questionnaire/document/definition.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import {
   checkTranslation,
   type TranslationFinding,
 } from '../../engine/translation/check-translation.ts';
-import { editedText } from '../../engine/translation/edited-text.ts';
+import { applyTextEdit } from '../../engine/translation/apply-text-edit.ts';
 import { translationRight } from '../../engine/translation/translation-rights.ts';
 import type { Admin } from '../accounts/admins-repository.ts';
 import type { SourceText } from './text-source.ts';
@@ -53,8 +53,8 @@ export const judgeEdit = (
   edit: AskedEdit,
 ): JudgedEdit => {
   const { language, text, was } = edit;
-  const korean = readTranslation(now.ko).text;
-  const present = readTranslation(now[language]).text;
+  const korean = parseTranslation(now.ko).text;
+  const present = parseTranslation(now[language]).text;
   const state = grantedState(admin, edit, text === present);
   if (state === null) return { kind: 'notAllowed' };
   if (present !== was || (language !== 'ko' && korean !== edit.korean)) return { kind: 'conflict' };
@@ -64,6 +64,6 @@ export const judgeEdit = (
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'faulty', findings };
   return {
     kind: 'taken',
-    after: editedText(now, { language, text, state, isMinor: edit.isMinor }),
+    after: applyTextEdit(now, { language, text, state, isMinor: edit.isMinor }),
   };
 };

@@ -1,4 +1,4 @@
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { Language, TextState } from '../../engine/questionnaire/document/definition.ts';
 import { checkTranslation } from '../../engine/translation/check-translation.ts';
 import type { SheetChange, SheetFinding } from '../../schemas/api.gen.ts';
@@ -55,7 +55,7 @@ const rowFault = ({ row, placed }: Judging): SheetFinding | null => {
   const fault = faultsAt(row);
   const { text, isReadOnly } = placed;
   if (isReadOnly) return fault('readOnly', 'key');
-  const isSameKorean = row.cells['ko'] === readTranslation(text.text.ko).text;
+  const isSameKorean = row.cells['ko'] === parseTranslation(text.text.ko).text;
   const isSameText = row.cells['stamp'] === stampOf(text);
   if (isSameText) return isSameKorean ? null : fault('koreanEdited', 'ko');
   return isSameKorean ? fault('changedSince', 'stamp') : fault('koreanChanged', 'ko');
@@ -74,7 +74,7 @@ const wantedIn = (
   { row: { cells }, placed }: Judging,
   language: Language,
 ): Wanted | 'unknownState' | null => {
-  const now = readTranslation(placed.text.text[language]);
+  const now = parseTranslation(placed.text.text[language]);
   const present = now.state === 'missing' ? '' : now.text;
   const cell = cells[language] ?? '';
   const text = cell.trim() === '' ? present : cell;
@@ -93,7 +93,7 @@ export const judgeRow = (judging: Judging): JudgedRow => {
   const fault = faultsAt(row);
   const refusal = rowFault(judging);
   if (refusal) return { after: null, changes: [], findings: [refusal] };
-  const korean = readTranslation(placed.text.text.ko).text;
+  const korean = parseTranslation(placed.text.text.ko).text;
   let { text: after } = placed;
   const changes: SheetChange[] = [];
   const findings: SheetFinding[] = [];
@@ -108,7 +108,7 @@ export const judgeRow = (judging: Judging): JudgedRow => {
       findings.push(fault('tooLarge', language, [String(wanted.text.length), String(LONGEST)]));
       continue;
     }
-    const { text: before } = readTranslation(after.text[language]);
+    const { text: before } = parseTranslation(after.text[language]);
     const judged = judgeEdit(admin, after, {
       language,
       ...wanted,
@@ -133,7 +133,7 @@ export const judgeRow = (judging: Judging): JudgedRow => {
       language,
       before,
       after: wanted.text,
-      state: readTranslation(judged.after[language]).state,
+      state: parseTranslation(judged.after[language]).state,
     });
   }
   const isRefused = findings.some(({ severity }) => severity === 'error');

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { PendingWording, TextSource, TranslationTextsResult } from '../../schemas/api.gen.ts';
 import { markCacheable } from '../platform/http/cached-replies.ts';
@@ -33,7 +33,7 @@ const pendingOf = ({ texts }: ReadSource): PendingWording[] =>
   LANGUAGES.flatMap((language) => {
     const waiting = texts.filter(({ pending }) => pending.includes(language));
     const isReady = waiting.map(({ text }) =>
-      ['reviewed', 'missing'].includes(readTranslation(text[language]).state),
+      ['reviewed', 'missing'].includes(parseTranslation(text[language]).state),
     );
     const ready = isReady.filter(Boolean).length;
     if (waiting.length === 0) return [];

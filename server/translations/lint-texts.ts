@@ -1,6 +1,6 @@
-import { isStale, readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { isTranslationStale, parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { lintScript } from '../../engine/questionnaire/lint/script.ts';
-import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
+import { formatLanguages } from '../../engine/questionnaire/change/language-name.ts';
 import { checkTranslation } from '../../engine/translation/check-translation.ts';
 import { neededLanguages } from '../../engine/translation/translatable-text.ts';
 import type { Language } from '../../engine/wording/language.ts';
@@ -32,8 +32,8 @@ const scriptFindings = ({ text }: SourceText, language: Language): readonly Foun
     role: 'question',
     pointer: '',
     language,
-    words: readTranslation(text[language]).text,
-    korean: readTranslation(text.ko).text,
+    words: parseTranslation(text[language]).text,
+    korean: parseTranslation(text.ko).text,
     at: '',
   }).map(({ severity, message, suggestion }) => ({
     severity: severity === 'error' ? 'error' : 'warning',
@@ -46,25 +46,25 @@ const LETTERS: readonly string[] = ['sameAsKorean', 'hangulLeft'];
 
 const findingsIn = (one: SourceText, language: Language): readonly Found[] => {
   const { role, text: all } = one;
-  const { text, state } = readTranslation(all[language]);
+  const { text, state } = parseTranslation(all[language]);
   if (state === 'missing') {
     const isReadInKorean = language !== 'ko';
     return [
       isReadInKorean
         ? warning(
             'missing',
-            `There is no ${languagesInWords([language])} text; the Korean one is shown.`,
+            `There is no ${formatLanguages([language])} text; the Korean one is shown.`,
             'Translate it.',
           )
         : { ...faultWords('empty', []), severity: 'error' },
     ];
   }
   const script = scriptFindings(one, language);
-  const korean = readTranslation(all.ko).text;
+  const korean = parseTranslation(all.ko).text;
   const faults = checkTranslation({ language, role, korean, text })
     .filter(({ kind }) => script.length === 0 || !LETTERS.includes(kind))
     .map(({ severity, kind, names }): Found => ({ severity, ...faultWords(kind, names) }));
-  const isOld = language !== 'ko' && isStale(all, language);
+  const isOld = language !== 'ko' && isTranslationStale(all, language);
   return [
     ...faults,
     ...script,

@@ -3,7 +3,7 @@ import type {
   LocalizedText,
   Translation,
 } from '../../engine/questionnaire/document/definition.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { Repositories } from '../repositories.ts';
 import type { WordingDraft } from './wording-drafts-repository.ts';
@@ -91,7 +91,7 @@ export const saveMessage = async (
   const live = await wording.ofKey(before.key);
   for (const language of LANGUAGES) {
     if (after[language] === before.text[language]) continue;
-    const { text, state, source } = readTranslation(after[language]);
+    const { text, state, source } = parseTranslation(after[language]);
     const replaces = live[language] ?? '';
     await wordingInWork.save({ key: before.key, language, text, state, source, replaces, ...by });
   }

@@ -1,5 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { checkTranslation } from '../../engine/translation/check-translation.ts';
 import type { Action } from '../platform/http/call.ts';
 import { messageSource } from './message-source.ts';
@@ -19,8 +19,8 @@ export const publishWording: Action<'publishWording'> = async (call) => {
   const ready = pending
     .map(({ key, text }) => ({
       key,
-      korean: readTranslation(text.ko).text,
-      ...readTranslation(text[language]),
+      korean: parseTranslation(text.ko).text,
+      ...parseTranslation(text[language]),
     }))
     .filter(({ state }) => state === 'reviewed' || state === 'missing');
   const live = await wording.catalogue('ko');

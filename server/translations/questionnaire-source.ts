@@ -1,7 +1,7 @@
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { textIn } from '../../engine/questionnaire/document/text.ts';
-import { translatableTexts, withTextAt } from '../../engine/translation/translatable-text.ts';
+import { resolveText } from '../../engine/questionnaire/document/text.ts';
+import { translatableTexts, replaceTextAt } from '../../engine/translation/translatable-text.ts';
 import type { Repositories } from '../repositories.ts';
 import { settledText, type ReadSource, type SourceText } from './text-source.ts';
 
@@ -49,12 +49,12 @@ export const questionnaireSource = ({
   definition,
   revision,
 }: EditedQuestionnaire): ReadSource => {
-  const english = textIn(definition.title, 'en');
+  const english = resolveText(definition.title, 'en');
   return {
     source: code,
     kind: 'questionnaire',
     title: {
-      ko: textIn(definition.title, 'ko').text.slice(0, 4000),
+      ko: resolveText(definition.title, 'ko').text.slice(0, 4000),
       ...(english.language === 'en' && { en: english.text.slice(0, 4000) }),
     },
     isDraft: revision !== null,
@@ -113,7 +113,7 @@ export const withTexts = (
     ...edited,
     definition: changed.reduce((before, { key, text }) => {
       const pointer = pointers.get(key);
-      return pointer === undefined ? before : withTextAt(before, pointer, text);
+      return pointer === undefined ? before : replaceTextAt(before, pointer, text);
     }, definition),
   };
 };

@@ -1,5 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { SaveTranslationRequest, SaveTranslationResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { judgeEdit } from './judge-edit.ts';
@@ -80,8 +80,8 @@ const saved = async (call: SaveCall): Promise<SaveTranslationResult> => {
       source,
       key,
       language,
-      state: readTranslation(judged.after[language]).state,
-      before: readTranslation(before.text[language]).text,
+      state: parseTranslation(judged.after[language]).state,
+      before: parseTranslation(before.text[language]).text,
       isMinor: request.isMinor,
     },
   });

@@ -1,4 +1,4 @@
-import { isStale, readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { isTranslationStale, parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { neededLanguages } from '../../engine/translation/translatable-text.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { createRepositories } from '../repositories.ts';
@@ -51,7 +51,7 @@ const shareOf = (written: number, texts: number): number =>
 
 const progressOf = (texts: readonly SourceText[], language: Language): Progress => {
   const needed = texts.filter(({ role }) => neededLanguages(role).includes(language));
-  const states = needed.map(({ text }) => readTranslation(text[language]).state);
+  const states = needed.map(({ text }) => parseTranslation(text[language]).state);
   const missing = states.filter((state) => state === 'missing').length;
   const written = needed.length - missing;
   return {
@@ -61,7 +61,8 @@ const progressOf = (texts: readonly SourceText[], language: Language): Progress 
     percent: shareOf(written, needed.length),
     missing,
     unreviewed: states.filter((state) => state === 'machine' || state === 'needsReview').length,
-    stale: needed.filter(({ text }) => language !== 'ko' && isStale(text, language)).length,
+    stale: needed.filter(({ text }) => language !== 'ko' && isTranslationStale(text, language))
+      .length,
     pending: needed.filter(({ pending }) => pending.includes(language)).length,
   };
 };
@@ -91,7 +92,7 @@ const oldestStaleIn = (
 ): StaleText | null => {
   const stale = sources.flatMap(({ source, texts }) =>
     texts
-      .filter(({ text }) => language !== 'ko' && isStale(text, language))
+      .filter(({ text }) => language !== 'ko' && isTranslationStale(text, language))
       .map(({ key }) => ({
         source,
         key,

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
-import { readTranslation, sourceHash } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation, sourceHash } from '../../engine/questionnaire/document/text.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { TextSource, TranslatedText, WrittenTranslation } from '../../schemas/api.gen.ts';
 
@@ -30,14 +30,14 @@ export const wireText = ({ key, role, text, pending }: SourceText): TranslatedTe
   // Few translations say of which Korean text they are: only those have it hashed.
   let hash: string | null = null;
   const isOld = (source: string): boolean => {
-    hash ??= sourceHash(readTranslation(text.ko).text);
+    hash ??= sourceHash(parseTranslation(text.ko).text);
     return source !== hash;
   };
   return {
     key,
     role,
     written: LANGUAGES.flatMap((language): WrittenTranslation[] => {
-      const { text: words, state, source } = readTranslation(text[language]);
+      const { text: words, state, source } = parseTranslation(text[language]);
       if (state === 'missing') return [];
       return [
         {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { SaveTranslationRequest, TranslatedText } from '../../schemas/api.gen.ts';
 import type { AdminRole, Language } from '../../schemas/api.gen.ts';
 import { signInAs } from '../testing/admins.ts';
@@ -92,7 +92,7 @@ describe('texts of questionnaires', () => {
       };
     });
     expect(draft?.saving.revision).toBe(1);
-    expect(readTranslation(draft?.definition.title.mn).text).toBe('Шинэ гарчиг');
+    expect(parseTranslation(draft?.definition.title.mn).text).toBe('Шинэ гарчиг');
     expect({ ...draft?.definition, title: null }).toEqual({ ...before, title: null });
     const again = await textOf(browser, CODE, 'title');
     await browser.call('saveTranslation', editOf(CODE, again, { language: 'mn', text: 'Гарчиг' }));

@@ -3,8 +3,8 @@ import { etag } from 'hono/etag';
 import { ok } from '../../engine/outcome/outcome.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
-import { isOfferedDay } from '../../engine/visit/offered-days.ts';
-import { EVE_OPENING } from '../../engine/visit/opening.ts';
+import { isAvailableVisitDay } from '../../engine/visit/available-visit-days.ts';
+import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
 import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { shared, type CallHandlers, type SharedCall } from '../platform/http/call.ts';
@@ -30,8 +30,8 @@ const showVisitDays = ({ now }: SharedCall<VisitDaysRequest>) => {
   return ok({
     today,
     tomorrow,
-    tomorrowOpen: isOfferedDay(tomorrow, now) ? ('Y' as const) : ('N' as const),
-    opensAt: EVE_OPENING,
+    tomorrowOpen: isAvailableVisitDay(tomorrow, now) ? ('Y' as const) : ('N' as const),
+    opensAt: OPENING_TIME,
     now: isoWithOffset(now),
   });
 };

@@ -6,7 +6,7 @@ import type {
   VisitHistory,
   YesNo,
 } from '../../engine/questionnaire/answer/answer.ts';
-import { isRecord } from '../../engine/questionnaire/answer/record.ts';
+import { isRecord } from '../../engine/questionnaire/answer/is-record.ts';
 
 /*
  * Reads an answer in the shape of its category type. An answer of another shape counts as untouched:

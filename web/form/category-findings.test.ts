@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/answer/validity-finding.ts';
 import { reportedFindings, withoutReportedParts } from './category-findings.ts';
 
 const REPORTED: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
-import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
-import { judgeAnswer } from '../../engine/questionnaire/answer/judge-answer.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/answer/validity-finding.ts';
+import { validateCategoryAnswer } from '../../engine/questionnaire/answer/validate-category-answer.ts';
 import { faultPath } from '../../engine/questionnaire/category-types/index.ts';
 import { questionAt } from '../../engine/questionnaire/graph/graph.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
@@ -27,7 +27,7 @@ const judgeCategory = (
   answer: AnswerValue | undefined,
   today: string,
 ): readonly ValidityFinding[] =>
-  judgeAnswer(questionAt(graph, graph.indexOf.get(categoryId) ?? -1), answer, {
+  validateCategoryAnswer(questionAt(graph, graph.indexOf.get(categoryId) ?? -1), answer, {
     placeDates,
     today,
   });

@@ -14,7 +14,7 @@ import {
 import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import { answerFromForm, type FormTexts } from '../../engine/questionnaire/category-types/index.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
-import { formOfCategory } from '../../engine/questionnaire/wire/category-form.ts';
+import { buildWireCategoryForm } from '../../engine/questionnaire/wire/wire-category-form.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { useWording, type Translate } from '../i18n/use-wording.ts';
 import { categoryElementId } from './form-element-ids.ts';
@@ -63,7 +63,7 @@ export const CategoryForm = memo(
     const { t } = useWording();
     const { categoryId, placeList } = category;
     const { schema, uiSchema } = useMemo(
-      () => formOfCategory(category, members, texts),
+      () => buildWireCategoryForm(category, members, texts),
       [category, members, texts],
     );
     const formContext = useMemo<FormContext>(

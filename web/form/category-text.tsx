@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { languageOf } from '../../engine/questionnaire/wire/text-language.ts';
+import { detectTextLanguage } from '../../engine/questionnaire/wire/text-language.ts';
 import type { Category, Item, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { QuestionText } from './question-text.tsx';
@@ -42,7 +42,7 @@ export const CategoryDescription = ({
     <p id={id} className="category-description">
       <QuestionText
         text={langCategoryDesc}
-        textLanguage={descLanguage ?? languageOf(langCategoryDesc, categoryDesc, language)}
+        textLanguage={descLanguage ?? detectTextLanguage(langCategoryDesc, categoryDesc, language)}
         pageLanguage={language}
       />
     </p>
@@ -58,7 +58,7 @@ export const ItemText = ({
 }): ReactElement => (
   <QuestionText
     text={langContents}
-    textLanguage={textLanguage ?? languageOf(langContents, inquiryContents, language)}
+    textLanguage={textLanguage ?? detectTextLanguage(langContents, inquiryContents, language)}
     pageLanguage={language}
   />
 );

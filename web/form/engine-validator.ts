@@ -1,6 +1,6 @@
 import { ErrorSchemaBuilder, toErrorList, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import type { AnswerPath } from '../../engine/questionnaire/category-types/index.ts';
-import { conditionHolds } from '../../engine/questionnaire/document/condition.ts';
+import { matchesCondition } from '../../engine/questionnaire/document/condition.ts';
 import type { FormContext } from './form-options.ts';
 
 /** What is wrong with a part of the data, in the visitor's words; the whole of it has an empty path. */
@@ -23,6 +23,6 @@ export const engineValidator = <Data>(
     return { errors: toErrorList(errorSchema), errorSchema };
   },
   // rjsf asks this of the `if` of a conditional schema.
-  isValid: (schema, data) => conditionHolds(schema, data),
+  isValid: (schema, data) => matchesCondition(schema, data),
   rawValidation: () => ({ errors: [] }),
 });

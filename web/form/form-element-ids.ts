@@ -1,4 +1,4 @@
-import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/answer/validity-finding.ts';
 import { faultPath, type AnswerPath } from '../../engine/questionnaire/category-types/index.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 

@@ -1,11 +1,11 @@
-import { HOUSEMATES, type HousemateAnswers } from '../../engine/questionnaire/answer/answer.ts';
+import { MAX_HOUSEMATES, type HousemateAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import type { YesNo } from '../../engine/questionnaire/answer/answer.ts';
 
 type Housemates = readonly HousemateAnswers[];
 
 /** How many are asked about: one more than were activated, two at most (ANS-08, ANS-09). */
 export const housemateBlockCount = (housemates: Housemates | undefined): number =>
-  Math.min((housemates?.length ?? 0) + 1, HOUSEMATES);
+  Math.min((housemates?.length ?? 0) + 1, MAX_HOUSEMATES);
 
 /** Yes or no at a housemate. That there is no second one may be left unsaid. */
 export const housemateAnswer = (
@@ -21,7 +21,7 @@ export const housemateAnswer = (
 export const withHousemate = (
   housemates: Housemates | undefined,
   previousAnswers: HousemateAnswers = {},
-): Housemates => [...(housemates ?? []), previousAnswers].slice(0, HOUSEMATES);
+): Housemates => [...(housemates ?? []), previousAnswers].slice(0, MAX_HOUSEMATES);
 
 /** The housemates after one is taken back: the second moves up and keeps its answers. */
 export const withoutHousemate = (

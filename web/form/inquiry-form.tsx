@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Answers, AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import { householdOf, questionList } from '../../engine/questionnaire/wire/household.ts';
-import { withAnswers, type Submission } from '../../engine/questionnaire/wire/with-answers.ts';
+import { toSubmission, type Submission } from '../../engine/questionnaire/wire/to-submission.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
@@ -114,7 +114,7 @@ export const InquiryForm = ({
     const { firstUnanswered } = running.getSummary();
     if (firstUnanswered === null) {
       if (throttle.tryAcquire(performance.now())) {
-        onComplete(withAnswers(categoryList, running.getAnswers()));
+        onComplete(toSubmission(categoryList, running.getAnswers()));
       }
       return;
     }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { direction, langAttribute } from '../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
 /** A text of the questionnaire; one that is not in the page's language says which it is in. */
@@ -16,7 +16,7 @@ export const QuestionText = ({
   textLanguage === pageLanguage ? (
     <>{text}</>
   ) : (
-    <span lang={langAttribute(textLanguage)} dir={direction(textLanguage)} data-fallback="">
+    <span lang={langAttribute(textLanguage)} dir={textDirection(textLanguage)} data-fallback="">
       {text}
     </span>
   );

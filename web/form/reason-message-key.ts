@@ -1,4 +1,4 @@
-import type { ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
+import type { ValidityReason } from '../../engine/questionnaire/answer/validity-finding.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 
 /** What a visitor can mend in a field beyond not having answered at all. */

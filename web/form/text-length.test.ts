@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SHORT_ANSWER_LENGTH } from '../../engine/questionnaire/answer/answer.ts';
+import { MAX_SHORT_ANSWER_LENGTH } from '../../engine/questionnaire/answer/answer.ts';
 import { truncate, codePointCount, shouldAnnounceRemaining } from './text-length.ts';
 
 describe('text length', () => {
   it('[VALID-22] a short answer is cut at 30 code points, an emoji counting as one', () => {
-    expect(truncate('가'.repeat(31), SHORT_ANSWER_LENGTH)).toBe('가'.repeat(30));
-    expect(truncate('😀'.repeat(31), SHORT_ANSWER_LENGTH)).toBe('😀'.repeat(30));
-    expect(truncate('😀'.repeat(16), SHORT_ANSWER_LENGTH)).toBe('😀'.repeat(16));
+    expect(truncate('가'.repeat(31), MAX_SHORT_ANSWER_LENGTH)).toBe('가'.repeat(30));
+    expect(truncate('😀'.repeat(31), MAX_SHORT_ANSWER_LENGTH)).toBe('😀'.repeat(30));
+    expect(truncate('😀'.repeat(16), MAX_SHORT_ANSWER_LENGTH)).toBe('😀'.repeat(16));
   });
 
   it('counts code points, not UTF-16 units', () => {

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import { inquiryOf, type Inquiry } from '../../engine/questionnaire/wire/inquiry.ts';
-import { start, type RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
+import { createInquiry, type Inquiry } from '../../engine/questionnaire/wire/inquiry.ts';
+import {
+  createRunningInquiry,
+  type RunningInquiry,
+} from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { placeVisitsOf } from './answer-shape.ts';
 import { keepListedVisits } from './place-visits.ts';
@@ -17,8 +20,8 @@ const startInquiry = (
   answers: Answers,
   today: string,
 ): InquiryState => {
-  const inquiry = inquiryOf(categoryList);
-  const running = start(inquiry, withoutUnlistedPlaces(inquiry, answers), today);
+  const inquiry = createInquiry(categoryList);
+  const running = createRunningInquiry(inquiry, withoutUnlistedPlaces(inquiry, answers), today);
   const { indexOf } = inquiry.graph;
   return {
     running,

@@ -1,5 +1,9 @@
-import { gateCodeDigest, isGateCode, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
-import type { PassageSince } from '../../engine/pass/gate-snapshot.ts';
+import {
+  gateCodeDigest,
+  isGateCode,
+  evaluateOfflineScan,
+} from '../../engine/pass/gate-snapshot.ts';
+import type { RecentPassage } from '../../engine/pass/gate-snapshot.ts';
 import type { GateSnapshotResult } from '../../schemas/api.gen.ts';
 import type { ApiClient } from '../api/client.ts';
 import { viewOfOfflineJudgement, viewOfReply, viewOfFailure, type ScanView } from './scan-view.ts';
@@ -53,7 +57,7 @@ export interface GateConnection {
   readonly markReviewed: () => void;
 }
 
-type Passage = PassageSince & { readonly order: number };
+type Passage = RecentPassage & { readonly order: number };
 
 /** While cut off, a scan tries the server itself so often: its caller waits for that. */
 const SERVER_RETRY_INTERVAL_MS = 15_000;
@@ -139,9 +143,9 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
 
   const judgeScanOffline = async (input: ScanInput, nonce: string): Promise<ScanView> => {
     const { code, direction } = input;
-    const judgement = judgeOffline({
+    const judgement = evaluateOfflineScan({
       snapshot: storedSnapshot?.snapshot ?? null,
-      since: passages,
+      recentPassages: passages,
       code,
       direction,
       now: serverNow(),

@@ -1,6 +1,6 @@
-import type { NotJudged, OfflineJudgement } from '../../engine/pass/gate-snapshot.ts';
+import type { UndecidedReason, OfflineDecision } from '../../engine/pass/gate-snapshot.ts';
 import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
-import { shownTime } from '../../engine/visit/local-time.ts';
+import { formatTime } from '../../engine/visit/local-time.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { GateScanResult } from '../../schemas/api.gen.ts';
 import type { WordingValues } from '../i18n/use-wording.ts';
@@ -58,10 +58,10 @@ const NOT_JUDGED_MESSAGE_KEYS = {
   noSnapshot: 'screen.gate.offline.noSnapshot',
   notQrCode: 'screen.gate.offline.notQrCode',
   notInSnapshot: 'screen.gate.offline.notInSnapshot',
-} as const satisfies Record<NotJudged, MessageKey>;
+} as const satisfies Record<UndecidedReason, MessageKey>;
 
 /** What this gate made of a scan while it was cut off. */
-export const viewOfOfflineJudgement = (judgement: OfflineJudgement): ScanView => {
+export const viewOfOfflineJudgement = (judgement: OfflineDecision): ScanView => {
   const offline = { ...DEFAULTS, isOffline: true } as const;
   switch (judgement.decision) {
     case 'enter':
@@ -76,7 +76,7 @@ export const viewOfOfflineJudgement = (judgement: OfflineJudgement): ScanView =>
       };
     case 'refuse': {
       const { message, help } = GATE_REASON[judgement.reason];
-      const time = judgement.time === null ? '' : shownTime(judgement.time);
+      const time = judgement.time === null ? '' : formatTime(judgement.time);
       return {
         ...offline,
         tone: 'refused',

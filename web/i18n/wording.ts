@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 
 import type { Language, WordingResult } from '../../schemas/api.gen.ts';
-import { direction, langAttribute } from '../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 
 /**
  * The wording of the screens: one complete catalogue per language, fetched before it is shown, so
@@ -49,5 +49,5 @@ export const startWording = async (first: WordingResult): Promise<void> => {
 export const changeLanguage = async (language: Language): Promise<void> => {
   await wording.changeLanguage(language);
   document.documentElement.lang = langAttribute(language);
-  document.documentElement.dir = direction(language);
+  document.documentElement.dir = textDirection(language);
 };

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
-import { direction, langAttribute } from '../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 import { splitAtPlaceholders, isLeftToRight } from './placeholder.ts';
 import { useWording, type WordingValues } from './use-wording.ts';
 import { languageOfText, wording } from './wording.ts';
@@ -38,7 +38,7 @@ export const Words = ({
   const textLanguage = languageOfText(language, key);
   if (textLanguage === language) return <>{text}</>;
   return (
-    <span lang={langAttribute(textLanguage)} dir={direction(textLanguage)} data-fallback="">
+    <span lang={langAttribute(textLanguage)} dir={textDirection(textLanguage)} data-fallback="">
       {text}
     </span>
   );

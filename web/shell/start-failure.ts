@@ -1,4 +1,4 @@
-import { direction, langAttribute } from '../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { reloadInLanguage } from '../i18n/reload-in-language.ts';
 import { takeFocus } from '../ui/take-focus.ts';
@@ -16,7 +16,7 @@ export const showStartFailure = (language: Language): void => {
   const words = NOT_STARTED_WORDS[language];
   const { documentElement: html } = document;
   html.lang = langAttribute(language);
-  html.dir = direction(language);
+  html.dir = textDirection(language);
   document.title = words['screen.notLoaded'];
   const heading = document.createElement('h1');
   heading.textContent = words['screen.notLoaded'];

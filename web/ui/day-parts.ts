@@ -1,4 +1,4 @@
-import { isRealDay, type Day } from '../../engine/visit/calendar-day.ts';
+import { isValidDay, type Day } from '../../engine/visit/calendar-day.ts';
 import { langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
@@ -26,7 +26,7 @@ export const joinDay = ({ year, month, day }: DayParts): string =>
   year && month && day ? year + month + day : '';
 
 const lastDay = (year: string, month: string): number =>
-  [31, 30, 29, 28].find((day) => isRealDay(`${year || '2000'}${month}${day}`)) ?? 31;
+  [31, 30, 29, 28].find((day) => isValidDay(`${year || '2000'}${month}${day}`)) ?? 31;
 
 /**
  * What each part can be, up to the latest day: no 30 February, nothing in the future. What has been

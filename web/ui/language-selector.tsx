@@ -1,6 +1,11 @@
 import './language-selector.css';
 import { useState, type ReactElement } from 'react';
-import { direction, langAttribute, LANGUAGES, OWN_NAME } from '../../engine/wording/language.ts';
+import {
+  textDirection,
+  langAttribute,
+  LANGUAGES,
+  NATIVE_LANGUAGE_NAMES,
+} from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
@@ -24,12 +29,12 @@ export const LanguageSelector = ({
         variant="quiet"
         icon="globe"
         aria-haspopup="dialog"
-        aria-label={`${t('screen.language.choose')}: ${OWN_NAME[language]}`}
+        aria-label={`${t('screen.language.choose')}: ${NATIVE_LANGUAGE_NAMES[language]}`}
         onClick={() => {
           setOpen(true);
         }}
       >
-        {OWN_NAME[language]}
+        {NATIVE_LANGUAGE_NAMES[language]}
       </Button>
       {open && (
         <Dialog
@@ -53,14 +58,14 @@ export const LanguageSelector = ({
                 <Button
                   className="language"
                   lang={langAttribute(offered)}
-                  dir={direction(offered)}
+                  dir={textDirection(offered)}
                   aria-pressed={offered === language}
                   onClick={() => {
                     close();
                     onLanguage(offered);
                   }}
                 >
-                  {OWN_NAME[offered]}
+                  {NATIVE_LANGUAGE_NAMES[offered]}
                 </Button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { DeviceResult } from '../../schemas/api.gen.ts';
-import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { session } from './session.ts';
 
 /** Where whoever sets a machine up pairs it, or looks what it is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { errorAddress, readErrorText } from './error-address.ts';
 
 const read = (address: string) =>
@@ -24,7 +24,7 @@ describe('error page', () => {
   it('remembers the run that it ends, beside its texts', () => {
     const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH' };
     const { searchParams } = new URL(errorAddress('늦음', '', run), 'https://hospital.example');
-    expect(readScreenQuery(searchParams)).toEqual(run);
+    expect(parseScreenQuery(searchParams)).toEqual(run);
     expect(readErrorText(searchParams).titleText).toBe('늦음');
   });
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { ErrorPage } from '../../engine/visit/next-screen.ts';
-import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
+import { buildScreenUrl, type ScreenQuery } from '../../engine/visit/screen-url.ts';
 
 /** What /error shows. Without a title or detail it shows its default ones (ERR-03 to ERR-05). */
 export interface ErrorText {
@@ -41,7 +41,7 @@ export const errorAddress = (
     query.set('showDetailText', 'Y');
     query.set('detailText', detailText.slice(0, MAX_DETAIL_LENGTH));
   }
-  const address = screenAddress('/error', carried);
+  const address = buildScreenUrl('/error', carried);
   const text = query.toString();
   return text ? `${address}${address.includes('?') ? '&' : '?'}${text}` : address;
 };

@@ -3,10 +3,10 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { ErrorPage, NextStep } from '../../engine/visit/next-screen.ts';
 import {
-  readScreenQuery,
-  screenAddress,
+  parseScreenQuery,
+  buildScreenUrl,
   type ScreenQuery,
-} from '../../engine/visit/screen-address.ts';
+} from '../../engine/visit/screen-url.ts';
 import { wording } from '../i18n/wording.ts';
 import { errorAddress, errorTitleKey } from './error-address.ts';
 import { clearVisitMemory, visitMemory } from './visit-memory.ts';
@@ -32,7 +32,7 @@ const withKioskType = (address: string): string => {
 };
 
 const currentQuery = (): ScreenQuery =>
-  readScreenQuery(new URLSearchParams(window.location.search));
+  parseScreenQuery(new URLSearchParams(window.location.search));
 
 const currentRunStart = () => runStartOf(window.location.pathname, currentQuery());
 
@@ -51,7 +51,7 @@ const goTo = (address: string, { replace = false }: GoOptions = {}): void => {
 
 /** To another screen, with the values that it is opened with. */
 export const go = (path: string, query: ScreenQuery = {}, options?: GoOptions): void => {
-  goTo(screenAddress(path, query), options);
+  goTo(buildScreenUrl(path, query), options);
 };
 
 /** To the error page of that kind; `detail` is the server's message, where it sent one. */
@@ -78,7 +78,7 @@ export const startPath = (): string => startScreen().path;
 
 const startAddress = (): string => {
   const { path, query } = startScreen();
-  return screenAddress(path, query);
+  return buildScreenUrl(path, query);
 };
 
 type VisitEndHandler = (end: { readonly wasVisit: boolean }) => void;
@@ -136,7 +136,7 @@ export const goBack = (): void => {
 /** The query of the address that is open, decoded. */
 export const useScreenQuery = (): ScreenQuery => {
   const search = useSearch();
-  return useMemo(() => readScreenQuery(new URLSearchParams(search)), [search]);
+  return useMemo(() => parseScreenQuery(new URLSearchParams(search)), [search]);
 };
 
 export type ScreenStep = Extract<NextStep, { kind: 'screen' }>;

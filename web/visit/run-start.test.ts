@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { kioskHomeOf, runStartOf } from './run-start.ts';
 
 const startAt = (address: string): string | null => {
   const { pathname, searchParams } = new URL(address, 'https://hospital.example');
-  const start = runStartOf(pathname, readScreenQuery(searchParams));
-  return start && screenAddress(start.path, start.query);
+  const start = runStartOf(pathname, parseScreenQuery(searchParams));
+  return start && buildScreenUrl(start.path, start.query);
 };
 
 describe('where a run starts', () => {
   it('[THANKS-05] a self-service run goes back to its own page, with type and width', () => {
-    const first = screenAddress('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' });
+    const first = buildScreenUrl('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' });
     const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH', wide: 'Y' };
     expect(startAt(first)).toBe(first);
     for (const path of ['/inq', '/thankyou-normal', '/pass-forbiden-normal', '/error']) {
-      expect(startAt(screenAddress(path, { ...run, vd: '20261121' }))).toBe(first);
+      expect(startAt(buildScreenUrl(path, { ...run, vd: '20261121' }))).toBe(first);
     }
     expect(startAt('/inquiry-research/SLEEP_RESEARCH')).toBe('/inquiry-research/SLEEP_RESEARCH');
   });
 
   it('an emergency patient begins at the tablet’s look-up, wherever the page was loaded', () => {
-    const first = screenAddress('/pt', { type: 'EMMA' });
+    const first = buildScreenUrl('/pt', { type: 'EMMA' });
     for (const path of ['/pt', '/info-agree', '/inquiry', '/thankyou-normal', '/error']) {
-      expect(startAt(screenAddress(path, { type: 'EMMA', vd: '20261121' }))).toBe(first);
+      expect(startAt(buildScreenUrl(path, { type: 'EMMA', vd: '20261121' }))).toBe(first);
     }
   });
 
   it('is named by what the run carries to pages that do not belong to it', () => {
     for (const first of [
-      screenAddress('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' }),
-      screenAddress('/pt', { type: 'EMMA' }),
+      buildScreenUrl('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' }),
+      buildScreenUrl('/pt', { type: 'EMMA' }),
     ]) {
       const { pathname, searchParams } = new URL(first, 'https://hospital.example');
-      const carried = runStartOf(pathname, readScreenQuery(searchParams))?.carriedQuery;
-      expect(startAt(screenAddress('/error', carried))).toBe(first);
+      const carried = runStartOf(pathname, parseScreenQuery(searchParams))?.carriedQuery;
+      expect(startAt(buildScreenUrl('/error', carried))).toBe(first);
     }
     expect(startAt('/error')).toBeNull();
   });
 
   it('a visit has none of its own, nor has an urgent survey sent to an emergency patient', () => {
     expect(startAt('/')).toBeNull();
-    expect(startAt(screenAddress('/pt', { type: 'PT', vd: '20261121' }))).toBeNull();
-    expect(startAt(screenAddress('/emer-invst', { type: 'EMMA' }))).toBeNull();
+    expect(startAt(buildScreenUrl('/pt', { type: 'PT', vd: '20261121' }))).toBeNull();
+    expect(startAt(buildScreenUrl('/emer-invst', { type: 'EMMA' }))).toBeNull();
     expect(startAt('/inquiry-research')).toBeNull();
   });
 
@@ -54,21 +54,21 @@ describe('where a run starts', () => {
 describe('the home that a kiosk is set to', () => {
   const homeAt = (address: string): string | null => {
     const { pathname, searchParams } = new URL(address, 'https://hospital.example');
-    const home = kioskHomeOf(pathname, readScreenQuery(searchParams));
-    return home && screenAddress(home.path, home.query);
+    const home = kioskHomeOf(pathname, parseScreenQuery(searchParams));
+    return home && buildScreenUrl(home.path, home.query);
   };
 
   it('[HOME-08] is that of intensive care where its address says so, of its path and width', () => {
     for (const path of ['/', '/chart']) {
-      const set = screenAddress(path, { type: 'ICUGST', wide: 'Y' });
+      const set = buildScreenUrl(path, { type: 'ICUGST', wide: 'Y' });
       expect(homeAt(set)).toBe(set);
     }
-    const onTheWay = screenAddress('/pt', { type: 'ICUGST', vd: '20261121' });
-    expect(homeAt(onTheWay)).toBe(screenAddress('/', { type: 'ICUGST' }));
+    const onTheWay = buildScreenUrl('/pt', { type: 'ICUGST', vd: '20261121' });
+    expect(homeAt(onTheWay)).toBe(buildScreenUrl('/', { type: 'ICUGST' }));
   });
 
   it('is the plain one for everybody else', () => {
     expect(homeAt('/')).toBeNull();
-    expect(homeAt(screenAddress('/', { type: 'PT' }))).toBeNull();
+    expect(homeAt(buildScreenUrl('/', { type: 'PT' }))).toBeNull();
   });
 });

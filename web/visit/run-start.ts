@@ -1,4 +1,4 @@
-import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 
 /** Where somebody begins who does not begin at home, and comes back to for the next person. */
 export interface RunStart {

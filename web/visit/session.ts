@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { runStartOf } from './run-start.ts';
 import { createSession, kioskTypeOf, type SessionState } from './session-state.ts';
 import { tabStorage } from './tab-storage.ts';
@@ -8,7 +8,7 @@ const CHART_HOME = '/chart';
 
 const kioskTypeAtStart = (): SessionState['kioskType'] => {
   const { pathname, search } = window.location;
-  const query = readScreenQuery(new URLSearchParams(search));
+  const query = parseScreenQuery(new URLSearchParams(search));
   if (query.kioskType !== undefined) return kioskTypeOf(query.kioskType);
   // The chart variant of home is a kiosk of its own kind (decisions, U29).
   if (pathname === CHART_HOME) return 'C';

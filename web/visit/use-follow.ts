@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { NextStep } from '../../engine/visit/next-screen.ts';
-import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { useModals } from '../ui/modal-context.ts';
 import { go, goBack, goToError, startAfterExpiry } from './navigation.ts';
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { guestMode } from '../../engine/visit/guest-mode.ts';
 import { afterAnswer, afterHome } from '../../engine/visit/next-screen.ts';
-import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { partnerLinkOf, readVisit, visitFromIdentity, visitQuery } from './visit-query.ts';
 
 const opened = (address: string) => {
   const url = new URL(address, 'https://hospital.example');
-  return readScreenQuery(url.searchParams);
+  return parseScreenQuery(url.searchParams);
 };
 
 describe('what an address carries', () => {
   it('[HOME-10] [HOME-11] home hands on the visit date and the user type in base64', () => {
     const step = afterHome('NOK', '20261121');
     if (step.kind !== 'screen') throw new Error('home leads to a screen');
-    const address = screenAddress(step.screen, step.query);
+    const address = buildScreenUrl(step.screen, step.query);
     expect(address).toBe('/pt?vd=MjAyNjExMjE&type=Tk9L');
     expect(readVisit(opened(address))).toMatchObject({ type: 'NOK', visitDate: '20261121' });
   });
@@ -26,7 +26,7 @@ describe('what an address carries', () => {
       refId: 'A1234567',
       ticket: 'v1.k1.abc_-.def',
     });
-    const address = screenAddress('/info-agree', query);
+    const address = buildScreenUrl('/info-agree', query);
     for (const value of ['01012345678', 'A1234567', '20261121', 'NOK', 'v1.k1']) {
       expect(address).not.toContain(value);
     }
@@ -68,13 +68,13 @@ describe('what an address carries', () => {
     ['[GUEST-06] code only', { meetingId: 'm-1' }, 'openByCode'],
     ['[GUEST-07] date only', { visitDate: '20261121' }, 'openByDate'],
   ])('%s', (_, visit, mode) => {
-    expect(guestMode(opened(screenAddress('/gst/phone', visitQuery(visit))))).toBe(mode);
+    expect(guestMode(opened(buildScreenUrl('/gst/phone', visitQuery(visit))))).toBe(mode);
   });
 
   it('[FLOW-09] the way to the pass after an answer carries inqType', () => {
     const step = afterAnswer(0, { passCheck: 'x'.repeat(22), inqType: 'GST' });
     if (step.kind !== 'screen') throw new Error('an accepted answer leads to a screen');
-    expect(opened(screenAddress(step.screen, step.query))).toEqual({
+    expect(opened(buildScreenUrl(step.screen, step.query))).toEqual({
       passCheck: 'x'.repeat(22),
       isDirect: 'N',
       inqType: 'GST',
@@ -83,14 +83,14 @@ describe('what an address carries', () => {
 
   it('[PASS-17] the pass of a partner company’s person is opened with their link, nobody else’s is', () => {
     const pid = 'A'.repeat(43);
-    const carried = opened(screenAddress('/pass', partnerLinkOf({ type: 'PEMP', pid })));
+    const carried = opened(buildScreenUrl('/pass', partnerLinkOf({ type: 'PEMP', pid })));
     expect(readVisit(carried).pid).toBe(pid);
     expect(partnerLinkOf({ type: 'RNOK', pid })).toEqual({});
     expect(partnerLinkOf({ type: 'PEMP', pid: undefined })).toEqual({});
   });
 
   it('takes a malformed value as missing', () => {
-    const wrong = screenAddress('/pt', {
+    const wrong = buildScreenUrl('/pt', {
       vd: '20261340',
       type: 'BOSS',
       idn: 'DROP TABLE',

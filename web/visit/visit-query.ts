@@ -1,7 +1,7 @@
-import { isRealDay, type Day } from '../../engine/visit/calendar-day.ts';
+import { isValidDay, type Day } from '../../engine/visit/calendar-day.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
 import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
-import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { isUserType } from '../../engine/visit/user-type.ts';
 import type { IdentityResult, UserType } from '../../schemas/api.gen.ts';
 
@@ -37,7 +37,7 @@ const validOrUndefined = (
 /** Reads a query, decoded (ROUTE-33, NOK-03, GUEST-01). */
 export const readVisit = (query: ScreenQuery): VisitQuery => ({
   type: query.type !== undefined && isUserType(query.type) ? query.type : undefined,
-  visitDate: validOrUndefined(query.vd, isRealDay),
+  visitDate: validOrUndefined(query.vd, isValidDay),
   identityNo: validOrUndefined(query.idn, (text) => IDENTITY.test(text)),
   refId: validOrUndefined(
     query.refId,

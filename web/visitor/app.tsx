@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
-import { isFramed, VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
+import { isEmbeddableScreen, VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
 import { Words } from '../i18n/words.tsx';
 import { ModalProvider } from '../ui/modal.tsx';
 import { useVisitNumber } from '../visit/visit-number.ts';
@@ -37,7 +37,7 @@ export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement =>
             const Screen = SCREENS[route];
             return (
               <Route key={route} path={route}>
-                <Suspense fallback={<LoadingScreen forStaff={isFramed(route)} />}>
+                <Suspense fallback={<LoadingScreen forStaff={isEmbeddableScreen(route)} />}>
                   <Screen />
                 </Suspense>
               </Route>

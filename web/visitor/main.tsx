@@ -1,6 +1,6 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
+import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { isLanguage } from '../../engine/wording/language.ts';
 import { logFailure } from '../api/log.ts';
 import { callServer } from '../api/server-calls.ts';
@@ -16,7 +16,7 @@ const SERVICE_WORKER_DELAY_MS = 2_000;
 /** What the address says of the visit as a whole, before any screen is drawn (decisions, U15). */
 const applyAddress = (): void => {
   const url = new URL(window.location.href);
-  const { lang } = readScreenQuery(url.searchParams);
+  const { lang } = parseScreenQuery(url.searchParams);
   if (lang !== undefined) {
     if (isLanguage(lang)) session.set({ language: lang });
     // Said once: a language chosen later on outlives a reload.
@@ -33,10 +33,14 @@ const applyAddress = (): void => {
 const openDeviceHome = (): void => {
   const deviceStart = getDeviceStart();
   const { pathname, search } = window.location;
-  if (deviceStart === null || pathname !== '/' || readScreenQuery(new URLSearchParams(search)).type)
+  if (
+    deviceStart === null ||
+    pathname !== '/' ||
+    parseScreenQuery(new URLSearchParams(search)).type
+  )
     return;
   if (deviceStart.path !== '/')
-    window.history.replaceState(null, '', screenAddress(deviceStart.path, deviceStart.query));
+    window.history.replaceState(null, '', buildScreenUrl(deviceStart.path, deviceStart.query));
 };
 
 /** An enrolled kiosk or tablet is one whatever its address says (decisions, U15). */

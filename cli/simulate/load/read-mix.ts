@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import { CALLS } from '../../../schemas/calls.ts';
 import type { CallThreshold, LoadMix, LoadVisitor } from '../../../schemas/load.gen.ts';
 import schema from '../../../schemas/load.schema.json' with { type: 'json' };
@@ -100,7 +100,7 @@ const parseLimits = ({ thresholds = {} }: LoadMix, refuse: AddFinding): Mix['lim
   const calls = Object.entries(thresholds.calls ?? {});
   for (const [name] of calls) {
     if (known.includes(name)) continue;
-    const meant = closest(name, known);
+    const meant = findClosestMatch(name, known);
     const fix =
       meant === undefined ? `The calls are ${known.join(', ')}.` : `Did you mean ${meant}?`;
     refuse(['thresholds', 'calls', name], 'load/unknown-call', `There is no call ${name}.`, fix);

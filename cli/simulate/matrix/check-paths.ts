@@ -1,10 +1,10 @@
 import type { LocalizedText } from '../../../engine/questionnaire/document/definition.ts';
-import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
-import { screen } from '../../../engine/questionnaire/answer/screening.ts';
-import type { Outcome } from '../../../engine/questionnaire/proof/decision.ts';
+import { screenAnswers } from '../../../engine/questionnaire/answer/screening.ts';
+import type { OutcomeKind } from '../../../engine/questionnaire/proof/decision.ts';
 import { categoryList } from '../../../engine/questionnaire/wire/category-list.ts';
-import { withAnswers } from '../../../engine/questionnaire/wire/with-answers.ts';
+import { toSubmission } from '../../../engine/questionnaire/wire/to-submission.ts';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import {
   afterEmergencyAnswer,
@@ -34,7 +34,7 @@ export interface MatrixRespondent {
 export const isEntryRefused = (
   { definition: { kind } }: CompiledQuestionnaire,
   userType: UserType,
-  outcome: Outcome,
+  outcome: OutcomeKind,
 ): boolean => outcome === 'refuse' && kind !== 'urgent' && userType !== 'EMMA';
 
 /** Where a code of the call that sends the answers leads. */
@@ -51,7 +51,7 @@ const stepAfterAnswer = (
 };
 
 const isMissing = (text: LocalizedText | undefined, language: Language): boolean =>
-  text !== undefined && readTranslation(text[language]).state === 'missing';
+  text !== undefined && parseTranslation(text[language]).state === 'missing';
 
 /** By category: the texts that are missing in a language. */
 const missingTexts = (
@@ -115,14 +115,14 @@ export const checkPaths = (
         found.add('missing-wording', subject, `Missing in ${language}: ${text}.`, who);
       }
     }
-    const request = { ...withAnswers(list, way.answers), answerType: userType, language };
+    const request = { ...toSubmission(list, way.answers), answerType: userType, language };
     const judged = judgeAnswers(request, questionnaire, places);
     if (judged.kind === 'refused') {
       const answers = JSON.stringify(way.answers);
       found.add('dead-end', code, `The server takes no such answers: ${answers}.`, who);
       continue;
     }
-    const { outcome } = screen(questionnaire, judged.answers);
+    const { outcome } = screenAnswers(questionnaire, judged.answers);
     const isOut = isEntryRefused(questionnaire, userType, outcome);
     const resultCd = isOut ? RESULT_CODE.notIssued : RESULT_CODE.ok;
     const step = stepAfterAnswer(questionnaire, userType, resultCd);

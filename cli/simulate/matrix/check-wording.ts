@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../engine/questionnaire/document/definition.ts';
-import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../../engine/visit/user-type.ts';
 import { completeCatalogue } from '../../../engine/wording/catalogue.ts';
@@ -28,7 +28,7 @@ export const checkWording = (
     }
     const today = dayAt(clock.now());
     const missing = (text: LocalizedText, language: Language): boolean =>
-      readTranslation(text[language]).state === 'missing';
+      parseTranslation(text[language]).state === 'missing';
     for (const type of types) {
       for (const kind of ['privacy', 'sensitive'] as const) {
         const inForce = await terms.current(termsBaseType(type), kind, today);

@@ -1,7 +1,7 @@
 import { openDocument } from '../../../server/platform/files/open-document.ts';
 import { toStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import {
-  compile,
+  compileQuestionnaire,
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
 import { publishQuestionnaire } from '../../../server/questionnaires/publish-questionnaire.ts';
@@ -46,7 +46,7 @@ export const publishDraftForTest = async (
   }
   const published = await publishQuestionnaire({ source }, context);
   return {
-    questionnaire: compile(toStoredForm(written)),
+    questionnaire: compileQuestionnaire(toStoredForm(written)),
     isInForce: !hasErrors(published.findings),
   };
 };

@@ -1,11 +1,14 @@
 import {
-  compile,
+  compileQuestionnaire,
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
-import { isAskedOf, type AskedOf } from '../../../engine/questionnaire/document/category-type.ts';
-import { paths, type Paths } from '../../../engine/questionnaire/proof/paths.ts';
-import { sampledWays } from '../../../engine/questionnaire/proof/sampled-ways.ts';
-import type { Way } from '../../../engine/questionnaire/proof/way.ts';
+import {
+  isAskedOfRespondent,
+  type Respondent,
+} from '../../../engine/questionnaire/document/category-type.ts';
+import { findPaths, type PathsResult } from '../../../engine/questionnaire/proof/paths.ts';
+import { samplePaths } from '../../../engine/questionnaire/proof/sample-paths.ts';
+import type { QuestionnairePath } from '../../../engine/questionnaire/proof/questionnaire-path.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import { createRepositories } from '../../../server/repositories.ts';
@@ -23,7 +26,7 @@ export const loadActiveQuestionnaires = ({
     for (const { publishedDetailId } of await questionnaires.all()) {
       if (publishedDetailId === null) continue;
       const version = await questionnaires.byDetailId(publishedDetailId);
-      if (version) inForce.push(compile(version.stored));
+      if (version) inForce.push(compileQuestionnaire(version.stored));
     }
     return inForce;
   });
@@ -33,8 +36,8 @@ export interface TestedPaths {
   /** Whether these are all ways that there are. */
   readonly isComplete: boolean;
   /** Together they go through everything that any way goes through; in front of `ways`. */
-  readonly covering: readonly Way[];
-  readonly ways: readonly Way[];
+  readonly covering: readonly QuestionnairePath[];
+  readonly ways: readonly QuestionnairePath[];
   /** Questions that no way asks. */
   readonly unreachable: readonly string[];
 }
@@ -46,11 +49,11 @@ export interface PathFinder {
   ) => TestedPaths | 'unknown';
 }
 
-const distinctPaths = (ways: readonly Way[]): readonly Way[] => [
+const distinctPaths = (ways: readonly QuestionnairePath[]): readonly QuestionnairePath[] => [
   ...new Map(ways.map((way) => [JSON.stringify(way.answers), way])).values(),
 ];
 
-const unreachableCategories = ({ uncovered }: Paths): readonly string[] => [
+const unreachableCategories = ({ uncovered }: PathsResult): readonly string[] => [
   ...new Set(uncovered.flatMap((target) => (target.kind === 'visible' ? [target.categoryId] : []))),
 ];
 
@@ -58,34 +61,40 @@ const unreachableCategories = ({ uncovered }: Paths): readonly string[] => [
 export const createPathFinder = (
   most: number,
   seed: number,
-  { placesInEveryLanguage }: Required<Pick<AskedOf, 'placesInEveryLanguage'>>,
+  { placesInEveryLanguage }: Required<Pick<Respondent, 'placesInEveryLanguage'>>,
 ): PathFinder => {
   const known = new Map<string, TestedPaths | 'unknown'>();
 
   const find = (
     questionnaire: CompiledQuestionnaire,
-    askedOf: AskedOf,
+    askedOf: Respondent,
   ): TestedPaths | 'unknown' => {
-    const found = paths(questionnaire, { askedOf, mostWays: most });
+    const found = findPaths(questionnaire, { respondent: askedOf, maxPaths: most });
     if (found === 'unknown') return found;
     const unreachable = unreachableCategories(found);
     if (found.complete) {
-      return { isComplete: true, covering: found.ways, ways: found.ways, unreachable };
+      return { isComplete: true, covering: found.paths, ways: found.paths, unreachable };
     }
-    const sampled = sampledWays(questionnaire, { askedOf, most, random: seededRandom(seed) });
+    const sampled = samplePaths(questionnaire, {
+      respondent: askedOf,
+      maxPaths: most,
+      random: seededRandom(seed),
+    });
     const more = sampled === 'unknown' ? [] : sampled;
-    const ways = distinctPaths([...found.ways, ...more]).slice(
+    const ways = distinctPaths([...found.paths, ...more]).slice(
       0,
-      Math.max(most, found.ways.length),
+      Math.max(most, found.paths.length),
     );
-    return { isComplete: false, covering: found.ways, ways, unreachable };
+    return { isComplete: false, covering: found.paths, ways, unreachable };
   };
 
   return {
     find: (questionnaire, who) => {
       const askedOf = { ...who, placesInEveryLanguage };
       const { code, categories } = questionnaire.definition;
-      const asked = categories.map(({ type }) => (isAskedOf(type, askedOf) ? 1 : 0)).join('');
+      const asked = categories
+        .map(({ type }) => (isAskedOfRespondent(type, askedOf) ? 1 : 0))
+        .join('');
       const key = `${code} ${asked}`;
       const ways = known.get(key) ?? find(questionnaire, askedOf);
       known.set(key, ways);

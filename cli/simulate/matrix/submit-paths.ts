@@ -1,5 +1,5 @@
 import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
-import type { Way } from '../../../engine/questionnaire/proof/way.ts';
+import type { QuestionnairePath } from '../../../engine/questionnaire/proof/questionnaire-path.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { ScenarioAnswers } from '../../../schemas/scenario.gen.ts';
@@ -62,7 +62,7 @@ export interface SubmissionPlan {
 
 interface PathSubmission {
   readonly language: Language;
-  readonly way: Way;
+  readonly way: QuestionnairePath;
 }
 
 /** In each language a way that lets in, and of those that cover the questionnaire each in one. */

@@ -53,9 +53,9 @@ export type Answers = Readonly<Record<string, AnswerValue>>;
 export type UncheckedAnswers = Readonly<Record<string, unknown>>;
 
 /** Longest short answer (T) and editor text (E) in code points, most entries of OV and HV. */
-export const SHORT_ANSWER_LENGTH = 30;
-export const EDITOR_TEXT_LENGTH = 2000;
-export const HISTORY_ENTRIES = 5;
-export const HOSPITAL_NAME_LENGTH = 100;
-export const PLACE_VISITS = 500;
-export const HOUSEMATES = 2;
+export const MAX_SHORT_ANSWER_LENGTH = 30;
+export const MAX_EDITOR_TEXT_LENGTH = 2000;
+export const MAX_HISTORY_ENTRIES = 5;
+export const MAX_HOSPITAL_NAME_LENGTH = 100;
+export const MAX_PLACE_VISITS = 500;
+export const MAX_HOUSEMATES = 2;

@@ -10,7 +10,7 @@ export const COUNTRIES: readonly string[] = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-const KNOWN: ReadonlySet<string> = new Set(COUNTRIES);
+const COUNTRY_SET: ReadonlySet<string> = new Set(COUNTRIES);
 
 /** Whether the code is an assigned ISO 3166-1 alpha-2 code. */
-export const isCountry = (code: string): boolean => KNOWN.has(code);
+export const isCountry = (code: string): boolean => COUNTRY_SET.has(code);

@@ -15,17 +15,17 @@ export const allowedDates = (place: Pick<Place, 'boundaryDateSplit'>): readonly 
     .map((date) => date.trim())
     .filter(isCalendarDate);
 
-type Dated = Pick<Place, 'historyId' | 'boundaryDateSplit'>;
+type DatedPlace = Pick<Place, 'historyId' | 'boundaryDateSplit'>;
 
 /** A snapshot has hundreds of days, and many answers are judged by the same one. */
-const known = new WeakMap<readonly Dated[], PlaceDates>();
+const placeDatesCache = new WeakMap<readonly DatedPlace[], PlaceDates>();
 
 /** The days of every place of a snapshot. */
-export const placeDatesOf = (places: readonly Dated[]): PlaceDates => {
+export const placeDatesOf = (places: readonly DatedPlace[]): PlaceDates => {
   const dates =
-    known.get(places) ??
+    placeDatesCache.get(places) ??
     new Map(places.map((place) => [place.historyId, new Set(allowedDates(place))]));
-  known.set(places, dates);
+  placeDatesCache.set(places, dates);
   return dates;
 };
 

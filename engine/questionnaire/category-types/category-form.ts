@@ -3,7 +3,7 @@ import type { Question } from '../graph/question.ts';
 import type { MessageKey } from '../../wording/message-key.gen.ts';
 import type { NamedCountry } from '../../wording/country-name.ts';
 import type { CategoryType, Language } from '../document/definition.ts';
-import type { LocalText } from '../document/text.ts';
+import type { ResolvedText } from '../document/text.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export interface CategoryForm {
 }
 
 /** The words of a form that no author writes, each with the key of the screens' wording. */
-export const FORM_WORDS = {
+export const FORM_LABELS = {
   yes: 'screen.inquiry.yes',
   no: 'screen.inquiry.no',
   country: 'screen.inquiry.country',
@@ -29,25 +29,25 @@ export const FORM_WORDS = {
   placeDay: 'screen.inquiry.placeDate',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-export type FormWord = keyof typeof FORM_WORDS;
+export type FormLabel = keyof typeof FORM_LABELS;
 
 /** A question with its texts in one language. */
-export interface AskedQuestion {
+export interface LocalizedQuestion {
   readonly question: Question;
   readonly categoryType: CategoryType;
-  readonly title: LocalText;
-  readonly description?: LocalText;
+  readonly title: ResolvedText;
+  readonly description?: ResolvedText;
   /** Item or option id to its text. */
-  readonly itemTexts: ReadonlyMap<string, LocalText>;
+  readonly itemTexts: ReadonlyMap<string, ResolvedText>;
   readonly image?: { readonly url: string; readonly alt: string };
   /** FS: what is asked of each housemate. */
-  readonly members: readonly AskedQuestion[];
+  readonly members: readonly LocalizedQuestion[];
 }
 
 /** What the texts of a form need beside the question. */
 export interface FormTexts {
   readonly language: Language;
-  readonly words: Readonly<Record<FormWord, LocalText>>;
+  readonly labels: Readonly<Record<FormLabel, ResolvedText>>;
   /** The countries to choose from; without them their codes stand for their names. */
   readonly countries?: readonly NamedCountry[];
 }
@@ -63,19 +63,19 @@ export type AnswerPath = readonly (string | number)[];
 export type FormPart = 'questionnaire' | 'category' | 'item' | 'member' | 'field' | 'bare';
 
 /** Refuses every value: the property may only be absent. Renderers need a type, also to hide it. */
-export const NEVER: JsonSchema = { type: 'string', not: {} };
+export const NEVER_SCHEMA: JsonSchema = { type: 'string', not: {} };
 
 /** How a day is written, for renderers that show it as a text. */
 export const DAY_FORMAT = 'YYYYMMDD';
 
 /** An object with these properties and no others. */
-export const exactly = (
+export const closedObject = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = Object.keys(properties),
 ): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
 
 /** The schema with the title that renderers show above it. */
-export const titled = ({ text }: LocalText, schema: JsonSchema): JsonSchema => ({
+export const withTitle = ({ text }: ResolvedText, schema: JsonSchema): JsonSchema => ({
   title: text,
   ...schema,
 });
@@ -85,14 +85,14 @@ export const titled = ({ text }: LocalText, schema: JsonSchema): JsonSchema => (
  * in the first `const` by itself, and an untouched question is no "yes".
  */
 export const oneOf = (
-  options: readonly { readonly value: string; readonly text: LocalText }[],
+  options: readonly { readonly value: string; readonly text: ResolvedText }[],
 ): JsonSchema => ({
   oneOf: options.map(({ value, text }) => ({ enum: [value], title: text.text })),
 });
 
 /** The options that are not in the form's language, by value; the theme marks them for screen readers. */
-export const foreignOptions = (
-  options: readonly { readonly value: string; readonly text: LocalText }[],
+export const foreignOptionLanguages = (
+  options: readonly { readonly value: string; readonly text: ResolvedText }[],
   { language }: FormTexts,
 ): UiSchema => {
   const foreign = options.filter(({ text }) => text.language !== language);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, toStoredForm, validity, type CategoryType } from '../index.ts';
-import { anyAnswered, mutated, mutationsOf, PLACES } from '../testing/arbitrary.ts';
+import { anyAnswered, applyMutations, anyMutations, PLACES } from '../testing/arbitrary.ts';
 import { answerFromForm, faultPath } from './index.ts';
 
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
@@ -18,7 +18,9 @@ describe('where a fault is in an answer', () => {
         anyAnswered.chain(({ definition, values }) =>
           fc.record({
             definition: fc.constant(definition),
-            answers: mutationsOf(definition, 4).map((mutations) => mutated(values, mutations)),
+            answers: anyMutations(definition, 4).map((mutations) =>
+              applyMutations(values, mutations),
+            ),
           }),
         ),
         ({ definition, answers }) => {

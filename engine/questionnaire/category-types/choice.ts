@@ -1,14 +1,14 @@
 /** M: one or several options, as a list of their ids. [INQ-04, ANS-05, ANS-06] */
 import {
-  foreignOptions,
-  NEVER,
+  foreignOptionLanguages,
+  NEVER_SCHEMA,
   oneOf,
-  type AskedQuestion,
+  type LocalizedQuestion,
   type CategoryForm,
   type FormTexts,
 } from './category-form.ts';
 
-export const choiceForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm => {
+export const choiceForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm => {
   const { items, multiple, optional } = asked.question;
   const options = items.map(({ id }) => ({
     value: id,
@@ -19,7 +19,7 @@ export const choiceForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm
   return {
     schema: {
       type: 'array',
-      items: items.length > 0 ? { type: 'string', ...oneOf(options) } : NEVER,
+      items: items.length > 0 ? { type: 'string', ...oneOf(options) } : NEVER_SCHEMA,
       minItems: 1,
       // Renderers take an array of unique options for a list to choose from.
       uniqueItems: true,
@@ -33,7 +33,7 @@ export const choiceForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm
       'ui:options': {
         ...(exclusive.length > 0 && { exclusive: exclusiveIds }),
         ...(optional && { optional: true }),
-        ...foreignOptions(options, texts),
+        ...foreignOptionLanguages(options, texts),
       },
     },
   };

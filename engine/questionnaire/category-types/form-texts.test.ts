@@ -10,7 +10,7 @@ it('the words of the stored form are those of the Korean screens', () => {
     .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Catalogue);
   const wording = Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Messages;
   expect(Object.keys(wording).length).toBeGreaterThan(100);
-  expect(KOREAN_FORM_TEXTS.words).toEqual(
+  expect(KOREAN_FORM_TEXTS.labels).toEqual(
     Object.fromEntries(
       Object.entries(FORM_WORDS).map(([word, key]) => [
         word,

@@ -1,22 +1,25 @@
 import { countriesIn } from '../../wording/country-name.ts';
 import type { MessageKey } from '../../wording/message-key.gen.ts';
 import type { Language } from '../document/definition.ts';
-import type { LocalText } from '../document/text.ts';
-import { FORM_WORDS, type FormTexts, type FormWord } from './category-form.ts';
+import type { ResolvedText } from '../document/text.ts';
+import { FORM_LABELS, type FormTexts, type FormLabel } from './category-form.ts';
 
-const wordsFrom = (say: (key: MessageKey) => LocalText): FormTexts['words'] =>
+const resolveLabels = (translate: (key: MessageKey) => ResolvedText): FormTexts['labels'] =>
   Object.fromEntries(
-    Object.entries(FORM_WORDS).map(([word, key]) => [word, say(key)]),
-  ) as unknown as FormTexts['words'];
+    Object.entries(FORM_LABELS).map(([word, key]) => [word, translate(key)]),
+  ) as unknown as FormTexts['labels'];
 
 /** The texts of a form in one language; `say` gives the screens' wording, with its language. */
-export const formTexts = (language: Language, say: (key: MessageKey) => LocalText): FormTexts => ({
+export const createFormTexts = (
+  language: Language,
+  translate: (key: MessageKey) => ResolvedText,
+): FormTexts => ({
   language,
-  words: wordsFrom(say),
+  labels: resolveLabels(translate),
   countries: countriesIn(language),
 });
 
-const KOREAN_WORDS: Readonly<Record<FormWord, string>> = {
+const KOREAN_LABELS: Readonly<Record<FormLabel, string>> = {
   yes: '예',
   no: '아니요',
   country: '나라',
@@ -34,7 +37,7 @@ const KOREAN_WORDS: Readonly<Record<FormWord, string>> = {
  */
 export const KOREAN_FORM_TEXTS: FormTexts = {
   language: 'ko',
-  words: Object.fromEntries(
-    Object.entries(KOREAN_WORDS).map(([word, text]) => [word, { text, language: 'ko' }]),
-  ) as unknown as FormTexts['words'],
+  labels: Object.fromEntries(
+    Object.entries(KOREAN_LABELS).map(([word, text]) => [word, { text, language: 'ko' }]),
+  ) as unknown as FormTexts['labels'],
 };

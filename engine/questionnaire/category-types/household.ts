@@ -1,19 +1,19 @@
 /** FS: the housemates that the visitor said "yes" to, each with relation (FD) and details (FT). [INQ-09, ANS-08] */
-import { HOUSEMATES } from '../answer/answer.ts';
-import { exactly, type AskedQuestion, type CategoryForm } from './category-form.ts';
+import { MAX_HOUSEMATES } from '../answer/answer.ts';
+import { closedObject, type LocalizedQuestion, type CategoryForm } from './category-form.ts';
 
 /** `memberForm` gives the form of one question about a housemate. */
 export const householdForm = (
-  { members }: AskedQuestion,
-  memberForm: (member: AskedQuestion) => CategoryForm,
+  { members }: LocalizedQuestion,
+  memberForm: (member: LocalizedQuestion) => CategoryForm,
 ): CategoryForm => {
   const forms = members.map((member) => [member.question.id, memberForm(member)] as const);
   const required = members.filter(({ question }) => !question.optional);
   return {
     schema: {
       type: 'array',
-      maxItems: HOUSEMATES,
-      items: exactly(
+      maxItems: MAX_HOUSEMATES,
+      items: closedObject(
         Object.fromEntries(forms.map(([id, { schema }]) => [id, schema])),
         required.map(({ question }) => question.id),
       ),

@@ -1,16 +1,16 @@
 /** The form of each category type: its JSON Schema, its uiSchema, and where a finding is in an answer. */
 import type { AnswerValue } from '../answer/answer.ts';
-import type { ValidityFinding, ValidityReason } from '../answer/finding.ts';
+import type { ValidityFinding, ValidityReason } from '../answer/validity-finding.ts';
 import type { CategoryType } from '../document/definition.ts';
 import {
-  NEVER,
+  NEVER_SCHEMA,
   type AnswerPath,
-  type AskedQuestion,
+  type LocalizedQuestion,
   type CategoryForm,
   type FormPart,
   type FormTexts,
 } from './category-form.ts';
-import { housemates, itemAnswers, visitHistory } from './answer-of-form.ts';
+import { toHousemates, toItemAnswers, toVisitHistory } from './answer-from-form.ts';
 import { choiceForm } from './choice.ts';
 import { householdForm } from './household.ts';
 import { placeHistoryForm } from './place-history.ts';
@@ -20,20 +20,20 @@ import { yesNoCategoryForm } from './yes-no.ts';
 
 export type {
   AnswerPath,
-  AskedQuestion,
+  LocalizedQuestion as AskedQuestion,
   CategoryForm,
   FormPart,
   FormTexts,
-  FormWord,
+  FormLabel as FormWord,
   JsonSchema,
   UiSchema,
 } from './category-form.ts';
-export { FORM_WORDS } from './category-form.ts';
-export { formTexts, KOREAN_FORM_TEXTS } from './form-texts.ts';
+export { FORM_LABELS as FORM_WORDS } from './category-form.ts';
+export { createFormTexts as formTexts, KOREAN_FORM_TEXTS } from './form-texts.ts';
 export { countryDefinition } from './visit-history.ts';
 
 interface CategoryTypeForm {
-  readonly form: (asked: AskedQuestion, texts: FormTexts) => CategoryForm;
+  readonly form: (asked: LocalizedQuestion, texts: FormTexts) => CategoryForm;
   /** Where the part that a fault names is in the answer; without it faults are of the whole answer. */
   readonly pathOf?: (itemId: string, reason: ValidityReason) => AnswerPath;
   /** The answer that a form's data are; without it they are the answer. */
@@ -42,13 +42,13 @@ interface CategoryTypeForm {
 
 /** Never answered on its own: the property may only be absent, and renderers hide it. */
 const NOT_ASKED: CategoryTypeForm = {
-  form: () => ({ schema: NEVER, uiSchema: { 'ui:widget': 'hidden' } }),
+  form: () => ({ schema: NEVER_SCHEMA, uiSchema: { 'ui:widget': 'hidden' } }),
 };
 
 const YES_NO: CategoryTypeForm = {
   form: yesNoCategoryForm,
   pathOf: (itemId) => [itemId],
-  answerOf: itemAnswers,
+  answerOf: toItemAnswers,
 };
 
 const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
@@ -56,7 +56,7 @@ const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'futureDate',
 ]);
 
-const entryPath =
+const createEntryPath =
   (place: 'country' | 'hospital') =>
   (position: string, reason: ValidityReason): AnswerPath => [
     'entries',
@@ -74,13 +74,13 @@ const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
   H: { form: (_, texts) => placeHistoryForm(texts), pathOf: (historyId) => [historyId] },
   OV: {
     form: overseasHistoryForm,
-    pathOf: entryPath('country'),
-    answerOf: visitHistory,
+    pathOf: createEntryPath('country'),
+    answerOf: toVisitHistory,
   },
   HV: {
     form: hospitalHistoryForm,
-    pathOf: entryPath('hospital'),
-    answerOf: visitHistory,
+    pathOf: createEntryPath('hospital'),
+    answerOf: toVisitHistory,
   },
   FS: {
     form: (asked, texts) => householdForm(asked, (member) => categoryForm(member, texts, 'member')),
@@ -88,7 +88,7 @@ const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
       const [position = '', ...member] = itemId.split('/');
       return [Number(position), ...member];
     },
-    answerOf: housemates,
+    answerOf: toHousemates,
   },
   FD: NOT_ASKED,
   FT: NOT_ASKED,
@@ -100,13 +100,13 @@ const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
  * Our theme reads `ui:options`; a text in another language than the form's has its language there.
  */
 export const categoryForm = (
-  asked: AskedQuestion,
+  asked: LocalizedQuestion,
   texts: FormTexts,
   part: FormPart = 'category',
 ): CategoryForm => {
   const { question, title, description } = asked;
   const { schema, uiSchema } = TYPES[question.type].form(asked, texts);
-  const isForeign = (text: AskedQuestion['title'] | undefined): boolean =>
+  const isForeign = (text: LocalizedQuestion['title'] | undefined): boolean =>
     text !== undefined && text.language !== texts.language;
   return {
     schema: {

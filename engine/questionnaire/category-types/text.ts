@@ -1,7 +1,7 @@
 /** T, E, and every other text that a visitor types. [INQ-05, INQ-06, VALID-22] */
-import { EDITOR_TEXT_LENGTH, SHORT_ANSWER_LENGTH } from '../answer/answer.ts';
-import { NOT_BLANK_PATTERN } from '../answer/judge-text.ts';
-import type { AskedQuestion, CategoryForm, JsonSchema } from './category-form.ts';
+import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from '../answer/answer.ts';
+import { NOT_BLANK_PATTERN } from '../answer/validate-text.ts';
+import type { LocalizedQuestion, CategoryForm, JsonSchema } from './category-form.ts';
 
 /** A text of at most so many code points that is not blank. */
 export const textSchema = (maxLength: number): JsonSchema => ({
@@ -11,15 +11,15 @@ export const textSchema = (maxLength: number): JsonSchema => ({
   pattern: NOT_BLANK_PATTERN,
 });
 
-const optionalMark = ({ question }: AskedQuestion): object =>
+const optionalMark = ({ question }: LocalizedQuestion): object =>
   question.optional ? { optional: true } : {};
 
-export const shortAnswerForm = (asked: AskedQuestion): CategoryForm => ({
-  schema: textSchema(SHORT_ANSWER_LENGTH),
+export const shortAnswerForm = (asked: LocalizedQuestion): CategoryForm => ({
+  schema: textSchema(MAX_SHORT_ANSWER_LENGTH),
   uiSchema: { 'ui:options': optionalMark(asked) },
 });
 
-export const editorTextForm = (asked: AskedQuestion): CategoryForm => ({
-  schema: textSchema(EDITOR_TEXT_LENGTH),
+export const editorTextForm = (asked: LocalizedQuestion): CategoryForm => ({
+  schema: textSchema(MAX_EDITOR_TEXT_LENGTH),
   uiSchema: { 'ui:widget': 'textarea', 'ui:options': optionalMark(asked) },
 });

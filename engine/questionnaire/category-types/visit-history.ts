@@ -1,16 +1,16 @@
 /** OV and HV: yes or no, and with "yes" one to five entries. */
-import { HISTORY_ENTRIES, HOSPITAL_NAME_LENGTH } from '../answer/answer.ts';
+import { MAX_HISTORY_ENTRIES, MAX_HOSPITAL_NAME_LENGTH } from '../answer/answer.ts';
 import { CALENDAR_DATE_PATTERN } from '../answer/calendar-date.ts';
 import { COUNTRIES } from '../answer/country.ts';
 import {
-  exactly,
+  closedObject,
   DAY_FORMAT,
   oneOf,
-  titled,
-  type AskedQuestion,
+  withTitle,
+  type LocalizedQuestion,
   type CategoryForm,
   type FormTexts,
-  type FormWord,
+  type FormLabel,
   type JsonSchema,
   type UiSchema,
 } from './category-form.ts';
@@ -33,7 +33,7 @@ export const countryDefinition = ({
   },
 });
 
-export const overseasHistoryForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm =>
+export const overseasHistoryForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm =>
   visitHistoryForm(asked, texts, {
     place: 'country',
     placeWord: 'country',
@@ -42,43 +42,43 @@ export const overseasHistoryForm = (asked: AskedQuestion, texts: FormTexts): Cat
     uiSchema: { 'ui:widget': 'select' },
   });
 
-export const hospitalHistoryForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm =>
+export const hospitalHistoryForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm =>
   visitHistoryForm(asked, texts, {
     place: 'hospital',
     placeWord: 'hospitalName',
     dayWord: 'visitDay',
-    schema: textSchema(HOSPITAL_NAME_LENGTH),
+    schema: textSchema(MAX_HOSPITAL_NAME_LENGTH),
     uiSchema: {},
   });
 
-interface Entry {
+interface EntryForm {
   readonly place: 'country' | 'hospital';
-  readonly placeWord: FormWord;
-  readonly dayWord: FormWord;
+  readonly placeWord: FormLabel;
+  readonly dayWord: FormLabel;
   readonly schema: JsonSchema;
   readonly uiSchema: UiSchema;
 }
 
 const visitHistoryForm = (
-  { title }: AskedQuestion,
+  { title }: LocalizedQuestion,
   texts: FormTexts,
-  entry: Entry,
+  entry: EntryForm,
 ): CategoryForm => {
-  const { words } = texts;
+  const { labels: words } = texts;
   const visited = yesNoForm(texts, false, 'bare');
-  const entries = titled(words.visits, {
+  const entries = withTitle(words.visits, {
     type: 'array',
     minItems: 1,
-    maxItems: HISTORY_ENTRIES,
-    items: exactly({
-      [entry.place]: titled(words[entry.placeWord], entry.schema),
-      date: titled(words[entry.dayWord], { type: 'string', pattern: CALENDAR_DATE_PATTERN }),
+    maxItems: MAX_HISTORY_ENTRIES,
+    items: closedObject({
+      [entry.place]: withTitle(words[entry.placeWord], entry.schema),
+      date: withTitle(words[entry.dayWord], { type: 'string', pattern: CALENDAR_DATE_PATTERN }),
     }),
   });
   return {
     schema: {
       type: 'object',
-      properties: { visited: titled(title, visited.schema) },
+      properties: { visited: withTitle(title, visited.schema) },
       required: ['visited'],
       if: { properties: { visited: { const: 'Y' } }, required: ['visited'] },
       then: { properties: { entries }, required: ['entries'] },

@@ -1,9 +1,9 @@
 /** N and I: one yes or no, or one for each item. [INQ-02, INQ-03, ENTITY-10] */
 import {
-  exactly,
-  foreignOptions,
+  closedObject,
+  foreignOptionLanguages,
   oneOf,
-  type AskedQuestion,
+  type LocalizedQuestion,
   type CategoryForm,
   type FormPart,
   type FormTexts,
@@ -13,8 +13,8 @@ import {
 /** A yes or no. Where only "yes" counts, "no" is shown disabled. [VALID-41] */
 export const yesNoForm = (texts: FormTexts, needsYes = false, part?: FormPart): CategoryForm => {
   const options = [
-    { value: 'Y', text: texts.words.yes },
-    { value: 'N', text: texts.words.no },
+    { value: 'Y', text: texts.labels.yes },
+    { value: 'N', text: texts.labels.no },
   ];
   return {
     schema: {
@@ -27,13 +27,13 @@ export const yesNoForm = (texts: FormTexts, needsYes = false, part?: FormPart): 
       'ui:options': {
         ...(part && { part }),
         ...(needsYes && { enumDisabled: ['N'] }),
-        ...foreignOptions(options, texts),
+        ...foreignOptionLanguages(options, texts),
       },
     },
   };
 };
 
-export const yesNoCategoryForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm => {
+export const yesNoCategoryForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm => {
   const { question, image } = asked;
   const picture = image && { image };
   const { needAnswer, perItem, items } = question;
@@ -57,7 +57,7 @@ export const yesNoCategoryForm = (asked: AskedQuestion, texts: FormTexts): Categ
     return language === undefined || language === texts.language ? {} : { titleLanguage: language };
   };
   return {
-    schema: exactly(Object.fromEntries(items.map(({ id }) => [id, itemSchema(id)]))),
+    schema: closedObject(Object.fromEntries(items.map(({ id }) => [id, itemSchema(id)]))),
     uiSchema: {
       'ui:order': items.map(({ id }) => id),
       'ui:options': { ...picture, ...(needAnswer && { needsYes: true }) },

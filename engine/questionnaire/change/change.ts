@@ -8,7 +8,7 @@ import type {
   QuestionnaireDefinition,
   UserType,
 } from '../document/definition.ts';
-import type { ReadText } from '../document/text.ts';
+import type { ParsedTranslation } from '../document/text.ts';
 
 interface ChangeOf<Kind extends string, Value> {
   readonly kind: Kind;
@@ -34,7 +34,7 @@ interface ChangeOf<Kind extends string, Value> {
 }
 
 /** Where a category or an item stands in its list. */
-export interface Standing {
+export interface ListPosition {
   /** From 1. */
   readonly position: number;
   /** The id of the one before it; null at the head. */
@@ -52,7 +52,7 @@ export interface LogicEdge {
 export type Flag = 'show' | 'needAnswer' | 'optional' | 'perItem' | 'multiple' | 'notApplicable';
 
 /** A text by the languages in which it differs. */
-export type TextsByLanguage = Readonly<Partial<Record<Language, ReadText>>>;
+export type TextsByLanguage = Readonly<Partial<Record<Language, ParsedTranslation>>>;
 
 interface TextChangeOf<Kind extends string, Field extends string> extends ChangeOf<
   Kind,
@@ -80,7 +80,7 @@ export type Change =
   | ChangeOf<'userTypeAdded' | 'userTypeRemoved', UserType>
   | ChangeOf<'categoryAdded' | 'categoryRemoved', CategoryDefinition>
   | ChangeOf<'categoryRenamed' | 'itemRenamed', string>
-  | ChangeOf<'categoryMoved' | 'itemMoved', Standing>
+  | ChangeOf<'categoryMoved' | 'itemMoved', ListPosition>
   | ChangeOf<'categoryRetyped', CategoryType>
   | ChangeOf<'itemAdded' | 'itemRemoved', ItemDefinition>
   | TextChange

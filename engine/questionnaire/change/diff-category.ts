@@ -2,13 +2,19 @@ import type { CategoryDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import { edgeAdded, edgeChanges, edgeRemoved } from './diff-edges.ts';
 import { itemChanges } from './diff-items.ts';
-import { denialChanges, flagChange } from './diff-marks.ts';
-import { categoryPointer, standing, within, type Place, type Versions } from './diff-place.ts';
+import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
+import {
+  categoryPointer,
+  listPosition,
+  fieldLocation,
+  type ChangeLocation,
+  type Versions,
+} from './change-location.ts';
 import { textChange } from './diff-text.ts';
 import { pairItems, type Pair } from './pairing.ts';
 
 /** The category that went, and the edges to those that stay. */
-export const removedCategory = (versions: Versions, at: number): readonly Change[] => {
+export const removedCategoryChanges = (versions: Versions, at: number): readonly Change[] => {
   const category = versions.before.categories[at];
   if (!category) return [];
   const pointerBefore = categoryPointer(at);
@@ -30,7 +36,7 @@ export const removedCategory = (versions: Versions, at: number): readonly Change
 };
 
 /** The category that came, and its edges to those that were there. */
-export const addedCategory = (versions: Versions, at: number): readonly Change[] => {
+export const addedCategoryChanges = (versions: Versions, at: number): readonly Change[] => {
   const category = versions.after.categories[at];
   if (!category) return [];
   return [
@@ -50,7 +56,7 @@ export const addedCategory = (versions: Versions, at: number): readonly Change[]
 };
 
 /** Everything that changed in a category that both versions have. */
-export const changedCategory = (
+export const categoryChanges = (
   versions: Versions,
   pair: Pair,
   isMoved: boolean,
@@ -58,27 +64,27 @@ export const changedCategory = (
   const before = versions.before.categories[pair.before];
   const after = versions.after.categories[pair.after];
   if (!before || !after) return [];
-  const place: Place = {
+  const location: ChangeLocation = {
     categoryId: after.id,
     pointerBefore: categoryPointer(pair.before),
     pointerAfter: categoryPointer(pair.after),
   };
   const items = pairItems(before.items ?? [], after.items ?? []);
   return [
-    ...identityChanges(versions, pair, place, isMoved),
+    ...identityChanges(versions, pair, location, isMoved),
     ...CATEGORY_FLAGS.flatMap((flag) =>
-      flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', place),
+      flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', location),
     ),
-    ...textChange('question', before.question, after.question, within(place, 'question')),
+    ...textChange('question', before.question, after.question, fieldLocation(location, 'question')),
     ...textChange(
       'description',
       before.description,
       after.description,
-      within(place, 'description'),
+      fieldLocation(location, 'description'),
     ),
-    ...imageChanges(before.image, after.image, place),
-    ...denialChanges(before.denies, after.denies, place),
-    ...itemChanges({ before, after, items, place }),
+    ...imageChanges(before.image, after.image, location),
+    ...denialChanges(before.denies, after.denies, location),
+    ...itemChanges({ before, after, items, location }),
     ...edgeChanges({ versions, pair, before, after, items }),
   ];
 };
@@ -91,7 +97,7 @@ const isAnswerable = ({ type }: CategoryDefinition): boolean => type !== 'P';
 const identityChanges = (
   versions: Versions,
   pair: Pair,
-  place: Place,
+  location: ChangeLocation,
   isMoved: boolean,
 ): readonly Change[] => {
   const before = versions.before.categories[pair.before];
@@ -102,7 +108,7 @@ const identityChanges = (
   if (before.id !== after.id) {
     changes.push({
       kind: 'categoryRenamed',
-      ...within(place, 'id'),
+      ...fieldLocation(location, 'id'),
       before: before.id,
       after: after.id,
       isCritical,
@@ -111,16 +117,16 @@ const identityChanges = (
   if (isMoved) {
     changes.push({
       kind: 'categoryMoved',
-      ...place,
-      before: standing(versions.before.categories, pair.before),
-      after: standing(versions.after.categories, pair.after),
+      ...location,
+      before: listPosition(versions.before.categories, pair.before),
+      after: listPosition(versions.after.categories, pair.after),
       isCritical: false,
     });
   }
   if (before.type !== after.type) {
     changes.push({
       kind: 'categoryRetyped',
-      ...within(place, 'type'),
+      ...fieldLocation(location, 'type'),
       before: before.type,
       after: after.type,
       isCritical,
@@ -132,19 +138,19 @@ const identityChanges = (
 const imageChanges = (
   before: CategoryDefinition['image'],
   after: CategoryDefinition['image'],
-  place: Place,
+  location: ChangeLocation,
 ): readonly Change[] => [
   ...(before?.file === after?.file
     ? []
     : [
         {
           kind: 'imageChanged' as const,
-          ...within(place, 'image'),
+          ...fieldLocation(location, 'image'),
           before: before?.file ?? null,
           after: after?.file ?? null,
         },
       ]),
   ...(before && after
-    ? textChange('imageAlt', before.alt, after.alt, within(place, 'image/alt'))
+    ? textChange('imageAlt', before.alt, after.alt, fieldLocation(location, 'image/alt'))
     : []),
 ];

@@ -1,21 +1,21 @@
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import type { ChangedItems } from './diff-items.ts';
-import { categoryPointer, type Versions, type WrittenEdges } from './diff-place.ts';
-import { edgeKey, edgesOf, type PlacedEdge } from './edges.ts';
-import { idsOf } from './normal-form.ts';
+import { categoryPointer, type Versions, type EdgeLookup } from './change-location.ts';
+import { edgeKey, edgesOf, type LocatedEdge } from './edges.ts';
+import { categoryIdsOf } from './normalize-questionnaire.ts';
 import type { Pair } from './pairing.ts';
 
 /** The edges of a version as they are written. */
-export const writtenEdges = ({ categories }: QuestionnaireDefinition): WrittenEdges => {
-  const ids = idsOf({ categories });
+export const createEdgeLookup = ({ categories }: QuestionnaireDefinition): EdgeLookup => {
+  const ids = categoryIdsOf({ categories });
   return (at) => {
     const category = categories[at];
     return category ? edgesOf(category, categoryPointer(at), ids) : [];
   };
 };
 
-interface ChangedEdges extends Omit<ChangedItems, 'place'> {
+interface ChangedEdges extends Omit<ChangedItems, 'location'> {
   readonly versions: Versions;
   readonly pair: Pair;
 }
@@ -36,7 +36,7 @@ export const edgeChanges = ({
   const newItemIds = new Map(
     items.kept.map((kept) => [before.items?.[kept.before]?.id, after.items?.[kept.after]?.id]),
   );
-  const inNewIds = ({ edge }: PlacedEdge): string => {
+  const edgeKeyInNewIds = ({ edge }: LocatedEdge): string => {
     const { itemId, target } = edge;
     return edgeKey({
       ...edge,
@@ -46,11 +46,11 @@ export const edgeChanges = ({
   };
   const edgesBefore = versions.edgesBefore(pair.before);
   const edgesAfter = versions.edgesAfter(pair.after);
-  const keysBefore = new Set(edgesBefore.map(inNewIds));
+  const keysBefore = new Set(edgesBefore.map(edgeKeyInNewIds));
   const keysAfter = new Set(edgesAfter.map(({ edge }) => edgeKey(edge)));
   return [
     ...edgesBefore
-      .filter((placed) => !keysAfter.has(inNewIds(placed)))
+      .filter((placed) => !keysAfter.has(edgeKeyInNewIds(placed)))
       .filter(({ edge }) => !(removedItems.has(edge.itemId) && removedIds.has(edge.target)))
       .map((placed) => edgeRemoved(after.id, placed)),
     ...edgesAfter
@@ -63,7 +63,7 @@ export const edgeChanges = ({
   ];
 };
 
-export const edgeRemoved = (categoryId: string, { edge, pointer }: PlacedEdge): Change => ({
+export const edgeRemoved = (categoryId: string, { edge, pointer }: LocatedEdge): Change => ({
   kind: 'edgeRemoved',
   categoryId,
   ...(edge.itemId !== null && { itemId: edge.itemId }),
@@ -75,7 +75,7 @@ export const edgeRemoved = (categoryId: string, { edge, pointer }: PlacedEdge): 
 
 export const edgeAdded = (
   categoryId: string,
-  { edge, pointer }: PlacedEdge,
+  { edge, pointer }: LocatedEdge,
   isCritical: boolean,
 ): Change => ({
   kind: 'edgeAdded',

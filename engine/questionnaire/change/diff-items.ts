@@ -1,44 +1,54 @@
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
-import { questionOf } from '../graph/question.ts';
+import { toQuestion } from '../graph/question.ts';
 import type { Change } from './change.ts';
-import { denialChanges, flagChange } from './diff-marks.ts';
-import { itemPointer, standing, within, type Place } from './diff-place.ts';
+import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
+import {
+  itemPointer,
+  listPosition,
+  fieldLocation,
+  type ChangeLocation,
+} from './change-location.ts';
 import { textChange } from './diff-text.ts';
-import { movedAmong, type Pairing } from './pairing.ts';
+import { findMoved, type Pairing } from './pairing.ts';
 
 export interface ChangedItems {
   readonly before: CategoryDefinition;
   readonly after: CategoryDefinition;
   readonly items: Pairing;
-  readonly place: Place;
+  readonly location: ChangeLocation;
 }
 
-export const itemChanges = ({ before, after, items, place }: ChangedItems): readonly Change[] => {
+export const itemChanges = ({
+  before,
+  after,
+  items,
+  location,
+}: ChangedItems): readonly Change[] => {
   const itemsBefore = before.items ?? [];
   const itemsAfter = after.items ?? [];
   // Items of a category that is answered as a whole are mere words of its question.
-  const isCritical = questionOf(before).items.length > 0;
-  const moved = movedAmong(items.kept);
-  const partner = new Map(items.kept.map((pair) => [pair.after, pair.before]));
+  const isCritical = toQuestion(before).items.length > 0;
+  const moved = findMoved(items.kept);
+  const previousPositions = new Map(items.kept.map((pair) => [pair.after, pair.before]));
   const removed = items.removed.flatMap((at): Change[] => {
     const item = itemsBefore[at];
     if (!item) return [];
-    const pointerBefore = itemPointer(place.pointerBefore, at);
-    const of = { categoryId: place.categoryId, itemId: item.id, pointerBefore };
+    const pointerBefore = itemPointer(location.pointerBefore, at);
+    const of = { categoryId: location.categoryId, itemId: item.id, pointerBefore };
     return [{ kind: 'itemRemoved', ...of, before: item, after: null, isCritical }];
   });
   const others = itemsAfter.flatMap((item, at): readonly Change[] => {
-    const pointerAfter = itemPointer(place.pointerAfter, at);
-    const former = partner.get(at);
+    const pointerAfter = itemPointer(location.pointerAfter, at);
+    const former = previousPositions.get(at);
     const itemBefore = itemsBefore[former ?? -1];
     if (former === undefined || !itemBefore) {
-      const of = { categoryId: place.categoryId, itemId: item.id, pointerAfter };
+      const of = { categoryId: location.categoryId, itemId: item.id, pointerAfter };
       return [{ kind: 'itemAdded', ...of, before: null, after: item, isCritical: false }];
     }
-    const of: Place = {
-      categoryId: place.categoryId,
+    const of: ChangeLocation = {
+      categoryId: location.categoryId,
       itemId: item.id,
-      pointerBefore: itemPointer(place.pointerBefore, former),
+      pointerBefore: itemPointer(location.pointerBefore, former),
       pointerAfter,
     };
     const moves: Change[] = moved.has(at)
@@ -46,21 +56,21 @@ export const itemChanges = ({ before, after, items, place }: ChangedItems): read
           {
             kind: 'itemMoved',
             ...of,
-            before: standing(itemsBefore, former),
-            after: standing(itemsAfter, at),
+            before: listPosition(itemsBefore, former),
+            after: listPosition(itemsAfter, at),
             isCritical: false,
           },
         ]
       : [];
-    return [...moves, ...changedItem(itemBefore, item, of, isCritical)];
+    return [...moves, ...itemPropertyChanges(itemBefore, item, of, isCritical)];
   });
   return [...removed, ...others];
 };
 
-const changedItem = (
+const itemPropertyChanges = (
   before: ItemDefinition,
   after: ItemDefinition,
-  place: Place,
+  location: ChangeLocation,
   isCritical: boolean,
 ): readonly Change[] => [
   ...(before.id === after.id
@@ -68,7 +78,7 @@ const changedItem = (
     : [
         {
           kind: 'itemRenamed' as const,
-          ...within(place, 'id'),
+          ...fieldLocation(location, 'id'),
           before: before.id,
           after: after.id,
           isCritical,
@@ -78,8 +88,8 @@ const changedItem = (
     'notApplicable',
     before.notApplicable ?? false,
     after.notApplicable ?? false,
-    place,
+    location,
   ),
-  ...textChange('itemText', before.text, after.text, within(place, 'text')),
-  ...denialChanges(before.denies, after.denies, place),
+  ...textChange('itemText', before.text, after.text, fieldLocation(location, 'text')),
+  ...denialChanges(before.denies, after.denies, location),
 ];

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../wording/language.ts';
 import type { Language, LocalizedText } from '../document/definition.ts';
-import { readTranslation, type ReadText } from '../document/text.ts';
+import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
 import type { DenialReasonChange, TextChange } from './change.ts';
 
 /** Where the text is, and that no stored answer depends on its words. */
-type TextPlace = Pick<TextChange, 'categoryId' | 'itemId' | 'pointerBefore' | 'pointerAfter'> & {
+type TextLocation = Pick<TextChange, 'categoryId' | 'itemId' | 'pointerBefore' | 'pointerAfter'> & {
   readonly isCritical: false;
 };
 
@@ -13,21 +13,21 @@ export const textChange = (
   field: TextChange['field'],
   before: LocalizedText | undefined,
   after: LocalizedText | undefined,
-  place: TextPlace,
+  location: TextLocation,
 ): readonly TextChange[] => {
   const differing = differingTexts(before, after);
-  return differing ? [{ kind: 'textChanged', field, ...place, ...differing }] : [];
+  return differing ? [{ kind: 'textChanged', field, ...location, ...differing }] : [];
 };
 
 /** The same for the reason of a denial. */
 export const denialReasonChange = (
   before: LocalizedText | undefined,
   after: LocalizedText | undefined,
-  place: TextPlace,
+  location: TextLocation,
 ): readonly DenialReasonChange[] => {
   const differing = differingTexts(before, after);
   return differing
-    ? [{ kind: 'denialReasonChanged', field: 'denialReason', ...place, ...differing }]
+    ? [{ kind: 'denialReasonChanged', field: 'denialReason', ...location, ...differing }]
     : [];
 };
 
@@ -37,14 +37,14 @@ const differingTexts = (
 ): Pick<TextChange, 'languages' | 'before' | 'after'> | null => {
   const languages = LANGUAGES.filter(
     (language) =>
-      !isSameText(readTranslation(before?.[language]), readTranslation(after?.[language])),
+      !isSameText(parseTranslation(before?.[language]), parseTranslation(after?.[language])),
   );
   const inThese = (text: LocalizedText | undefined): TextChange['before'] =>
     text
       ? Object.fromEntries(
-          languages.map((language): [Language, ReadText] => [
+          languages.map((language): [Language, ParsedTranslation] => [
             language,
-            readTranslation(text[language]),
+            parseTranslation(text[language]),
           ]),
         )
       : null;
@@ -53,5 +53,5 @@ const differingTexts = (
     : null;
 };
 
-const isSameText = (one: ReadText, other: ReadText): boolean =>
+const isSameText = (one: ParsedTranslation, other: ParsedTranslation): boolean =>
   one.text === other.text && one.state === other.state && one.source === other.source;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { changesInWords, contentHash, diff, normalForm, toStoredForm } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
-import { RUNS } from '../testing/runs.ts';
+import { PROPERTY_RUNS } from '../testing/property-runs.ts';
 import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 import type { Change } from './change.ts';
-import { anyVersions, edited, respelt } from './testing/edited.ts';
+import { anyVersions, applyEdits, rewriteNotation } from './testing/random-edits.ts';
 
 const changesOf = (
   before: readonly CategoryDefinition[],
@@ -28,10 +28,10 @@ describe('the difference of two versions', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         expect(diff(definition, definition)).toEqual([]);
-        expect(diff(definition, respelt(definition))).toEqual([]);
-        expect(diff(respelt(definition), definition)).toEqual([]);
+        expect(diff(definition, rewriteNotation(definition))).toEqual([]);
+        expect(diff(rewriteNotation(definition), definition)).toEqual([]);
       }),
-      { numRuns: RUNS / 20 },
+      { numRuns: PROPERTY_RUNS / 20 },
     );
   });
 
@@ -43,7 +43,7 @@ describe('the difference of two versions', () => {
         seen[isSame ? 'same' : 'other'] += 1;
         expect(diff(before, after).length === 0).toBe(isSame);
       }),
-      { numRuns: RUNS / 5 },
+      { numRuns: PROPERTY_RUNS / 5 },
     );
     expect(seen.same).toBeGreaterThan(100);
     expect(seen.other).toBeGreaterThan(1000);
@@ -67,7 +67,7 @@ describe('the difference of two versions', () => {
         const back = diff(after, before).map((change) => exchanged(change, true));
         expect(back.toSorted()).toEqual(there.toSorted());
       }),
-      { numRuns: RUNS / 10 },
+      { numRuns: PROPERTY_RUNS / 10 },
     );
   });
 
@@ -97,7 +97,7 @@ describe('the difference of two versions', () => {
           }
         }
       }),
-      { numRuns: RUNS / 10 },
+      { numRuns: PROPERTY_RUNS / 10 },
     );
   });
 });
@@ -342,7 +342,7 @@ describe('in words', () => {
           expect(sentence).not.toMatch(/undefined|null|object/u);
         }
       }),
-      { numRuns: RUNS / 10 },
+      { numRuns: PROPERTY_RUNS / 10 },
     );
   });
 });
@@ -356,7 +356,7 @@ describe('two versions of 2,000 categories', () => {
         ),
       );
     const before = many(2000);
-    const after = edited(before, [
+    const after = applyEdits(before, [
       { what: 'move', at: 1999, other: 0 },
       { what: 'remove', at: 500, other: 0 },
     ]);

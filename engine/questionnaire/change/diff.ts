@@ -1,11 +1,11 @@
 import type { QuestionnaireDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
-import { addedCategory, changedCategory, removedCategory } from './diff-category.ts';
-import { writtenEdges } from './diff-edges.ts';
-import type { Versions } from './diff-place.ts';
+import { addedCategoryChanges, categoryChanges, removedCategoryChanges } from './diff-category.ts';
+import { createEdgeLookup } from './diff-edges.ts';
+import type { Versions } from './change-location.ts';
 import { textChange } from './diff-text.ts';
-import { normalForm } from './normal-form.ts';
-import { movedAmong, pairCategories } from './pairing.ts';
+import { normalizeQuestionnaire } from './normalize-questionnaire.ts';
+import { findMoved, pairCategories } from './pairing.ts';
 
 /**
  * How two versions of a questionnaire differ in meaning: first what is about the whole, then the
@@ -13,32 +13,32 @@ import { movedAmong, pairCategories } from './pairing.ts';
  * have the same normal form (`normalForm`). Category ids must be unique; time grows with the size
  * of the versions.
  */
-export const diff = (
+export const diffQuestionnaires = (
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,
 ): readonly Change[] => {
-  const versions = versionsOf(before, after);
+  const versions = pairVersions(before, after);
   const { pairing } = versions;
-  const moved = movedAmong(pairing.kept);
-  const partner = new Map(pairing.kept.map((pair) => [pair.after, pair.before]));
+  const moved = findMoved(pairing.kept);
+  const previousPositions = new Map(pairing.kept.map((pair) => [pair.after, pair.before]));
   return [
     ...questionnaireChanges(versions),
-    ...pairing.removed.flatMap((at) => removedCategory(versions, at)),
+    ...pairing.removed.flatMap((at) => removedCategoryChanges(versions, at)),
     ...versions.after.categories.flatMap((_, at) => {
-      const former = partner.get(at);
+      const former = previousPositions.get(at);
       return former === undefined
-        ? addedCategory(versions, at)
-        : changedCategory(versions, { before: former, after: at }, moved.has(at));
+        ? addedCategoryChanges(versions, at)
+        : categoryChanges(versions, { before: former, after: at }, moved.has(at));
     }),
   ];
 };
 
-const versionsOf = (
+const pairVersions = (
   writtenBefore: QuestionnaireDefinition,
   writtenAfter: QuestionnaireDefinition,
 ): Versions => {
-  const before = normalForm(writtenBefore);
-  const after = normalForm(writtenAfter);
+  const before = normalizeQuestionnaire(writtenBefore);
+  const after = normalizeQuestionnaire(writtenAfter);
   const pairing = pairCategories(before.categories, after.categories);
   const idsAt = (
     { categories }: QuestionnaireDefinition,
@@ -47,8 +47,8 @@ const versionsOf = (
   return {
     before,
     after,
-    edgesBefore: writtenEdges(writtenBefore),
-    edgesAfter: writtenEdges(writtenAfter),
+    edgesBefore: createEdgeLookup(writtenBefore),
+    edgesAfter: createEdgeLookup(writtenAfter),
     pairing,
     newIds: new Map(
       pairing.kept.map((pair) => [

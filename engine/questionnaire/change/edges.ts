@@ -1,9 +1,9 @@
 import type { CategoryDefinition } from '../document/definition.ts';
-import { writtenTargets } from '../document/written-target.ts';
+import { locateTargets } from '../document/located-target.ts';
 import type { LogicEdge } from './change.ts';
 
 /** An edge as written, with where it is written. */
-export interface PlacedEdge {
+export interface LocatedEdge {
   readonly edge: LogicEdge;
   readonly pointer: string;
 }
@@ -13,11 +13,11 @@ export const edgesOf = (
   category: CategoryDefinition,
   pointer: string,
   ids: ReadonlySet<string>,
-): readonly PlacedEdge[] => {
+): readonly LocatedEdge[] => {
   const found = [
-    ...writtenTargets(category, pointer).map((target) => ({ ...target, itemId: null })),
+    ...locateTargets(category, pointer).map((target) => ({ ...target, itemId: null })),
     ...(category.items ?? []).flatMap((item, at) =>
-      writtenTargets(item, `${pointer}/items/${String(at)}`).map((target) => ({
+      locateTargets(item, `${pointer}/items/${String(at)}`).map((target) => ({
         ...target,
         itemId: item.id,
       })),
@@ -29,7 +29,7 @@ export const edgesOf = (
       : [],
   );
   const seen = new Set<string>();
-  return found.flatMap(({ targetId, itemId, pointer: at }): PlacedEdge[] => {
+  return found.flatMap(({ targetId, itemId, pointer: at }): LocatedEdge[] => {
     const effect = itemId !== null && hiding.has(itemId) ? 'hides' : 'reveals';
     const edge: LogicEdge = { itemId, effect, target: targetId };
     const key = edgeKey(edge);

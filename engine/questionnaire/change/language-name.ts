@@ -1,6 +1,6 @@
 import type { Language } from '../document/definition.ts';
 
-const NAMES = {
+const ENGLISH_NAMES = {
   ko: 'Korean',
   en: 'English',
   ja: 'Japanese',
@@ -12,9 +12,9 @@ const NAMES = {
 } as const satisfies Record<Language, string>;
 
 /** The languages as an English sentence names them: "Korean, English and Arabic". */
-export const languagesInWords = (languages: readonly Language[]): string =>
-  inOneList(languages.map((language) => NAMES[language]));
+export const formatLanguages = (languages: readonly Language[]): string =>
+  formatList(languages.map((language) => ENGLISH_NAMES[language]));
 
 /** "a", "a and b", "a, b and c". */
-export const inOneList = (words: readonly string[]): string =>
+export const formatList = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');

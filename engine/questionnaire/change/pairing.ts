@@ -1,6 +1,6 @@
 /** Which category (or item) of one version is which of the other, and which of them were moved. */
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
-import { readTranslation } from '../document/text.ts';
+import { parseTranslation } from '../document/text.ts';
 
 /** The same one, by its positions in the two versions. */
 export interface Pair {
@@ -21,16 +21,16 @@ export interface Pairing {
 export const pairCategories = (
   before: readonly CategoryDefinition[],
   after: readonly CategoryDefinition[],
-): Pairing => pairUp(before, after, ({ type, question }) => likeness(type, question));
+): Pairing => pairByIdOrText(before, after, ({ type, question }) => matchKey(type, question));
 
 /** Items with one id are one; of the rest those with one Korean text. */
 export const pairItems = (
   before: readonly ItemDefinition[],
   after: readonly ItemDefinition[],
-): Pairing => pairUp(before, after, ({ text }) => likeness('item', text));
+): Pairing => pairByIdOrText(before, after, ({ text }) => matchKey('item', text));
 
-const likeness = (kind: string, text: CategoryDefinition['question']): string | null => {
-  const { text: korean } = readTranslation(text.ko);
+const matchKey = (kind: string, text: CategoryDefinition['question']): string | null => {
+  const { text: korean } = parseTranslation(text.ko);
   return korean.trim() === '' ? null : `${kind} ${korean}`;
 };
 
@@ -38,10 +38,10 @@ interface Identified {
   readonly id: string;
 }
 
-const pairUp = <One extends Identified>(
+const pairByIdOrText = <One extends Identified>(
   before: readonly One[],
   after: readonly One[],
-  likenessOf: (one: One) => string | null,
+  matchKeyOf: (one: One) => string | null,
 ): Pairing => {
   const partner = new Map<number, number>();
   const isTaken = new Uint8Array(before.length);
@@ -64,7 +64,7 @@ const pairUp = <One extends Identified>(
     });
   };
   pairBy(({ id }) => id);
-  pairBy(likenessOf);
+  pairBy(matchKeyOf);
   const kept: Pair[] = [];
   const added: number[] = [];
   after.forEach((_, at) => {
@@ -80,7 +80,7 @@ const pairUp = <One extends Identified>(
  * The fewest pairs (by their position after) that had to be moved to come from the one order to the
  * other: all that are not in a longest increasing subsequence.
  */
-export const movedAmong = (kept: readonly Pair[]): ReadonlySet<number> => {
+export const findMoved = (kept: readonly Pair[]): ReadonlySet<number> => {
   const tails: number[] = [];
   const former = new Array<number>(kept.length).fill(-1);
   const beforeAt = (at: number | undefined): number => kept[at ?? -1]?.before ?? -1;

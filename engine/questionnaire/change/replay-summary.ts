@@ -1,11 +1,11 @@
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import type { ValidityReason } from '../answer/finding.ts';
-import type { DropReason } from './carry-answers.ts';
+import type { ValidityReason } from '../answer/validity-finding.ts';
+import type { DropReason } from './migrate-answers.ts';
 import {
-  replayer,
+  createReplayer,
   type OutcomeAfter,
   type OutcomeBefore,
-  type Replayed,
+  type ReplayResult,
   type StoredSheet,
 } from './replay.ts';
 
@@ -40,7 +40,7 @@ export interface ReplaySummary {
 
 export interface ReplayTally {
   /** Replays one sheet and counts it. */
-  readonly add: (sheet: StoredSheet) => Replayed;
+  readonly add: (sheet: StoredSheet) => ReplayResult;
   /** What was counted so far. */
   readonly summary: () => ReplaySummary;
 }
@@ -51,25 +51,30 @@ const OUTCOMES = ['clear', 'askStaff', 'refuse', 'mustAsk'] as const satisfies O
  * Counts replays of sheets of `from` by `to` one by one, however many: it keeps counts per category,
  * and no sheet. For sheets that come asynchronously; `replayAll` takes those that are there.
  */
-export const replayTally = (
+export const createReplayTally = (
   from: CompiledQuestionnaire,
   to: CompiledQuestionnaire,
 ): ReplayTally => {
-  const replayOne = replayer(from, to);
+  const replayOne = createReplayer(from, to);
   const transitions = new Map<string, { sheets: number; readonly causes: Counter<CategoryKey> }>();
-  const dropped = counter<CategoryKey & { readonly reason: DropReason }>();
-  const mustAsk = counter<CategoryKey>();
-  const faults = counter<CategoryKey & { readonly reason: ValidityReason }>();
+  const dropped = createCounter<CategoryKey & { readonly reason: DropReason }>();
+  const mustAsk = createCounter<CategoryKey>();
+  const faults = createCounter<CategoryKey & { readonly reason: ValidityReason }>();
   let sheets = 0;
 
   return {
     add: (sheet) => {
       const replayed = replayOne(sheet);
       const key = `${replayed.before} ${replayed.after}`;
-      const transition = transitions.get(key) ?? { sheets: 0, causes: counter<CategoryKey>() };
+      const transition = transitions.get(key) ?? {
+        sheets: 0,
+        causes: createCounter<CategoryKey>(),
+      };
       transitions.set(key, transition);
       transition.sheets += 1;
-      transition.causes.countEachOnce(causesOf(replayed).map(({ categoryId }) => ({ categoryId })));
+      transition.causes.countEachOnce(
+        findCauses(replayed).map(({ categoryId }) => ({ categoryId })),
+      );
       dropped.countEachOnce(
         replayed.dropped.map(({ categoryId, reason }) => ({ categoryId, reason })),
       );
@@ -97,12 +102,12 @@ export const replayTally = (
 };
 
 /** The summary of all these sheets. Reads them once, one by one, and keeps none. */
-export const replayAll = (
+export const summarizeReplays = (
   sheets: Iterable<StoredSheet>,
   from: CompiledQuestionnaire,
   to: CompiledQuestionnaire,
 ): ReplaySummary => {
-  const tally = replayTally(from, to);
+  const tally = createReplayTally(from, to);
   for (const sheet of sheets) tally.add(sheet);
   return tally.summary();
 };
@@ -117,7 +122,7 @@ interface Counter<Key extends CategoryKey> {
   readonly list: () => readonly (Key & CategoryCount)[];
 }
 
-const counter = <Key extends CategoryKey & { readonly reason?: string }>(): Counter<Key> => {
+const createCounter = <Key extends CategoryKey & { readonly reason?: string }>(): Counter<Key> => {
   const counts = new Map<string, { readonly key: Key; sheets: number }>();
   const nameOf = ({ categoryId, reason }: Key): string => `${categoryId} ${reason ?? ''}`;
   return {
@@ -139,7 +144,7 @@ const counter = <Key extends CategoryKey & { readonly reason?: string }>(): Coun
   };
 };
 
-const causesOf = (replayed: Replayed): readonly CategoryKey[] => {
+const findCauses = (replayed: ReplayResult): readonly CategoryKey[] => {
   const { before, after, newlyFired, noLongerFired, mustAsk, faults } = replayed;
   if (after === 'mustAsk') return [...mustAsk, ...faults];
   const isHarder = OUTCOMES.indexOf(after) > OUTCOMES.indexOf(before);

@@ -13,13 +13,13 @@ import {
 } from '../index.ts';
 import { anyAnswered, anyValue, PLACES } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
-import { RUNS } from '../testing/runs.ts';
-import { anyEdits, edited } from './testing/edited.ts';
+import { PROPERTY_RUNS } from '../testing/property-runs.ts';
+import { anyEdits, applyEdits } from './testing/random-edits.ts';
 
 const EMP = { language: 'ko', userType: 'EMP' } as const;
 const sheetOf = (answers: UncheckedAnswers): StoredSheet => ({
   answers,
-  askedOf: EMP,
+  respondent: EMP,
   places: PLACES,
   today: '20251201',
 });
@@ -355,12 +355,12 @@ describe('many sheets', () => {
         fc.array(fc.dictionary(fc.constantFrom('q0', 'q1', 'q2'), anyValue), { maxLength: 6 }),
         ({ definition, values }, edits, others) => {
           const from = compile(toStoredForm(definition));
-          const to = compile(toStoredForm(edited(definition, edits)));
+          const to = compile(toStoredForm(applyEdits(definition, edits)));
           const sheets = [values, ...others].map(sheetOf);
           expect(replayAll(sheets.toReversed(), from, to)).toEqual(replayAll(sheets, from, to));
         },
       ),
-      { numRuns: RUNS / 20 },
+      { numRuns: PROPERTY_RUNS / 20 },
     );
   });
 

@@ -1,30 +1,30 @@
 /** Stored answers judged by another version: whose outcome changes, and why. */
 import { activeKeys } from '../graph/active-keys.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
-import type { AskedOf } from '../document/category-type.ts';
+import type { Respondent } from '../document/category-type.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { DenialOutcome } from '../document/definition.ts';
-import type { ValidityFinding } from '../answer/finding.ts';
+import type { ValidityFinding } from '../answer/validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';
 import type { Place } from '../answer/place.ts';
-import { screen, type FiredDenial, type ScreeningOutcome } from '../answer/screening.ts';
-import { validity } from '../answer/validity.ts';
-import { answerOf, visibleCategories } from '../graph/visible-categories.ts';
+import { screenAnswers, type FiredDenial, type ScreeningOutcome } from '../answer/screening.ts';
+import { validateAnswers } from '../answer/validate-answers.ts';
+import { answerOf, visibleCategories } from '../graph/visibility.ts';
 import {
-  carrier,
-  type CarriedAnswers,
+  createAnswerMigrator,
+  type MigratedAnswers,
   type DroppedAnswer,
   type OpenQuestion,
-} from './carry-answers.ts';
+} from './migrate-answers.ts';
 import { certainVisibility } from './certain-visibility.ts';
-import { renamedItems } from './renamed-items.ts';
+import { createItemIdLookup } from './item-id-lookup.ts';
 
-export type { OpenQuestion } from './carry-answers.ts';
+export type { OpenQuestion } from './migrate-answers.ts';
 
 /** Answers as they were submitted and found valid, with what they were judged by. */
 export interface StoredSheet {
   readonly answers: UncheckedAnswers;
-  readonly askedOf: AskedOf;
+  readonly respondent: Respondent;
   /** The snapshot that went out with the inquiry. */
   readonly places: readonly Place[];
   /** The hospital's day on which they were given (YYYYMMDD). */
@@ -43,7 +43,7 @@ export interface FiredMark {
   readonly outcome: DenialOutcome;
 }
 
-export interface Replayed {
+export interface ReplayResult {
   readonly before: OutcomeBefore;
   readonly after: OutcomeAfter;
   readonly newlyFired: readonly FiredMark[];
@@ -64,41 +64,41 @@ export interface Replayed {
  * a refusal stands whatever would be answered, which is `refuse`. The result is as personal as the
  * sheet; the summary of many is not. Total: the answers may hold anything.
  */
-export const replay = (
+export const replayAnswers = (
   sheet: StoredSheet,
   from: CompiledQuestionnaire,
   to: CompiledQuestionnaire,
-): Replayed => replayer(from, to)(sheet);
+): ReplayResult => createReplayer(from, to)(sheet);
 
 /** The same for many sheets of the same two versions. */
-export const replayer = (
+export const createReplayer = (
   from: CompiledQuestionnaire,
   to: CompiledQuestionnaire,
-): ((sheet: StoredSheet) => Replayed) => {
-  const carry = carrier(from, to);
-  const idAfter = renamedItems(from.definition, to.definition);
-  const keyAfter = ({ categoryId, itemId, outcome }: FiredMark): string =>
-    markKey({ categoryId, itemId: idAfter(categoryId, itemId) ?? itemId, outcome });
+): ((sheet: StoredSheet) => ReplayResult) => {
+  const migrate = createAnswerMigrator(from, to);
+  const findNewItemId = createItemIdLookup(from.definition, to.definition);
+  const markKeyAfter = ({ categoryId, itemId, outcome }: FiredMark): string =>
+    markKey({ categoryId, itemId: findNewItemId(categoryId, itemId) ?? itemId, outcome });
   return (sheet) => {
-    const { answers, dropped, unread } = withoutHidden(to, carry(sheet.answers));
-    const findings = validity(to, answers, sheet.askedOf, sheet.places, sheet.today);
+    const { answers, dropped, unreadable: unread } = dropHiddenAnswers(to, migrate(sheet.answers));
+    const findings = validateAnswers(to, answers, sheet.respondent, sheet.places, sheet.today);
     const faults = findings.filter(({ reason }) => reason !== 'unanswered');
-    const visible = new Set(visibleCategories(to.graph, answers, sheet.askedOf));
-    const mustAsk = inOrder(to, [
+    const visible = new Set(visibleCategories(to.graph, answers, sheet.respondent));
+    const mustAsk = sortByCategory(to, [
       ...findings.filter(({ reason }) => reason === 'unanswered'),
       ...unread.filter(({ categoryId }) => visible.has(categoryId)),
     ]);
     const doubtful = new Set([...faults, ...mustAsk].map(({ categoryId }) => categoryId));
-    const before = screen(from, sheet.answers);
-    const after = screen(to, answers);
+    const before = screenAnswers(from, sheet.answers);
+    const after = screenAnswers(to, answers);
     return {
       before: before.outcome,
       after:
         doubtful.size === 0 || isCertainlyRefused(to, answers, doubtful, after)
           ? after.outcome
           : 'mustAsk',
-      newlyFired: marksWithout(after.fired, markKey, new Set(before.fired.map(keyAfter))),
-      noLongerFired: marksWithout(before.fired, keyAfter, new Set(after.fired.map(markKey))),
+      newlyFired: findMarksNotIn(after.fired, markKey, new Set(before.fired.map(markKeyAfter))),
+      noLongerFired: findMarksNotIn(before.fired, markKeyAfter, new Set(after.fired.map(markKey))),
       dropped,
       mustAsk,
       faults,
@@ -107,7 +107,7 @@ export const replayer = (
 };
 
 /** Each once, by category in the order of the questionnaire. */
-const inOrder = (
+const sortByCategory = (
   { graph }: CompiledQuestionnaire,
   open: readonly OpenQuestion[],
 ): readonly OpenQuestion[] => {
@@ -121,16 +121,16 @@ const inOrder = (
   return [...each.values()].toSorted((one, other) => positionOf(one) - positionOf(other));
 };
 
-const withoutHidden = (
+const dropHiddenAnswers = (
   { graph }: CompiledQuestionnaire,
-  carried: CarriedAnswers,
-): CarriedAnswers => {
-  const { answers, dropped } = carried;
+  migrated: MigratedAnswers,
+): MigratedAnswers => {
+  const { answers, dropped } = migrated;
   const visible = new Set(visibleCategories(graph, answers));
   const hidden = Object.keys(answers).filter((id) => !visible.has(id));
-  if (hidden.length === 0) return carried;
+  if (hidden.length === 0) return migrated;
   return {
-    ...carried,
+    ...migrated,
     answers: Object.fromEntries(Object.entries(answers).filter(([id]) => visible.has(id))),
     dropped: [
       ...dropped,
@@ -167,7 +167,7 @@ const isCertainlyRefused = (
 };
 
 /** The marks whose key is not among the others, each once. */
-const marksWithout = (
+const findMarksNotIn = (
   fired: readonly FiredDenial[],
   keyOf: (mark: FiredMark) => string,
   others: ReadonlySet<string>,

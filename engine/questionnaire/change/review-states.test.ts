@@ -16,8 +16,8 @@ import {
   questionnaire,
   yesNo,
 } from '../testing/builders.ts';
-import { RUNS } from '../testing/runs.ts';
-import { anyVersions } from './testing/edited.ts';
+import { PROPERTY_RUNS } from '../testing/property-runs.ts';
+import { anyVersions } from './testing/random-edits.ts';
 
 const OTHERS = ['en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'] as const;
 const FEVER = inAllLanguages('fever');
@@ -152,7 +152,7 @@ describe('review states', () => {
       fc.property(anyQuestionnaire, (definition) => {
         expect(withReviewStates(definition, definition)).toEqual(definition);
       }),
-      { numRuns: RUNS / 20 },
+      { numRuns: PROPERTY_RUNS / 20 },
     );
   });
 
@@ -177,7 +177,7 @@ describe('review states', () => {
         }
         if (outdated.length === 0) expect(definition).toEqual(after);
       }),
-      { numRuns: RUNS / 10 },
+      { numRuns: PROPERTY_RUNS / 10 },
     );
     expect(seen.marked).toBeGreaterThan(25);
   });

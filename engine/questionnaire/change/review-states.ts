@@ -12,7 +12,7 @@ import type {
   QuestionnaireDefinition,
   Translation,
 } from '../document/definition.ts';
-import { readTranslation, sourceHash } from '../document/text.ts';
+import { parseTranslation, sourceHash } from '../document/text.ts';
 import { pairCategories, pairItems, type Pairing } from './pairing.ts';
 
 /** A text whose translations were made of an older Korean text. */
@@ -23,7 +23,7 @@ export interface OutdatedText {
   readonly languages: readonly Language[];
 }
 
-export interface Reviewed {
+export interface ReviewResult {
   readonly definition: QuestionnaireDefinition;
   readonly outdated: readonly OutdatedText[];
 }
@@ -37,28 +37,28 @@ export interface Reviewed {
  * touched, nor is a translation that changed with the Korean. Texts are paired by the ids of their
  * category and item, where these were renamed as `diff` sees it. Doing it twice is doing it once.
  */
-export const reviewAfter = (
+export const markOutdatedTranslations = (
   next: QuestionnaireDefinition,
   former: QuestionnaireDefinition | null,
-): Reviewed => {
+): ReviewResult => {
   if (!former) return { definition: next, outdated: [] };
   const outdated: OutdatedText[] = [];
-  const mark: Mark = (text, formerText, pointer) => {
-    const languages = outdatedLanguages(text, formerText);
+  const mark: TextMarker = (text, formerText, pointer) => {
+    const languages = findOutdatedLanguages(text, formerText);
     if (languages.length === 0 || !formerText) return text;
     outdated.push({ pointer, languages });
     const marked = languages.map((language): [Language, Translation] => [
       language,
-      needingReview(text, formerText, language),
+      toNeedsReview(text, formerText, language),
     ]);
     return { ...text, ...Object.fromEntries(marked) };
   };
   const title = mark(next.title, former.title, '/title');
-  const partner = partnersOf(pairCategories(former.categories, next.categories));
+  const previousPositions = previousPositionsOf(pairCategories(former.categories, next.categories));
   const categories = next.categories.map((category, at) =>
-    reviewedCategory(
+    markCategory(
       category,
-      former.categories[partner.get(at) ?? -1],
+      former.categories[previousPositions.get(at) ?? -1],
       `/categories/${String(at)}`,
       mark,
     ),
@@ -70,27 +70,27 @@ export const reviewAfter = (
 export const withReviewStates = (
   next: QuestionnaireDefinition,
   former: QuestionnaireDefinition | null,
-): QuestionnaireDefinition => reviewAfter(next, former).definition;
+): QuestionnaireDefinition => markOutdatedTranslations(next, former).definition;
 
-type Mark = (
+type TextMarker = (
   text: LocalizedText,
   former: LocalizedText | undefined,
   pointer: string,
 ) => LocalizedText;
 
 /** Position after to position before. */
-const partnersOf = ({ kept }: Pairing): ReadonlyMap<number, number> =>
+const previousPositionsOf = ({ kept }: Pairing): ReadonlyMap<number, number> =>
   new Map(kept.map(({ before, after }) => [after, before]));
 
-const reviewedCategory = (
+const markCategory = (
   category: CategoryDefinition,
   former: CategoryDefinition | undefined,
   pointer: string,
-  mark: Mark,
+  mark: TextMarker,
 ): CategoryDefinition => {
   if (!former) return category;
   const { question, description, items, denies, image } = category;
-  const partner = partnersOf(pairItems(former.items ?? [], items ?? []));
+  const previousPositions = previousPositionsOf(pairItems(former.items ?? [], items ?? []));
   return {
     ...category,
     question: mark(question, former.question, `${pointer}/question`),
@@ -100,12 +100,12 @@ const reviewedCategory = (
     ...(image && {
       image: { ...image, alt: mark(image.alt, former.image?.alt, `${pointer}/image/alt`) },
     }),
-    ...(denies && { denies: reviewedDenial(denies, former.denies, pointer, mark) }),
+    ...(denies && { denies: markDenial(denies, former.denies, pointer, mark) }),
     ...(items && {
       items: items.map((item, at) =>
-        reviewedItem(
+        markItem(
           item,
-          former.items?.[partner.get(at) ?? -1],
+          former.items?.[previousPositions.get(at) ?? -1],
           `${pointer}/items/${String(at)}`,
           mark,
         ),
@@ -114,58 +114,58 @@ const reviewedCategory = (
   };
 };
 
-const reviewedItem = (
+const markItem = (
   item: ItemDefinition,
   former: ItemDefinition | undefined,
   pointer: string,
-  mark: Mark,
+  mark: TextMarker,
 ): ItemDefinition =>
   former
     ? {
         ...item,
         text: mark(item.text, former.text, `${pointer}/text`),
-        ...(item.denies && { denies: reviewedDenial(item.denies, former.denies, pointer, mark) }),
+        ...(item.denies && { denies: markDenial(item.denies, former.denies, pointer, mark) }),
       }
     : item;
 
-const reviewedDenial = (
+const markDenial = (
   denial: Denial,
   former: Denial | undefined,
   pointer: string,
-  mark: Mark,
+  mark: TextMarker,
 ): Denial =>
   denial.reason
     ? { ...denial, reason: mark(denial.reason, former?.reason, `${pointer}/denies/reason`) }
     : denial;
 
-const outdatedLanguages = (
+const findOutdatedLanguages = (
   text: LocalizedText,
   former: LocalizedText | undefined,
 ): readonly Language[] => {
   if (!former) return [];
-  const koreanHash = sourceHash(readTranslation(text.ko).text);
+  const koreanHash = sourceHash(parseTranslation(text.ko).text);
   return LANGUAGES.filter((language) => {
     const translation = text[language];
     return (
       language !== 'ko' &&
       typeof translation === 'string' &&
       translation.trim() !== '' &&
-      translation === readTranslation(former[language]).text &&
-      madeOf(former, language) !== koreanHash
+      translation === parseTranslation(former[language]).text &&
+      translationSource(former, language) !== koreanHash
     );
   });
 };
 
 /** The hash of the Korean text that a translation was made of: what it says, or that beside it. */
-const madeOf = (text: LocalizedText, language: Language): string =>
-  readTranslation(text[language]).source ?? sourceHash(readTranslation(text.ko).text);
+const translationSource = (text: LocalizedText, language: Language): string =>
+  parseTranslation(text[language]).source ?? sourceHash(parseTranslation(text.ko).text);
 
-const needingReview = (
+const toNeedsReview = (
   text: LocalizedText,
   former: LocalizedText,
   language: Language,
 ): Translation => ({
-  text: readTranslation(text[language]).text,
+  text: parseTranslation(text[language]).text,
   state: 'needsReview',
-  source: madeOf(former, language),
+  source: translationSource(former, language),
 });

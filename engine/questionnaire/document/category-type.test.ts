@@ -38,7 +38,7 @@ describe('category types', () => {
       .answers('reason', ['other'])
       .sees('fever', 'signs', 'reason', 'since')
       .answers('since', '어제')
-      .misses()
+      .hasUnanswered()
       .answers('signs', { rash: 'N', cough: 'N' })
       .sees('fever', 'signs', 'reason')
       .submits({ fever: 'N', signs: { rash: 'N', cough: 'N' }, reason: ['other'] });
@@ -56,12 +56,12 @@ describe('category types', () => {
       .sees('ill', 'allergy', 'drugs')
       .answers('allergy', ['none'])
       .sees('ill', 'allergy')
-      .misses()
+      .hasUnanswered()
       .answers('allergy', ['none', 'some'])
-      .isTold('allergy', 'excludesOthers', 'none')
+      .hasFault('allergy', 'excludesOthers', 'none')
       .answers('allergy', ['some'])
       .sees('ill', 'allergy', 'drugs')
-      .misses('drugs');
+      .hasUnanswered('drugs');
   });
 
   it('[ANS-05] [CAT-05] another option hides again what the one before revealed', () => {
@@ -75,9 +75,9 @@ describe('category types', () => {
       .sees('reason', 'which')
       .answers('reason', ['talk'])
       .sees('reason', 'whom')
-      .misses('whom')
+      .hasUnanswered('whom')
       .answers('reason', ['test'])
-      .misses()
+      .hasUnanswered()
       .submits({ reason: ['test'], which: '혈액' });
   });
 
@@ -90,17 +90,17 @@ describe('category types', () => {
       }),
       hidden(yesNo('fit')),
     ])
-      .isTold('scene', 'unanswered')
+      .hasFault('scene', 'unanswered')
       .answers('scene', { mask: 'Y' })
       .sees('scene', 'fit')
-      .isTold('scene', 'unanswered', 'hands')
+      .hasFault('scene', 'unanswered', 'hands')
       .answers('scene', { mask: 'Y', hands: 'N' })
-      .isTold('scene', 'needsYes', 'hands')
+      .hasFault('scene', 'needsYes', 'hands')
       .answers('scene', { mask: 'Y', hands: 'Y' })
-      .misses('fit')
-      .takesBack('scene')
+      .hasUnanswered('fit')
+      .clearsAnswer('scene')
       .sees('scene')
-      .misses('scene');
+      .hasUnanswered('scene');
   });
 
   it('[VALID-22] [CAT-06] [CAT-07] texts are counted by code point, and may be optional', () => {
@@ -109,16 +109,16 @@ describe('category types', () => {
       category('story', 'E'),
       category('remark', 'T', { optional: true }),
     ])
-      .misses('name', 'story')
+      .hasUnanswered('name', 'story')
       .answers('name', '👩‍🔬'.repeat(10))
       .answers('story', '😀'.repeat(2000))
-      .misses()
+      .hasUnanswered()
       .answers('name', `${'👩‍🔬'.repeat(10)}!`)
       .answers('story', '😀'.repeat(2001))
-      .isTold('name', 'tooLong')
-      .isTold('story', 'tooLong')
+      .hasFault('name', 'tooLong')
+      .hasFault('story', 'tooLong')
       .answers('remark', ' ')
-      .isTold('remark', 'blank');
+      .hasFault('remark', 'blank');
   });
 
   it('[CAT-11] [CAT-12] [ANS-03] a history of visits reveals by "yes" and has up to five entries', () => {
@@ -134,33 +134,33 @@ describe('category types', () => {
       { today: '20250601' },
     )
       .answers('abroad', { visited: 'Y', entries: [] })
-      .isTold('abroad', 'noEntries')
+      .hasFault('abroad', 'noEntries')
       .sees('abroad', 'animals', 'hospital')
       .answers('abroad', { visited: 'Y', entries: Array.from({ length: 6 }, () => japan) })
-      .isTold('abroad', 'tooManyEntries')
+      .hasFault('abroad', 'tooManyEntries')
       .answers('abroad', { visited: 'Y', entries: [japan, { ...japan, date: '20250602' }] })
-      .isTold('abroad', 'futureDate', '1')
+      .hasFault('abroad', 'futureDate', '1')
       .answers('abroad', { visited: 'N' })
       .answers('hospital', { visited: 'Y', entries: [clinic] })
       .sees('abroad', 'hospital', 'ward')
-      .misses('ward')
+      .hasUnanswered('ward')
       .answers('hospital', { visited: 'N' })
-      .misses();
+      .hasUnanswered();
   });
 
   it('[INQ-07] [CAT-03] [ANS-07] places are asked in Korean, and not in Arabic', () => {
     const asked = [yesNo('a'), category('places', 'H')];
     scenario(asked)
       .answers('a', 'N')
-      .misses('places')
+      .hasUnanswered('places')
       .answers('places', [{ historyId: 'h2', placeDate: '20250603' }])
-      .misses()
+      .hasUnanswered()
       .answers('places', [{ historyId: 'h2', placeDate: '20250604' }])
-      .isTold('places', 'dateNotAllowed', 'h2')
+      .hasFault('places', 'dateNotAllowed', 'h2')
       .answers('places', [])
-      .misses()
+      .hasUnanswered()
       .submits({ a: 'N', places: [] });
-    scenario(asked, { language: 'ar' }).sees('a').answers('a', 'N').misses();
+    scenario(asked, { language: 'ar' }).sees('a').answers('a', 'N').hasUnanswered();
   });
 
   it('[CAT-08] [CAT-09] [CAT-10] [VALID-40] [INQ-09] the household is told housemate by housemate', () => {
@@ -173,21 +173,21 @@ describe('category types', () => {
     scenario(asked, EMPLOYEE)
       .sees('fever', 'ill')
       .answers('fever', 'N')
-      .isTold('ill', 'unanswered')
+      .hasFault('ill', 'unanswered')
       .answers('ill', [])
-      .misses()
+      .hasUnanswered()
       .isScreened('clear')
       .answers('ill', [{ relation: ['parent'] }])
-      .isTold('ill', 'unanswered', '0/since')
+      .hasFault('ill', 'unanswered', '0/since')
       .answers('ill', [{ relation: ['parent'], since: '어제' }])
       .isScreened('askStaff', 'ill')
       .answers('ill', [{ relation: ['parent'], since: '어제' }, {}])
-      .isTold('ill', 'unanswered', '1/relation')
+      .hasFault('ill', 'unanswered', '1/relation')
       .answers('ill', [
         { relation: ['parent'], since: '어제' },
         { relation: ['child'], since: '오늘' },
       ])
       .isScreened('refuse', 'ill', 'relation');
-    scenario(asked, { userType: 'PEMP' }).sees('fever').answers('fever', 'N').misses();
+    scenario(asked, { userType: 'PEMP' }).sees('fever').answers('fever', 'N').hasUnanswered();
   });
 });

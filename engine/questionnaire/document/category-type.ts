@@ -24,7 +24,7 @@ export const CATEGORY_TYPES = {
 >;
 
 /** Whom a questionnaire is put to. Without a user type it is nobody who has a household section. */
-export interface AskedOf {
+export interface Respondent {
   readonly language: Language;
   readonly userType?: UserType;
   /** The hospital asks the visit history of places in every language (decisions, part f). */
@@ -35,15 +35,16 @@ const PLACE_HISTORY_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['ko', 
 const HOUSEHOLD_USER_TYPES: ReadonlySet<UserType | undefined> = new Set<UserType>(['EMP']);
 
 /** Whether a category of this type is a question of its own. */
-export const isAsked = (type: CategoryType): boolean => CATEGORY_TYPES[type].asked === 'alone';
+export const isStandaloneType = (type: CategoryType): boolean =>
+  CATEGORY_TYPES[type].asked === 'alone';
 
 /** Whether a category of this type is asked of each housemate (FD, FT). [CAT-09, CAT-10] */
-export const isAskedOfHousemate = (type: CategoryType): boolean =>
+export const isHousemateType = (type: CategoryType): boolean =>
   CATEGORY_TYPES[type].asked === 'ofHousemate';
 
 /** Whether a category of this type belongs to the household section. [INQ-08, INQ-09] */
-export const isOfHousehold = (type: CategoryType): boolean =>
-  type === 'FS' || isAskedOfHousemate(type);
+export const isHouseholdType = (type: CategoryType): boolean =>
+  type === 'FS' || isHousemateType(type);
 
 /**
  * Why a question of this type is not put to this person; null where it is. The two rules that
@@ -53,9 +54,9 @@ export const isOfHousehold = (type: CategoryType): boolean =>
  * other category depends on them. The stored JSON Schema knows no person: it allows both to be
  * absent, and this function makes them required.
  */
-export const whyNotAsked = (
+export const findNotAskedReason = (
   type: CategoryType,
-  { language, userType, placesInEveryLanguage = false }: AskedOf,
+  { language, userType, placesInEveryLanguage = false }: Respondent,
 ): 'notAskedInLanguage' | 'notAskedOfUserType' | null => {
   const areNamesRead = placesInEveryLanguage || PLACE_HISTORY_LANGUAGES.has(language);
   if (type === 'H' && !areNamesRead) return 'notAskedInLanguage';
@@ -63,5 +64,5 @@ export const whyNotAsked = (
 };
 
 /** Whether a category of this type is put to this person as a question of its own. */
-export const isAskedOf = (type: CategoryType, askedOf: AskedOf): boolean =>
-  isAsked(type) && whyNotAsked(type, askedOf) === null;
+export const isAskedOfRespondent = (type: CategoryType, respondent: Respondent): boolean =>
+  isStandaloneType(type) && findNotAskedReason(type, respondent) === null;

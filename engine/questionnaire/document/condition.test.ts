@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../category-types/index.ts';
 import { toStoredForm } from '../index.ts';
-import { anyAnswered, mutated, mutationsOf } from '../testing/arbitrary.ts';
-import { conditionHolds } from './condition.ts';
+import { anyAnswered, applyMutations, anyMutations } from '../testing/arbitrary.ts';
+import { matchesCondition } from './condition.ts';
 
 const ajv = new Ajv2020({
   strict: true,
@@ -48,7 +48,7 @@ describe('a condition of a document', () => {
           fc.record({
             stored: fc.constant(toStoredForm(definition)),
             sheets: fc.array(
-              mutationsOf(definition, 3).map((mutations) => mutated(values, mutations)),
+              anyMutations(definition, 3).map((mutations) => applyMutations(values, mutations)),
               { minLength: 10, maxLength: 10 },
             ),
           }),
@@ -58,7 +58,7 @@ describe('a condition of a document', () => {
             for (const { condition, value } of conditionsOf(stored.schema, answers)) {
               // JSON has no undefined, and conditions of an answer are asked where there is one.
               if (value === undefined) continue;
-              const holds = conditionHolds(condition, value);
+              const holds = matchesCondition(condition, value);
               seen[`${holds}`] += 1;
               expect(holds, JSON.stringify({ condition, value })).toBe(
                 ajv.validate(condition, value),
@@ -74,15 +74,15 @@ describe('a condition of a document', () => {
   });
 
   it('holds for the option with the value', () => {
-    expect(conditionHolds({ title: '예', enum: ['Y'] }, 'Y')).toBe(true);
-    expect(conditionHolds({ title: '예', enum: ['Y'] }, 'N')).toBe(false);
-    expect(conditionHolds({ type: 'string' }, 'Y')).toBe(true);
-    expect(conditionHolds({ type: 'string' }, {})).toBe(false);
+    expect(matchesCondition({ title: '예', enum: ['Y'] }, 'Y')).toBe(true);
+    expect(matchesCondition({ title: '예', enum: ['Y'] }, 'N')).toBe(false);
+    expect(matchesCondition({ type: 'string' }, 'Y')).toBe(true);
+    expect(matchesCondition({ type: 'string' }, {})).toBe(false);
   });
 
   it('passes over no keyword and no type that it does not know', () => {
-    expect(() => conditionHolds({ minLength: 1 }, 'Y')).toThrow('minLength');
-    expect(() => conditionHolds({ not: { pattern: '.' } }, 'Y')).toThrow('pattern');
-    expect(() => conditionHolds({ type: 'number' }, 1)).toThrow('number');
+    expect(() => matchesCondition({ minLength: 1 }, 'Y')).toThrow('minLength');
+    expect(() => matchesCondition({ not: { pattern: '.' } }, 'Y')).toThrow('pattern');
+    expect(() => matchesCondition({ type: 'number' }, 1)).toThrow('number');
   });
 });

@@ -1,28 +1,28 @@
-import { isRecord } from '../answer/record.ts';
+import { isRecord } from '../answer/is-record.ts';
 import type { JsonSchema } from '../category-types/index.ts';
 
-type Rule = (value: unknown, of: unknown) => boolean;
+type KeywordRule = (value: unknown, of: unknown) => boolean;
 
 const schemas = (of: unknown): readonly JsonSchema[] => of as readonly JsonSchema[];
 
 /** The keywords that conditions and options of a questionnaire's document are made of. */
-const KEYWORDS: Readonly<Record<string, Rule>> = {
+const KEYWORDS: Readonly<Record<string, KeywordRule>> = {
   title: () => true,
   const: (value, of) => value === of,
   enum: (value, of) => (of as readonly unknown[]).includes(value),
   type: (value, of) => isOfType(value, of),
   contains: (value, of) =>
-    !Array.isArray(value) || value.some((entry) => conditionHolds(of as JsonSchema, entry)),
+    !Array.isArray(value) || value.some((entry) => matchesCondition(of as JsonSchema, entry)),
   required: (value, of) =>
     !isRecord(value) || (of as readonly string[]).every((name) => value[name] !== undefined),
   properties: (value, of) =>
     !isRecord(value) ||
     Object.entries(of as Readonly<Record<string, JsonSchema>>).every(
-      ([name, schema]) => value[name] === undefined || conditionHolds(schema, value[name]),
+      ([name, schema]) => value[name] === undefined || matchesCondition(schema, value[name]),
     ),
-  not: (value, of) => !conditionHolds(of as JsonSchema, value),
-  anyOf: (value, of) => schemas(of).some((schema) => conditionHolds(schema, value)),
-  allOf: (value, of) => schemas(of).every((schema) => conditionHolds(schema, value)),
+  not: (value, of) => !matchesCondition(of as JsonSchema, value),
+  anyOf: (value, of) => schemas(of).some((schema) => matchesCondition(schema, value)),
+  allOf: (value, of) => schemas(of).every((schema) => matchesCondition(schema, value)),
 };
 
 const isOfType = (value: unknown, type: unknown): boolean => {
@@ -36,7 +36,7 @@ const isOfType = (value: unknown, type: unknown): boolean => {
  * Whether a condition (`if`) of a questionnaire's document holds for this value. It knows the
  * keywords that our documents use there and throws at any other, so that none is passed over.
  */
-export const conditionHolds = (condition: JsonSchema, value: unknown): boolean =>
+export const matchesCondition = (condition: JsonSchema, value: unknown): boolean =>
   Object.entries(condition).every(([keyword, of]) => {
     const rule = KEYWORDS[keyword];
     if (!rule) throw new Error(`A condition has no keyword ${keyword}.`);

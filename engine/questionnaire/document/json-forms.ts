@@ -9,36 +9,41 @@ export type JsonFormsElement = Readonly<Record<string, unknown>>;
  * The schema and UI schema that JSON Forms needs. It does not draw what an `if` reveals by itself:
  * each conditional part gets a rule from its `if`. An object becomes a group of its parts.
  */
-export const jsonFormsOf = ({
+export const toJsonForms = ({
   schema,
   uiSchema,
 }: LocalizedForm): { schema: JsonSchema; uischema: JsonFormsElement } => {
-  const readable = withConst(schema) as JsonSchema;
-  return { schema: readable, uischema: groupOf(readable, uiSchema, '#') };
+  const jsonFormsSchema = singleEnumToConst(schema) as JsonSchema;
+  return { schema: jsonFormsSchema, uischema: buildGroup(jsonFormsSchema, uiSchema, '#') };
 };
 
 /** JSON Forms knows an option with a title by `const` only. */
-const withConst = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map(withConst);
+const singleEnumToConst = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(singleEnumToConst);
   if (typeof part !== 'object' || part === null) return part;
   const { enum: values, ...rest } = part as JsonSchema;
   if (Array.isArray(values) && values.length === 1 && rest['title'] !== undefined) {
     return { ...rest, const: values[0] as unknown };
   }
-  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, withConst(inner)]));
+  return Object.fromEntries(
+    Object.entries(part).map(([key, inner]) => [key, singleEnumToConst(inner)]),
+  );
 };
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
 /** The parts of an object in order, with the rules of the conditional ones. */
-const groupOf = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFormsElement => {
+const buildGroup = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFormsElement => {
   const elements = new Map<string, JsonFormsElement>();
   const add = (from: JsonSchema, condition?: unknown): void => {
     for (const [name, part] of Object.entries((from['properties'] ?? {}) as Properties)) {
       const partUi = (uiSchema[name] ?? {}) as UiSchema;
       if (partUi['ui:widget'] === 'hidden') continue;
-      const element = elementOf(part, partUi, `${scope}/properties/${name}`);
-      elements.set(name, condition === undefined ? element : shownWhen(condition, scope, element));
+      const element = buildElement(part, partUi, `${scope}/properties/${name}`);
+      elements.set(
+        name,
+        condition === undefined ? element : addShowRule(condition, scope, element),
+      );
     }
   };
   add(schema);
@@ -54,7 +59,7 @@ const groupOf = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFor
 };
 
 // In a layout of its own: not every renderer of JSON Forms hides a list by the rule of its control.
-const shownWhen = (
+const addShowRule = (
   condition: unknown,
   scope: string,
   element: JsonFormsElement,
@@ -64,22 +69,23 @@ const shownWhen = (
   elements: [element],
 });
 
-const elementOf = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFormsElement => {
-  if (schema['type'] === 'object') return groupOf(schema, uiSchema, scope);
+const buildElement = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFormsElement => {
+  if (schema['type'] === 'object') return buildGroup(schema, uiSchema, scope);
   const widget = String(uiSchema['ui:widget']);
   const control = { type: 'Control', scope, label: schema['title'] };
-  const options = schema['type'] === 'array' ? entryOptions(schema, uiSchema) : OPTIONS[widget];
+  const options =
+    schema['type'] === 'array' ? buildEntryOptions(schema, uiSchema) : WIDGET_OPTIONS[widget];
   return { ...control, ...(options && { options }) };
 };
 
-const OPTIONS: Readonly<Record<string, object>> = {
+const WIDGET_OPTIONS: Readonly<Record<string, object>> = {
   radio: { format: 'radio' },
   textarea: { multi: true },
 };
 
 /** An entry of a list is drawn as a group of its own where it has parts. */
-const entryOptions = ({ items }: JsonSchema, uiSchema: UiSchema): object | undefined => {
+const buildEntryOptions = ({ items }: JsonSchema, uiSchema: UiSchema): object | undefined => {
   const entry = items as JsonSchema;
   const entryUi = (uiSchema['items'] ?? {}) as UiSchema;
-  return entry['type'] === 'object' ? { detail: groupOf(entry, entryUi, '#') } : undefined;
+  return entry['type'] === 'object' ? { detail: buildGroup(entry, entryUi, '#') } : undefined;
 };

@@ -1,5 +1,5 @@
 import type { FormTexts, UiSchema } from '../category-types/index.ts';
-import { documentForm, type DocumentSchema } from './document-form.ts';
+import { buildFormDocument, type DocumentSchema } from './form-document.ts';
 import { fromStoredForm, type StoredQuestionnaire } from './stored-form.ts';
 
 /** A questionnaire's document and its uiSchema, in one language. */
@@ -13,5 +13,5 @@ export interface LocalizedForm {
  * rjsf's uiSchema alone: the same answers are valid. It has no annotation, so nothing in it says
  * which answers refuse the entry. A missing text is replaced as on our screens.
  */
-export const localizedForm = (stored: StoredQuestionnaire, texts: FormTexts): LocalizedForm =>
-  documentForm(fromStoredForm(stored), texts, (_, schema) => schema);
+export const localizeForm = (stored: StoredQuestionnaire, texts: FormTexts): LocalizedForm =>
+  buildFormDocument(fromStoredForm(stored), texts, (_, schema) => schema);

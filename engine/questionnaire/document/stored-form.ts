@@ -8,7 +8,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { KOREAN_FORM_TEXTS, type JsonSchema, type UiSchema } from '../category-types/index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
-import { documentForm, type DocumentSchema } from './document-form.ts';
+import { buildFormDocument, type DocumentSchema } from './form-document.ts';
 
 /** Everything of a category but its id, which is its property name. */
 export type CategoryAnnotation = Omit<CategoryDefinition, 'id'>;
@@ -35,7 +35,7 @@ export interface StoredQuestionnaire {
 export const toStoredForm = (definition: QuestionnaireDefinition): StoredQuestionnaire => {
   const { categories, ...rest } = definition;
   const order = categories.map(({ id }) => id);
-  const { schema, uiSchema } = documentForm(
+  const { schema, uiSchema } = buildFormDocument(
     definition,
     KOREAN_FORM_TEXTS,
     ({ id: _id, ...annotation }, category): CategorySchema => ({
@@ -72,5 +72,5 @@ export const contentHash = (stored: StoredQuestionnaire): string =>
  * Whether the conditions and answer schemas say what the annotations say. False for a document
  * that was edited by hand in one of the two places: it must not be imported.
  */
-export const isFaithful = (stored: StoredQuestionnaire): boolean =>
+export const isStoredFormConsistent = (stored: StoredQuestionnaire): boolean =>
   contentHash(toStoredForm(fromStoredForm(stored))) === contentHash(stored);

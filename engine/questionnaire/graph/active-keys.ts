@@ -5,14 +5,14 @@
  */
 import { itemPosition } from './item-position.ts';
 import type { Question } from './question.ts';
-import { isRecord } from '../answer/record.ts';
+import { isRecord } from '../answer/is-record.ts';
 
 /** The key of a plain "yes". */
 export const YES = '';
 
 const NONE: readonly string[] = [];
 const BY_YES: readonly string[] = [YES];
-const NOTHING_SAID: Readonly<Record<string, unknown>> = {};
+const NO_ANSWERS: Readonly<Record<string, unknown>> = {};
 
 /** How many keys answers to the question have. */
 export const keyCount = ({ type, perItem, items }: Question): number => {
@@ -43,7 +43,7 @@ export const keyAt = ({ items }: Question, number: number): string => items[numb
  * Writes 1 for each key that the value makes active [ANS-03, ANS-05] into `active`, from `first` on,
  * and 0 for the others. A malformed value makes none active. Allocates nothing.
  */
-export const markActive = (
+export const markActiveKeys = (
   question: Question,
   value: unknown,
   active: Uint8Array,
@@ -83,10 +83,10 @@ const markItems = (
   active: Uint8Array,
   first: number,
 ): void => {
-  const said = isRecord(value) ? value : NOTHING_SAID;
+  const answers = isRecord(value) ? value : NO_ANSWERS;
   let key = first;
   for (const { id } of items) {
-    active[key] = Object.hasOwn(said, id) && said[id] === 'Y' ? 1 : 0;
+    active[key] = Object.hasOwn(answers, id) && answers[id] === 'Y' ? 1 : 0;
     key += 1;
   }
 };
@@ -96,7 +96,7 @@ export const activeKeys = (question: Question, value: unknown): readonly string[
   const count = keyCount(question);
   if (count === 0 || value === undefined) return NONE;
   const active = new Uint8Array(count);
-  markActive(question, value, active, 0);
+  markActiveKeys(question, value, active, 0);
   if (question.items.length === 0) return active[0] === 1 ? BY_YES : NONE;
   return question.items.flatMap(({ id }, number) => (active[number] === 1 ? [id] : []));
 };

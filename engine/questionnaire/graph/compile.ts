@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '../document/definition.ts';
-import { graphOf, type QuestionGraph } from './graph.ts';
-import { questionsOf } from './question.ts';
+import { buildGraph, type QuestionGraph } from './graph.ts';
+import { toQuestions } from './question.ts';
 import { fromStoredForm, type StoredQuestionnaire } from '../document/stored-form.ts';
 
 /** A questionnaire ready for use: immutable, made once per version and shared by all visits. */
@@ -10,7 +10,7 @@ export interface CompiledQuestionnaire {
 }
 
 /** Compiles a stored questionnaire. */
-export const compile = (stored: StoredQuestionnaire): CompiledQuestionnaire => {
+export const compileQuestionnaire = (stored: StoredQuestionnaire): CompiledQuestionnaire => {
   const definition = fromStoredForm(stored);
-  return { definition, graph: graphOf(questionsOf(definition.categories)) };
+  return { definition, graph: buildGraph(toQuestions(definition.categories)) };
 };

@@ -44,16 +44,16 @@ export const questionAt = ({ questions }: QuestionGraph, index: number): Questio
 };
 
 /** The graph of these questions. Targets that are unknown, or never asked, have no edge. */
-export const graphOf = (questions: readonly Question[]): QuestionGraph => {
+export const buildGraph = (questions: readonly Question[]): QuestionGraph => {
   const indexOf = new Map<string, number>();
   const roots: number[] = [];
   questions.forEach(({ id, asked, shown }, index) => {
     indexOf.set(id, index);
     if (asked && shown) roots.push(index);
   });
-  const written = edgeTable(questions, indexOf);
-  const order = topologicalOrder(written);
-  const table = withoutBackEdges(written, order.rank);
+  const allEdges = edgeTable(questions, indexOf);
+  const order = topologicalOrder(allEdges);
+  const table = withoutBackEdges(allEdges, order.rank);
   return { questions, indexOf, roots, table, ...order, ...edgesByName(questions, table) };
 };
 

@@ -1,14 +1,14 @@
 import type { QuestionItem } from './question.ts';
 
 /** Up to so many items, comparing one after the other is as fast as a map: 5 ns against 16 for three. */
-const SHORT_LIST = 16;
+const MAX_LINEAR_SEARCH = 16;
 
 // Made when first asked for, which for most questions is never; gone with the question.
-const positions = new WeakMap<readonly QuestionItem[], ReadonlyMap<unknown, number>>();
+const positionsCache = new WeakMap<readonly QuestionItem[], ReadonlyMap<unknown, number>>();
 
 /** Where the item or option with this id stands in the list, or -1. */
 export const itemPosition = (items: readonly QuestionItem[], id: unknown): number => {
-  if (items.length > SHORT_LIST) return positionsOf(items).get(id) ?? -1;
+  if (items.length > MAX_LINEAR_SEARCH) return positionsOf(items).get(id) ?? -1;
   for (let position = 0; position < items.length; position += 1) {
     if (items[position]?.id === id) return position;
   }
@@ -16,9 +16,9 @@ export const itemPosition = (items: readonly QuestionItem[], id: unknown): numbe
 };
 
 const positionsOf = (items: readonly QuestionItem[]): ReadonlyMap<unknown, number> => {
-  const known = positions.get(items);
+  const known = positionsCache.get(items);
   if (known) return known;
   const made = new Map<unknown, number>(items.map((item, position) => [item.id, position]));
-  positions.set(items, made);
+  positionsCache.set(items, made);
   return made;
 };

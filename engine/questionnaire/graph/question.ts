@@ -1,5 +1,5 @@
 import type { CategoryDefinition, CategoryType } from '../document/definition.ts';
-import { isAsked, isAskedOfHousemate } from '../document/category-type.ts';
+import { isStandaloneType, isHousemateType } from '../document/category-type.ts';
 
 /** An item that is checked on its own, or an option. */
 export interface QuestionItem {
@@ -59,16 +59,16 @@ export const targetsOf = (source: {
  * The question that these facts make. What does not fit the type is left out (lint reports it), so
  * that engine, stored JSON Schema and wire read the same question.
  */
-export const questionFrom = (facts: QuestionFacts): Question => {
+export const createQuestion = (facts: QuestionFacts): Question => {
   const { id, type } = facts;
   const perItem = isYesNo(type) && facts.perItem && facts.items.length > 0;
-  const ofHousemate = isAskedOfHousemate(type);
-  const items = perItem || type === 'M' || ofHousemate ? firstOfEachId(facts.items) : [];
+  const ofHousemate = isHousemateType(type);
+  const items = perItem || type === 'M' || ofHousemate ? uniqueById(facts.items) : [];
   const revealsByYes = (isYesNo(type) && !perItem) || isVisitHistory(type);
   return {
     id,
     type,
-    asked: isAsked(type),
+    asked: isStandaloneType(type),
     shown: facts.shown,
     needAnswer: isYesNo(type) && facts.needAnswer,
     optional: OPTIONAL_TYPES.has(type) && facts.optional,
@@ -88,8 +88,8 @@ export const questionFrom = (facts: QuestionFacts): Question => {
  * The questions with the household's members in it: the first FS asks every FD and FT category of
  * each housemate. Without these, and a second time, there is nothing that it could ask. [CAT-08]
  */
-export const withMembers = (questions: readonly Question[]): readonly Question[] => {
-  const members = questions.filter(({ type }) => isAskedOfHousemate(type)).map(memberOf);
+export const withHousemateMembers = (questions: readonly Question[]): readonly Question[] => {
+  const members = questions.filter(({ type }) => isHousemateType(type)).map(toMemberQuestion);
   const first = questions.findIndex(({ type }) => type === 'FS');
   return questions.map((question, index) => {
     if (question.type !== 'FS') return question;
@@ -100,12 +100,12 @@ export const withMembers = (questions: readonly Question[]): readonly Question[]
 };
 
 /** The questions that these categories of the authoring notation ask, in order. */
-export const questionsOf = (categories: readonly CategoryDefinition[]): readonly Question[] =>
-  withMembers(categories.map(questionOf));
+export const toQuestions = (categories: readonly CategoryDefinition[]): readonly Question[] =>
+  withHousemateMembers(categories.map(toQuestion));
 
 /** The question that a category of the authoring notation asks, taken by itself: FS has no members yet. */
-export const questionOf = (category: CategoryDefinition): Question =>
-  questionFrom({
+export const toQuestion = (category: CategoryDefinition): Question =>
+  createQuestion({
     id: category.id,
     type: category.type,
     shown: category.show ?? true,
@@ -121,14 +121,14 @@ export const questionOf = (category: CategoryDefinition): Question =>
     targets: targetsOf(category),
   });
 
-const memberOf = (question: Question): Question => ({
+const toMemberQuestion = (question: Question): Question => ({
   ...question,
   type: question.type === 'FD' || question.items.length > 0 ? 'M' : 'T',
   asked: true,
   shown: true,
 });
 
-const firstOfEachId = (items: readonly QuestionItem[]): readonly QuestionItem[] => {
+const uniqueById = (items: readonly QuestionItem[]): readonly QuestionItem[] => {
   const seen = new Set<string>();
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 };

@@ -12,12 +12,12 @@ export interface TopologicalOrder {
  * through memory in the order in which it was filled. Else `depthFirst`.
  */
 export const topologicalOrder = (table: EdgeTable): TopologicalOrder => {
-  if (!leadsDown(table)) return depthFirst(table);
+  if (!isInTopologicalOrder(table)) return depthFirst(table);
   const order = Array.from({ length: table.firstKey.length - 1 }, (_, index) => index);
   return { topological: order, rank: order };
 };
 
-const leadsDown = ({ firstKey, firstEdge, target }: EdgeTable): boolean => {
+const isInTopologicalOrder = ({ firstKey, firstEdge, target }: EdgeTable): boolean => {
   let source = 0;
   return target.every((reached, edge) => {
     while ((firstEdge[firstKey[source + 1] ?? 0] ?? 0) <= edge) source += 1;

@@ -5,7 +5,7 @@ import type { QuestionnaireDefinition, UserType } from '../document/definition.t
 import { coverageOf, lint, lintAudience } from '../index.ts';
 import { inAllLanguages, questionnaire, yesNo } from '../testing/builders.ts';
 
-const serving = (
+const questionnaireFor = (
   code: string,
   userTypes: readonly UserType[],
   kind: QuestionnaireDefinition['kind'] = 'standard',
@@ -28,18 +28,18 @@ describe('questionnaires side by side', () => {
   it('ask every user type once', () => {
     expect(
       found(
-        serving('REST', ALL_BUT_STAFF),
-        serving('STAFF', ['EMP', 'PEMP']),
-        serving('EM', USER_TYPES, 'urgent'),
-        serving('SLEEP', ['PT', 'EMP'], 'research'),
-        serving('FOOD', ['PT'], 'research'),
+        questionnaireFor('REST', ALL_BUT_STAFF),
+        questionnaireFor('STAFF', ['EMP', 'PEMP']),
+        questionnaireFor('EM', USER_TYPES, 'urgent'),
+        questionnaireFor('SLEEP', ['PT', 'EMP'], 'research'),
+        questionnaireFor('FOOD', ['PT'], 'research'),
       ),
     ).toEqual([]);
   });
 
   it('leave nobody out: a research questionnaire gives no pass', () => {
-    const rest = serving('REST', ALL_BUT_STAFF);
-    const findings = lintAudience([serving('SLEEP', ['EMP'], 'research'), rest]);
+    const rest = questionnaireFor('REST', ALL_BUT_STAFF);
+    const findings = lintAudience([questionnaireFor('SLEEP', ['EMP'], 'research'), rest]);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({
       ruleId: 'audience/nobody-asks',
@@ -50,8 +50,8 @@ describe('questionnaires side by side', () => {
   });
 
   it('are not two of a kind for one user type', () => {
-    const all = serving('ALL', USER_TYPES);
-    const more = serving('MORE', ['EMP', 'PT']);
+    const all = questionnaireFor('ALL', USER_TYPES);
+    const more = questionnaireFor('MORE', ['EMP', 'PT']);
     expect(found(all, more)).toEqual([
       'error audience/asked-twice 1/userTypes/0',
       'error audience/asked-twice 1/userTypes/1',
@@ -63,15 +63,15 @@ describe('questionnaires side by side', () => {
   });
 
   it('have each a code of their own', () => {
-    expect(found(serving('ALL', USER_TYPES), serving('ALL', ['PT'], 'research'))).toEqual([
-      'error audience/code-taken 1/code',
-    ]);
+    expect(
+      found(questionnaireFor('ALL', USER_TYPES), questionnaireFor('ALL', ['PT'], 'research')),
+    ).toEqual(['error audience/code-taken 1/code']);
   });
 });
 
 describe('the urgent survey', () => {
   const codes = (code: string, kind: QuestionnaireDefinition['kind']) =>
-    lint(serving(code, ['PT'], kind)).map(({ ruleId }) => ruleId);
+    lint(questionnaireFor(code, ['PT'], kind)).map(({ ruleId }) => ruleId);
 
   it('has the code EM, and it alone', () => {
     expect(codes('EM', 'urgent')).toEqual([]);
@@ -86,7 +86,7 @@ describe('coverage', () => {
     code: 'PATIENTS',
     userTypes: ['PT'],
   });
-  const coverage = coverageOf([serving('SLEEP', ['PT', 'GST'], 'research'), patients]);
+  const coverage = coverageOf([questionnaireFor('SLEEP', ['PT', 'GST'], 'research'), patients]);
   const at = (userType: UserType, language: string) =>
     coverage.find((cell) => cell.userType === userType && cell.language === language);
 

@@ -2,9 +2,9 @@
 import { USER_TYPES } from '../../visit/user-type.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import type { Language, QuestionnaireDefinition, UserType } from '../document/definition.ts';
-import { readTranslation } from '../document/text.ts';
-import { finding, type LintFinding } from './finding.ts';
-import { textsIn } from './texts-placed.ts';
+import { parseTranslation } from '../document/text.ts';
+import { createFinding, type LintFinding } from './lint-finding.ts';
+import { findTexts } from './located-text.ts';
 
 /** A finding in one of several questionnaires. */
 export interface AudienceFinding extends LintFinding {
@@ -27,7 +27,7 @@ const codesTaken = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
     return [
       {
         questionnaire,
-        ...finding('audience/code-taken', {
+        ...createFinding('audience/code-taken', {
           pointer: '/code',
           message: `Another of these questionnaires has the code "${code}" already: this one would be a version of it.`,
           suggestion: 'Give it a code of its own.',
@@ -49,7 +49,7 @@ const askedTwice = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
       return [
         {
           questionnaire,
-          ...finding('audience/asked-twice', {
+          ...createFinding('audience/asked-twice', {
             pointer: `/userTypes/${String(index)}`,
             message: `${other} asks ${userType} already: of two ${kind} questionnaires nobody can say which applies.`,
             suggestion: `Take ${userType} out of one of the two.`,
@@ -66,16 +66,16 @@ const askedTwice = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
 const nobodyAsks = (questionnaires: readonly QuestionnaireDefinition[]): AudienceFinding[] => {
   const standard = questionnaires.filter(({ kind }) => kind === 'standard');
   const asked = new Set(standard.flatMap(({ userTypes }) => userTypes));
-  const left = USER_TYPES.filter((userType) => !asked.has(userType));
+  const unserved = USER_TYPES.filter((userType) => !asked.has(userType));
   const [first] = standard;
-  if (left.length === 0 || !first) return [];
+  if (unserved.length === 0 || !first) return [];
   return [
     {
       questionnaire: questionnaires.indexOf(first),
-      ...finding('audience/nobody-asks', {
+      ...createFinding('audience/nobody-asks', {
         pointer: '/userTypes',
-        message: `None of these standard questionnaires is for ${left.join(', ')}: they cannot get a pass.`,
-        suggestion: `Add ${left.join(', ')} to "userTypes" of one, or write one for them.`,
+        message: `None of these standard questionnaires is for ${unserved.join(', ')}: they cannot get a pass.`,
+        suggestion: `Add ${unserved.join(', ')} to "userTypes" of one, or write one for them.`,
       }),
     },
   ];
@@ -126,12 +126,12 @@ export const coverageOf = (
 const missingTextsOf = (
   questionnaire: QuestionnaireDefinition,
 ): ReadonlyMap<Language, readonly string[]> => {
-  const shown = textsIn(questionnaire).filter(({ role }) => role !== 'reason');
+  const shown = findTexts(questionnaire).filter(({ role }) => role !== 'reason');
   return new Map(
     LANGUAGES.map((language) => [
       language,
       shown
-        .filter(({ text }) => readTranslation(text[language]).state === 'missing')
+        .filter(({ text }) => parseTranslation(text[language]).state === 'missing')
         .map(({ pointer }) => pointer),
     ]),
   );

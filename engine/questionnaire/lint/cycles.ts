@@ -1,15 +1,17 @@
-import { categoryPointer, finding, type LintFinding } from './finding.ts';
-import { knotsOf } from './knots.ts';
-import type { Logic, LogicRule } from './logic.ts';
-import { answerName, withoutReferences } from './reference.ts';
+import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+import { findStronglyConnectedComponents } from './strongly-connected-components.ts';
+import type { LogicContext, LogicRule } from './logic-context.ts';
+import { formatAnswerKey, removeReferencesEdits } from './target-reference.ts';
 
 /** No category may, over any number of steps, reveal or hide itself. One finding per knot of cycles. */
 export const lintCycles: LogicRule = (logic) => {
   const targets = targetIndexes(logic);
-  return knotsOf(targets).map((knot) => cycleFinding(cycleWithin(knot, targets), logic));
+  return findStronglyConnectedComponents(targets).map((component) =>
+    cycleFinding(findShortestCycle(component, targets), logic),
+  );
 };
 
-const targetIndexes = ({ references, graph }: Logic): readonly (readonly number[])[] => {
+const targetIndexes = ({ references, graph }: LogicContext): readonly (readonly number[])[] => {
   const targets: number[][] = graph.questions.map(() => []);
   for (const { source, targetId, hasEffect } of references) {
     const target = graph.indexOf.get(targetId);
@@ -18,8 +20,8 @@ const targetIndexes = ({ references, graph }: Logic): readonly (readonly number[
   return targets;
 };
 
-const cycleFinding = (cycle: readonly number[], logic: Logic): LintFinding => {
-  const { referencesFrom, graph, answersTo } = logic;
+const cycleFinding = (cycle: readonly number[], logic: LogicContext): LintFinding => {
+  const { referencesFrom, graph, findAnswersReaching: answersTo } = logic;
   const idOf = (index: number): string => graph.questions[index]?.id ?? '';
   const first = cycle[0] ?? 0;
   const last = cycle.at(-1) ?? first;
@@ -28,36 +30,36 @@ const cycleFinding = (cycle: readonly number[], logic: Logic): LintFinding => {
     ({ targetId, hasEffect }) => hasEffect && graph.indexOf.get(targetId) === first,
   );
   const key = closing[0]?.key ?? '';
-  return finding('reference/cycle', {
+  return createFinding('reference/cycle', {
     pointer: categoryPointer(first),
     message: `Categories reveal or hide one another in a circle: ${path}.`,
-    suggestion: `Take the target "${idOf(first)}" away from the answer "${answerName(key)}" to "${idOf(last)}".`,
-    edits: withoutReferences(closing),
+    suggestion: `Take the target "${idOf(first)}" away from the answer "${formatAnswerKey(key)}" to "${idOf(last)}".`,
+    edits: removeReferencesEdits(closing),
     reproduction: answersTo(last, key),
   });
 };
 
 /** The shortest way from the knot's first member back to itself. */
-const cycleWithin = (
-  knot: readonly number[],
+const findShortestCycle = (
+  component: readonly number[],
   targets: readonly (readonly number[])[],
 ): readonly number[] => {
-  const first = knot[0] ?? 0;
-  const members = new Set(knot);
+  const first = component[0] ?? 0;
+  const members = new Set(component);
   const cameFrom = new Map<number, number>();
   const waiting = [first];
   for (const node of waiting) {
     for (const target of targets[node] ?? []) {
-      if (target === first) return wayTo(node, first, cameFrom);
+      if (target === first) return buildPath(node, first, cameFrom);
       if (!members.has(target) || cameFrom.has(target)) continue;
       cameFrom.set(target, node);
       waiting.push(target);
     }
   }
-  return knot;
+  return component;
 };
 
-const wayTo = (
+const buildPath = (
   last: number,
   first: number,
   cameFrom: ReadonlyMap<number, number>,

@@ -1,12 +1,16 @@
 /** What answers reveal and hide: without contradiction, with an effect, and in reading order. */
 import { questionAt } from '../graph/graph.ts';
-import { categoryPointer, finding, type LintFinding } from './finding.ts';
-import type { Logic, LogicRule } from './logic.ts';
-import { answerName, withoutReferences, type Reference } from './reference.ts';
+import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+import type { LogicContext, LogicRule } from './logic-context.ts';
+import {
+  formatAnswerKey,
+  removeReferencesEdits,
+  type TargetReference,
+} from './target-reference.ts';
 
 /** A target as written, where it has an effect, with the category that it leads to. */
 interface Effect {
-  readonly reference: Reference;
+  readonly reference: TargetReference;
   readonly source: { readonly index: number; readonly id: string };
   readonly target: { readonly index: number; readonly id: string; readonly shown: boolean };
 }
@@ -14,13 +18,13 @@ interface Effect {
 export const lintEffects: LogicRule = (logic) => {
   const effects = effectsIn(logic);
   const revealing = revealersIn(effects, logic);
-  const hiding = new Set(effects.filter(({ reference }) => reference.hides).map(answerOf));
+  const hiding = new Set(effects.filter(({ reference }) => reference.hides).map(effectKey));
   return effects.flatMap((effect) => {
     if (effect.reference.isRepeated) return [];
-    const revealers = revealing.get(effect.target.index) ?? NOBODY;
+    const revealers = revealing.get(effect.target.index) ?? NO_REVEALERS;
     const one = effect.reference.hides
       ? hidesWithoutEffect(effect, revealers, logic)
-      : ((hiding.has(answerOf(effect)) ? revealedAndHidden(effect, logic) : undefined) ??
+      : ((hiding.has(effectKey(effect)) ? revealedAndHidden(effect, logic) : undefined) ??
         revealsWhatIsShown(effect, logic) ??
         alwaysRevealed(effect, revealers, logic) ??
         targetBeforeSource(effect, revealers, logic));
@@ -28,7 +32,7 @@ export const lintEffects: LogicRule = (logic) => {
   });
 };
 
-const effectsIn = ({ references, graph }: Logic): readonly Effect[] =>
+const effectsIn = ({ references, graph }: LogicContext): readonly Effect[] =>
   references.flatMap((reference) => {
     const { hasEffect, source, targetId } = reference;
     const index = graph.indexOf.get(targetId);
@@ -46,25 +50,25 @@ const effectsIn = ({ references, graph }: Logic): readonly Effect[] =>
   });
 
 /** The answer and what it is about, to see whether two effects are of the same. */
-const answerOf = ({ source, reference, target }: Effect): string =>
+const effectKey = ({ source, reference, target }: Effect): string =>
   `${String(source.index)} ${reference.key} ${String(target.index)}`;
 
 /** Who reveals a category. */
 interface Revealers {
-  readonly references: readonly Reference[];
+  readonly references: readonly TargetReference[];
   /** The one furthest down. */
   readonly last: number;
   /** The first that everybody must give, further up than the category. */
-  readonly needed: Reference | undefined;
+  readonly needed: TargetReference | undefined;
 }
 
-const NOBODY: Revealers = { references: [], last: -1, needed: undefined };
+const NO_REVEALERS: Revealers = { references: [], last: -1, needed: undefined };
 
 const revealersIn = (
   effects: readonly Effect[],
-  { graph }: Logic,
+  { graph }: LogicContext,
 ): ReadonlyMap<number, Revealers> => {
-  const found = new Map<number, Revealers & { readonly references: Reference[] }>();
+  const found = new Map<number, Revealers & { readonly references: TargetReference[] }>();
   for (const { reference, source, target } of effects) {
     if (reference.hides) continue;
     const { references = [], last = -1, needed } = found.get(target.index) ?? {};
@@ -82,11 +86,11 @@ const revealersIn = (
 };
 
 /** The targets of this answer that lead to the same category, repeated ones too. */
-const sameAs = (
+const findSameTargetReferences = (
   { reference, source }: Effect,
-  { referencesFrom }: Logic,
+  { referencesFrom }: LogicContext,
   hides = reference.hides,
-): readonly Reference[] =>
+): readonly TargetReference[] =>
   (referencesFrom[source.index] ?? []).filter(
     (other) =>
       other.hides === hides &&
@@ -95,42 +99,42 @@ const sameAs = (
       other.hasEffect,
   );
 
-const revealedAndHidden = (effect: Effect, logic: Logic): LintFinding => {
+const revealedAndHidden = (effect: Effect, logic: LogicContext): LintFinding => {
   const { reference, source, target } = effect;
-  return finding('visibility/revealed-and-hidden', {
+  return createFinding('visibility/revealed-and-hidden', {
     pointer: reference.pointer,
-    message: `The answer "${answerName(reference.key)}" to "${source.id}" both reveals and hides "${target.id}".`,
+    message: `The answer "${formatAnswerKey(reference.key)}" to "${source.id}" both reveals and hides "${target.id}".`,
     suggestion: 'Take one of the two targets away.',
-    edits: withoutReferences(sameAs(effect, logic, true)),
-    reproduction: logic.answersTo(source.index, reference.key),
+    edits: removeReferencesEdits(findSameTargetReferences(effect, logic, true)),
+    reproduction: logic.findAnswersReaching(source.index, reference.key),
   });
 };
 
-const revealsWhatIsShown = (effect: Effect, logic: Logic): LintFinding | undefined => {
+const revealsWhatIsShown = (effect: Effect, logic: LogicContext): LintFinding | undefined => {
   const { reference, source, target } = effect;
   if (!target.shown) return undefined;
-  return finding('visibility/reveals-what-is-shown', {
+  return createFinding('visibility/reveals-what-is-shown', {
     pointer: reference.pointer,
     message: `"${target.id}" is revealed by an answer, but it is shown from the start.`,
     suggestion: `Take the target away, or write "show: false" on "${target.id}".`,
     // Hidden, it would be asked of fewer people, with all that it speaks against.
-    edits: withoutReferences(sameAs(effect, logic)),
-    reproduction: logic.answersTo(source.index, reference.key),
+    edits: removeReferencesEdits(findSameTargetReferences(effect, logic)),
+    reproduction: logic.findAnswersReaching(source.index, reference.key),
   });
 };
 
 const alwaysRevealed = (
   { reference, source, target }: Effect,
   { references, needed }: Revealers,
-  { answersTo }: Logic,
+  { findAnswersReaching: answersTo }: LogicContext,
 ): LintFinding | undefined => {
   if (needed !== reference) return undefined;
-  return finding('visibility/always-revealed', {
+  return createFinding('visibility/always-revealed', {
     pointer: reference.pointer,
     message: `"${target.id}" is revealed by "${source.id}", which everybody must answer with yes: it is always asked.`,
     suggestion: `Remove "show: false" from "${target.id}" and this target.`,
     edits: [
-      ...withoutReferences(references),
+      ...removeReferencesEdits(references),
       { op: 'remove', path: `${categoryPointer(target.index)}/show` },
     ],
     reproduction: answersTo(source.index, reference.key),
@@ -140,10 +144,10 @@ const alwaysRevealed = (
 const targetBeforeSource = (
   { reference, source, target }: Effect,
   { last }: Revealers,
-  { answersTo }: Logic,
+  { findAnswersReaching: answersTo }: LogicContext,
 ): LintFinding | undefined => {
   if (target.index > source.index) return undefined;
-  return finding('order/target-before-source', {
+  return createFinding('order/target-before-source', {
     pointer: reference.pointer,
     message: `"${target.id}" stands above "${source.id}", which reveals it: it appears above the question being answered.`,
     suggestion: `Move "${target.id}" below "${source.id}".`,
@@ -157,15 +161,15 @@ const targetBeforeSource = (
 const hidesWithoutEffect = (
   effect: Effect,
   { references }: Revealers,
-  logic: Logic,
+  logic: LogicContext,
 ): LintFinding | undefined => {
   const { reference, source, target } = effect;
   const isOnlyFromHere = references.every((revealing) => revealing.source === source.index);
   if (target.shown || references.length === 0 || !isOnlyFromHere) return undefined;
-  return finding('visibility/hides-without-effect', {
+  return createFinding('visibility/hides-without-effect', {
     pointer: reference.pointer,
     message: `"${reference.key}" hides "${target.id}", which only other options of "${source.id}" reveal: it is hidden whenever this option is chosen.`,
     suggestion: 'Take this target away.',
-    edits: withoutReferences(sameAs(effect, logic)),
+    edits: removeReferencesEdits(findSameTargetReferences(effect, logic)),
   });
 };

@@ -2,13 +2,13 @@ import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { lintCycles } from './cycles.ts';
 import { lintDenials } from './denials.ts';
 import { lintEffects } from './effects.ts';
-import type { LintContext, LintFinding, LintRule } from './finding.ts';
+import type { LintContext, LintFinding, LintRule } from './lint-finding.ts';
 import { lintHousehold } from './household.ts';
 import { lintIds } from './ids.ts';
-import { logicOf, type LogicRule } from './logic.ts';
+import { createLogicContext, type LogicRule } from './logic-context.ts';
 import { lintOptions } from './options.ts';
 import { lintOutcomes } from './outcomes.ts';
-import { lintPlacesOffered } from './places-offered.ts';
+import { lintOfferedPlaces } from './offered-places.ts';
 import { lintProperties } from './properties.ts';
 import { lintReferences } from './references.ts';
 import { lintTexts } from './texts.ts';
@@ -30,7 +30,7 @@ const RULES: readonly LintRule[] = [
   lintProperties,
   lintOptions,
   lintTexts,
-  lintPlacesOffered,
+  lintOfferedPlaces,
   lintUrgentCode,
 ];
 
@@ -39,11 +39,11 @@ const RULES: readonly LintRule[] = [
  * stands and how to mend it. Time grows with the size of the definition. A version with an error
  * must not be published.
  */
-export const lint = (
+export const lintDefinition = (
   definition: QuestionnaireDefinition,
   context: LintContext = {},
 ): readonly LintFinding[] => {
-  const logic = logicOf(definition);
+  const logic = createLogicContext(definition);
   return [
     ...LOGIC_RULES.flatMap((rule) => rule(logic)),
     ...RULES.flatMap((rule) => rule(definition, context)),

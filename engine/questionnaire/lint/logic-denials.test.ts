@@ -16,7 +16,7 @@ import {
   questionnaire,
   yesNo,
 } from '../testing/builders.ts';
-import { expectRule, findingOf, rulesFound, type RuleCase } from './testing/rule-case.ts';
+import { expectRule, findOnlyFinding, rulesFound, type RuleCase } from './testing/rule-case.ts';
 
 const REFUSAL: Denial = { outcome: 'refuse', reason: inAllLanguages('reason') };
 const STAFF: Denial = { outcome: 'askStaff' };
@@ -42,7 +42,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/items',
     broken: [choice('test', [refused('positive'), refused('negative')])],
     right: [choice('test', [refused('positive'), item('negative')])],
-    besides: ['denies/nobody-passes'],
+    alsoFound: ['denies/nobody-passes'],
   },
   {
     rule: 'denies/nobody-passes',
@@ -63,7 +63,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/items',
     broken: [choice('test', [refused('positive'), item('negative', { denies: STAFF })])],
     right: [choice('test', [refused('positive'), item('negative'), none('no')])],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'denies/after-refusal',
@@ -72,7 +72,7 @@ const CASES: readonly RuleCase[] = [
       yesNo('fever', { denies: REFUSAL, target: 'high' }),
       hidden(yesNo('high', { denies: STAFF })),
     ],
-    mends: false,
+    isFixable: false,
     right: [
       yesNo('fever', { denies: REFUSAL, target: 'high' }),
       yesNo('cough', { target: 'high' }),
@@ -89,7 +89,7 @@ const CASES: readonly RuleCase[] = [
       ],
       { userTypes: ['EMP'] },
     ),
-    mends: false,
+    isFixable: false,
     right: questionnaire(
       [
         category('home', 'FS', { denies: STAFF }),
@@ -103,14 +103,14 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/1/denies',
     broken: [yesNo('a'), hidden(yesNo('fever', { denies: REFUSAL }))],
     right: [yesNo('a'), yesNo('fever', { denies: REFUSAL })],
-    besides: ['visibility/never-visible'],
+    alsoFound: ['visibility/never-visible'],
   },
   {
     rule: 'denies/reason-missing',
     at: '/categories/0/denies',
     broken: [yesNo('fever', { denies: { outcome: 'refuse' } })],
     right: [yesNo('fever', { denies: { outcome: 'askStaff' } })],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'denies/in-research',
@@ -119,13 +119,15 @@ const CASES: readonly RuleCase[] = [
       kind: 'research',
     }),
     right: questionnaire([yesNo('fever')], { kind: 'research' }),
-    mends: false,
+    isFixable: false,
   },
 ];
 
 const outcomeOf = (rule: RuleId, broken: readonly CategoryDefinition[]): string =>
-  screen(compile(toStoredForm(questionnaire(broken))), findingOf(rule, broken).reproduction ?? {})
-    .outcome;
+  screen(
+    compile(toStoredForm(questionnaire(broken))),
+    findOnlyFinding(rule, broken).reproduction ?? {},
+  ).outcome;
 
 describe('what speaks against the entry', () => {
   it.each(CASES)('$rule at $at', expectRule);
@@ -145,12 +147,12 @@ describe('what speaks against the entry', () => {
       hidden(choice('test', [refused('positive'), refused('negative')])),
     ];
     expect(rulesFound(broken)).toContain('denies/nobody-passes');
-    expect(findingOf('denies/nobody-passes', broken).message).toContain('"consent"');
+    expect(findOnlyFinding('denies/nobody-passes', broken).message).toContain('"consent"');
   });
 
   it('never loses a refusal to an edit', () => {
     const broken = [choice('test', [refused('positive'), refused('negative'), refused('none')])];
-    expect(findingOf('denies/nobody-passes', broken).edits).toEqual([
+    expect(findOnlyFinding('denies/nobody-passes', broken).edits).toEqual([
       { op: 'replace', path: '/categories/0/items/2/denies/outcome', value: 'askStaff' },
     ]);
   });
@@ -158,7 +160,7 @@ describe('what speaks against the entry', () => {
 
 describe('where nobody passes, no edit is offered', () => {
   const editsOf = (...broken: readonly CategoryDefinition[]) =>
-    findingOf('denies/nobody-passes', broken).edits;
+    findOnlyFinding('denies/nobody-passes', broken).edits;
 
   it('that would soften only one of two options with the same id', () => {
     expect(editsOf(choice('q1', [refused('o0'), refused('o0')]))).toBeUndefined();
@@ -180,7 +182,7 @@ describe('the answers that reproduce', () => {
       choice('why', [item('x', { target: 'test' }), item('y', { target: 'test' })]),
       hidden(choice('test', [refused('positive'), refused('negative')])),
     ];
-    expect(findingOf('denies/nobody-passes', broken).reproduction).toEqual({
+    expect(findOnlyFinding('denies/nobody-passes', broken).reproduction).toEqual({
       why: ['x'],
       test: ['positive'],
     });

@@ -9,7 +9,13 @@ import {
   questionnaire,
   yesNo,
 } from '../testing/builders.ts';
-import { expectRule, findingOf, mended, rulesFound, type RuleCase } from './testing/rule-case.ts';
+import {
+  expectRule,
+  findOnlyFinding,
+  applyFix,
+  rulesFound,
+  type RuleCase,
+} from './testing/rule-case.ts';
 
 const CASES: readonly RuleCase[] = [
   {
@@ -103,7 +109,7 @@ const CASES: readonly RuleCase[] = [
       hidden(yesNo('d', { target: 'e' })),
       hidden(yesNo('e')),
     ],
-    besides: ['order/target-before-source'],
+    alsoFound: ['order/target-before-source'],
   },
   {
     rule: 'reference/cycle',
@@ -146,14 +152,14 @@ describe('a reference or id', () => {
       yesNo('feverSinse', { target: 'feverSinc' }),
       hidden(category('feverSince', 'T')),
     ];
-    const found = findingOf('reference/unknown', broken);
+    const found = findOnlyFinding('reference/unknown', broken);
     expect(found.suggestion).toBe('Did you mean "feverSince"?');
-    expect(rulesFound(mended(broken, found))).toEqual([]);
+    expect(rulesFound(applyFix(broken, found))).toEqual([]);
   });
 
   it('that is unknown is not written a second time into the same list', () => {
     const broken = [yesNo('a', { targets: ['since', 'sinse'] }), hidden(category('since', 'T'))];
-    const after = mended(broken, findingOf('reference/unknown', broken));
+    const after = applyFix(broken, findOnlyFinding('reference/unknown', broken));
     expect(after.categories[0]?.targets).toEqual(['since']);
   });
 
@@ -163,7 +169,7 @@ describe('a reference or id', () => {
       hidden(yesNo('constructor')),
       yesNo('constructorQuestion'),
     ];
-    const after = mended(broken, findingOf('id/reserved', broken));
+    const after = applyFix(broken, findOnlyFinding('id/reserved', broken));
     expect(after.categories[0]?.target).toBe('constructorQuestion2');
     expect(after.categories[1]?.id).toBe('constructorQuestion2');
   });
@@ -179,7 +185,7 @@ describe('a reference or id', () => {
   it('of 64 letters is still one after it was renamed', () => {
     const long = 'a'.repeat(64);
     const broken = [yesNo(long), yesNo(long)];
-    const after = mended(broken, findingOf('id/duplicate-category', broken));
+    const after = applyFix(broken, findOnlyFinding('id/duplicate-category', broken));
     expect(after.categories[1]?.id).toBe(`${'a'.repeat(63)}2`);
   });
 });
@@ -193,13 +199,13 @@ describe('a circle of conditions', () => {
   ];
 
   it('is named once, from its first member round to it', () => {
-    const found = findingOf('reference/cycle', circle);
+    const found = findOnlyFinding('reference/cycle', circle);
     expect(found.message).toContain('"b" → "c" → "d" → "b"');
     expect(found.pointer).toBe('/categories/1');
   });
 
   it('is shown by the answers that lead round it', () => {
-    expect(findingOf('reference/cycle', circle).reproduction).toEqual({
+    expect(findOnlyFinding('reference/cycle', circle).reproduction).toEqual({
       a: 'Y',
       b: 'Y',
       c: ['x'],
@@ -212,7 +218,7 @@ describe('a circle of conditions', () => {
     const chain = Array.from({ length: size }, (_, at) =>
       hidden(yesNo(`q${String(at)}`, { target: `q${String((at + 1) % size)}` })),
     );
-    expect(findingOf('reference/cycle', chain).edits).toEqual([
+    expect(findOnlyFinding('reference/cycle', chain).edits).toEqual([
       { op: 'remove', path: '/categories/4999/target' },
     ]);
   });

@@ -9,7 +9,7 @@ import {
   questionnaire,
   yesNo,
 } from '../testing/builders.ts';
-import { expectRule, findingOf, mended, type RuleCase } from './testing/rule-case.ts';
+import { expectRule, findOnlyFinding, applyFix, type RuleCase } from './testing/rule-case.ts';
 
 const REFUSAL: Denial = { outcome: 'refuse', reason: inAllLanguages('reason') };
 const none = (id: string, target?: string) =>
@@ -30,7 +30,7 @@ const misfit = (
     at: `/categories/1/${property}`,
     broken: [yesNo('a', { target: 'q2' }), definition, hidden(yesNo('q2'))],
     right: [yesNo('a', { target: 'q2' }), fitting as CategoryDefinition, hidden(yesNo('q2'))],
-    ...(mends === false && { mends }),
+    ...(mends === false && { isFixable: mends }),
   };
 };
 
@@ -78,7 +78,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/items/1/denies',
     broken: [yesNo('q', { items: [item('x'), item('y', { denies: REFUSAL })], needAnswer: true })],
     right: [yesNo('q', { items: [item('x'), item('y', { denies: REFUSAL })], perItem: true })],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'property/unfit-item',
@@ -104,7 +104,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/denies',
     broken: [yesNo('q', { perItem: true, items: [item('x'), item('y')], denies: REFUSAL })],
     right: [yesNo('q', { items: [item('x'), item('y')], denies: REFUSAL })],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'type/image-missing',
@@ -153,7 +153,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/1',
     broken: ofStaff(category('home', 'FS'), category('how', 'FD', { items: [item('x')] })),
     right: ofStaff(category('home', 'FS'), relation, category('how', 'FT')),
-    besides: [],
+    alsoFound: [],
   },
   {
     rule: 'type/multiple-without-effect',
@@ -172,14 +172,14 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/items/2/notApplicable',
     broken: [choice('m', [item('x'), none('y'), none('z', 'b')]), yesNo('b')],
     right: [choice('m', [item('x'), item('y'), none('z', 'b')]), yesNo('b')],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'type/second-not-applicable',
     at: '/categories/0/items/2/notApplicable',
     broken: [choice('m', [item('x'), none('none'), none('unknown')])],
     right: [choice('m', [item('x'), item('y'), none('none')])],
-    besides: [],
+    alsoFound: [],
   },
   {
     rule: 'type/not-applicable-not-last',
@@ -219,7 +219,7 @@ const HOUSEHOLDS: readonly RuleCase[] = [
     at: '/categories/0/type',
     broken: ofStaff(category('home', 'FS'), category('name', 'FT')),
     right: ofStaff(category('home', 'FS'), relation, category('name', 'FT')),
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'household/not-for-employees',
@@ -247,7 +247,7 @@ describe('a type', () => {
       yesNo('q', { items: [item('x', { target: 'b' }), item('y')] }),
       hidden(yesNo('b')),
     ];
-    const after = mended(broken, findingOf('property/unfit-item', broken));
+    const after = applyFix(broken, findOnlyFinding('property/unfit-item', broken));
     expect(after.categories[0]?.perItem).toBe(true);
   });
 
@@ -256,7 +256,7 @@ describe('a type', () => {
       yesNo('n', { perItem: true, items: [item('x', { target: 'b', denies: REFUSAL })] }),
       hidden(yesNo('b')),
     ];
-    const { categories } = mended(broken, findingOf('type/single-item', broken));
+    const { categories } = applyFix(broken, findOnlyFinding('type/single-item', broken));
     expect(categories[0]).toMatchObject({ target: 'b', denies: REFUSAL });
     expect(categories[0]?.items?.[0]).not.toHaveProperty('denies');
   });
@@ -265,8 +265,8 @@ describe('a type', () => {
 describe('a denial is never lost to an edit', () => {
   const STAFF: Denial = { outcome: 'askStaff' };
   const refused = (id: string) => item(id, { denies: REFUSAL });
-  const editsOf = (rule: RuleId, broken: Parameters<typeof findingOf>[1]) =>
-    findingOf(rule, broken).edits;
+  const editsOf = (rule: RuleId, broken: Parameters<typeof findOnlyFinding>[1]) =>
+    findOnlyFinding(rule, broken).edits;
 
   it('with the only option of a housemate', () => {
     for (const type of ['FD', 'FT'] as const) {
@@ -290,7 +290,7 @@ describe('a denial is never lost to an edit', () => {
 
   it('with an only option "not applicable": it speaks of the yes', () => {
     const broken = [choice('m', [item('x', { notApplicable: true, denies: REFUSAL })])];
-    const [after] = mended(broken, findingOf('type/too-few-options', broken)).categories;
+    const [after] = applyFix(broken, findOnlyFinding('type/too-few-options', broken)).categories;
     expect(after).toMatchObject({ type: 'N', denies: REFUSAL });
     expect(after?.items).toEqual([item('x')]);
   });
@@ -300,7 +300,7 @@ describe('a denial is never lost to an edit', () => {
       yesNo('q', { items: [...items], ...extras }),
     ];
     const only = unfit([refused('x')]);
-    expect(mended(only, findingOf('property/unfit-item', only)).categories).toEqual([
+    expect(applyFix(only, findOnlyFinding('property/unfit-item', only)).categories).toEqual([
       yesNo('q', { items: [item('x')], denies: REFUSAL }),
     ]);
     expect(
@@ -329,9 +329,9 @@ describe('"show: false" on what is asked of a housemate', () => {
       category('home', 'FS'),
       ...members.map((member) => (member.type === type ? hidden(member) : member)),
     );
-    const found = findingOf('property/unfit', broken);
+    const found = findOnlyFinding('property/unfit', broken);
     expect(found.pointer).toBe(`/categories/${type === 'FD' ? '1' : '2'}/show`);
-    expect(mended(broken, found)).toEqual(ofStaff(category('home', 'FS'), ...members));
+    expect(applyFix(broken, found)).toEqual(ofStaff(category('home', 'FS'), ...members));
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type RuleId,
 } from '../index.ts';
 import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
-import { expectRule, findingOf, rulesFound, type RuleCase } from './testing/rule-case.ts';
+import { expectRule, findOnlyFinding, rulesFound, type RuleCase } from './testing/rule-case.ts';
 
 const none = (id: string, target?: string) =>
   item(id, { notApplicable: true, ...(target !== undefined && { target }) });
@@ -38,7 +38,7 @@ const CASES: readonly RuleCase[] = [
       hidden(yesNo('b')),
       yesNo('c'),
     ],
-    besides: [
+    alsoFound: [
       'id/duplicate-item',
       'type/not-applicable-not-last',
       'visibility/hides-without-effect',
@@ -91,14 +91,14 @@ const CASES: readonly RuleCase[] = [
     at: '/categories',
     broken: [category('etc', 'P')],
     right: [category('etc', 'P'), yesNo('a')],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'visibility/empty-for-some',
     at: '/categories',
     broken: [category('places', 'H')],
     right: [category('places', 'H'), yesNo('a')],
-    mends: false,
+    isFixable: false,
   },
   {
     rule: 'visibility/depends-on-language',
@@ -116,7 +116,7 @@ const CASES: readonly RuleCase[] = [
 
 const after = (rule: RuleId, broken: readonly CategoryDefinition[]): readonly string[] => {
   const { graph } = compile(toStoredForm(questionnaire(broken)));
-  return visibleCategories(graph, findingOf(rule, broken).reproduction ?? {});
+  return visibleCategories(graph, findOnlyFinding(rule, broken).reproduction ?? {});
 };
 
 describe('what can be seen', () => {
@@ -153,7 +153,9 @@ describe('what can be seen', () => {
 describe('the answers that reproduce', () => {
   it('show a category above the question that reveals it', () => {
     const broken = [hidden(yesNo('b')), choice('a', [item('x', { target: 'b' }), item('y')])];
-    expect(findingOf('order/target-before-source', broken).reproduction).toEqual({ a: ['x'] });
+    expect(findOnlyFinding('order/target-before-source', broken).reproduction).toEqual({
+      a: ['x'],
+    });
     expect(after('order/target-before-source', broken)).toEqual(['b', 'a']);
   });
 
@@ -163,7 +165,7 @@ describe('the answers that reproduce', () => {
 
   it('reveal what was shown already', () => {
     const broken = [yesNo('a', { target: 'b' }), yesNo('b')];
-    const { reproduction, edits } = findingOf('visibility/reveals-what-is-shown', broken);
+    const { reproduction, edits } = findOnlyFinding('visibility/reveals-what-is-shown', broken);
     expect(reproduction).toEqual({ a: 'Y' });
     expect(edits).toEqual([{ op: 'remove', path: '/categories/0/target' }]);
   });

@@ -1,44 +1,44 @@
 /** A type has what it needs: an image, items, options that can be told apart by what they do. */
-import { isAskedOfHousemate } from '../document/category-type.ts';
+import { isHousemateType } from '../document/category-type.ts';
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
 import { isYesNo } from '../graph/question.ts';
 import {
   categoryPointer,
-  finding,
-  placedItems,
+  createFinding,
+  locateItems,
   type JsonPatchOperation,
   type LintFinding,
   type LintRule,
-  type PlacedItem,
-} from './finding.ts';
+  type LocatedItem,
+} from './lint-finding.ts';
 
 export const lintOptions: LintRule = ({ categories }) =>
   categories.flatMap((category, index) => [
     ...(category.type === 'I' && !category.image ? [imageMissing(category, index)] : []),
-    ...(isYesNo(category.type) && category.perItem === true ? byItem(category, index) : []),
-    ...(category.type === 'M' ? choice(category, index) : []),
-    ...(isAskedOfHousemate(category.type) && category.items?.length === 1
-      ? [oneOptionOfHousemate(category, index)]
+    ...(isYesNo(category.type) && category.perItem === true ? lintPerItem(category, index) : []),
+    ...(category.type === 'M' ? lintChoice(category, index) : []),
+    ...(isHousemateType(category.type) && category.items?.length === 1
+      ? [singleHousemateOption(category, index)]
       : []),
   ]);
 
-const MARKS = ['target', 'targets', 'denies'] as const;
+const MOVABLE_PROPERTIES = ['target', 'targets', 'denies'] as const;
 
 const imageMissing = ({ id }: CategoryDefinition, index: number): LintFinding =>
-  finding('type/image-missing', {
+  createFinding('type/image-missing', {
     pointer: categoryPointer(index),
     message: `"${id}" is a question with image (I) but has none.`,
     suggestion: 'Add "image" with "file" and "alt", or make it type N.',
     edits: [{ op: 'replace', path: `${categoryPointer(index)}/type`, value: 'N' }],
   });
 
-const byItem = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+const lintPerItem = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
   const pointer = `${categoryPointer(index)}/perItem`;
-  const items = placedItems(category, index);
+  const items = locateItems(category, index);
   const [only] = items;
   if (!only) {
     return [
-      finding('type/items-missing', {
+      createFinding('type/items-missing', {
         pointer,
         message: `"${category.id}" is answered item by item but has no items.`,
         suggestion: 'Add items, or remove "perItem".',
@@ -46,11 +46,11 @@ const byItem = (category: CategoryDefinition, index: number): readonly LintFindi
       }),
     ];
   }
-  const moves = marksMovedUp(category, index, only);
+  const moves = moveMarksToCategoryEdits(category, index, only);
   return items.length > 1
     ? []
     : [
-        finding('type/single-item', {
+        createFinding('type/single-item', {
           pointer,
           message: `"${category.id}" is answered item by item but has one item only: it is a plain yes/no.`,
           suggestion: 'Remove "perItem", or add the other items.',
@@ -63,11 +63,11 @@ const byItem = (category: CategoryDefinition, index: number): readonly LintFindi
  * What yes to the only item means becomes what yes to the category means. Undefined where the
  * category has a mark of the same kind: which of the two is meant only a person knows.
  */
-const marksMovedUp = (
+const moveMarksToCategoryEdits = (
   category: CategoryDefinition,
   index: number,
-  { item, pointer }: PlacedItem,
-  marks: readonly (typeof MARKS)[number][] = MARKS,
+  { item, pointer }: LocatedItem,
+  marks: readonly (typeof MOVABLE_PROPERTIES)[number][] = MOVABLE_PROPERTIES,
 ): readonly JsonPatchOperation[] | undefined => {
   const own = marks.filter((property) => item[property] !== undefined);
   if (own.some((property) => category[property] !== undefined)) return undefined;
@@ -78,20 +78,20 @@ const marksMovedUp = (
   }));
 };
 
-const choice = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
-  const items = placedItems(category, index);
+const lintChoice = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+  const items = locateItems(category, index);
   if (items.length < 2) return [tooFewOptions(category, index)];
   const excluding = items.filter(({ item }) => item.notApplicable === true);
   if (excluding.length === items.length) return [allNotApplicable(category, index, excluding)];
   const [first, ...others] = excluding;
   return [
     ...others.map((second) =>
-      finding('type/second-not-applicable', {
+      createFinding('type/second-not-applicable', {
         pointer: `${second.pointer}/notApplicable`,
         message: `"${category.id}" has more than one option "not applicable": each excludes all others.`,
         suggestion: 'Keep it on one option only, unless each of them is meant to stand alone.',
         // What it hides would be revealed without the mark, or lost with the target.
-        edits: hasTarget(second) ? [] : ordinary(second),
+        edits: hasTarget(second) ? [] : removeNotApplicableEdits(second),
       }),
     ),
     ...(first && others.length === 0 && items.at(-1) !== first
@@ -103,14 +103,14 @@ const choice = (category: CategoryDefinition, index: number): readonly LintFindi
   ];
 };
 
-const hasTarget = ({ item }: PlacedItem): boolean =>
+const hasTarget = ({ item }: LocatedItem): boolean =>
   item.target !== undefined || item.targets !== undefined;
 
 const tooFewOptions = (category: CategoryDefinition, index: number): LintFinding => {
   const pointer = categoryPointer(index);
-  const [only] = placedItems(category, index);
-  const moves = only ? onlyOptionMovedUp(category, index, only) : [];
-  return finding('type/too-few-options', {
+  const [only] = locateItems(category, index);
+  const moves = only ? moveOnlyOptionEdits(category, index, only) : [];
+  return createFinding('type/too-few-options', {
     pointer,
     message: `"${category.id}" is multiple choice (M) but offers fewer than two options.`,
     suggestion: 'Add options, or make it type N.',
@@ -125,18 +125,18 @@ const tooFewOptions = (category: CategoryDefinition, index: number): LintFinding
 };
 
 /** "Not applicable" takes with it what it hides, never what speaks against the entry. */
-const onlyOptionMovedUp = (
+const moveOnlyOptionEdits = (
   category: CategoryDefinition,
   index: number,
-  only: PlacedItem,
+  only: LocatedItem,
 ): readonly JsonPatchOperation[] | undefined => {
-  if (only.item.notApplicable !== true) return marksMovedUp(category, index, only);
-  const denialMoved = marksMovedUp(category, index, only, ['denies']);
-  return denialMoved && [...ordinary(only), ...denialMoved];
+  if (only.item.notApplicable !== true) return moveMarksToCategoryEdits(category, index, only);
+  const denialMoved = moveMarksToCategoryEdits(category, index, only, ['denies']);
+  return denialMoved && [...removeNotApplicableEdits(only), ...denialMoved];
 };
 
 /** Without "not applicable", nor the targets that it hides. */
-const ordinary = ({ item, pointer }: PlacedItem): readonly JsonPatchOperation[] =>
+const removeNotApplicableEdits = ({ item, pointer }: LocatedItem): readonly JsonPatchOperation[] =>
   (['notApplicable', 'target', 'targets'] as const satisfies readonly (keyof ItemDefinition)[])
     .filter((property) => item[property] !== undefined)
     .map((property) => ({ op: 'remove', path: `${pointer}/${property}` }));
@@ -144,17 +144,17 @@ const ordinary = ({ item, pointer }: PlacedItem): readonly JsonPatchOperation[] 
 const allNotApplicable = (
   { id }: CategoryDefinition,
   index: number,
-  excluding: readonly PlacedItem[],
+  excluding: readonly LocatedItem[],
 ): LintFinding =>
-  finding('type/all-not-applicable', {
+  createFinding('type/all-not-applicable', {
     pointer: `${categoryPointer(index)}/items`,
     message: `Every option of "${id}" is "not applicable": there is nothing else to choose.`,
     suggestion: 'Keep "notApplicable" on the last option only.',
-    edits: excluding.slice(0, -1).flatMap(ordinary),
+    edits: excluding.slice(0, -1).flatMap(removeNotApplicableEdits),
   });
 
-const notLast = (category: CategoryDefinition, index: number, { item, pointer }: PlacedItem) =>
-  finding('type/not-applicable-not-last', {
+const notLast = (category: CategoryDefinition, index: number, { item, pointer }: LocatedItem) =>
+  createFinding('type/not-applicable-not-last', {
     pointer: `${pointer}/notApplicable`,
     message: `"${item.id}" of "${category.id}" excludes all other options but stands above some of them, where it is chosen before they are read.`,
     suggestion: 'Move it to the end.',
@@ -168,18 +168,18 @@ const notLast = (category: CategoryDefinition, index: number, { item, pointer }:
   });
 
 const nothingTogether = ({ id }: CategoryDefinition, index: number): LintFinding =>
-  finding('type/multiple-without-effect', {
+  createFinding('type/multiple-without-effect', {
     pointer: `${categoryPointer(index)}/multiple`,
     message: `Several options of "${id}" may be chosen, but no two of them go together.`,
     suggestion: 'Remove "multiple", or add the other options.',
     edits: [{ op: 'remove', path: `${categoryPointer(index)}/multiple` }],
   });
 
-const oneOptionOfHousemate = (
+const singleHousemateOption = (
   { id, type, items = [] }: CategoryDefinition,
   index: number,
 ): LintFinding =>
-  finding('type/too-few-options', {
+  createFinding('type/too-few-options', {
     pointer: categoryPointer(index),
     message: `"${id}" lets a housemate be described by one option only.`,
     suggestion: 'Add the other options, or make it a short text (FT without items).',

@@ -2,18 +2,18 @@
 import type { DenialOutcome } from '../document/definition.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import { isYesNo } from '../graph/question.ts';
-import { denialsIn, type PlacedDenial } from './denial.ts';
-import { categoryPointer, finding, type LintFinding } from './finding.ts';
-import type { Logic, LogicRule } from './logic.ts';
+import { locateDenials, type LocatedDenial } from './located-denial.ts';
+import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+import type { LogicContext, LogicRule } from './logic-context.ts';
 
 export const lintOutcomes: LogicRule = (logic) => {
   // Research never gives a pass; that nothing may speak against it is a rule of its own.
   if (logic.definition.kind === 'research') return [];
-  const denials = denialsIn(logic.definition);
-  const refused = unavoidable(logic, denials, ['refuse']);
+  const denials = locateDenials(logic.definition);
+  const refused = findUnavoidable(logic, denials, ['refuse']);
   if (refused) return nobodyPasses(refused, logic, denials);
-  const looked = unavoidable(logic, denials, ['refuse', 'askStaff']);
-  return looked ? everybodyAsksStaff(looked, logic) : [];
+  const staffAsked = findUnavoidable(logic, denials, ['refuse', 'askStaff']);
+  return staffAsked ? everybodyAsksStaff(staffAsked, logic) : [];
 };
 
 /** An answer that cannot be avoided, and where that is seen. */
@@ -30,13 +30,16 @@ interface Unavoidable {
  * what it reveals. What an option may hide counts as avoidable, so that nothing is found that is not
  * so.
  */
-const unavoidable = (
-  { graph }: Logic,
-  denials: readonly (readonly PlacedDenial[])[],
+const findUnavoidable = (
+  { graph }: LogicContext,
+  denials: readonly (readonly LocatedDenial[])[],
   outcomes: readonly DenialOutcome[],
 ): Unavoidable | undefined => {
   // By category that is doomed: the answer that comes nearest to a good one.
-  const doomed = new Map<number, { readonly key: string; readonly next: number | undefined }>();
+  const unavoidableAnswers = new Map<
+    number,
+    { readonly key: string; readonly next: number | undefined }
+  >();
   const markedKeys = denials.map(
     (ofCategory) =>
       new Set(
@@ -44,7 +47,7 @@ const unavoidable = (
       ),
   );
   for (const index of graph.topological.toReversed()) {
-    const keys = keysThatCannotBeAvoided(index, graph);
+    const keys = findUnavoidableKeys(index, graph);
     if (keys.length === 0) continue;
     const ends = keys.map((key) => ({
       key,
@@ -53,7 +56,9 @@ const unavoidable = (
         ?.get(key)
         ?.find(
           ({ effect, target }) =>
-            effect === 'reveal' && doomed.has(target) && graph.hiddenBy[target]?.length === 0,
+            effect === 'reveal' &&
+            unavoidableAnswers.has(target) &&
+            graph.hiddenBy[target]?.length === 0,
         )?.target,
     }));
     const isBad = ({ isMarked, next }: (typeof ends)[number]): boolean =>
@@ -61,22 +66,26 @@ const unavoidable = (
     const isDoomed = isYesNo(questionAt(graph, index).type) ? ends.some(isBad) : ends.every(isBad);
     const end = ends.find(({ isMarked }) => isMarked) ?? ends.find(isBad);
     if (isDoomed && end) {
-      doomed.set(index, { key: end.key, next: end.isMarked ? undefined : end.next });
+      unavoidableAnswers.set(index, { key: end.key, next: end.isMarked ? undefined : end.next });
     }
   }
   const root = graph.roots.find(
-    (index) => doomed.has(index) && graph.hiddenBy[index]?.length === 0,
+    (index) => unavoidableAnswers.has(index) && graph.hiddenBy[index]?.length === 0,
   );
   if (root === undefined) return undefined;
   let cause = root;
-  for (let next = doomed.get(root)?.next; next !== undefined; next = doomed.get(next)?.next) {
+  for (
+    let next = unavoidableAnswers.get(root)?.next;
+    next !== undefined;
+    next = unavoidableAnswers.get(next)?.next
+  ) {
     cause = next;
   }
-  return { root, cause, key: doomed.get(cause)?.key ?? YES };
+  return { root, cause, key: unavoidableAnswers.get(cause)?.key ?? YES };
 };
 
 /** Of yes/no all that must be yes; of a choice the options, one of which is chosen. */
-const keysThatCannotBeAvoided = (index: number, graph: Logic['graph']): readonly string[] => {
+const findUnavoidableKeys = (index: number, graph: LogicContext['graph']): readonly string[] => {
   const { type, asked, needAnswer, perItem, items } = questionAt(graph, index);
   if (!asked) return [];
   if (type === 'M' || (perItem && needAnswer)) return items.map(({ id }) => id);
@@ -85,10 +94,10 @@ const keysThatCannotBeAvoided = (index: number, graph: Logic['graph']): readonly
 
 const nobodyPasses = (
   { root, cause, key }: Unavoidable,
-  logic: Logic,
-  denials: readonly (readonly PlacedDenial[])[],
+  logic: LogicContext,
+  denials: readonly (readonly LocatedDenial[])[],
 ): readonly LintFinding[] => {
-  const { graph, definition, answersTo } = logic;
+  const { graph, definition, findAnswersReaching: answersTo } = logic;
   const { id, type } = questionAt(graph, cause);
   // That a needed yes refuses is a finding of its own, with its own cure.
   if (type !== 'M') return [];
@@ -96,12 +105,12 @@ const nobodyPasses = (
   const mildest = items.find(({ notApplicable }) => notApplicable) ?? items.at(-1);
   const mark = denials[cause]?.find((placed) => placed.key === mildest?.id);
   return [
-    finding('denies/nobody-passes', {
+    createFinding('denies/nobody-passes', {
       pointer: `${categoryPointer(cause)}/items`,
       message: `Whatever is answered to "${id}", the entry is refused${root === cause ? '' : `, and it follows from "${questionAt(graph, root).id}" in any case`}: nobody could pass.`,
       suggestion: 'Leave an option without "denies", or let it ask staff.',
       edits:
-        mark && isMendedBySoftening(mark, logic, denials)
+        mark && isFixedBySoftening(mark, logic, denials)
           ? [{ op: 'replace', path: `${mark.pointer}/outcome`, value: 'askStaff' }]
           : undefined,
       reproduction: answersTo(cause, key),
@@ -110,25 +119,25 @@ const nobodyPasses = (
 };
 
 /** Not where two options share an id, nor where the option leads to a refusal in another way. */
-const isMendedBySoftening = (
-  mark: PlacedDenial,
-  logic: Logic,
-  denials: readonly (readonly PlacedDenial[])[],
+const isFixedBySoftening = (
+  mark: LocatedDenial,
+  logic: LogicContext,
+  denials: readonly (readonly LocatedDenial[])[],
 ): boolean => {
   const ids = (logic.definition.categories[mark.index]?.items ?? []).map(({ id }) => id);
   if (new Set(ids).size < ids.length) return false;
   const softened = denials.map((ofCategory) => ofCategory.filter((other) => other !== mark));
-  return unavoidable(logic, softened, ['refuse'])?.cause !== mark.index;
+  return findUnavoidable(logic, softened, ['refuse'])?.cause !== mark.index;
 };
 
 const everybodyAsksStaff = (
   { cause, key }: Unavoidable,
-  { graph, answersTo }: Logic,
+  { graph, findAnswersReaching: answersTo }: LogicContext,
 ): readonly LintFinding[] => {
   const { id, type } = questionAt(graph, cause);
   if (type !== 'M') return [];
   return [
-    finding('denies/everybody-asks-staff', {
+    createFinding('denies/everybody-asks-staff', {
       pointer: `${categoryPointer(cause)}/items`,
       message: `Whatever is answered to "${id}", staff must look: nobody passes without them.`,
       suggestion: 'Leave the option of those who have nothing to report without "denies".',

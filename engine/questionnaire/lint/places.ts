@@ -2,33 +2,36 @@
 import { dayNumber } from '../../visit/calendar-day.ts';
 import { isCalendarDate } from '../answer/calendar-date.ts';
 import type { Place } from '../answer/place.ts';
-import { finding, type JsonPatchOperation, type LintFinding } from './finding.ts';
+import { createFinding, type JsonPatchOperation, type LintFinding } from './lint-finding.ts';
 
 /** Days after the last day of a place when nobody needs to be asked any more: two incubation times. */
-export const PLACE_LOOK_BACK = 28;
+export const PLACE_LOOKBACK_DAYS = 28;
 
 type PlaceRule = (place: Place, pointer: string, today: string) => readonly LintFinding[];
 
-const datesOf = ({ boundaryDateSplit }: Place): readonly string[] =>
+const splitDates = ({ boundaryDateSplit }: Place): readonly string[] =>
   boundaryDateSplit
     .split('|')
     .map((date) => date.trim())
     .filter((date) => date !== '');
 
-const keepDates = (pointer: string, dates: readonly string[]): readonly JsonPatchOperation[] =>
+const replaceDatesEdits = (
+  pointer: string,
+  dates: readonly string[],
+): readonly JsonPatchOperation[] =>
   dates.length === 0 ? [] : [{ op: 'replace', path: pointer, value: dates.join('|') }];
 
-const quoted = (dates: readonly string[]): string => {
+const quoteDates = (dates: readonly string[]): string => {
   const shown = dates.slice(0, 3).map((date) => `"${date}"`);
   return `${shown.join(', ')}${dates.length > 3 ? ' …' : ''}`;
 };
 
 const lintDates: PlaceRule = (place, pointer, today) => {
-  const dates = datesOf(place);
+  const dates = splitDates(place);
   const at = `${pointer}/boundaryDateSplit`;
   if (dates.length === 0) {
     return [
-      finding('place/dates-missing', {
+      createFinding('place/dates-missing', {
         pointer: at,
         message: `"${place.storeName}" has no day on which a visit there counts, so nobody can pick one.`,
         suggestion: 'Add its days, or remove the place.',
@@ -45,21 +48,21 @@ const lintDates: PlaceRule = (place, pointer, today) => {
     ...(malformed.length === 0
       ? []
       : [
-          finding('place/date-malformed', {
+          createFinding('place/date-malformed', {
             pointer: at,
-            message: `"${place.storeName}" names what is no day: ${quoted(malformed)}.`,
+            message: `"${place.storeName}" names what is no day: ${quoteDates(malformed)}.`,
             suggestion: 'Correct it: year, month and day as eight digits.',
-            edits: keepDates(at, days),
+            edits: replaceDatesEdits(at, days),
           }),
         ]),
     ...(ahead.length === 0
       ? []
       : [
-          finding('place/date-ahead', {
+          createFinding('place/date-ahead', {
             pointer: at,
-            message: `"${place.storeName}" offers days that have not come yet: ${quoted(ahead)}.`,
+            message: `"${place.storeName}" offers days that have not come yet: ${quoteDates(ahead)}.`,
             suggestion: 'Correct them, or add them when they have come.',
-            edits: keepDates(
+            edits: replaceDatesEdits(
               at,
               dates.filter((date) => !ahead.includes(date)),
             ),
@@ -68,16 +71,16 @@ const lintDates: PlaceRule = (place, pointer, today) => {
     ...(repeated.length === 0
       ? []
       : [
-          finding('place/date-twice', {
+          createFinding('place/date-twice', {
             pointer: at,
-            message: `"${place.storeName}" names a day twice: ${quoted(repeated)}.`,
+            message: `"${place.storeName}" names a day twice: ${quoteDates(repeated)}.`,
             suggestion: 'Remove one, or correct it where another day was meant.',
-            edits: keepDates(at, [...new Set(dates)]),
+            edits: replaceDatesEdits(at, [...new Set(dates)]),
           }),
         ]),
-    ...(age > PLACE_LOOK_BACK
+    ...(age > PLACE_LOOKBACK_DAYS
       ? [
-          finding('place/expired', {
+          createFinding('place/expired', {
             pointer: at,
             message: `The last day of "${place.storeName}" was ${String(age)} days ago; visits that long ago are not asked for.`,
             suggestion: 'Remove the place, or correct the year.',
@@ -88,7 +91,7 @@ const lintDates: PlaceRule = (place, pointer, today) => {
 };
 
 /** Parts of a region and the name, Korean and English. */
-const TEXTS = [
+const TEXT_FIELDS = [
   ['local1', 'localEn1', 'region'],
   ['local2', 'localEn2', 'district'],
   ['local3', 'localEn3', 'neighbourhood'],
@@ -96,28 +99,28 @@ const TEXTS = [
 ] as const satisfies readonly (readonly [keyof Place, keyof Place, string])[];
 
 /** District and neighbourhood may lack, but then in both languages. */
-const MAY_LACK: ReadonlySet<string> = new Set(['district', 'neighbourhood']);
+const OPTIONAL_PARTS: ReadonlySet<string> = new Set(['district', 'neighbourhood']);
 const HANGUL = /\p{Script=Hangul}/u;
 
 const lintPlaceTexts: PlaceRule = (place, pointer) =>
-  TEXTS.flatMap(([korean, english, what]): readonly LintFinding[] => {
+  TEXT_FIELDS.flatMap(([korean, english, what]): readonly LintFinding[] => {
     const [koreanText, englishText] = [place[korean].trim(), place[english].trim()];
     const lacking = [
       ...(koreanText === '' ? [{ field: korean, language: 'Korean' }] : []),
       ...(englishText === '' ? [{ field: english, language: 'English' }] : []),
     ];
-    const mayLack = MAY_LACK.has(what) && lacking.length === 2;
+    const mayLack = OPTIONAL_PARTS.has(what) && lacking.length === 2;
     return [
       ...(mayLack ? [] : lacking).map(({ field, language }) =>
-        finding('place/text-missing', {
+        createFinding('place/text-missing', {
           pointer: `${pointer}/${field}`,
           message: `Place ${place.historyId} has no ${what} in ${language}.`,
-          suggestion: `Write the ${what} in ${language}${MAY_LACK.has(what) ? ', or leave it out in both languages' : ''}.`,
+          suggestion: `Write the ${what} in ${language}${OPTIONAL_PARTS.has(what) ? ', or leave it out in both languages' : ''}.`,
         }),
       ),
       ...(HANGUL.test(englishText)
         ? [
-            finding('place/not-english', {
+            createFinding('place/not-english', {
               pointer: `${pointer}/${english}`,
               message: `The English ${what} of "${place.storeName}" is in Korean letters: ${englishText}.`,
               suggestion: 'Write it in Latin letters.',
@@ -127,11 +130,11 @@ const lintPlaceTexts: PlaceRule = (place, pointer) =>
     ];
   });
 
-const lintPlaceMarks: PlaceRule = ({ storeName, grade, regDate, updDate }, pointer) => [
+const lintPlaceGradeAndDates: PlaceRule = ({ storeName, grade, regDate, updDate }, pointer) => [
   ...(/^[1-9]?$/u.test(grade)
     ? []
     : [
-        finding('place/grade-unknown', {
+        createFinding('place/grade-unknown', {
           pointer: `${pointer}/grade`,
           message: `"${storeName}" has the grade "${grade}".`,
           suggestion: 'Write 1 for an important place, 2 to 9 or nothing for another.',
@@ -139,7 +142,7 @@ const lintPlaceMarks: PlaceRule = ({ storeName, grade, regDate, updDate }, point
       ]),
   ...(isCalendarDate(regDate) && isCalendarDate(updDate) && updDate < regDate
     ? [
-        finding('place/changed-before-entered', {
+        createFinding('place/changed-before-entered', {
           pointer: `${pointer}/updDate`,
           message: `"${storeName}" was changed on ${updDate}, before it was entered on ${regDate}.`,
           suggestion: 'Exchange the two days, or correct one.',
@@ -152,10 +155,10 @@ const lintPlaceMarks: PlaceRule = ({ storeName, grade, regDate, updDate }, point
     : []),
 ];
 
-const PLACE_RULES: readonly PlaceRule[] = [lintDates, lintPlaceTexts, lintPlaceMarks];
+const PLACE_RULES: readonly PlaceRule[] = [lintDates, lintPlaceTexts, lintPlaceGradeAndDates];
 
 /** A place whose key an earlier one has. */
-const repeatedBy = (
+const findRepeated = (
   places: readonly Place[],
   keyOf: (place: Place) => string,
 ): readonly { readonly place: Place; readonly index: number; readonly earlier: Place }[] => {
@@ -168,20 +171,20 @@ const repeatedBy = (
   });
 };
 
-const lintRepeated = (places: readonly Place[]): readonly LintFinding[] => [
-  ...repeatedBy(places, ({ historyId }) => historyId).map(({ place, index }) =>
-    finding('place/duplicate', {
+const lintRepeatedPlaces = (places: readonly Place[]): readonly LintFinding[] => [
+  ...findRepeated(places, ({ historyId }) => historyId).map(({ place, index }) =>
+    createFinding('place/duplicate', {
       pointer: `/${String(index)}/historyId`,
       message: `The place ${place.historyId} stands there twice.`,
       suggestion: 'Remove one, or give it an id of its own.',
     }),
   ),
-  ...repeatedBy(places, ({ local1, local2, local3, storeName }) =>
+  ...findRepeated(places, ({ local1, local2, local3, storeName }) =>
     JSON.stringify([local1, local2, local3, storeName].map((text) => text.trim())),
   )
     .filter(({ place, earlier }) => place.historyId !== earlier.historyId)
     .map(({ place, index, earlier }) =>
-      finding('place/same-name', {
+      createFinding('place/same-name', {
         pointer: `/${String(index)}/storeName`,
         message: `Places ${earlier.historyId} and ${place.historyId} are both "${place.storeName}" in the same region: a visitor cannot tell which is meant.`,
         suggestion: 'Put the days of both on one, or say in the name what sets them apart.',
@@ -198,5 +201,5 @@ export const lintPlaces = (places: readonly Place[], today: string): readonly Li
   ...places.flatMap((place, index) =>
     PLACE_RULES.flatMap((rule) => rule(place, `/${String(index)}`, today)),
   ),
-  ...lintRepeated(places),
+  ...lintRepeatedPlaces(places),
 ];

@@ -4,13 +4,13 @@ import type { CategoryDefinition, CategoryType } from '../document/definition.ts
 import { isYesNo } from '../graph/question.ts';
 import {
   categoryPointer,
-  finding,
-  placedItems,
+  createFinding,
+  locateItems,
   type JsonPatchOperation,
   type LintFinding,
   type LintRule,
-  type PlacedItem,
-} from './finding.ts';
+  type LocatedItem,
+} from './lint-finding.ts';
 
 type Property =
   | 'show'
@@ -24,37 +24,37 @@ type Property =
   | 'denies'
   | 'image';
 
-const OF_YES = ['target', 'targets', 'denies'] as const satisfies readonly Property[];
+const YES_PROPERTIES = ['target', 'targets', 'denies'] as const satisfies readonly Property[];
 
-const FITTING = {
-  N: ['show', 'needAnswer', 'perItem', 'items', ...OF_YES],
-  I: ['show', 'needAnswer', 'perItem', 'items', 'image', ...OF_YES],
+const PROPERTIES_BY_TYPE = {
+  N: ['show', 'needAnswer', 'perItem', 'items', ...YES_PROPERTIES],
+  I: ['show', 'needAnswer', 'perItem', 'items', 'image', ...YES_PROPERTIES],
   M: ['show', 'multiple', 'items'],
   T: ['show', 'optional'],
   E: ['show', 'optional'],
   H: ['show'],
-  OV: ['show', ...OF_YES],
-  HV: ['show', ...OF_YES],
+  OV: ['show', ...YES_PROPERTIES],
+  HV: ['show', ...YES_PROPERTIES],
   P: ['items'],
   FS: ['show', 'denies'],
   FD: ['items'],
   FT: ['optional', 'items'],
 } as const satisfies Record<CategoryType, readonly Property[]>;
 
-const ALL: readonly Property[] = [
+const ALL_PROPERTIES: readonly Property[] = [
   'show',
   'needAnswer',
   'optional',
   'perItem',
   'multiple',
   'items',
-  ...OF_YES,
+  ...YES_PROPERTIES,
   'image',
 ];
 
 /** Whether a category of this type can have the property. */
-export const fits = (type: CategoryType, property: Property): boolean =>
-  new Set<Property>(FITTING[type]).has(property);
+export const canHaveProperty = (type: CategoryType, property: Property): boolean =>
+  new Set<Property>(PROPERTIES_BY_TYPE[type]).has(property);
 
 export const lintProperties: LintRule = ({ categories }) =>
   categories.flatMap((category, index) => [
@@ -65,19 +65,21 @@ export const lintProperties: LintRule = ({ categories }) =>
 export const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 
 /** Whether the property is there and says something else than none would. */
-const says = (category: CategoryDefinition, property: Property): boolean =>
+const isPropertySet = (category: CategoryDefinition, property: Property): boolean =>
   property === 'show' ? category.show === false : isSet(category[property]);
 
 const misfits = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
   const byItem = isYesNo(category.type) && category.perItem === true;
-  return ALL.filter((property) => says(category, property)).flatMap((property) => {
-    if (!fits(category.type, property)) return [misfit(category, index, property)];
-    return byItem && isOfYes(property) ? [ofItems(category, index, property)] : [];
-  });
+  return ALL_PROPERTIES.filter((property) => isPropertySet(category, property)).flatMap(
+    (property) => {
+      if (!canHaveProperty(category.type, property)) return [misfit(category, index, property)];
+      return byItem && isYesProperty(property) ? [ofItems(category, index, property)] : [];
+    },
+  );
 };
 
-const isOfYes = (property: Property): property is (typeof OF_YES)[number] =>
-  OF_YES.some((one) => one === property);
+const isYesProperty = (property: Property): property is (typeof YES_PROPERTIES)[number] =>
+  YES_PROPERTIES.some((one) => one === property);
 
 const misfit = (
   { id, type, items = [] }: CategoryDefinition,
@@ -89,16 +91,19 @@ const misfit = (
   const holdsDenial =
     property === 'denies' || (property === 'items' && items.some(({ denies }) => denies));
   const edits: readonly JsonPatchOperation[] = holdsDenial ? [] : [{ op: 'remove', path: pointer }];
-  if (type === 'H' && isOfYes(property)) {
+  if (type === 'H' && isYesProperty(property)) {
     const isDenial = property === 'denies';
-    return finding(isDenial ? 'denies/depends-on-language' : 'visibility/depends-on-language', {
-      pointer,
-      message: `"${id}" is asked in Korean and English only (H), so it can ${isDenial ? 'speak against nobody' : 'reveal nothing'}: the same visitor would be judged by the language.`,
-      suggestion: `Ask for it in a category of another type, and remove "${property}" here.`,
-      edits,
-    });
+    return createFinding(
+      isDenial ? 'denies/depends-on-language' : 'visibility/depends-on-language',
+      {
+        pointer,
+        message: `"${id}" is asked in Korean and English only (H), so it can ${isDenial ? 'speak against nobody' : 'reveal nothing'}: the same visitor would be judged by the language.`,
+        suggestion: `Ask for it in a category of another type, and remove "${property}" here.`,
+        edits,
+      },
+    );
   }
-  return finding('property/unfit', {
+  return createFinding('property/unfit', {
     pointer,
     message: `"${id}" has "${property}", which means nothing for type ${type} (${CATEGORY_TYPES[type].name}).`,
     suggestion: `Remove "${property}", or change the type.`,
@@ -113,11 +118,11 @@ const misfit = (
 const ofItems = (
   category: CategoryDefinition,
   index: number,
-  property: (typeof OF_YES)[number],
+  property: (typeof YES_PROPERTIES)[number],
 ): LintFinding => {
   const pointer = `${categoryPointer(index)}/${property}`;
-  const isWithout = ({ item }: PlacedItem): boolean => item.target === undefined && !item.targets;
-  return finding('property/belongs-to-items', {
+  const isWithout = ({ item }: LocatedItem): boolean => item.target === undefined && !item.targets;
+  return createFinding('property/belongs-to-items', {
     pointer,
     message: `"${category.id}" is answered item by item, so "${property}" of the category has no effect.`,
     suggestion: `Move "${property}" to the items that it is meant for.`,
@@ -126,7 +131,7 @@ const ofItems = (
         ? []
         : [
             { op: 'remove', path: pointer },
-            ...placedItems(category, index)
+            ...locateItems(category, index)
               .filter(isWithout)
               .map((placed) => ({
                 op: 'add' as const,
@@ -137,20 +142,23 @@ const ofItems = (
   });
 };
 
-const ITEM_PROPERTIES = [...OF_YES, 'notApplicable'] as const;
+const ITEM_PROPERTIES = [...YES_PROPERTIES, 'notApplicable'] as const;
 type ItemProperty = (typeof ITEM_PROPERTIES)[number];
 
 const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] =>
   // Items that mean nothing themselves are one mistake.
-  fits(category.type, 'items')
-    ? placedItems(category, index).flatMap((placed) =>
+  canHaveProperty(category.type, 'items')
+    ? locateItems(category, index).flatMap((placed) =>
         ITEM_PROPERTIES.filter(
-          (property) => isSet(placed.item[property]) && !fitsItem(category, property),
+          (property) => isSet(placed.item[property]) && !canItemHaveProperty(category, property),
         ).map((property) => itemMisfit(category, index, placed, property)),
       )
     : [];
 
-const fitsItem = ({ type, perItem }: CategoryDefinition, property: ItemProperty): boolean => {
+const canItemHaveProperty = (
+  { type, perItem }: CategoryDefinition,
+  property: ItemProperty,
+): boolean => {
   if (type === 'M') return true;
   if (property === 'notApplicable') return false;
   if (type === 'FD' || type === 'FT') return property === 'denies';
@@ -160,7 +168,7 @@ const fitsItem = ({ type, perItem }: CategoryDefinition, property: ItemProperty)
 const itemMisfit = (
   category: CategoryDefinition,
   index: number,
-  { item, pointer }: PlacedItem,
+  { item, pointer }: LocatedItem,
   property: ItemProperty,
 ): LintFinding => {
   const { id, type } = category;
@@ -171,8 +179,8 @@ const itemMisfit = (
     property !== 'notApplicable' &&
     (category.items?.length ?? 0) > 1 &&
     !category.needAnswer &&
-    !OF_YES.some((one) => category[one]);
-  return finding('property/unfit-item', {
+    !YES_PROPERTIES.some((one) => category[one]);
+  return createFinding('property/unfit-item', {
     pointer: `${pointer}/${property}`,
     message: `Item "${item.id}" of "${id}" has "${property}", which has no effect there.`,
     suggestion:
@@ -184,13 +192,13 @@ const itemMisfit = (
     edits: isMeantByItem
       ? [{ op: 'add', path: `${categoryPointer(index)}/perItem`, value: true }]
       : property === 'denies'
-        ? denialMovedUp(category, index, pointer)
+        ? moveDenialToCategoryEdits(category, index, pointer)
         : [{ op: 'remove', path: `${pointer}/${property}` }],
   });
 };
 
 /** Where only one item can be meant by a plain yes, and yes says nothing else; nothing otherwise. */
-const denialMovedUp = (
+const moveDenialToCategoryEdits = (
   { type, items = [], denies }: CategoryDefinition,
   index: number,
   itemPointer: string,

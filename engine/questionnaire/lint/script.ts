@@ -1,9 +1,9 @@
 /** Letters: each language in its own script, no copy of another language, no look-alikes. */
-import { languagesInWords } from '../change/language-name.ts';
+import { formatLanguages } from '../change/language-name.ts';
 import type { Language } from '../document/definition.ts';
-import { readTranslation } from '../document/text.ts';
-import { finding } from './finding.ts';
-import { excerpt, reworded, type TextRule } from './texts-placed.ts';
+import { parseTranslation } from '../document/text.ts';
+import { createFinding } from './lint-finding.ts';
+import { excerpt, rewordEdits, type TextRule } from './located-text.ts';
 
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -20,24 +20,24 @@ const OWN_SCRIPT = {
 
 /** Names and units are Latin or Greek in any language. */
 const ANYWHERE = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Common}\\p{Script=Inherited}';
-const lettersBesides = (own: string): RegExp => new RegExp(`[^${own}${ANYWHERE}]`, 'gu');
+const lettersOutside = (own: string): RegExp => new RegExp(`[^${own}${ANYWHERE}]`, 'gu');
 
 const FOREIGN_LETTER = {
   // Koreans write a Chinese character beside a word that has two meanings.
-  ko: lettersBesides('\\p{Script=Hangul}\\p{Script=Han}'),
-  en: lettersBesides(''),
-  ja: lettersBesides('\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}'),
-  zh: lettersBesides('\\p{Script=Han}'),
+  ko: lettersOutside('\\p{Script=Hangul}\\p{Script=Han}'),
+  en: lettersOutside(''),
+  ja: lettersOutside('\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}'),
+  zh: lettersOutside('\\p{Script=Han}'),
   // These four letters are Mongolian.
-  ru: new RegExp(`[өүӨҮ]|${lettersBesides('\\p{Script=Cyrillic}').source}`, 'gu'),
-  vi: lettersBesides(''),
-  ar: lettersBesides('\\p{Script=Arabic}'),
-  mn: lettersBesides('\\p{Script=Cyrillic}'),
+  ru: new RegExp(`[өүӨҮ]|${lettersOutside('\\p{Script=Cyrillic}').source}`, 'gu'),
+  vi: lettersOutside(''),
+  ar: lettersOutside('\\p{Script=Arabic}'),
+  mn: lettersOutside('\\p{Script=Cyrillic}'),
 } as const satisfies Record<Language, RegExp>;
 
 /** A name or an abbreviation ("COVID-19", "MERS, SARS") may stay Latin; so many letters are a sentence. */
-const SENTENCE_LETTERS = 16;
-const VIETNAMESE_SENTENCE_LETTERS = 20;
+const MIN_SENTENCE_LETTERS = 16;
+const MIN_VIETNAMESE_SENTENCE_LETTERS = 20;
 const VIETNAMESE_MARK = /[\u0300-\u0303\u0306\u0309\u031B\u0323đĐ]/u;
 
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
@@ -47,7 +47,7 @@ const foreignness = (words: string, language: Language): string | null => {
   const foreign = words.match(FOREIGN_LETTER[language]) ?? [];
   // The text of nearly every questionnaire: in its own letters, and in no others.
   if (foreign.length === 0 && language !== 'vi' && OWN_SCRIPT[language].test(words)) return null;
-  const name = languagesInWords([language]);
+  const name = formatLanguages([language]);
   if (foreign.some((letter) => HANGUL.test(letter)))
     return `The text in ${name} contains Korean letters.`;
   if (foreign.length > 0) {
@@ -55,11 +55,11 @@ const foreignness = (words: string, language: Language): string | null => {
     return `The text in ${name} contains letters of another language: ${shown}.`;
   }
   const isLatinSentence =
-    !OWN_SCRIPT[language].test(words) && letterCount(words) >= SENTENCE_LETTERS;
+    !OWN_SCRIPT[language].test(words) && letterCount(words) >= MIN_SENTENCE_LETTERS;
   const hasNoMarks =
     language === 'vi' &&
     !VIETNAMESE_MARK.test(words.normalize('NFD')) &&
-    letterCount(words) >= VIETNAMESE_SENTENCE_LETTERS;
+    letterCount(words) >= MIN_VIETNAMESE_SENTENCE_LETTERS;
   return isLatinSentence || hasNoMarks
     ? `The text in ${name} is not written in the letters of that language.`
     : null;
@@ -67,55 +67,55 @@ const foreignness = (words: string, language: Language): string | null => {
 
 /** Languages that share letters: a copy of one into the other's field shows by nothing else. */
 const SHARES_LETTERS_WITH = { ja: 'zh', vi: 'en', mn: 'ru' } as const;
-const COPIED_LETTERS = { ja: 8, vi: SENTENCE_LETTERS, mn: SENTENCE_LETTERS } as const;
+const MIN_COPIED_LETTERS = { ja: 8, vi: MIN_SENTENCE_LETTERS, mn: MIN_SENTENCE_LETTERS } as const;
 
 const copiedFrom = (words: string, language: Language, other: (of: Language) => string) => {
   if (language !== 'ja' && language !== 'vi' && language !== 'mn') return null;
   const from = SHARES_LETTERS_WITH[language];
   const isCopy =
-    other(from).trim() === words.trim() && letterCount(words) >= COPIED_LETTERS[language];
+    other(from).trim() === words.trim() && letterCount(words) >= MIN_COPIED_LETTERS[language];
   return isCopy ? from : null;
 };
 
 /** A text that was copied instead of translated, or that stands in the wrong language's field. */
-export const lintScript: TextRule = (written) => {
-  const { words, korean, language, text, at } = written;
+export const lintScript: TextRule = (languageText) => {
+  const { words, korean, language, text, at } = languageText;
   const suggestion = (): string =>
     language === 'ko' ? 'Write it in Korean.' : `Check the translation of: ${excerpt(korean)}`;
   if (language !== 'ko' && words === korean && HANGUL.test(korean)) {
     return [
-      finding('text/equal-to-source', {
+      createFinding('text/equal-to-source', {
         pointer: at,
-        message: `The text in ${languagesInWords([language])} is the Korean text.`,
+        message: `The text in ${formatLanguages([language])} is the Korean text.`,
         suggestion: `Translate: ${excerpt(korean)}`,
       }),
     ];
   }
-  const from = copiedFrom(words, language, (of) => readTranslation(text[of]).text);
+  const from = copiedFrom(words, language, (of) => parseTranslation(text[of]).text);
   if (from !== null) {
     return [
-      finding('text/equal-to-translation', {
+      createFinding('text/equal-to-translation', {
         pointer: at,
-        message: `The text in ${languagesInWords([language])} is the one in ${languagesInWords([from])}.`,
+        message: `The text in ${formatLanguages([language])} is the one in ${formatLanguages([from])}.`,
         suggestion: suggestion(),
       }),
     ];
   }
-  const better = withoutLookAlikes(words, language);
-  if (better !== words) {
+  const corrected = replaceLookAlikes(words, language);
+  if (corrected !== words) {
     return [
-      finding('text/look-alike-letters', {
+      createFinding('text/look-alike-letters', {
         pointer: at,
-        message: `The text in ${languagesInWords([language])} has words that mix Latin and Cyrillic letters of the same look: ${mixedWords(words).join(', ')}.`,
-        suggestion: `Write: ${excerpt(better)}`,
-        edits: reworded(written, better),
+        message: `The text in ${formatLanguages([language])} has words that mix Latin and Cyrillic letters of the same look: ${mixedWords(words).join(', ')}.`,
+        suggestion: `Write: ${excerpt(corrected)}`,
+        edits: rewordEdits(languageText, corrected),
       }),
     ];
   }
   const message = foreignness(words, language);
   return message === null
     ? []
-    : [finding('text/wrong-script', { pointer: at, message, suggestion: suggestion() })];
+    : [createFinding('text/wrong-script', { pointer: at, message, suggestion: suggestion() })];
 };
 
 const LATIN = 'aceopxyABCEHKMOPTX';
@@ -128,7 +128,7 @@ const MIXED_WORD =
 
 const mixedWords = (words: string): readonly string[] => words.match(MIXED_WORD) ?? [];
 
-const ALIKE = {
+const LOOK_ALIKES = {
   ru: { stray: /\p{Script=Latin}/gu, meant: toCyrillic },
   mn: { stray: /\p{Script=Latin}/gu, meant: toCyrillic },
   en: { stray: /\p{Script=Cyrillic}/gu, meant: toLatin },
@@ -136,10 +136,10 @@ const ALIKE = {
 } as const;
 
 /** Screen readers cannot say a word whose letters come from two scripts. Words with other strays stay. */
-const withoutLookAlikes = (words: string, language: Language): string => {
+const replaceLookAlikes = (words: string, language: Language): string => {
   if (language !== 'ru' && language !== 'mn' && language !== 'en' && language !== 'vi')
     return words;
-  const { stray, meant } = ALIKE[language];
+  const { stray, meant } = LOOK_ALIKES[language];
   if (words.search(stray) === -1) return words;
   return words.replace(MIXED_WORD, (word) => {
     const strays = word.match(stray) ?? [];

@@ -1,56 +1,58 @@
 /** Characters that a text holds by accident, each with the text as it would be without them. */
 import { isBidiBalanced } from '../../wording/bidi.ts';
-import { direction } from '../../wording/language.ts';
-import { languagesInWords } from '../change/language-name.ts';
-import { finding } from './finding.ts';
-import { excerpt, reworded, type TextRule } from './texts-placed.ts';
+import { textDirection } from '../../wording/language.ts';
+import { formatLanguages } from '../change/language-name.ts';
+import { createFinding } from './lint-finding.ts';
+import { excerpt, rewordEdits, type TextRule } from './located-text.ts';
 
 const OPENING_OR_CLOSING = /[\u202A-\u202E\u2066-\u2069]/gu;
 const DIRECTION_MARK = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const ISOLATED_PLACEHOLDER = /\u2068(\{\w+\})\u2069/gu;
 
 /** Invisible direction marks that are left open, or that a text from left to right has no use for. */
-export const lintDirectionMarks: TextRule = (written) => {
-  const { words, language, at } = written;
+export const lintDirectionMarks: TextRule = (languageText) => {
+  const { words, language, at } = languageText;
   if (words.search(DIRECTION_MARK) === -1) return [];
-  const name = languagesInWords([language]);
+  const name = formatLanguages([language]);
   if (!isBidiBalanced(words)) {
     return [
-      finding('text/bidi-unbalanced', {
+      createFinding('text/bidi-unbalanced', {
         pointer: at,
         message: `The text in ${name} opens and closes its invisible direction marks unevenly.`,
         suggestion: 'Remove the direction marks, or close each of them.',
-        edits: reworded(written, words.replace(OPENING_OR_CLOSING, '')),
+        edits: rewordEdits(languageText, words.replace(OPENING_OR_CLOSING, '')),
       }),
     ];
   }
   const withoutPlaceholders = words.replace(ISOLATED_PLACEHOLDER, '$1');
-  if (direction(language) === 'rtl' || withoutPlaceholders.search(DIRECTION_MARK) === -1) return [];
+  if (textDirection(language) === 'rtl' || withoutPlaceholders.search(DIRECTION_MARK) === -1)
+    return [];
   return [
-    finding('text/bidi-needless', {
+    createFinding('text/bidi-needless', {
       pointer: at,
       message: `The text in ${name} holds invisible direction marks, as a copy from an Arabic text does.`,
       suggestion: 'Remove them: the text runs from left to right anyhow.',
-      edits: reworded(written, withoutPlaceholders.replace(DIRECTION_MARK, '')),
+      edits: rewordEdits(languageText, withoutPlaceholders.replace(DIRECTION_MARK, '')),
     }),
   ];
 };
 
 /** Zero-width characters, C1 controls, separators, and the blank letters of Hangul. */
-const INVISIBLE = /[\u0080-\u009F\u115F\u1160\u200B\u2028\u2029\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
+const INVISIBLE_CHARACTER =
+  /[\u0080-\u009F\u115F\u1160\u200B\u2028\u2029\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
 
 /** What nobody sees, but a screen reader stops at and a search misses. */
-export const lintInvisible: TextRule = (written) => {
-  const { words, language, at } = written;
-  const [first] = words.match(INVISIBLE) ?? [];
+export const lintInvisible: TextRule = (languageText) => {
+  const { words, language, at } = languageText;
+  const [first] = words.match(INVISIBLE_CHARACTER) ?? [];
   if (first === undefined) return [];
   const code = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   return [
-    finding('text/invisible-character', {
+    createFinding('text/invisible-character', {
       pointer: at,
-      message: `The text in ${languagesInWords([language])} holds an invisible character (U+${code}).`,
+      message: `The text in ${formatLanguages([language])} holds an invisible character (U+${code}).`,
       suggestion: 'Remove it; it often comes with a text copied from a web page.',
-      edits: reworded(written, words.replace(INVISIBLE, '')),
+      edits: rewordEdits(languageText, words.replace(INVISIBLE_CHARACTER, '')),
     }),
   ];
 };
@@ -61,33 +63,33 @@ const DOUBLED_SPACE = /[^\S\n]{2,}/gu;
  * Space around the text, or more than one space between words. One newline at the end is how a block
  * scalar of YAML ends.
  */
-export const lintSpace: TextRule = (written) => {
-  const words = written.words.replace(INVISIBLE, '').replace(/\n$/u, '');
+export const lintSpace: TextRule = (languageText) => {
+  const words = languageText.words.replace(INVISIBLE_CHARACTER, '').replace(/\n$/u, '');
   const trimmed = words.trim();
-  const better = trimmed.replace(DOUBLED_SPACE, (spaces) => spaces.charAt(0));
-  if (better === words) return [];
+  const corrected = trimmed.replace(DOUBLED_SPACE, (spaces) => spaces.charAt(0));
+  if (corrected === words) return [];
   return [
-    finding('text/space', {
-      pointer: written.at,
+    createFinding('text/space', {
+      pointer: languageText.at,
       message:
         trimmed === words
-          ? `The text in ${languagesInWords([written.language])} has more than one space between two words.`
-          : `The text in ${languagesInWords([written.language])} begins or ends with a space or an empty line.`,
-      suggestion: `Write: ${excerpt(better)}`,
-      edits: reworded(written, better),
+          ? `The text in ${formatLanguages([languageText.language])} has more than one space between two words.`
+          : `The text in ${formatLanguages([languageText.language])} begins or ends with a space or an empty line.`,
+      suggestion: `Write: ${excerpt(corrected)}`,
+      edits: rewordEdits(languageText, corrected),
     }),
   ];
 };
 
 const LETTER_OR_QUESTION_MARK = /[\p{L}\p{N}?]/gu;
 /** Behind a letter they are what somebody wrote, be it three of them. */
-const MARKS_BEHIND_NO_LETTER = /(?<![\p{L}\p{M}\p{N}?])\?+/gu;
+const DETACHED_QUESTION_MARKS = /(?<![\p{L}\p{M}\p{N}?])\?+/gu;
 
 /** At least two, since a lone one may be a text, and half of the letters. */
 const areLettersLost = (words: string): boolean => {
   if (words.includes('\uFFFD')) return true;
   if (!words.includes('?')) return false;
-  const lost = (words.match(MARKS_BEHIND_NO_LETTER) ?? []).join('').length;
+  const lost = (words.match(DETACHED_QUESTION_MARKS) ?? []).join('').length;
   return lost >= 2 && lost * 2 >= (words.match(LETTER_OR_QUESTION_MARK) ?? []).length;
 };
 
@@ -95,9 +97,9 @@ const areLettersLost = (words: string): boolean => {
 export const lintLostLetters: TextRule = ({ words, language, at }) =>
   areLettersLost(words)
     ? [
-        finding('text/letters-lost', {
+        createFinding('text/letters-lost', {
           pointer: at,
-          message: `Letters of the text in ${languagesInWords([language])} were lost when it was saved: ${excerpt(words)}`,
+          message: `Letters of the text in ${formatLanguages([language])} were lost when it was saved: ${excerpt(words)}`,
           suggestion: 'Put the text in again, and save the file as UTF-8.',
         }),
       ]
@@ -119,12 +121,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 /** One of these is in every markup above. */
-const SIGN_OF_MARKUP = /[<*[#&]/u;
+const MARKUP_CHARACTER = /[<*[#&]/u;
 const ENTITY = /&(?:nbsp|amp|lt|gt|quot|apos|#39);/gu;
 
 /** Every step makes the text shorter; what is left may be markup again ("&amp;lt;"). */
-const withoutMarkup = (words: string): string => {
-  if (!SIGN_OF_MARKUP.test(words)) return words.trim();
+const removeMarkup = (words: string): string => {
+  if (!MARKUP_CHARACTER.test(words)) return words.trim();
   let left = words;
   for (let before = ''; before !== left;) {
     before = left;
@@ -141,16 +143,16 @@ const withoutMarkup = (words: string): string => {
 };
 
 /** HTML and Markdown are not read by any screen: visitors would see the signs themselves. */
-export const lintMarkup: TextRule = (written) => {
-  const { words, language, at } = written;
-  const better = withoutMarkup(words);
-  if (better === words.trim()) return [];
+export const lintMarkup: TextRule = (languageText) => {
+  const { words, language, at } = languageText;
+  const corrected = removeMarkup(words);
+  if (corrected === words.trim()) return [];
   return [
-    finding('text/markup', {
+    createFinding('text/markup', {
       pointer: at,
-      message: `The text in ${languagesInWords([language])} holds HTML or Markdown, which visitors would see as it stands: ${excerpt(words)}`,
-      suggestion: `Write: ${excerpt(better)}`,
-      edits: reworded(written, better),
+      message: `The text in ${formatLanguages([language])} holds HTML or Markdown, which visitors would see as it stands: ${excerpt(words)}`,
+      suggestion: `Write: ${excerpt(corrected)}`,
+      edits: rewordEdits(languageText, corrected),
     }),
   ];
 };

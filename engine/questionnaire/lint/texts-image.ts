@@ -1,9 +1,14 @@
 /** The text in place of a picture says what it shows. */
-import { languagesInWords } from '../change/language-name.ts';
+import { formatLanguages } from '../change/language-name.ts';
 import type { CategoryDefinition, Language } from '../document/definition.ts';
-import { readTranslation } from '../document/text.ts';
-import { categoryPointer, finding, type LintFinding, type LintRule } from './finding.ts';
-import { pointerOf, reworded, writtenIn, type WrittenText } from './texts-placed.ts';
+import { parseTranslation } from '../document/text.ts';
+import { categoryPointer, createFinding, type LintFinding, type LintRule } from './lint-finding.ts';
+import {
+  pointerForLanguages,
+  rewordEdits,
+  toLanguageTexts,
+  type LanguageText,
+} from './located-text.ts';
 
 /**
  * Screen readers say "image" themselves. A map, an X-ray or a portrait is what the picture shows,
@@ -26,48 +31,51 @@ const FILE_NAME =
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** In English the rest is a sentence still; other languages would need another case. */
-const saysImage = (written: WrittenText): readonly LintFinding[] =>
-  SAYS_IMAGE[written.language].test(written.words.trim())
+const saysImage = (languageText: LanguageText): readonly LintFinding[] =>
+  SAYS_IMAGE[languageText.language].test(languageText.words.trim())
     ? [
-        finding('text/alt-says-image', {
-          pointer: written.at,
-          message: `The text of the picture in ${languagesInWords([written.language])} says that it is a picture, which screen readers say themselves.`,
+        createFinding('text/alt-says-image', {
+          pointer: languageText.at,
+          message: `The text of the picture in ${formatLanguages([languageText.language])} says that it is a picture, which screen readers say themselves.`,
           suggestion: 'Say what it shows.',
           edits:
-            written.language === 'en'
-              ? reworded(written, capitalised(written.words.trim().replace(SAYS_IMAGE.en, '')))
+            languageText.language === 'en'
+              ? rewordEdits(
+                  languageText,
+                  capitalised(languageText.words.trim().replace(SAYS_IMAGE.en, '')),
+                )
               : [],
         }),
       ]
     : [];
 
-const altOf = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+const lintAltText = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
   if (!category.image) return [];
   const pointer = `${categoryPointer(index)}/image/alt`;
-  const alts = writtenIn({ text: category.image.alt, role: 'alt', pointer });
-  const languagesWhere = (holds: (alt: WrittenText) => boolean): readonly Language[] =>
+  const alts = toLanguageTexts({ text: category.image.alt, role: 'alt', pointer });
+  const languagesWhere = (holds: (alt: LanguageText) => boolean): readonly Language[] =>
     alts.filter(holds).map(({ language }) => language);
   const questions = languagesWhere(
     ({ words, language }) =>
-      words.trim() === readTranslation(category.question[language]).text.trim(),
+      words.trim() === parseTranslation(category.question[language]).text.trim(),
   );
   const fileNames = languagesWhere(({ words }) => FILE_NAME.test(words.trim()));
   return [
     ...(questions.length === 0
       ? []
       : [
-          finding('text/alt-equals-question', {
-            pointer: pointerOf(pointer, questions),
-            message: `The text of the picture of "${category.id}" in ${languagesInWords(questions)} is the question again: who cannot see the picture hears the question twice.`,
+          createFinding('text/alt-equals-question', {
+            pointer: pointerForLanguages(pointer, questions),
+            message: `The text of the picture of "${category.id}" in ${formatLanguages(questions)} is the question again: who cannot see the picture hears the question twice.`,
             suggestion: 'Say what the picture shows.',
           }),
         ]),
     ...(fileNames.length === 0
       ? []
       : [
-          finding('text/alt-file-name', {
-            pointer: pointerOf(pointer, fileNames),
-            message: `The text of the picture of "${category.id}" in ${languagesInWords(fileNames)} is the name of a file.`,
+          createFinding('text/alt-file-name', {
+            pointer: pointerForLanguages(pointer, fileNames),
+            message: `The text of the picture of "${category.id}" in ${formatLanguages(fileNames)} is the name of a file.`,
             suggestion: 'Say what the picture shows.',
           }),
         ]),
@@ -75,4 +83,4 @@ const altOf = (category: CategoryDefinition, index: number): readonly LintFindin
   ];
 };
 
-export const lintImageTexts: LintRule = ({ categories }) => categories.flatMap(altOf);
+export const lintImageTexts: LintRule = ({ categories }) => categories.flatMap(lintAltText);

@@ -1,21 +1,27 @@
 /** Translations: there, read by somebody, of the present Korean text, with its placeholders. */
 import { LANGUAGES } from '../../wording/language.ts';
 import { placeholderMismatch, placeholdersOf } from '../../wording/placeholders.ts';
-import { languagesInWords } from '../change/language-name.ts';
+import { formatLanguages } from '../change/language-name.ts';
 import type { Language } from '../document/definition.ts';
-import { isStale, readTranslation, sourceHash } from '../document/text.ts';
-import { finding, type JsonPatchOperation, type LintFinding } from './finding.ts';
-import { excerpt, pointerOf, reworded, type PlacedText, type TextRule } from './texts-placed.ts';
+import { isTranslationStale, parseTranslation, sourceHash } from '../document/text.ts';
+import { createFinding, type JsonPatchOperation, type LintFinding } from './lint-finding.ts';
+import {
+  excerpt,
+  pointerForLanguages,
+  rewordEdits,
+  type LocatedText,
+  type TextRule,
+} from './located-text.ts';
 
 /** Reasons are read by staff, in Korean or English. */
-const languagesOf = ({ role }: PlacedText): readonly Language[] =>
+const languagesOf = ({ role }: LocatedText): readonly Language[] =>
   role === 'reason' ? ['ko', 'en'] : LANGUAGES;
 
 /** The languages that a text lacks, in one finding: an error where Korean, or English for visitors, is among them. */
-export const lintMissing = (placed: PlacedText): readonly LintFinding[] => {
-  const { text, role, pointer } = placed;
-  const missing = languagesOf(placed).filter(
-    (language) => readTranslation(text[language]).state === 'missing',
+export const lintMissingTexts = (located: LocatedText): readonly LintFinding[] => {
+  const { text, role, pointer } = located;
+  const missing = languagesOf(located).filter(
+    (language) => parseTranslation(text[language]).state === 'missing',
   );
   if (missing.length === 0) return [];
   const isNeeded = missing.some(
@@ -23,12 +29,12 @@ export const lintMissing = (placed: PlacedText): readonly LintFinding[] => {
   );
   return [
     {
-      ...finding('text/missing', {
-        pointer: pointerOf(pointer, missing),
-        message: `The text is missing in ${languagesInWords(missing)}.`,
+      ...createFinding('text/missing', {
+        pointer: pointerForLanguages(pointer, missing),
+        message: `The text is missing in ${formatLanguages(missing)}.`,
         suggestion: missing.includes('ko')
           ? 'Write it: Korean is the source.'
-          : `Translate: ${excerpt(readTranslation(text.ko).text)}`,
+          : `Translate: ${excerpt(parseTranslation(text.ko).text)}`,
       }),
       severity: isNeeded ? 'error' : 'warning',
     },
@@ -39,13 +45,15 @@ export const lintMissing = (placed: PlacedText): readonly LintFinding[] => {
  * Translations of an earlier Korean text, in one finding; and others that nobody has reviewed, in
  * one finding. The edit of the first says of each that it needs a review against the present text.
  */
-export const lintReviews = ({ text, pointer }: PlacedText): readonly LintFinding[] => {
-  const korean = readTranslation(text.ko).text;
+export const lintReviews = ({ text, pointer }: LocatedText): readonly LintFinding[] => {
+  const korean = parseTranslation(text.ko).text;
   const written = LANGUAGES.map((language) => ({
     language,
-    ...readTranslation(text[language]),
+    ...parseTranslation(text[language]),
   })).filter(({ state }) => state !== 'missing');
-  const stale = written.filter(({ language }) => language !== 'ko' && isStale(text, language));
+  const stale = written.filter(
+    ({ language }) => language !== 'ko' && isTranslationStale(text, language),
+  );
   const unreviewed = written
     .filter(
       ({ language, state }) =>
@@ -57,9 +65,9 @@ export const lintReviews = ({ text, pointer }: PlacedText): readonly LintFinding
     ...(stale.length === 0
       ? []
       : [
-          finding('text/stale', {
-            pointer: pointerOf(pointer, staleLanguages),
-            message: `The Korean text has changed since it was translated into ${languagesInWords(staleLanguages)}.`,
+          createFinding('text/stale', {
+            pointer: pointerForLanguages(pointer, staleLanguages),
+            message: `The Korean text has changed since it was translated into ${formatLanguages(staleLanguages)}.`,
             suggestion: `Check the translation, then write source "${sourceHash(korean)}".`,
             edits: stale.map(({ language, text: words }): JsonPatchOperation => ({
               op: 'replace',
@@ -71,9 +79,9 @@ export const lintReviews = ({ text, pointer }: PlacedText): readonly LintFinding
     ...(unreviewed.length === 0
       ? []
       : [
-          finding('text/unreviewed', {
-            pointer: pointerOf(pointer, unreviewed),
-            message: `Nobody has reviewed the text in ${languagesInWords(unreviewed)}.`,
+          createFinding('text/unreviewed', {
+            pointer: pointerForLanguages(pointer, unreviewed),
+            message: `Nobody has reviewed the text in ${formatLanguages(unreviewed)}.`,
             suggestion:
               'Have it read by someone who knows the language, then write state "reviewed".',
           }),
@@ -91,14 +99,14 @@ export const lintPlaceholders: TextRule = (written) => {
   const isRenamed = otherMissing.length + otherUnknown.length === 0;
   const wanted = placeholdersOf(korean).join(', ');
   return [
-    finding('text/placeholder-mismatch', {
+    createFinding('text/placeholder-mismatch', {
       pointer: at,
-      message: `The placeholders in ${languagesInWords([language])} (${placeholdersOf(words).join(', ') || 'none'}) are not those in Korean (${wanted || 'none'}).`,
+      message: `The placeholders in ${formatLanguages([language])} (${placeholdersOf(words).join(', ') || 'none'}) are not those in Korean (${wanted || 'none'}).`,
       suggestion: wanted === '' ? 'Take the braces away.' : `Use the same placeholders: ${wanted}.`,
       ...(isRenamed &&
         meant !== undefined &&
         misspelt !== undefined && {
-          edits: reworded(written, words.replaceAll(`{${misspelt}}`, `{${meant}}`)),
+          edits: rewordEdits(written, words.replaceAll(`{${misspelt}}`, `{${meant}}`)),
         }),
     }),
   ];

@@ -16,23 +16,23 @@ import {
   yesNo,
 } from '../testing/builders.ts';
 
-const ofTexts = (definition: QuestionnaireDefinition): readonly LintFinding[] =>
+const findTextFindings = (definition: QuestionnaireDefinition): readonly LintFinding[] =>
   lint(definition).filter(({ ruleId }) => ruleId.startsWith('text/'));
 
-const told = (findings: readonly LintFinding[]): readonly string[] =>
+const describeFindings = (findings: readonly LintFinding[]): readonly string[] =>
   findings.map(({ severity, ruleId, pointer }) => `${severity} ${ruleId} ${pointer}`);
 
 const found = (...categories: readonly CategoryDefinition[]): readonly string[] =>
-  told(ofTexts(questionnaire(categories)));
+  describeFindings(findTextFindings(questionnaire(categories)));
 
 const asking = (question: LocalizedText): CategoryDefinition => yesNo('a', { question });
 const asked = (texts: Partial<LocalizedText>): CategoryDefinition =>
   asking({ ...inAllLanguages('a'), ...texts });
 
 /** The questionnaire after every edit that its text findings suggest. */
-const mended = (...categories: readonly CategoryDefinition[]): QuestionnaireDefinition => {
+const applyAllFixes = (...categories: readonly CategoryDefinition[]): QuestionnaireDefinition => {
   const definition = structuredClone(questionnaire(categories));
-  const edits = ofTexts(definition).flatMap((finding) => finding.edits ?? []);
+  const edits = findTextFindings(definition).flatMap((finding) => finding.edits ?? []);
   expect(applyPatch(definition, edits as Operation[]).filter((error) => error !== null)).toEqual(
     [],
   );
@@ -49,7 +49,7 @@ describe('translations', () => {
     expect(found(asked({ vi: { text: 'a', state: 'missing' } }))).toEqual([
       'warning text/missing /categories/0/question/vi',
     ]);
-    const [finding] = ofTexts(questionnaire([asking(withoutThree)]));
+    const [finding] = findTextFindings(questionnaire([asking(withoutThree)]));
     expect(finding?.message).toBe('The text is missing in English, Japanese and Chinese.');
   });
 
@@ -74,7 +74,7 @@ describe('translations', () => {
     const present = sourceHash('a 질문입니까?');
     expect(found(asking({ ...of(present), ru: 'Вопрос a?' }))).toEqual([]);
     expect(found(asking(of('00000000')))).toEqual(['warning text/stale /categories/0/question']);
-    const [after] = mended(asking(of('00000000'))).categories;
+    const [after] = applyAllFixes(asking(of('00000000'))).categories;
     expect(after?.question.en).toEqual({
       text: 'Question a?',
       state: 'needsReview',
@@ -178,13 +178,15 @@ describe('what a program can mend', () => {
       { ...inAllLanguages('{name}'), en: 'Hello {name}?' },
     ],
   ])('%s: %s', (rule, _what, wrong, right) => {
-    expect(ofTexts(questionnaire([asked(wrong)])).map(({ ruleId }) => ruleId)).toEqual([rule]);
-    expect(mended(asked(wrong)).categories).toEqual([asked(right)]);
+    expect(findTextFindings(questionnaire([asked(wrong)])).map(({ ruleId }) => ruleId)).toEqual([
+      rule,
+    ]);
+    expect(applyAllFixes(asked(wrong)).categories).toEqual([asked(right)]);
   });
 
   it('keeps states, and translations of a Korean text translate it still', () => {
     const en = (source: string) => ({ text: 'Fever?', state: 'reviewed' as const, source });
-    const [after] = mended(
+    const [after] = applyAllFixes(
       asked({
         ko: { text: '열이 납니까? ', state: 'reviewed' },
         en: en(sourceHash('열이 납니까? ')),
@@ -195,7 +197,7 @@ describe('what a program can mend', () => {
   });
 
   it('never leaves a text empty', () => {
-    expect(mended(asked({ ko: '\u3164' })).categories).toEqual([asked({ ko: '\u3164' })]);
+    expect(applyAllFixes(asked({ ko: '\u3164' })).categories).toEqual([asked({ ko: '\u3164' })]);
   });
 });
 
@@ -215,11 +217,13 @@ describe('a text', () => {
     fc.assert(
       fc.property(fc.record({ ko: anyText, en: anyText, ru: anyText, ar: anyText }), (texts) => {
         const wrong = questionnaire([asked(texts)]);
-        for (const { ruleId, pointer, edits } of ofTexts(wrong)) {
+        for (const { ruleId, pointer, edits } of findTextFindings(wrong)) {
           if (!edits || ruleId === 'text/placeholder-mismatch') continue;
           const definition = structuredClone(wrong);
           expect(applyPatch(definition, [...edits] as Operation[]).filter(Boolean)).toEqual([]);
-          const left = ofTexts(definition).map((finding) => `${finding.ruleId} ${finding.pointer}`);
+          const left = findTextFindings(definition).map(
+            (finding) => `${finding.ruleId} ${finding.pointer}`,
+          );
           expect(left).not.toContain(`${ruleId} ${pointer}`);
           expect(left).not.toContain(`text/missing ${pointer}`);
         }
@@ -311,7 +315,7 @@ describe('the text of a picture', () => {
   });
 
   it('loses the word image in English', () => {
-    const [after] = mended(pictured({ en: 'A photo of red spots' })).categories;
+    const [after] = applyAllFixes(pictured({ en: 'A photo of red spots' })).categories;
     expect(after?.image?.alt.en).toBe('Red spots');
   });
 
@@ -337,5 +341,5 @@ it('every text is looked at in time that grows with the questionnaire', () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     choice(`m${String(at)}`, [item('x'), item('y')]),
   );
-  expect(ofTexts(questionnaire(many))).toEqual([]);
+  expect(findTextFindings(questionnaire(many))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Texts: complete, current, in their own script, clean, and short enough to be read standing. */
-import type { LintFinding, LintRule } from './finding.ts';
+import type { LintFinding, LintRule } from './lint-finding.ts';
 import { lintScript } from './script.ts';
-import { lintAlike } from './texts-alike.ts';
+import { lintSimilarTexts } from './texts-similar.ts';
 import {
   lintDirectionMarks,
   lintInvisible,
@@ -11,10 +11,10 @@ import {
 } from './texts-characters.ts';
 import { lintImageTexts } from './texts-image.ts';
 import { lintLength } from './texts-length.ts';
-import { textsIn, writtenIn, type PlacedText, type TextRule } from './texts-placed.ts';
-import { lintMissing, lintPlaceholders, lintReviews } from './texts-translation.ts';
+import { findTexts, toLanguageTexts, type LocatedText, type TextRule } from './located-text.ts';
+import { lintMissingTexts, lintPlaceholders, lintReviews } from './texts-translation.ts';
 
-const OF_ONE_LANGUAGE: readonly TextRule[] = [
+const LANGUAGE_RULES: readonly TextRule[] = [
   lintLength,
   lintDirectionMarks,
   lintInvisible,
@@ -25,16 +25,16 @@ const OF_ONE_LANGUAGE: readonly TextRule[] = [
   lintScript,
 ];
 
-const lintText = (placed: PlacedText): readonly LintFinding[] => {
-  const findings = [...lintMissing(placed), ...lintReviews(placed)];
-  for (const written of writtenIn(placed)) {
-    for (const rule of OF_ONE_LANGUAGE) findings.push(...rule(written));
+const lintText = (located: LocatedText): readonly LintFinding[] => {
+  const findings = [...lintMissingTexts(located), ...lintReviews(located)];
+  for (const languageText of toLanguageTexts(located)) {
+    for (const rule of LANGUAGE_RULES) findings.push(...rule(languageText));
   }
   return findings;
 };
 
 export const lintTexts: LintRule = (definition, context) => [
-  ...textsIn(definition).flatMap(lintText),
-  ...lintAlike(definition, context),
+  ...findTexts(definition).flatMap(lintText),
+  ...lintSimilarTexts(definition, context),
   ...lintImageTexts(definition, context),
 ];

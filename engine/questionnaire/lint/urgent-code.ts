@@ -1,4 +1,4 @@
-import { finding, type LintRule } from './finding.ts';
+import { createFinding, type LintRule } from './lint-finding.ts';
 
 /** The inquiry type of the urgent survey (decisions L3, U11). */
 const URGENT_CODE = 'EM';
@@ -7,7 +7,7 @@ const URGENT_CODE = 'EM';
 export const lintUrgentCode: LintRule = ({ code, kind }) => {
   if ((kind === 'urgent') === (code === URGENT_CODE)) return [];
   return [
-    finding('audience/urgent-code', {
+    createFinding('audience/urgent-code', {
       pointer: '/code',
       message:
         kind === 'urgent'

@@ -1,9 +1,9 @@
 /** Every asked category can be seen, and everybody sees one at the start. */
-import { whyNotAsked } from '../document/category-type.ts';
+import { findNotAskedReason } from '../document/category-type.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import { questionAt } from '../graph/graph.ts';
-import { categoryPointer, finding, type LintFinding } from './finding.ts';
-import type { Logic, LogicRule } from './logic.ts';
+import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+import type { LogicContext, LogicRule } from './logic-context.ts';
 
 export const lintVisibility: LogicRule = (logic) => {
   // With nothing to begin with nothing can be revealed either: one mistake, one finding.
@@ -11,22 +11,22 @@ export const lintVisibility: LogicRule = (logic) => {
   return [...emptyForSome(logic), ...everythingOptional(logic), ...neverVisible(logic)];
 };
 
-const withoutShow = (index: number) => [
+const removeShowEdits = (index: number) => [
   { op: 'remove' as const, path: `${categoryPointer(index)}/show` },
 ];
 
-const nothingAtStart = ({ graph }: Logic): LintFinding => {
+const nothingAtStart = ({ graph }: LogicContext): LintFinding => {
   const first = graph.questions.findIndex(
     ({ asked }, index) => asked && graph.revealedBy[index]?.length === 0,
   );
-  return finding('visibility/nothing-at-start', {
+  return createFinding('visibility/nothing-at-start', {
     pointer: '/categories',
     message: 'Nothing is shown at the start, so that nothing can be answered.',
     suggestion:
       first < 0
         ? 'Add a category that is asked.'
         : `Remove "show: false" from the category with which it begins, such as "${graph.questions[first]?.id ?? ''}".`,
-    edits: first < 0 ? [] : withoutShow(first),
+    edits: first < 0 ? [] : removeShowEdits(first),
     reproduction: {},
   });
 };
@@ -37,11 +37,11 @@ const emptyForSome: LogicRule = ({ graph, definition }) => {
   if (roots.some(({ type }) => type !== 'H' && type !== 'FS')) return [];
   const person = definition.userTypes
     .flatMap((userType) => LANGUAGES.map((language) => ({ userType, language })))
-    .find((askedOf) => roots.every(({ type }) => whyNotAsked(type, askedOf) !== null));
+    .find((askedOf) => roots.every(({ type }) => findNotAskedReason(type, askedOf) !== null));
   if (!person) return [];
   const ids = roots.map(({ id }) => `"${id}"`).join(' and ');
   return [
-    finding('visibility/empty-for-some', {
+    createFinding('visibility/empty-for-some', {
       pointer: '/categories',
       message: `Of ${person.userType} in language "${person.language}" nothing is asked: only ${ids} is shown at the start, which is not put to everybody.`,
       suggestion: 'Show another category at the start.',
@@ -56,7 +56,7 @@ const everythingOptional: LogicRule = ({ graph }) => {
     return [];
   }
   return [
-    finding('property/everything-optional', {
+    createFinding('property/everything-optional', {
       pointer: `${categoryPointer(first)}/optional`,
       message: 'Everything is optional: whoever answers nothing at all has answered.',
       suggestion: `Remove "optional" from what must be known, such as "${questionAt(graph, first).id}".`,
@@ -73,7 +73,7 @@ const neverVisible: LogicRule = ({ graph, reachable }) =>
     if (revealing) {
       const source = questionAt(graph, revealing.source).id;
       return [
-        finding('visibility/never-visible', {
+        createFinding('visibility/never-visible', {
           pointer: categoryPointer(index),
           message: `"${id}" can never be seen: it is revealed by "${source}", which can never be seen either.`,
           suggestion: `Make "${source}" visible, or remove "show: false" here.`,
@@ -83,21 +83,21 @@ const neverVisible: LogicRule = ({ graph, reachable }) =>
     const [hiding] = graph.hiddenBy[index] ?? [];
     if (hiding) {
       return [
-        finding('visibility/only-hidden', {
+        createFinding('visibility/only-hidden', {
           pointer: categoryPointer(index),
           message: `"${id}" can never be seen: it is hidden at first, and all that targets it is the option "${hiding.key}" of "${questionAt(graph, hiding.source).id}", which hides it.`,
           suggestion:
             'Remove "show: false" if the option is to hide it, or "notApplicable" if it is to reveal it.',
-          edits: withoutShow(index),
+          edits: removeShowEdits(index),
         }),
       ];
     }
     return [
-      finding('visibility/never-visible', {
+      createFinding('visibility/never-visible', {
         pointer: categoryPointer(index),
         message: `"${id}" can never be seen: it is hidden at first and no answer that can be given reveals it.`,
         suggestion: 'Make it the target of an answer, or remove "show: false".',
-        edits: withoutShow(index),
+        edits: removeShowEdits(index),
       }),
     ];
   });

@@ -8,20 +8,22 @@ export type Component = readonly number[];
  * members. Within a group, decisions that change nothing come as early as they can, each right after
  * what it depends on: so few are ever half decided, which is what makes the diagram small.
  */
-export const componentsOf = (decisions: readonly Decision[]): readonly Component[] => {
+export const findComponents = (decisions: readonly Decision[]): readonly Component[] => {
   const sources = sourcesOf(decisions);
-  const leader = leaders(sources);
+  const findRoot = createUnionFind(sources);
   const groups = new Map<number, number[]>();
   for (const position of decisions.keys()) {
-    const group = groups.get(leader(position));
+    const group = groups.get(findRoot(position));
     if (group) group.push(position);
-    else groups.set(leader(position), [position]);
+    else groups.set(findRoot(position), [position]);
   }
   const changesNothing = (position: number): boolean =>
     decisions[position]?.alternatives.every(({ effects }) => effects.length === 0) ?? true;
   const placed = new Uint8Array(decisions.length);
   return [...groups.values()].map((group) =>
-    group.filter(changesNothing).flatMap((position) => sourcesFirst(position, sources, placed)),
+    group
+      .filter(changesNothing)
+      .flatMap((position) => orderSourcesFirst(position, sources, placed)),
   );
 };
 
@@ -38,25 +40,25 @@ export const sourcesOf = (decisions: readonly Decision[]): readonly (readonly nu
 };
 
 /** Union and find: who of a group stands for it. */
-const leaders = (links: readonly (readonly number[])[]): ((member: number) => number) => {
-  const above = links.map((_, member) => member);
-  const at = (member: number): number => above[member] ?? member;
-  const leader = (member: number): number => {
+const createUnionFind = (links: readonly (readonly number[])[]): ((member: number) => number) => {
+  const parents = links.map((_, member) => member);
+  const parentOf = (member: number): number => parents[member] ?? member;
+  const findRoot = (member: number): number => {
     let top = member;
-    while (at(top) !== top) {
-      above[top] = at(at(top));
-      top = at(top);
+    while (parentOf(top) !== top) {
+      parents[top] = parentOf(parentOf(top));
+      top = parentOf(top);
     }
     return top;
   };
   links.forEach((linked, member) => {
-    for (const other of linked) above[leader(other)] = leader(member);
+    for (const other of linked) parents[findRoot(other)] = findRoot(member);
   });
-  return leader;
+  return findRoot;
 };
 
 /** This decision after all that it depends on, without those placed already. */
-const sourcesFirst = (
+const orderSourcesFirst = (
   last: number,
   sources: readonly (readonly number[])[],
   placed: Uint8Array,

@@ -9,13 +9,17 @@
 import type { Edge } from '../graph/graph.ts';
 import type { ScreeningOutcome } from '../answer/screening.ts';
 
-export type Outcome = ScreeningOutcome['outcome'];
+export type OutcomeKind = ScreeningOutcome['outcome'];
 
 /** From the mildest; of several denials the gravest counts. A place in this list is a severity. */
-export const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const satisfies readonly Outcome[];
+export const OUTCOMES_BY_SEVERITY = [
+  'clear',
+  'askStaff',
+  'refuse',
+] as const satisfies readonly OutcomeKind[];
 
 /** A key of a category: an item or option id, or YES. */
-export interface Key {
+export interface AnswerKey {
   readonly categoryId: string;
   readonly key: string;
 }
@@ -23,9 +27,9 @@ export interface Key {
 /** One of the things that can be decided. */
 export interface Alternative {
   /** What is said yes to. In a household also the options of its members. */
-  readonly yes: readonly Key[];
+  readonly yes: readonly AnswerKey[];
   /** What is left out though it might have been said yes to. */
-  readonly no: readonly Key[];
+  readonly no: readonly AnswerKey[];
   /** Targets are decisions. */
   readonly effects: readonly Edge[];
   /** The severity of the gravest denial that it fires. */
@@ -46,7 +50,7 @@ export interface Decision {
 }
 
 /** A decision that was open, and what was decided. */
-export interface Decided {
+export interface ResolvedDecision {
   readonly decision: Decision;
   readonly alternative: Alternative;
 }
@@ -56,4 +60,4 @@ export interface Decided {
  * a household has a housemate at all. `option`: also that they say yes to another item or option, or
  * yes instead of no.
  */
-export type Grain = 'meaning' | 'option';
+export type Granularity = 'meaning' | 'option';

@@ -1,7 +1,7 @@
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES } from '../graph/graph.ts';
-import { housemateWith } from './answer-with.ts';
-import type { Alternative, Grain } from './decision.ts';
+import { buildHousemate } from './minimal-answer.ts';
+import type { Alternative, Granularity } from './decision.ts';
 import { severityOf } from './severity.ts';
 
 /**
@@ -12,11 +12,11 @@ import { severityOf } from './severity.ts';
 export const housemateAlternatives = (
   compiled: CompiledQuestionnaire,
   index: number,
-  grain: Grain,
+  granularity: Granularity,
 ): readonly Alternative[] => {
   const { graph } = compiled;
   const household = questionAt(graph, index);
-  if (!housemateWith(household)) return [];
+  if (!buildHousemate(household)) return [];
   const severityOfOption = (memberId: string, itemId: string): number =>
     severityOf(compiled, graph.indexOf.get(memberId) ?? -1, itemId);
   const mildest = new Map(
@@ -26,7 +26,7 @@ export const housemateAlternatives = (
       return item ? [[id, item.id]] : [];
     }),
   );
-  const saying = (options: ReadonlyMap<string, string>): Alternative => ({
+  const createAlternative = (options: ReadonlyMap<string, string>): Alternative => ({
     yes: [
       { categoryId: household.id, key: YES },
       ...[...options].map(([categoryId, key]) => ({ categoryId, key })),
@@ -41,8 +41,8 @@ export const housemateAlternatives = (
   const others = household.members.flatMap(({ id, items }) =>
     items
       .filter((item) => item.id !== mildest.get(id))
-      .filter((item) => grain === 'option' || severityOfOption(id, item.id) > 0)
-      .map((item) => saying(new Map([...mildest, [id, item.id]]))),
+      .filter((item) => granularity === 'option' || severityOfOption(id, item.id) > 0)
+      .map((item) => createAlternative(new Map([...mildest, [id, item.id]]))),
   );
-  return [saying(mildest), ...others];
+  return [createAlternative(mildest), ...others];
 };

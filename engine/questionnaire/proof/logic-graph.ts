@@ -1,11 +1,11 @@
 /** The questions of a questionnaire and what their answers show and hide, as people write it. */
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
-import { graphOf } from '../graph/graph.ts';
-import { questionsOf, type Question } from '../graph/question.ts';
-import { witness } from './witness.ts';
+import { buildGraph } from '../graph/graph.ts';
+import { toQuestions, type Question } from '../graph/question.ts';
+import { findExampleAnswers } from './example-answers.ts';
 
 /** What is worth knowing of a question at a glance. */
-export type Mark =
+export type NodeMark =
   | 'start'
   | 'loop'
   | 'orphan'
@@ -27,7 +27,7 @@ export interface LogicEdge {
 
 export interface LogicNode {
   readonly category: CategoryDefinition;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly NodeMark[];
 }
 
 export interface LogicGraph {
@@ -81,19 +81,20 @@ const denialsOf = ({ denies, items = [] }: CategoryDefinition): readonly string[
 
 /** The map of a questionnaire, loops and dead ends marked. */
 export const logicGraph = ({ categories }: QuestionnaireDefinition): LogicGraph => {
-  const questions = questionsOf(categories);
-  const graph = graphOf(questions);
+  const questions = toQuestions(categories);
+  const graph = buildGraph(questions);
   const ids = new Set(categories.map(({ id }) => id));
-  const written = questions
+  const writtenEdges = questions
     .filter(({ asked }) => asked)
     .flatMap(edgesOf)
     .filter(({ target }) => ids.has(target));
-  const from = reachable(written);
-  const marksOf = (category: CategoryDefinition, question: Question): readonly Mark[] => {
-    const marks: Mark[] = [];
+  const from = reachable(writtenEdges);
+  const marksOf = (category: CategoryDefinition, question: Question): readonly NodeMark[] => {
+    const marks: NodeMark[] = [];
     const isMember = category.type === 'FD' || category.type === 'FT';
     if (category.type === 'P' || (!question.asked && !isMember)) marks.push('neverAsked');
-    else if (!isMember && witness(graph, { visible: category.id }) === null) marks.push('orphan');
+    else if (!isMember && findExampleAnswers(graph, { visible: category.id }) === null)
+      marks.push('orphan');
     else if (!isMember && question.shown) marks.push('start');
     if (from(category.id).has(category.id)) marks.push('loop');
     if (category.type === 'H') marks.push('language');
@@ -108,7 +109,7 @@ export const logicGraph = ({ categories }: QuestionnaireDefinition): LogicGraph 
       const question = questions[at];
       return question ? [{ category, marks: marksOf(category, question) }] : [];
     }),
-    edges: written.map((edge) => ({
+    edges: writtenEdges.map((edge) => ({
       ...edge,
       isInLoop: edge.target === edge.source || from(edge.target).has(edge.source),
     })),

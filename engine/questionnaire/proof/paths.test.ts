@@ -21,19 +21,22 @@ import type { HousemateAnswers } from '../answer/answer.ts';
 import { YES } from '../graph/graph.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
-import { allSubmissions, costOfAll, wayName } from './testing/brute-force.ts';
+import { allSubmissions, countCombinations, pathKey } from './testing/brute-force.ts';
 
 const KO: AskedOf = { language: 'ko', userType: 'PT' };
 const EMP: AskedOf = { language: 'ko', userType: 'EMP' };
 const anyone = fc.constantFrom(KO, EMP);
 
-const pathsOf = (asked: CompiledQuestionnaire, options: PathsOptions = { askedOf: KO }): Paths => {
+const pathsOf = (
+  asked: CompiledQuestionnaire,
+  options: PathsOptions = { respondent: KO },
+): Paths => {
   const found = paths(asked, options);
   if (found === 'unknown') throw new Error('too tangled');
   return found;
 };
 
-const visibleOf = ({ ways }: Paths): readonly string[] =>
+const visibleOf = ({ paths: ways }: Paths): readonly string[] =>
   ways.map(({ visible }) => visible.join(' '));
 
 describe('paths', () => {
@@ -84,8 +87,8 @@ describe('paths', () => {
       ),
     );
     expect(found.count).toBe(4n * (3n + 1n));
-    expect(new Set(found.ways.map(({ answers }) => JSON.stringify(answers))).size).toBe(16);
-    for (const { answers, visible } of found.ways) {
+    expect(new Set(found.paths.map(({ answers }) => JSON.stringify(answers))).size).toBe(16);
+    for (const { answers, visible } of found.paths) {
       expect(visible.includes('y')).toBe(!JSON.stringify(answers['drugs']).includes('no'));
     }
   });
@@ -102,15 +105,15 @@ describe('paths', () => {
         ],
       }),
     );
-    const found = pathsOf(household, { askedOf: EMP });
-    expect(found.ways.map(({ answers, outcome }) => [answers['housemate'], outcome])).toEqual([
+    const found = pathsOf(household, { respondent: EMP });
+    expect(found.paths.map(({ answers, outcome }) => [answers['housemate'], outcome])).toEqual([
       [[], 'clear'],
       [[{ relation: ['spouse'], state: ['well'] }], 'clear'],
       [[{ relation: ['spouse'], state: ['waiting'] }], 'askStaff'],
       [[{ relation: ['spouse'], state: ['ill'] }], 'refuse'],
     ]);
     expect(found.uncovered).toEqual([]);
-    expect(pathsOf(household, { askedOf: KO })).toMatchObject({ count: 1n });
+    expect(pathsOf(household, { respondent: KO })).toMatchObject({ count: 1n });
   });
 
   it('says what no way goes through', () => {
@@ -141,14 +144,14 @@ describe('paths', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         const asked = compile(toStoredForm(definition));
-        fc.pre(costOfAll(asked) <= 2_000);
+        fc.pre(countCombinations(asked) <= 2_000);
         const submissions = allSubmissions(asked, KO);
         const found = pathsOf(asked);
-        const names = found.ways.map(({ answers, visible }) => wayName(asked, answers, visible));
+        const names = found.paths.map(({ answers, visible }) => pathKey(asked, answers, visible));
         expect(new Set(names).size).toBe(names.length);
         expect(new Set(names)).toEqual(new Set(submissions.map(({ name }) => name)));
         expect(found).toMatchObject({ count: BigInt(names.length), complete: true });
-        for (const way of found.ways) {
+        for (const way of found.paths) {
           expect(validity(asked, way.answers, KO, [])).toEqual([]);
           expect(way.visible).toEqual(visibleCategories(asked.graph, way.answers, KO));
         }
@@ -164,10 +167,10 @@ describe('paths', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
         const asked = compile(toStoredForm(definition));
-        fc.pre(costOfAll(asked) <= 2_000);
+        fc.pre(countCombinations(asked) <= 2_000);
         const submissions = allSubmissions(asked, askedOf);
         for (const outcome of ['clear', 'askStaff', 'refuse'] as const) {
-          const found = witnessOfOutcome(asked, outcome, { askedOf });
+          const found = witnessOfOutcome(asked, outcome, { respondent: askedOf });
           const answers = found === 'unknown' ? undefined : found?.answers;
           const sizes = submissions
             .filter((submission) => submission.outcome === outcome)
@@ -185,14 +188,14 @@ describe('paths', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
         const asked = compile(toStoredForm(definition));
-        fc.pre(costOfAll(asked) <= 2_000);
+        fc.pre(countCombinations(asked) <= 2_000);
         const submissions = allSubmissions(asked, askedOf);
-        const found = pathsOf(asked, { askedOf, mostWays: 0 });
-        for (const way of found.ways) {
+        const found = pathsOf(asked, { respondent: askedOf, maxPaths: 0 });
+        for (const way of found.paths) {
           expect(validity(asked, way.answers, askedOf, [])).toEqual([]);
           expect(way.visible).toEqual(visibleCategories(asked.graph, way.answers, askedOf));
         }
-        expect(passedBy(asked, found.ways)).toEqual(passedBy(asked, submissions));
+        expect(passedBy(asked, found.paths)).toEqual(passedBy(asked, submissions));
         const outcomes = new Set(submissions.map(({ outcome }) => outcome));
         for (const outcome of ['clear', 'askStaff', 'refuse'] as const) {
           expect(
@@ -211,7 +214,7 @@ describe('paths', () => {
     ]);
     const found = pathsOf(compiled(...pairs.flat()));
     expect(found).toMatchObject({ count: 2n ** 60n, complete: false, uncovered: [{}, {}] });
-    expect(found.ways).toHaveLength(2);
+    expect(found.paths).toHaveLength(2);
     expect(found.shortest?.visible).toHaveLength(60);
     expect(found.longest?.visible).toHaveLength(120);
   });
@@ -233,7 +236,7 @@ describe('paths', () => {
     const found = pathsOf(chain(300));
     expect(found).toMatchObject({ count: 301n, complete: true });
     expect(found.longest?.visible).toHaveLength(300);
-    const refused = witnessOfOutcome(chain(2_000), 'refuse', { askedOf: KO });
+    const refused = witnessOfOutcome(chain(2_000), 'refuse', { respondent: KO });
     expect(refused !== 'unknown' && Object.keys(refused?.answers ?? {})).toHaveLength(2_000);
   });
 
@@ -245,8 +248,8 @@ describe('paths', () => {
       ...Array.from({ length: 41 }, (_, at) => hidden(yesNo(`t${at}`, { target: `u${at}` }))),
       ...Array.from({ length: 41 }, (_, at) => hidden(yesNo(`u${at}`))),
     );
-    expect(paths(asked, { askedOf: KO, mostTransitions: 1_000 })).toBe('unknown');
-    expect(witnessOfOutcome(asked, 'clear', { askedOf: KO, mostTransitions: 1_000 })).toBe(
+    expect(paths(asked, { respondent: KO, maxTransitions: 1_000 })).toBe('unknown');
+    expect(witnessOfOutcome(asked, 'clear', { respondent: KO, maxTransitions: 1_000 })).toBe(
       'unknown',
     );
   });
@@ -263,9 +266,9 @@ describe('the demo hospital’s questionnaires', () => {
     const found = pathsOf(asked, {});
     const denies = JSON.stringify(definition).includes('"denies"');
     expect(found.uncovered.filter(({ kind }) => kind !== 'outcome')).toEqual([]);
-    expect(found.ways.some(({ outcome }) => outcome === 'askStaff')).toBe(denies);
+    expect(found.paths.some(({ outcome }) => outcome === 'askStaff')).toBe(denies);
     const userType = definition.userTypes.includes('EMP') ? 'EMP' : 'PT';
-    for (const { answers } of found.ways) {
+    for (const { answers } of found.paths) {
       expect(validity(asked, answers, { language: 'ko', userType }, [])).toEqual([]);
     }
   });
@@ -285,7 +288,7 @@ const chain = (length: number) =>
 /** What some of these submissions go through: categories asked and not, options chosen and not, outcomes. */
 const passedBy = (
   { graph }: CompiledQuestionnaire,
-  submissions: Paths['ways'] | ReturnType<typeof allSubmissions>,
+  submissions: Paths['paths'] | ReturnType<typeof allSubmissions>,
 ): readonly string[] => {
   const passed = new Set<string>();
   for (const { answers, visible, outcome } of submissions) {

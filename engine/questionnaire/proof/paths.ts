@@ -14,23 +14,23 @@
  * that sixty independent pairs with 2^60 ways cost as much as sixty with two.
  */
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import { bestWay, countWays, everyWay, type Gain } from './best-way.ts';
-import { coveringWays, reachableIn } from './coverage.ts';
-import { OUTCOMES, type Decided } from './decision.ts';
-import { decisionsOf } from './decisions-of.ts';
-import { diagramsOf, MOST_TRANSITIONS, type Diagram } from './diagram.ts';
-import { shortestWithOutcome, usuallyAskedOf, type ProofOptions } from './outcome.ts';
-import { targetsIn, type Target } from './target.ts';
-import { wayBy, type Way } from './way.ts';
+import { findBestPath, countPaths, enumeratePaths, type Gain } from './best-path.ts';
+import { findCoveringPaths, findReachability } from './coverage.ts';
+import { OUTCOMES_BY_SEVERITY, type ResolvedDecision } from './decision.ts';
+import { buildDecisions } from './build-decisions.ts';
+import { buildDiagrams, MAX_TRANSITIONS, type DecisionDiagram } from './decision-diagram.ts';
+import { shortestWithOutcome, defaultRespondent, type ProofOptions } from './outcome-example.ts';
+import { listCoverageTargets, type CoverageTarget } from './coverage-target.ts';
+import { toPath, type QuestionnairePath } from './questionnaire-path.ts';
 
 /** Up to so many ways are all listed. */
-export const MOST_WAYS = 10_000;
+export const MAX_PATHS = 10_000;
 
 export interface PathsOptions extends ProofOptions {
-  readonly mostWays?: number;
+  readonly maxPaths?: number;
 }
 
-export interface Paths {
+export interface PathsResult {
   /** How many ways there are. 0 where every way meets a question that has no right answer. */
   readonly count: bigint;
   /** Whether `ways` is all of them. */
@@ -40,60 +40,60 @@ export interface Paths {
    * goes through: each category visible and hidden, each option chosen and left out (so each edge
    * and denial active), each outcome. In an order that depends on the questionnaire alone.
    */
-  readonly ways: readonly Way[];
+  readonly paths: readonly QuestionnairePath[];
   /** By how many categories are visible. Null where there is no way. */
-  readonly longest: Way | null;
-  readonly shortest: Way | null;
+  readonly longest: QuestionnairePath | null;
+  readonly shortest: QuestionnairePath | null;
   /** What no way goes through, in the order of the questionnaire; outcomes last. */
-  readonly uncovered: readonly Target[];
+  readonly uncovered: readonly CoverageTarget[];
 }
 
 /**
  * The ways through a questionnaire as it is put to one user type in one language. Exact, or 'unknown'
  * where its conditions are too tangled to be followed through (see `witnessOfOutcome`).
  */
-export const paths = (
+export const findPaths = (
   compiled: CompiledQuestionnaire,
   {
-    askedOf = usuallyAskedOf(compiled),
-    mostTransitions = MOST_TRANSITIONS,
-    mostWays = MOST_WAYS,
+    respondent = defaultRespondent(compiled),
+    maxTransitions = MAX_TRANSITIONS,
+    maxPaths = MAX_PATHS,
   }: PathsOptions = {},
-): Paths | 'unknown' => {
-  const diagrams = diagramsOf(decisionsOf(compiled, askedOf, 'meaning'), mostTransitions);
-  const byOption = diagramsOf(decisionsOf(compiled, askedOf, 'option'), mostTransitions);
+): PathsResult | 'unknown' => {
+  const diagrams = buildDiagrams(buildDecisions(compiled, respondent, 'meaning'), maxTransitions);
+  const byOption = buildDiagrams(buildDecisions(compiled, respondent, 'option'), maxTransitions);
   if (diagrams === 'unknown' || byOption === 'unknown') return 'unknown';
-  const count = diagrams.reduce((product, diagram) => product * countWays(diagram), 1n);
-  const complete = count <= BigInt(mostWays);
-  const outcomes = OUTCOMES.map((outcome) => ({
+  const count = diagrams.reduce((product, diagram) => product * countPaths(diagram), 1n);
+  const complete = count <= BigInt(maxPaths);
+  const outcomes = OUTCOMES_BY_SEVERITY.map((outcome) => ({
     outcome,
     decided: shortestWithOutcome(compiled.graph, diagrams, outcome),
   }));
   const listed = [...(complete ? combined(diagrams, count) : covering(byOption))].map((decided) =>
-    wayBy(compiled, decided),
+    toPath(compiled, decided),
   );
   const missing = outcomes.flatMap(({ outcome, decided }) =>
-    decided && !listed.some((way) => way.outcome === outcome) ? [wayBy(compiled, decided)] : [],
+    decided && !listed.some((way) => way.outcome === outcome) ? [toPath(compiled, decided)] : [],
   );
-  const extreme = (gain: Gain): Way | null => {
-    const parts = diagrams.map((diagram) => bestWay(diagram, gain));
+  const findExtremePath = (gain: Gain): QuestionnairePath | null => {
+    const parts = diagrams.map((diagram) => findBestPath(diagram, gain));
     const decided = parts.flatMap((part) => part?.decided ?? []);
-    return parts.includes(null) ? null : wayBy(compiled, decided);
+    return parts.includes(null) ? null : toPath(compiled, decided);
   };
-  const reachable = reachableIn(byOption);
+  const reachable = findReachability(byOption);
   return {
     count,
     complete,
-    ways: [...listed, ...missing],
-    longest: extreme(visibleCategories),
-    shortest: extreme((...at) => -visibleCategories(...at)),
+    paths: [...listed, ...missing],
+    longest: findExtremePath(visibleCategories),
+    shortest: findExtremePath((...at) => -visibleCategories(...at)),
     uncovered: [
-      ...[...targetsIn(compiled, askedOf)].filter((target) =>
+      ...[...listCoverageTargets(compiled, respondent)].filter((target) =>
         target.kind === 'visible'
           ? !reachable.isVisible(compiled.graph.indexOf.get(target.categoryId) ?? -1)
           : !reachable.isChosen(target),
       ),
-      ...outcomes.flatMap(({ outcome, decided }): Target[] =>
+      ...outcomes.flatMap(({ outcome, decided }): CoverageTarget[] =>
         decided ? [] : [{ kind: 'outcome', outcome }],
       ),
     ],
@@ -104,26 +104,29 @@ const visibleCategories: Gain = ({ isCategory }, alternative) =>
   isCategory && alternative ? 1 : 0;
 
 /** All ways of the groups with all ways of the others, the last group's changing first. */
-function* combined(diagrams: readonly Diagram[], count: bigint): Generator<readonly Decided[]> {
+function* combined(
+  diagrams: readonly DecisionDiagram[],
+  count: bigint,
+): Generator<readonly ResolvedDecision[]> {
   if (count === 0n) return;
-  const lists = diagrams.map((diagram) => [...everyWay(diagram)]);
+  const lists = diagrams.map((diagram) => [...enumeratePaths(diagram)]);
   const fixed = lists.flatMap((list) => (list.length === 1 ? (list[0] ?? []) : []));
   const varying = lists.filter((list) => list.length > 1);
   const chosen = varying.map(() => 0);
   for (;;) {
     yield [...fixed, ...varying.flatMap((list, at) => list[chosen[at] ?? 0] ?? [])];
-    const turns = chosen.findLastIndex((which, at) => which + 1 < (varying[at]?.length ?? 0));
-    if (turns === -1) return;
-    chosen[turns] = (chosen[turns] ?? 0) + 1;
-    chosen.fill(0, turns + 1);
+    const changedAt = chosen.findLastIndex((which, at) => which + 1 < (varying[at]?.length ?? 0));
+    if (changedAt === -1) return;
+    chosen[changedAt] = (chosen[changedAt] ?? 0) + 1;
+    chosen.fill(0, changedAt + 1);
   }
 }
 
 /** The covering ways of all groups side by side; a group that is covered goes on with its shortest way. */
-function* covering(diagrams: readonly Diagram[]): Generator<readonly Decided[]> {
-  const lists = diagrams.map((diagram) => [...coveringWays(diagram)]);
+function* covering(diagrams: readonly DecisionDiagram[]): Generator<readonly ResolvedDecision[]> {
+  const lists = diagrams.map((diagram) => [...findCoveringPaths(diagram)]);
   const short = diagrams.map(
-    (diagram) => bestWay(diagram, (...at) => -visibleCategories(...at))?.decided ?? [],
+    (diagram) => findBestPath(diagram, (...at) => -visibleCategories(...at))?.decided ?? [],
   );
   const rounds = lists.reduce((most, { length }) => Math.max(most, length), 0);
   for (let round = 0; round < rounds; round += 1) {

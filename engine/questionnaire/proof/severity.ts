@@ -1,7 +1,7 @@
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import { YES } from '../graph/graph.ts';
-import { OUTCOMES } from './decision.ts';
+import { OUTCOMES_BY_SEVERITY } from './decision.ts';
 
 /** The severity, as a place in `OUTCOMES`, of the gravest denial that this key of a category fires. */
 export const severityOf = (
@@ -10,7 +10,10 @@ export const severityOf = (
   key: string,
 ): number => {
   const category = definition.categories[index];
-  return Math.max(0, ...deniesOf(category, key).map(({ outcome }) => OUTCOMES.indexOf(outcome)));
+  return Math.max(
+    0,
+    ...deniesOf(category, key).map(({ outcome }) => OUTCOMES_BY_SEVERITY.indexOf(outcome)),
+  );
 };
 
 const deniesOf = (category: CategoryDefinition | undefined, key: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexSet } from './index-set.ts';
+import { createIndexSet } from './index-set.ts';
 
 describe('index set', () => {
   it('behaves as a set that knows its smallest member', () => {
@@ -9,7 +9,7 @@ describe('index set', () => {
         fc.integer({ min: 1, max: 5000 }),
         fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 4999 })), { maxLength: 200 }),
         (size, steps) => {
-          const set = indexSet(size);
+          const set = createIndexSet(size);
           const model = new Set<number>();
           for (const [adds, number] of steps) {
             const index = number % size;

@@ -13,19 +13,20 @@ export interface IndexSet {
 }
 
 const BITS = 5;
-const LOW = (1 << BITS) - 1;
+const WORD_MASK = (1 << BITS) - 1;
 
 /** An empty set for the integers from 0 to `size` - 1. */
-export const indexSet = (size: number): IndexSet => {
+export const createIndexSet = (size: number): IndexSet => {
   // Signed words: with the highest bit set, an unsigned one is too large for V8's small integers.
   const levels: Int32Array[] = [];
   for (let words = size; levels.length === 0 || words > 1;) {
-    words = Math.max(1, (words + LOW) >>> BITS);
+    words = Math.max(1, (words + WORD_MASK) >>> BITS);
     levels.push(new Int32Array(words));
   }
   let count = 0;
   const word = (level: number, at: number): number => levels[level]?.[at] ?? 0;
-  const has = (index: number): boolean => ((word(0, index >>> BITS) >>> (index & LOW)) & 1) === 1;
+  const has = (index: number): boolean =>
+    ((word(0, index >>> BITS) >>> (index & WORD_MASK)) & 1) === 1;
 
   return {
     has,
@@ -36,7 +37,7 @@ export const indexSet = (size: number): IndexSet => {
       for (const level of levels) {
         const slot = at >>> BITS;
         const before = level[slot] ?? 0;
-        level[slot] = before | (1 << (at & LOW));
+        level[slot] = before | (1 << (at & WORD_MASK));
         // The levels above know already that this word has members.
         if (before !== 0) return;
         at = slot;
@@ -48,7 +49,7 @@ export const indexSet = (size: number): IndexSet => {
       let at = index;
       for (const level of levels) {
         const slot = at >>> BITS;
-        const after = (level[slot] ?? 0) & ~(1 << (at & LOW));
+        const after = (level[slot] ?? 0) & ~(1 << (at & WORD_MASK));
         level[slot] = after;
         if (after !== 0) return;
         at = slot;
@@ -60,7 +61,7 @@ export const indexSet = (size: number): IndexSet => {
       let at = 0;
       for (let level = levels.length - 1; level >= 0; level -= 1) {
         const bits = word(level, at);
-        at = (at << BITS) | (LOW - Math.clz32(bits & -bits));
+        at = (at << BITS) | (WORD_MASK - Math.clz32(bits & -bits));
       }
       return at;
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 
 describe('listeners', () => {
   it('are called once per round, one added twice twice, one that left never', () => {
-    const all = listeners();
+    const all = createListeners();
     const [twice, left] = [vi.fn(), vi.fn()];
     all.add(twice);
     const leave = all.add(twice);
@@ -17,7 +17,7 @@ describe('listeners', () => {
   });
 
   it('who joins during a round waits for the next, who leaves during it is not called', () => {
-    const all = listeners();
+    const all = createListeners();
     const [late, gone] = [vi.fn(), vi.fn()];
     const stop = all.add(() => {
       all.add(late);
@@ -33,7 +33,7 @@ describe('listeners', () => {
   });
 
   it('a round within a round calls also those who have joined meanwhile', () => {
-    const all = listeners();
+    const all = createListeners();
     const calls: string[] = [];
     let deep = false;
     all.add(() => {

@@ -10,7 +10,7 @@ interface Entry {
   readonly number: number;
 }
 
-export const listeners = (): Listeners => {
+export const createListeners = (): Listeners => {
   // A Set stands being changed while it is walked, so that a round needs no copy: half the time.
   const entries = new Set<Entry>();
   let last = 0;

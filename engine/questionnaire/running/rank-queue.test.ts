@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankQueue } from './rank-queue.ts';
+import { createRankQueue } from './rank-queue.ts';
 
 describe('rank queue', () => {
   it('gives the lowest rank that waits, each once, whatever came and went before', () => {
@@ -9,7 +9,7 @@ describe('rank queue', () => {
     });
     fc.assert(
       fc.property(steps, (sequence) => {
-        const queue = rankQueue(41);
+        const queue = createRankQueue(41);
         const waiting = new Set<number>();
         for (const step of sequence) {
           if (step === 'take') {

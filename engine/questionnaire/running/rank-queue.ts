@@ -10,7 +10,7 @@ export interface RankQueue {
  * what waits, so next to nothing in a chain, where one waits at a time. (An index set would do, but
  * walks all its levels at each step: a chain of 200 took twice as long.)
  */
-export const rankQueue = (size: number): RankQueue => {
+export const createRankQueue = (size: number): RankQueue => {
   const heap = new Int32Array(size);
   const waits = new Uint8Array(size);
   let length = 0;

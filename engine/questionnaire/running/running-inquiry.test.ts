@@ -13,7 +13,7 @@ import {
   type Answers,
   type Inquiry,
 } from '../index.ts';
-import { anyAnswered, PLACES, rightAnswer } from '../testing/arbitrary.ts';
+import { anyAnswered, PLACES, validAnswer } from '../testing/arbitrary.ts';
 import { category, compiled, hidden, questionnaire, yesNo } from '../testing/builders.ts';
 
 const inquiryFor = (...categories: readonly CategoryDefinition[]): Inquiry =>
@@ -144,7 +144,7 @@ describe('running inquiry', () => {
                 fc.tuple(
                   fc.constant(one.id),
                   fc.oneof(
-                    { weight: 4, arbitrary: rightAnswer(one, definition.categories) },
+                    { weight: 4, arbitrary: validAnswer(one, definition.categories) },
                     {
                       weight: 1,
                       arbitrary: fc.constantFrom<AnswerValue | undefined>(

@@ -4,15 +4,15 @@
  * lists that are made when asked for: `getVisible` and `getAnswers`.
  */
 import type { Answers, AnswerValue } from '../answer/answer.ts';
-import type { ValidityReason } from '../answer/finding.ts';
+import type { ValidityReason } from '../answer/validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';
-import { indexSet } from './index-set.ts';
+import { createIndexSet } from './index-set.ts';
 import type { Inquiry } from '../wire/inquiry.ts';
-import { firstFault } from '../answer/judge-answer.ts';
-import { listeners, type Listeners } from './listeners.ts';
+import { firstFault } from '../answer/validate-category-answer.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 import type { Question } from '../graph/question.ts';
-import { runningVisibility } from './running-visibility.ts';
-import { answerOf } from '../graph/visible-categories.ts';
+import { createRunningVisibility } from './running-visibility.ts';
+import { answerOf } from '../graph/visibility.ts';
 
 export interface CategoryState {
   readonly visible: boolean;
@@ -63,24 +63,28 @@ const HIDDEN: CategoryState = { visible: false, value: undefined, complete: true
  * Starts an inquiry, with the answers given so far if there are any; those to categories that it
  * does not have are left out. `today` (YYYYMMDD) lets it refuse future days of OV and HV.
  */
-export const start = (inquiry: Inquiry, answers: Answers = {}, today?: string): RunningInquiry => {
+export const createRunningInquiry = (
+  inquiry: Inquiry,
+  answers: Answers = {},
+  today?: string,
+): RunningInquiry => {
   const { graph, placeDates } = inquiry;
   const { questions } = graph;
-  const by = { placeDates, ...(today !== undefined && { today }) };
+  const context = { placeDates, ...(today !== undefined && { today }) };
   const values = questions.map((question) =>
-    withoutEmpty(question, answerOf(answers, question.id)),
+    emptyToUndefined(question, answerOf(answers, question.id)),
   );
-  const { visible, follow } = runningVisibility(graph, values);
+  const { visible, update } = createRunningVisibility(graph, values);
   /** Of the visible categories, why each is not complete; kept, so that it is judged once. */
   const missing = new Array<ValidityReason | null>(questions.length).fill(null);
-  const incomplete = indexSet(questions.length);
+  const incomplete = createIndexSet(questions.length);
   const states = new Array<CategoryState | undefined>(questions.length).fill(undefined);
-  const ofCategory = new Array<Listeners | undefined>(questions.length).fill(undefined);
-  const ofSummary = listeners();
+  const categoryListeners = new Array<Listeners | undefined>(questions.length).fill(undefined);
+  const summaryListeners = createListeners();
   let visibleCount = 0;
   let visibleIds: readonly string[] | undefined;
   let summary: InquirySummary | undefined;
-  let submitted: Answers | undefined;
+  let visibleAnswers: Answers | undefined;
 
   const indexOf = (categoryId: string): number => {
     const index = graph.indexOf.get(categoryId);
@@ -88,9 +92,9 @@ export const start = (inquiry: Inquiry, answers: Answers = {}, today?: string): 
     return index;
   };
 
-  const judge = (index: number): void => {
+  const validateCategory = (index: number): void => {
     const fault =
-      visible[index] === 1 ? firstFault(questionAt(graph, index), values[index], by) : null;
+      visible[index] === 1 ? firstFault(questionAt(graph, index), values[index], context) : null;
     missing[index] = fault;
     states[index] = undefined;
     if (fault === null) incomplete.delete(index);
@@ -106,35 +110,35 @@ export const start = (inquiry: Inquiry, answers: Answers = {}, today?: string): 
   for (let index = 0; index < questions.length; index += 1) {
     if (visible[index] !== 1) continue;
     visibleCount += 1;
-    judge(index);
+    validateCategory(index);
   }
 
   return {
     inquiry,
     answer: (categoryId, given) => {
       const index = indexOf(categoryId);
-      const value = withoutEmpty(questionAt(graph, index), given);
+      const value = emptyToUndefined(questionAt(graph, index), given);
       if (Object.is(values[index], value)) return;
       values[index] = value;
-      const shownOrHidden = follow(index, value);
+      const changedCategories = update(index, value);
       if (visible[index] !== 1) return;
       const unanswered = incomplete.count();
       const first = incomplete.first();
-      judge(index);
-      for (const one of shownOrHidden) {
+      validateCategory(index);
+      for (const one of changedCategories) {
         visibleCount += visible[one] === 1 ? 1 : -1;
-        judge(one);
+        validateCategory(one);
       }
-      submitted = undefined;
-      if (shownOrHidden.length > 0) visibleIds = undefined;
+      visibleAnswers = undefined;
+      if (changedCategories.length > 0) visibleIds = undefined;
       const summaryChanged =
-        shownOrHidden.length > 0 ||
+        changedCategories.length > 0 ||
         unanswered !== incomplete.count() ||
         first !== incomplete.first();
       if (summaryChanged) summary = undefined;
-      ofCategory[index]?.call();
-      for (const one of shownOrHidden) ofCategory[one]?.call();
-      if (summaryChanged) ofSummary.call();
+      categoryListeners[index]?.call();
+      for (const one of changedCategories) categoryListeners[one]?.call();
+      if (summaryChanged) summaryListeners.call();
     },
     getVisible: () => {
       if (visibleIds) return visibleIds;
@@ -159,7 +163,7 @@ export const start = (inquiry: Inquiry, answers: Answers = {}, today?: string): 
         visibleCount,
       }),
     getAnswers: () =>
-      (submitted ??= Object.fromEntries(
+      (visibleAnswers ??= Object.fromEntries(
         questions.flatMap(({ id }, index) => {
           const value = values[index];
           return visible[index] === 1 && value !== undefined ? [[id, value]] : [];
@@ -167,14 +171,14 @@ export const start = (inquiry: Inquiry, answers: Answers = {}, today?: string): 
       )),
     subscribe: (categoryId, listener) => {
       const index = indexOf(categoryId);
-      return (ofCategory[index] ??= listeners()).add(listener);
+      return (categoryListeners[index] ??= createListeners()).add(listener);
     },
-    subscribeSummary: (listener) => ofSummary.add(listener),
+    subscribeSummary: (listener) => summaryListeners.add(listener),
   };
 };
 
 /** An answer emptied again is untouched; only in H and FS an empty list says something: none. */
-const withoutEmpty = (
+const emptyToUndefined = (
   { type }: Question,
   value: AnswerValue | undefined,
 ): AnswerValue | undefined => {

@@ -10,7 +10,10 @@ import {
 } from '../index.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 
-const begin = (categories: readonly CategoryDefinition[], answers?: Answers): RunningInquiry =>
+const startInquiry = (
+  categories: readonly CategoryDefinition[],
+  answers?: Answers,
+): RunningInquiry =>
   start(inquiryOf(categoryList(compiled(...categories), { language: 'ko' }, [])), answers);
 
 /** A questionnaire in which each "yes" reveals the next question, with "yes" parked in all of them. */
@@ -19,7 +22,10 @@ const chain = (size: number): RunningInquiry => {
     const link = yesNo(`q${String(at)}`, { target: `q${String(at + 1)}` });
     return at === 0 ? link : hidden(link);
   });
-  return begin(links, Object.fromEntries(links.map(({ id }) => [id, id === 'q0' ? 'N' : 'Y'])));
+  return startInquiry(
+    links,
+    Object.fromEntries(links.map(({ id }) => [id, id === 'q0' ? 'N' : 'Y'])),
+  );
 };
 
 const callsOf = (listeners: readonly ReturnType<typeof vi.fn>[]): readonly number[] => [
@@ -66,7 +72,7 @@ describe('what one answer reveals and hides', () => {
   });
 
   it('an answer parked while hidden tells nobody, and counts when it is shown', () => {
-    const running = begin([
+    const running = startInquiry([
       yesNo('a', { target: 'b' }),
       hidden(yesNo('b', { target: 'c' })),
       hidden(category('c', 'T')),
@@ -85,7 +91,7 @@ describe('what one answer reveals and hides', () => {
   });
 
   it('who is revealed twice and hidden once in the same change is told once, of the end of it', () => {
-    const running = begin([
+    const running = startInquiry([
       choice(
         'top',
         [item('both', { targets: ['left', 'right'] }), item('none', { notApplicable: true })],
@@ -113,7 +119,7 @@ describe('what one answer reveals and hides', () => {
       item(`o${String(at)}`, { target: `t${String(at)}` }),
     );
     const targets = options.map((_, at) => hidden(yesNo(`t${String(at)}`)));
-    const running = begin([choice('many', options, { multiple: true }), ...targets]);
+    const running = startInquiry([choice('many', options, { multiple: true }), ...targets]);
     const ids = options.map(({ id }) => id);
     running.answer('many', ids);
     expect(running.getSummary().visibleCount).toBe(61);
@@ -128,7 +134,7 @@ describe('what one answer reveals and hides', () => {
   });
 
   it('a listener may answer: what it answers is settled before the others are told', () => {
-    const running = begin([yesNo('a', { target: 'b' }), hidden(yesNo('b')), yesNo('c')]);
+    const running = startInquiry([yesNo('a', { target: 'b' }), hidden(yesNo('b')), yesNo('c')]);
     running.subscribe('a', () => {
       running.answer('c', 'Y');
     });

@@ -2,46 +2,46 @@
  * Which categories are visible, kept current answer by answer. A change walks only the edges that it
  * makes active or inactive, and behind them only the categories that appear or disappear.
  */
-import { markActive } from '../graph/active-keys.ts';
+import { markActiveKeys } from '../graph/active-keys.ts';
 import { questionAt, type QuestionGraph } from '../graph/graph.ts';
-import { rankQueue } from './rank-queue.ts';
-import { isVisible, visibilityOf } from '../graph/visible-categories.ts';
+import { createRankQueue } from './rank-queue.ts';
+import { isVisible, computeVisibility } from '../graph/visibility.ts';
 
 export interface RunningVisibility {
   /** By integer id: 1 where the category is visible. It changes with each answer. */
   readonly visible: Uint8Array;
   /** Takes in a category's new value; gives the categories that thereby appear or disappear. */
-  readonly follow: (index: number, value: unknown) => readonly number[];
+  readonly update: (index: number, value: unknown) => readonly number[];
 }
 
 const NONE: readonly number[] = [];
 
 /** The visibility under these values, ready to follow changes. */
-export const runningVisibility = (
+export const createRunningVisibility = (
   graph: QuestionGraph,
   values: readonly unknown[],
 ): RunningVisibility => {
   const { topological, rank } = graph;
   const { firstKey, firstEdge, hiding, target } = graph.table;
-  const { visible, reveals, hides, active } = visibilityOf(graph, (index) => values[index]);
+  const { visible, reveals, hides, active } = computeVisibility(graph, (index) => values[index]);
   /** What the keys of the question at hand shall be; a place of its own for each, never cleared. */
-  const wanted = new Uint8Array(active.length);
+  const nextActive = new Uint8Array(active.length);
   // By rank, so that a category is looked at once, after all that may reveal or hide it.
-  const waiting = rankQueue(topological.length);
+  const queue = createRankQueue(topological.length);
 
-  const pull = (key: number, step: number): void => {
+  const adjustCounts = (key: number, step: number): void => {
     const counts = hiding[key] === 1 ? hides : reveals;
     const end = firstEdge[key + 1] ?? 0;
     for (let edge = firstEdge[key] ?? 0; edge < end; edge += 1) {
       const affected = target[edge] ?? 0;
       counts[affected] = (counts[affected] ?? 0) + step;
-      waiting.add(rank[affected] ?? 0);
+      queue.add(rank[affected] ?? 0);
     }
   };
 
-  const settle = (): readonly number[] => {
+  const propagateChanges = (): readonly number[] => {
     const changed: number[] = [];
-    for (let next = waiting.take(); next >= 0; next = waiting.take()) {
+    for (let next = queue.take(); next >= 0; next = queue.take()) {
       const index = topological[next] ?? 0;
       const now = isVisible(reveals[index] ?? 0, hides[index] ?? 0);
       if (now === (visible[index] === 1)) continue;
@@ -49,7 +49,7 @@ export const runningVisibility = (
       changed.push(index);
       const end = firstKey[index + 1] ?? 0;
       for (let key = firstKey[index] ?? 0; key < end; key += 1) {
-        if (active[key] === 1) pull(key, now ? 1 : -1);
+        if (active[key] === 1) adjustCounts(key, now ? 1 : -1);
       }
     }
     return changed;
@@ -57,18 +57,18 @@ export const runningVisibility = (
 
   return {
     visible,
-    follow: (index, value) => {
+    update: (index, value) => {
       const begin = firstKey[index] ?? 0;
       const end = firstKey[index + 1] ?? 0;
       if (firstEdge[begin] === firstEdge[end]) return NONE;
-      markActive(questionAt(graph, index), value, wanted, begin);
+      markActiveKeys(questionAt(graph, index), value, nextActive, begin);
       for (let key = begin; key < end; key += 1) {
-        const now = wanted[key] ?? 0;
+        const now = nextActive[key] ?? 0;
         if (now === active[key]) continue;
         active[key] = now;
-        if (visible[index] === 1) pull(key, now === 1 ? 1 : -1);
+        if (visible[index] === 1) adjustCounts(key, now === 1 ? 1 : -1);
       }
-      return settle();
+      return propagateChanges();
     },
   };
 };

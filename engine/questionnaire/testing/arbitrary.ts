@@ -1,6 +1,6 @@
 /** Random questionnaires, the well-made and the ill-made, and random answers to them, right and wrong. */
 import fc from 'fast-check';
-import { HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer/answer.ts';
+import { MAX_HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer/answer.ts';
 import { COUNTRIES } from '../answer/country.ts';
 import type {
   CategoryDefinition,
@@ -11,11 +11,11 @@ import type {
   QuestionnaireDefinition,
   Translation,
 } from '../document/definition.ts';
-import { questionsOf, type Question } from '../graph/question.ts';
+import { toQuestions, type Question } from '../graph/question.ts';
 import { place } from './builders.ts';
-import { anyValue, WRONG } from './wrong-values.ts';
+import { anyWrongValue, WRONG_VALUES } from './wrong-values.ts';
 
-export { anyValue };
+export { anyWrongValue as anyValue };
 
 export const PLACES = [
   place('h1', ['20250601', '20250602']),
@@ -44,10 +44,10 @@ const householdTypes: fc.Arbitrary<readonly CategoryType[]> = fc.oneof(
 );
 
 /** Leaves out the keys whose value is undefined, as JSON does. */
-const definedOnly = <Shape extends object>(shape: Shape): Shape =>
+const omitUndefined = <Shape extends object>(shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape;
 
-const maybe = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+const optionally = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined });
 
 /** Mostly one of a few words: what is asked matters less here than how questions hang together. */
@@ -102,10 +102,10 @@ const itemOf = (id: string, ids: readonly string[]): fc.Arbitrary<ItemDefinition
       id: fc.constant(id),
       text: localized,
       ...targeting(ids),
-      denies: maybe(denial),
+      denies: optionally(denial),
       notApplicable: fc.option(fc.boolean(), { nil: undefined, freq: 2 }),
     })
-    .map((shape) => definedOnly(shape) as ItemDefinition);
+    .map((shape) => omitUndefined(shape) as ItemDefinition);
 
 const itemsOf = (ids: readonly string[]): fc.Arbitrary<ItemDefinition[]> =>
   fc
@@ -114,7 +114,7 @@ const itemsOf = (ids: readonly string[]): fc.Arbitrary<ItemDefinition[]> =>
       fc.tuple(...Array.from({ length: size }, (_, at) => itemOf(`o${String(at)}`, ids))),
     );
 
-const flag = maybe(fc.boolean());
+const flag = optionally(fc.boolean());
 
 const categoryOf = (
   id: string,
@@ -126,7 +126,7 @@ const categoryOf = (
       id: fc.constant(id),
       type: fc.constant(type),
       question: localized,
-      description: maybe(localized),
+      description: optionally(localized),
       show: fc.constantFrom(undefined, true, false, false),
       needAnswer: flag,
       optional: flag,
@@ -134,10 +134,10 @@ const categoryOf = (
       multiple: flag,
       items: fc.option(itemsOf(ids), { nil: undefined, freq: type === 'FD' ? 8 : 2 }),
       ...targeting(ids),
-      denies: maybe(denial),
-      image: maybe(fc.record({ file: fc.constant('a.png'), alt: localized })),
+      denies: optionally(denial),
+      image: optionally(fc.record({ file: fc.constant('a.png'), alt: localized })),
     })
-    .map((shape) => definedOnly(shape) as CategoryDefinition);
+    .map((shape) => omitUndefined(shape) as CategoryDefinition);
 
 /**
  * Any questionnaire with unique ids: targets may be unknown, circular, or of a type never asked. The
@@ -160,24 +160,24 @@ export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
 const DATES = ['20250601', '20240229', '19991231'] as const;
 
 /** The question of each category as the whole questionnaire makes it: the household with its members. */
-const questionIn = (
+const findQuestion = (
   category: CategoryDefinition,
   all: readonly CategoryDefinition[],
-): Question | undefined => questionsOf(all).find(({ id }) => id === category.id);
+): Question | undefined => toQuestions(all).find(({ id }) => id === category.id);
 
 /**
  * A right answer to the category of this questionnaire while it is visible; undefined where it has
  * none.
  */
-export const rightAnswer = (
+export const validAnswer = (
   category: CategoryDefinition,
   all: readonly CategoryDefinition[],
 ): fc.Arbitrary<AnswerValue | undefined> => {
-  const question = questionIn(category, all);
-  return question ? rightAnswerTo(question) : fc.constant(undefined);
+  const question = findQuestion(category, all);
+  return question ? validAnswerTo(question) : fc.constant(undefined);
 };
 
-const rightAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
+const validAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
   const { type, needAnswer, perItem, multiple, optional, items } = question;
   const yn = needAnswer ? fc.constant('Y' as const) : fc.constantFrom('Y' as const, 'N' as const);
   const date = fc.constantFrom(...DATES);
@@ -186,7 +186,7 @@ const rightAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
       .string({ minLength: 1, maxLength, unit: 'grapheme-composite' })
       .map((words) => [...words].slice(0, maxLength).join(''))
       .filter((words) => /\S/u.test(words));
-    return optional ? maybe(filled) : filled;
+    return optional ? optionally(filled) : filled;
   };
   const history = (entry: fc.Arbitrary<Record<string, string>>): fc.Arbitrary<AnswerValue> =>
     fc.oneof(
@@ -228,7 +228,7 @@ const rightAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
     case 'HV':
       return history(fc.record({ hospital: fc.constantFrom('병원', 'Care home'), date }));
     case 'FS':
-      return rightHousehold(question);
+      return validHousehold(question);
     case 'P':
     case 'FD':
     case 'FT':
@@ -236,26 +236,28 @@ const rightAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
   }
 };
 
-const rightHousehold = ({
+const validHousehold = ({
   asked,
   members,
 }: Question): fc.Arbitrary<readonly HousemateAnswers[] | undefined> => {
   if (!asked) return fc.constant(undefined);
   const housemate = fc
-    .tuple(...members.map(rightAnswerTo))
-    .map((said) =>
+    .tuple(...members.map(validAnswerTo))
+    .map((memberAnswers) =>
       Object.fromEntries(
-        members.flatMap(({ id }, at) => (said[at] === undefined ? [] : [[id, said[at]]])),
+        members.flatMap(({ id }, at) =>
+          memberAnswers[at] === undefined ? [] : [[id, memberAnswers[at]]],
+        ),
       ),
     ) as fc.Arbitrary<HousemateAnswers>;
   const canBeDescribed = members.every(
     ({ type, items, optional }) => type === 'T' || items.length > 0 || optional,
   );
-  return fc.array(housemate, { maxLength: canBeDescribed ? HOUSEMATES : 0 });
+  return fc.array(housemate, { maxLength: canBeDescribed ? MAX_HOUSEMATES : 0 });
 };
 
 /** An answer of about the right form: right as often as wrong by one detail. */
-const nearAnswer = (question: Question): fc.Arbitrary<unknown> => {
+const almostValidAnswer = (question: Question): fc.Arbitrary<unknown> => {
   const { type, perItem, items } = question;
   const yn = fc.constantFrom('Y', 'N');
   const itemIds = fc.constantFrom(...items.map(({ id }) => id), 'nowhere');
@@ -270,31 +272,34 @@ const nearAnswer = (question: Question): fc.Arbitrary<unknown> => {
     case 'E':
       return fc.integer({ min: 1998, max: 2002 }).map((length) => '가'.repeat(length));
     case 'FS':
-      return nearHousehold(question);
+      return almostValidHousehold(question);
     case 'H':
     case 'OV':
     case 'HV':
     case 'P':
     case 'FD':
     case 'FT':
-      return fc.constantFrom(...WRONG.filter((value) => typeof value === 'object'));
+      return fc.constantFrom(...WRONG_VALUES.filter((value) => typeof value === 'object'));
   }
 };
 
 /** Up to three housemates, one of them with a wrong, a missing or a strange field now and then. */
-const nearHousehold = ({ members }: Question): fc.Arbitrary<unknown> => {
-  const said = members.map((member) =>
+const almostValidHousehold = ({ members }: Question): fc.Arbitrary<unknown> => {
+  const memberAnswers = members.map((member) =>
     fc.oneof(
-      { weight: 12, arbitrary: rightAnswerTo(member) },
-      { weight: 1, arbitrary: nearAnswer(member) },
+      { weight: 12, arbitrary: validAnswerTo(member) },
+      { weight: 1, arbitrary: almostValidAnswer(member) },
       { weight: 1, arbitrary: fc.constant(undefined) },
-      { weight: 1, arbitrary: fc.constantFrom(...WRONG) },
+      { weight: 1, arbitrary: fc.constantFrom(...WRONG_VALUES) },
     ),
   );
   const housemate = fc
-    .tuple(fc.tuple(...said), fc.option(fc.constantFrom(...WRONG), { nil: undefined, freq: 12 }))
+    .tuple(
+      fc.tuple(...memberAnswers),
+      fc.option(fc.constantFrom(...WRONG_VALUES), { nil: undefined, freq: 12 }),
+    )
     .map(([values, strange]) =>
-      definedOnly(
+      omitUndefined(
         Object.fromEntries<unknown>([
           ...members.map(({ id }, at) => [id, values[at]] as const),
           ['nowhere', strange],
@@ -304,7 +309,7 @@ const nearHousehold = ({ members }: Question): fc.Arbitrary<unknown> => {
   return fc.array(
     fc.oneof(
       { weight: 20, arbitrary: housemate },
-      { weight: 1, arbitrary: fc.constantFrom(...WRONG) },
+      { weight: 1, arbitrary: fc.constantFrom(...WRONG_VALUES) },
     ),
     { maxLength: 3 },
   );
@@ -316,7 +321,7 @@ export const anyAnswered: fc.Arbitrary<{
   readonly values: Readonly<Record<string, AnswerValue>>;
 }> = anyQuestionnaire.chain((definition) =>
   fc
-    .tuple(...definition.categories.map((one) => rightAnswer(one, definition.categories)))
+    .tuple(...definition.categories.map((one) => validAnswer(one, definition.categories)))
     .map((values) => ({
       definition,
       values: Object.fromEntries(
@@ -335,29 +340,29 @@ export interface Mutation {
 }
 
 /** Up to `most` changes to answers, now and then to a category that does not exist. */
-export const mutationsOf = (
+export const anyMutations = (
   definition: QuestionnaireDefinition,
   most: number,
 ): fc.Arbitrary<readonly Mutation[]> => {
-  const ofCategory = fc.constantFrom(...questionsOf(definition.categories)).chain((question) =>
+  const ofCategory = fc.constantFrom(...toQuestions(definition.categories)).chain((question) =>
     fc.record({
       categoryId: fc.constant(question.id),
       value: fc.oneof(
-        { weight: 6, arbitrary: nearAnswer(question) },
-        { weight: 4, arbitrary: rightAnswerTo(question) },
+        { weight: 6, arbitrary: almostValidAnswer(question) },
+        { weight: 4, arbitrary: validAnswerTo(question) },
         { weight: 1, arbitrary: fc.constant(undefined) },
-        { weight: 2, arbitrary: anyValue },
+        { weight: 2, arbitrary: anyWrongValue },
       ),
     }),
   );
-  const ofNone = fc.record({ categoryId: fc.constant('nowhere'), value: anyValue });
+  const ofNone = fc.record({ categoryId: fc.constant('nowhere'), value: anyWrongValue });
   return fc.array(
     fc.oneof({ weight: 9, arbitrary: ofCategory }, { weight: 1, arbitrary: ofNone }),
     { maxLength: most },
   );
 };
 
-export const mutated = (
+export const applyMutations = (
   answers: Readonly<Record<string, unknown>>,
   mutations: readonly Mutation[],
 ): Readonly<Record<string, unknown>> => {

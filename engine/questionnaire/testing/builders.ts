@@ -6,7 +6,7 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../document/definition.ts';
-import { compile, type CompiledQuestionnaire } from '../graph/compile.ts';
+import { compileQuestionnaire, type CompiledQuestionnaire } from '../graph/compile.ts';
 import type { Place } from '../answer/place.ts';
 import { toStoredForm } from '../document/stored-form.ts';
 
@@ -78,7 +78,7 @@ export const questionnaire = (
 });
 
 export const compiled = (...categories: readonly CategoryDefinition[]): CompiledQuestionnaire =>
-  compile(toStoredForm(questionnaire(categories)));
+  compileQuestionnaire(toStoredForm(questionnaire(categories)));
 
 export const place = (historyId: string, dates: readonly string[]): Place => ({
   historyId,

@@ -5,19 +5,23 @@
  */
 import { expect } from 'vitest';
 import type { Answers, AnswerValue } from '../answer/answer.ts';
-import { answersOf } from '../wire/answers-of.ts';
+import { parseAnswers } from '../wire/parse-answers.ts';
 import { categoryList } from '../wire/category-list.ts';
-import { compile } from '../graph/compile.ts';
+import { compileQuestionnaire } from '../graph/compile.ts';
 import type { CategoryDefinition, Language, UserType } from '../document/definition.ts';
-import { isEngineOnly, type ValidityFinding, type ValidityReason } from '../answer/finding.ts';
-import { inquiryOf } from '../wire/inquiry.ts';
+import {
+  isCheckedByEngineOnly,
+  type ValidityFinding,
+  type ValidityReason,
+} from '../answer/validity-finding.ts';
+import { createInquiry } from '../wire/inquiry.ts';
 import type { Place } from '../answer/place.ts';
-import { start } from '../running/running-inquiry.ts';
-import { screen, type ScreeningOutcome } from '../answer/screening.ts';
+import { createRunningInquiry } from '../running/running-inquiry.ts';
+import { screenAnswers, type ScreeningOutcome } from '../answer/screening.ts';
 import { toStoredForm } from '../document/stored-form.ts';
-import { validity } from '../answer/validity.ts';
-import { visibleCategories } from '../graph/visible-categories.ts';
-import { withAnswers } from '../wire/with-answers.ts';
+import { validateAnswers } from '../answer/validate-answers.ts';
+import { visibleCategories } from '../graph/visibility.ts';
+import { toSubmission } from '../wire/to-submission.ts';
 import { PLACES } from './arbitrary.ts';
 import { questionnaire } from './builders.ts';
 import { storedValidator } from './stored-validator.ts';
@@ -25,13 +29,13 @@ import { storedValidator } from './stored-validator.ts';
 export interface Scenario {
   /** The visitor answers; a hidden category may be answered too, then the answer waits. */
   readonly answers: (categoryId: string, value: AnswerValue) => Scenario;
-  readonly takesBack: (categoryId: string) => Scenario;
+  readonly clearsAnswer: (categoryId: string) => Scenario;
   /** Exactly these are visible, in this order. */
   readonly sees: (...categoryIds: readonly string[]) => Scenario;
   /** Exactly these are not answered rightly yet, in this order; none: the inquiry is complete. */
-  readonly misses: (...categoryIds: readonly string[]) => Scenario;
+  readonly hasUnanswered: (...categoryIds: readonly string[]) => Scenario;
   /** This is what is wrong with the answer to a category. */
-  readonly isTold: (categoryId: string, reason: ValidityReason, itemId?: string) => Scenario;
+  readonly hasFault: (categoryId: string, reason: ValidityReason, itemId?: string) => Scenario;
   readonly submits: (answers: Answers) => Scenario;
   /** The outcome, and the categories whose answers made it. */
   readonly isScreened: (
@@ -54,22 +58,22 @@ export const scenario = (
   { language = 'ko', userType = 'PT', places = PLACES, today }: ScenarioSetting = {},
 ): Scenario => {
   const stored = toStoredForm(questionnaire(categories));
-  const compiled = compile(stored);
+  const compiled = compileQuestionnaire(stored);
   const conforms = storedValidator(stored);
   const askedOf = { language, userType };
   const list = categoryList(compiled, askedOf, places);
-  const running = start(inquiryOf(list), {}, today);
-  const given = new Map<string, AnswerValue>();
+  const running = createRunningInquiry(createInquiry(list), {}, today);
+  const givenAnswers = new Map<string, AnswerValue>();
   const typeOf = new Map(categories.map(({ id, type }) => [id, type]));
 
   const findings = (): readonly ValidityFinding[] =>
-    validity(compiled, running.getAnswers(), askedOf, places, today);
+    validateAnswers(compiled, running.getAnswers(), askedOf, places, today);
 
-  const judgesAgree = (): void => {
+  const expectAgreement = (): void => {
     const answers = running.getAnswers();
     const visible = running.getVisible();
     expect([...visible].sort()).toEqual(
-      [...visibleCategories(compiled.graph, Object.fromEntries(given), askedOf)].sort(),
+      [...visibleCategories(compiled.graph, Object.fromEntries(givenAnswers), askedOf)].sort(),
     );
     const found = findings();
     const faulty = visible.filter((id) => found.some(({ categoryId }) => categoryId === id));
@@ -78,40 +82,42 @@ export const scenario = (
       firstUnanswered: faulty[0] ?? null,
       visibleCount: visible.length,
     });
-    const schemaMatters = found.filter((one) => !isEngineOnly(one, typeOf.get(one.categoryId)));
+    const schemaMatters = found.filter(
+      (one) => !isCheckedByEngineOnly(one, typeOf.get(one.categoryId)),
+    );
     expect(conforms(answers)).toBe(schemaMatters.length === 0);
     if (found.length === 0) {
-      expect(answersOf(withAnswers(list, answers))).toEqual({ answers, findings: [] });
+      expect(parseAnswers(toSubmission(list, answers))).toEqual({ answers, findings: [] });
     }
   };
 
   const step = (work: () => void): Scenario => {
     work();
-    judgesAgree();
+    expectAgreement();
     return visit;
   };
 
   const visit: Scenario = {
     answers: (categoryId, value) =>
       step(() => {
-        given.set(categoryId, value);
+        givenAnswers.set(categoryId, value);
         running.answer(categoryId, value);
       }),
-    takesBack: (categoryId) =>
+    clearsAnswer: (categoryId) =>
       step(() => {
-        given.delete(categoryId);
+        givenAnswers.delete(categoryId);
         running.answer(categoryId, undefined);
       }),
     sees: (...categoryIds) =>
       step(() => {
         expect(running.getVisible()).toEqual(categoryIds);
       }),
-    misses: (...categoryIds) =>
+    hasUnanswered: (...categoryIds) =>
       step(() => {
         const missing = running.getVisible().filter((id) => !running.getCategoryState(id).complete);
         expect(missing).toEqual(categoryIds);
       }),
-    isTold: (categoryId, reason, itemId) =>
+    hasFault: (categoryId, reason, itemId) =>
       step(() => {
         expect(running.getCategoryState(categoryId).missing).toBe(reason);
         expect(findings()).toContainEqual({
@@ -127,11 +133,11 @@ export const scenario = (
     isScreened: (outcome, ...because) =>
       step(() => {
         expect(findings()).toEqual([]);
-        const screened = screen(compiled, running.getAnswers());
+        const screened = screenAnswers(compiled, running.getAnswers());
         expect(screened.outcome).toBe(outcome);
         expect(screened.fired.map(({ categoryId }) => categoryId)).toEqual(because);
       }),
   };
-  judgesAgree();
+  expectAgreement();
   return visit;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Values that are wrong for most categories, each by another detail. */
-export const WRONG: readonly unknown[] = [
+export const WRONG_VALUES: readonly unknown[] = [
   ...[
     'X',
     '',
@@ -58,7 +58,7 @@ export const WRONG: readonly unknown[] = [
 ];
 
 /** Values that are right for hardly any category. */
-export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...WRONG) },
+export const anyWrongValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...WRONG_VALUES) },
   { weight: 1, arbitrary: fc.jsonValue() },
 );

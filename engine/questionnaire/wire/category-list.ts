@@ -1,10 +1,10 @@
 /** The localized list of categories as it travels. What leaves is named here; `denies` never does. */
 import type { Category, Item, Place as WirePlace } from '../../../schemas/api.gen.ts';
 import {
-  isAskedOf,
-  isAskedOfHousemate,
-  isOfHousehold,
-  type AskedOf,
+  isAskedOfRespondent,
+  isHousemateType,
+  isHouseholdType,
+  type Respondent,
 } from '../document/category-type.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
@@ -12,7 +12,7 @@ import { joinIds } from './joined-ids.ts';
 import type { Place } from '../answer/place.ts';
 import type { Question } from '../graph/question.ts';
 import { IMAGE_PATH } from '../document/image-path.ts';
-import { textIn, type LocalText } from '../document/text.ts';
+import { resolveText, type ResolvedText } from '../document/text.ts';
 
 /**
  * The categories asked of this person, untouched, in order, those of the household (FS, FD, FT)
@@ -21,56 +21,59 @@ import { textIn, type LocalText } from '../document/text.ts';
  */
 export const categoryList = (
   { definition, graph }: CompiledQuestionnaire,
-  askedOf: AskedOf,
+  respondent: Respondent,
   places: readonly Place[],
   isEnglishFirst = true,
 ): Category[] => {
-  const localText: ReadLocalText = (text) => textIn(text, askedOf.language, isEnglishFirst);
-  const posed = graph.questions.filter(({ asked, type }) => asked && isAskedOf(type, askedOf));
-  const posedIds = new Set(posed.map(({ id }) => id));
-  const asked = new Map(
-    definition.categories.filter(({ id }) => posedIds.has(id)).map((one) => [one.id, one]),
+  const localText: TextResolver = (text) => resolveText(text, respondent.language, isEnglishFirst);
+  const askedQuestions = graph.questions.filter(
+    ({ asked, type }) => asked && isAskedOfRespondent(type, respondent),
   );
-  const hasHousehold = posed.some(({ type }) => type === 'FS');
-  const sent = definition.categories.flatMap((category, index) => {
+  const askedIds = new Set(askedQuestions.map(({ id }) => id));
+  const asked = new Map(
+    definition.categories.filter(({ id }) => askedIds.has(id)).map((one) => [one.id, one]),
+  );
+  const hasHousehold = askedQuestions.some(({ type }) => type === 'FS');
+  const sentCategories = definition.categories.flatMap((category, index) => {
     const question = graph.questions[index];
-    const isSent = posedIds.has(category.id) || (hasHousehold && isAskedOfHousemate(category.type));
+    const isSent = askedIds.has(category.id) || (hasHousehold && isHousemateType(category.type));
     return question && isSent ? [{ question, category, asked, localText, places }] : [];
   });
-  const ofHousehold = ({ category }: Context): boolean => isOfHousehold(category.type);
-  return [...sent.filter((one) => !ofHousehold(one)), ...sent.filter(ofHousehold)].map(
-    wireCategory,
-  );
+  const ofHousehold = ({ category }: WireContext): boolean => isHouseholdType(category.type);
+  return [
+    ...sentCategories.filter((one) => !ofHousehold(one)),
+    ...sentCategories.filter(ofHousehold),
+  ].map(wireCategory);
 };
 
-type ReadLocalText = (text: LocalizedText) => LocalText;
+type TextResolver = (text: LocalizedText) => ResolvedText;
 
-interface Context {
+interface WireContext {
   readonly question: Question;
   readonly category: CategoryDefinition;
   /** The questions of their own: only they can be revealed or hidden. */
   readonly asked: ReadonlyMap<string, CategoryDefinition>;
-  readonly localText: ReadLocalText;
+  readonly localText: TextResolver;
   readonly places: readonly Place[];
 }
 
 /** A text that a category may lack: nothing to read then, in the language of its question. */
 const optionalText = (
   text: LocalizedText | undefined,
-  localText: ReadLocalText,
-  { language }: LocalText,
-): LocalText => (text ? localText(text) : { text: '', language });
+  localText: TextResolver,
+  { language }: ResolvedText,
+): ResolvedText => (text ? localText(text) : { text: '', language });
 
-const wireCategory = (context: Context): Category => {
+const wireCategory = (context: WireContext): Category => {
   const { question, category, localText, asked } = context;
   const text = localText(category.question);
   const description = optionalText(category.description, localText, text);
   return {
     categoryId: category.id,
     categoryType: category.type,
-    questionContents: textIn(category.question, 'ko').text,
+    questionContents: resolveText(category.question, 'ko').text,
     langQuestion: text.text,
-    categoryDesc: category.description ? textIn(category.description, 'ko').text : '',
+    categoryDesc: category.description ? resolveText(category.description, 'ko').text : '',
     langCategoryDesc: description.text,
     textLanguage: text.language,
     descLanguage: description.language,
@@ -90,14 +93,14 @@ const wireCategory = (context: Context): Category => {
   };
 };
 
-const wireItem = (item: ItemDefinition, { question, asked, localText }: Context): Item => {
+const wireItem = (item: ItemDefinition, { question, asked, localText }: WireContext): Item => {
   const rule = question.items.find(({ id }) => id === item.id);
   const targets = (rule?.targets ?? []).filter((id) => asked.has(id));
   const text = localText(item.text);
   const target = asked.get(targets[0] ?? '')?.question;
   return {
     inquiryMappingId: item.id,
-    inquiryContents: textIn(item.text, 'ko').text,
+    inquiryContents: resolveText(item.text, 'ko').text,
     langContents: text.text,
     textLanguage: text.language,
     check: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AskedOf } from '../document/category-type.ts';
+import type { Respondent } from '../document/category-type.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import {
   categoryList,
@@ -14,7 +14,7 @@ import {
   visibleCategories,
   type UncheckedAnswers,
 } from '../index.ts';
-import { mutated, mutationsOf, rightAnswer } from '../testing/arbitrary.ts';
+import { applyMutations, anyMutations, validAnswer } from '../testing/arbitrary.ts';
 import {
   compiled,
   detail,
@@ -27,7 +27,7 @@ import {
 } from '../testing/builders.ts';
 import { storedValidator } from '../testing/stored-validator.ts';
 
-const EMPLOYEE: AskedOf = { language: 'ko', userType: 'EMP' };
+const EMPLOYEE: Respondent = { language: 'ko', userType: 'EMP' };
 
 const CATEGORIES = [
   yesNo('ill'),
@@ -42,7 +42,7 @@ const SON = { relation: ['child'], where: '파리', space: ['together'], remark:
 
 const faults = (
   abroad: unknown,
-  askedOf: AskedOf = EMPLOYEE,
+  askedOf: Respondent = EMPLOYEE,
   categories: readonly CategoryDefinition[] = CATEGORIES,
 ): readonly string[] =>
   validity(
@@ -116,7 +116,7 @@ describe('household', () => {
 
   it('[INQ-09] is asked, and required, of staff only', () => {
     for (const userType of ['PT', 'PEMP', undefined] as const) {
-      const askedOf: AskedOf = { language: 'ko', ...(userType && { userType }) };
+      const askedOf: Respondent = { language: 'ko', ...(userType && { userType }) };
       expect(faults(undefined, askedOf)).toEqual([]);
       expect(faults([], askedOf)).toEqual(['abroad - notAskedOfUserType']);
       expect(visibleCategories(compiled(...CATEGORIES).graph, {}, askedOf)).toEqual(['ill']);
@@ -191,10 +191,10 @@ describe('household', () => {
     const abroad = CATEGORIES.find(({ id }) => id === 'abroad') ?? housemate('abroad');
     fc.assert(
       fc.property(
-        rightAnswer(abroad, CATEGORIES),
-        mutationsOf(questionnaire(CATEGORIES), 2),
+        validAnswer(abroad, CATEGORIES),
+        anyMutations(questionnaire(CATEGORIES), 2),
         (household, mutations) => {
-          const answers = mutated({ ill: 'N', abroad: household }, mutations);
+          const answers = applyMutations({ ill: 'N', abroad: household }, mutations);
           const findings = validity(questions, answers, EMPLOYEE, []).filter(
             (one) => !isEngineOnly(one, one.categoryId === 'abroad' ? 'FS' : 'N'),
           );

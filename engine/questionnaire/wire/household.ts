@@ -1,6 +1,6 @@
 /** What of a category list is drawn as plain questions, and what as the household section. */
 import type { Category } from '../../../schemas/api.gen.ts';
-import { isAsked, isAskedOfHousemate, isOfHousehold } from '../document/category-type.ts';
+import { isStandaloneType, isHousemateType, isHouseholdType } from '../document/category-type.ts';
 
 export interface Household {
   /** FS: whether there is such a housemate. */
@@ -11,11 +11,13 @@ export interface Household {
 
 /** The list without housemate (FS, FD, FT) and etc (P) categories. [INQ-08] */
 export const questionList = (categoryList: readonly Category[]): Category[] =>
-  categoryList.filter(({ categoryType }) => isAsked(categoryType) && !isOfHousehold(categoryType));
+  categoryList.filter(
+    ({ categoryType }) => isStandaloneType(categoryType) && !isHouseholdType(categoryType),
+  );
 
 /** The household section of the list; null where it has none to ask. [INQ-09] */
 export const householdOf = (categoryList: readonly Category[]): Household | null => {
   const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
-  const members = categoryList.filter(({ categoryType }) => isAskedOfHousemate(categoryType));
+  const members = categoryList.filter(({ categoryType }) => isHousemateType(categoryType));
   return housemate && members.length > 0 ? { housemate, members } : null;
 };

@@ -1,8 +1,8 @@
 import type { Category } from '../../../schemas/api.gen.ts';
-import { graphOf, type QuestionGraph } from '../graph/graph.ts';
+import { buildGraph, type QuestionGraph } from '../graph/graph.ts';
 import { splitIds } from './joined-ids.ts';
 import { placeDatesOf, type PlaceDates } from '../answer/place.ts';
-import { questionFrom, withMembers, type Question } from '../graph/question.ts';
+import { createQuestion, withHousemateMembers, type Question } from '../graph/question.ts';
 
 /** A questionnaire as the browser has it: made of the localized category list alone. */
 export interface Inquiry {
@@ -12,24 +12,24 @@ export interface Inquiry {
 }
 
 /** Who tries many answers puts them into one list: its graph is made once. */
-const known = new WeakMap<readonly Category[], Inquiry>();
+const inquiryCache = new WeakMap<readonly Category[], Inquiry>();
 
-const madeOf = (categoryList: readonly Category[]): Inquiry => ({
+const buildInquiry = (categoryList: readonly Category[]): Inquiry => ({
   categories: categoryList,
-  graph: graphOf(withMembers(categoryList.map(questionOfWire))),
+  graph: buildGraph(withHousemateMembers(categoryList.map(questionFromWire))),
   placeDates: placeDatesOf(categoryList.flatMap(({ placeList }) => placeList)),
 });
 
 /** The inquiry that a category list describes; the answers in the list are not read (`answersOf` does). */
-export const inquiryOf = (categoryList: readonly Category[]): Inquiry => {
-  const inquiry = known.get(categoryList) ?? madeOf(categoryList);
-  known.set(categoryList, inquiry);
+export const createInquiry = (categoryList: readonly Category[]): Inquiry => {
+  const inquiry = inquiryCache.get(categoryList) ?? buildInquiry(categoryList);
+  inquiryCache.set(categoryList, inquiry);
   return inquiry;
 };
 
 /** The question that a category of the list asks, taken by itself. */
-export const questionOfWire = (category: Category): Question =>
-  questionFrom({
+export const questionFromWire = (category: Category): Question =>
+  createQuestion({
     id: category.categoryId,
     type: category.categoryType,
     shown: category.show === 'Y',

@@ -1,10 +1,10 @@
 /** The messages that the specification names (section 8), and where each of them stands in the catalogue. */
 
 /** The key after `message.`, and what Korean and English must say. */
-export type Says = readonly [key: string, korean: RegExp, english: RegExp | string];
+export type RequiredMessage = readonly [key: string, korean: RegExp, english: RegExp | string];
 
 /** Requirement to its messages, with what the two languages of the specification must say. */
-export const REQUIRED_MESSAGES: Readonly<Record<string, readonly Says[]>> = {
+export const REQUIRED_MESSAGES: Readonly<Record<string, readonly RequiredMessage[]>> = {
   'MSG-01': [['phoneBasedAccess', /휴대전화 번호를 기준/, /based on your mobile phone number/]],
   'MSG-02': [['oneGuardianNotice', /한 분만.*두 분/, /Only one guardian.*Two are allowed/]],
   'MSG-03': [['falseAnswerFine', /1천만 원 이하/, /up to 10 million won/]],

@@ -1,4 +1,4 @@
-import { LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
+import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../../../engine/wording/language.ts';
 import { ok, wrong, type Check } from '../check.ts';
 import type { Machine } from './machine.ts';
 
@@ -96,7 +96,7 @@ const fontCheck = (machine: Machine): Check => {
     ? ok('fonts', 'There is a font for the letters of each language.')
     : wrong(
         'fonts',
-        `No font has the letters of ${missing.map(([language]) => OWN_NAME[language]).join(', ')}.`,
+        `No font has the letters of ${missing.map(([language]) => NATIVE_LANGUAGE_NAMES[language]).join(', ')}.`,
         'Install the Noto fonts: fonts-noto-core and fonts-noto-cjk.',
         'warning',
       );

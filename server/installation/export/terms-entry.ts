@@ -1,5 +1,5 @@
 import type { TermsDefinition } from '../../../schemas/terms.gen.ts';
-import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { TermsVersion } from '../../terms/terms-repository.ts';
 import type { TextRow } from '../../platform/files/row-changes.ts';
@@ -20,7 +20,7 @@ export const termsEntry = (version: TermsVersion): TermsDefinition => ({
 export const termsRow = (version: TermsVersion): TextRow => {
   const { title, contents, facts, variant = '', ...entry } = termsEntry(version);
   const texts = Object.entries({ title, contents }).flatMap(([field, text]) =>
-    LANGUAGES.map((language) => [`${field}.${language}`, readTranslation(text[language]).text]),
+    LANGUAGES.map((language) => [`${field}.${language}`, parseTranslation(text[language]).text]),
   );
   const lists = { items: facts?.items.join(' '), purposes: facts?.purposes.join(' ') };
   return { ...entry, variant, ...(lists as TextRow), ...(Object.fromEntries(texts) as TextRow) };

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/questionnaire/answer/record.ts';
+import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import type { Finding } from './report.ts';
 import type { CsvCell } from './csv-cells.ts';
 import { readDocument, type Path, type SourceDocument } from './read-document.ts';

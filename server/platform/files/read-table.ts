@@ -1,5 +1,5 @@
 /** A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its place, with its cure. */
-import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import { unguardedCell } from '../../translations/sheet/columns.ts';
 import { shownValue } from './shown-value.ts';
 import type { Finding } from './report.ts';
@@ -49,7 +49,7 @@ const headerFaults = (
   const unknown = header
     .filter(({ text }) => !known.includes(text.trim()))
     .map(({ text, line, column }) => {
-      const meant = closest(text.trim(), known);
+      const meant = findClosestMatch(text.trim(), known);
       return {
         line,
         column,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isRealDay } from '../../../engine/visit/calendar-day.ts';
+import { addDays, addMonths, isValidDay } from '../../../engine/visit/calendar-day.ts';
 
 const DASHED = /^(\d{4})-(\d{2})-(\d{2})$/;
 const RELATIVE = /^today(?:([+-])(\d{1,5})([dmy]?))?$/;
@@ -14,7 +14,7 @@ export const DAY_FORMS =
 export const readDay = (text: string, today: string): string | null => {
   const dashed = DASHED.exec(text);
   const day = dashed ? dashed.slice(1).join('') : text;
-  if (isRealDay(day)) return day;
+  if (isValidDay(day)) return day;
   const relative = RELATIVE.exec(text);
   if (!relative) return null;
   const [, sign, amount = '0', unit] = relative;

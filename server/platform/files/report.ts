@@ -1,6 +1,6 @@
 /** What a task reports: everything that is wrong at once, and what it changed. */
 import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
-import type { JsonPatchOperation } from '../../../engine/questionnaire/lint/finding.ts';
+import type { JsonPatchOperation } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../keys/keys.ts';

@@ -1,7 +1,7 @@
 /** What a JSON Schema has to say about a document, as sentences that say how to mend it. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isRecord } from '../../../engine/questionnaire/answer/record.ts';
-import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
+import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import type { Finding } from './report.ts';
 import { pathOf, type Path, type Position, type SourceDocument } from './read-document.ts';
 
@@ -114,7 +114,7 @@ const sentenceOf = (error: ErrorObject, place: string, all: readonly ErrorObject
       const schema: unknown = error.parentSchema;
       const properties = isRecord(schema) ? schema['properties'] : null;
       const known = isRecord(properties) ? Object.keys(properties) : [];
-      const meant = closest(unknown, known);
+      const meant = findClosestMatch(unknown, known);
       return {
         message: `${place} has "${unknown}", which is not a field there.`,
         fix: `${meant ? `Did you mean "${meant}"?` : 'Remove it.'} The fields are ${quoted(known)}.`,
@@ -122,7 +122,7 @@ const sentenceOf = (error: ErrorObject, place: string, all: readonly ErrorObject
     }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).map(String);
-      const meant = closest(String(data), allowed);
+      const meant = findClosestMatch(String(data), allowed);
       return {
         message: `${place} cannot be "${shown(data)}".`,
         fix: meant ? `Did you mean "${meant}"?` : `Write one of ${quoted(allowed)}.`,

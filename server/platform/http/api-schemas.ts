@@ -36,7 +36,7 @@ import urgent from '../../../schemas/api/urgent.schema.json' with { type: 'json'
 import savedAnswer from '../../../schemas/api/saved-answer.schema.json' with { type: 'json' };
 import value from '../../../schemas/api/value.schema.json' with { type: 'json' };
 import wording from '../../../schemas/api/wording.schema.json' with { type: 'json' };
-import type { Definition } from '../../../schemas/calls.ts';
+import type { SchemaName } from '../../../schemas/calls.ts';
 
 /** A file of schemas/api: definitions of one capability. */
 export interface ApiSchema {
@@ -93,10 +93,10 @@ const SCHEMA_ID_BY_DEFINITION = new Map(
 );
 
 const ajv = new Ajv2020({ schemas: SCHEMA_FILES, strict: true, allowUnionTypes: true });
-const compiled = new Map<Definition, ValidateFunction>();
+const compiled = new Map<SchemaName, ValidateFunction>();
 
 /** The check of one definition of `schemas/api`, compiled once. */
-export const validatorOf = (definition: Definition): ValidateFunction => {
+export const validatorOf = (definition: SchemaName): ValidateFunction => {
   const known = compiled.get(definition);
   if (known) return known;
   const check = ajv.getSchema(

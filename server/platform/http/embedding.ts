@@ -1,4 +1,4 @@
-import { isFramed, screenAt } from '../../../engine/visit/visitor-screen.ts';
+import { isEmbeddableScreen, findScreen } from '../../../engine/visit/visitor-screen.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../keys/keys.ts';
 import { createRepositories } from '../../repositories.ts';
@@ -6,8 +6,8 @@ import { parseOrigins } from '../../settings/setting-entry.ts';
 
 /** Whether the address opens a screen that pages of other origins may frame. */
 export const isEmbeddablePath = (path: string): boolean => {
-  const screen = screenAt(path);
-  return screen !== undefined && isFramed(screen);
+  const screen = findScreen(path);
+  return screen !== undefined && isEmbeddableScreen(screen);
 };
 
 /** How long the origins are kept in memory before the store is asked again. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, CallName } from '../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import { codesOf } from '../openapi/result-codes.ts';
 import { signInAs } from '../../testing/admins.ts';
 import { enrolTestDevice } from '../../testing/devices.ts';
@@ -35,7 +35,7 @@ const REQUESTS = Number(process.env['MUNJIN_FUZZ_REQUESTS'] ?? USUAL);
 const SEED = Number(process.env['MUNJIN_FUZZ_SEED'] ?? 20261121);
 const RENEW_EVERY = 3000;
 
-const NAMES = Object.keys(EVERY_CALL) as CallName[];
+const NAMES = Object.keys(ALL_CALLS) as CallName[];
 const KINDS = ['fitting', 'fitting', 'boundary', 'malformed', ...CORRUPTIONS] as const;
 const MALFORMED = [
   '',
@@ -148,7 +148,7 @@ const requestFor = (
   name: CallName,
   kind: Exclude<(typeof KINDS)[number], 'malformed'>,
 ): unknown => {
-  const { request } = EVERY_CALL[name];
+  const { request } = ALL_CALLS[name];
   if (kind === 'boundary') return values.boundary(request);
   const ready = whole.get(name);
   const fitting = ready && chance() < 0.7 ? pickRandom(chance, ready) : values.fitting(request);
@@ -171,7 +171,7 @@ const post = (path: string, body: string, fits: boolean | null): Asked => ({
 });
 
 const asked = (name: CallName): Asked => {
-  const { method, path, request }: Call = EVERY_CALL[name];
+  const { method, path, request }: Call = ALL_CALLS[name];
   const kind = nextKind();
   const fitsSchema = validatorOf(request);
   if (kind === 'malformed' && method === 'POST')
@@ -206,7 +206,7 @@ const faultOf = async (
   { fits }: Asked,
   response: Response,
 ): Promise<string | null> => {
-  const { result, path } = EVERY_CALL[name];
+  const { result, path } = ALL_CALLS[name];
   if (response.status >= 500) return `HTTP ${response.status}`;
   const body: unknown = await response.json();
   if (!isEnvelope(body)) return 'no envelope';

@@ -1,4 +1,4 @@
-import { direction, langAttribute, type Language } from '../../../engine/wording/language.ts';
+import { textDirection, langAttribute, type Language } from '../../../engine/wording/language.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 
 const documentOf = (language: Language, title: string, body: string): string =>
   `<!doctype html>
-<html lang="${langAttribute(language)}" dir="${direction(language)}">
+<html lang="${langAttribute(language)}" dir="${textDirection(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${body}

@@ -1,7 +1,7 @@
 import type { Handler, Hono } from 'hono';
 import type { Outcome } from '../../../engine/outcome/outcome.ts';
-import type { CallName, CallNeed } from '../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import type { CallName, CallRequirement } from '../../../schemas/calls.ts';
+import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import type { Handle } from '../database/transaction-handle.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
@@ -30,14 +30,19 @@ import { createVisitSession, type VisitSession } from './visit-session.ts';
 /** What the call tables ask of a caller, as far as it is checked before the call runs. */
 interface CallRequirements extends CallerRequirements {
   /** Refused with 401 for callers without a visit session: it was idle too long, or never existed. */
-  readonly session: Extract<CallNeed, { session: true }> | null;
+  readonly session: Extract<CallRequirement, { session: true }> | null;
 }
 
 const requirementsOf = (name: CallName): CallRequirements => {
-  const call: { needs?: CallNeed } & Partial<Pick<StudioCall, 'roles' | 'signInAgain'>> =
-    EVERY_CALL[name];
+  const call: { needs?: CallRequirement } & Partial<
+    Pick<StudioCall, 'roles' | 'needsRecentSignIn'>
+  > = ALL_CALLS[name];
   if (call.roles !== undefined && call.roles !== 'anybody') {
-    return { session: null, needsAdmin: call.roles, needsRecentSignIn: call.signInAgain === true };
+    return {
+      session: null,
+      needsAdmin: call.roles,
+      needsRecentSignIn: call.needsRecentSignIn === true,
+    };
   }
   const needs = call.needs ?? 'nothing';
   if (typeof needs === 'string') return { session: null };
@@ -238,8 +243,8 @@ export const mountCalls = (
     }
   };
 
-  for (const name of Object.keys(EVERY_CALL) as CallName[]) {
-    const { method, path } = EVERY_CALL[name];
+  for (const name of Object.keys(ALL_CALLS) as CallName[]) {
+    const { method, path } = ALL_CALLS[name];
     const handling: AnyCallHandler = calls[name];
     app.on([method], [path], ...handling.around, handlerOf(name, handling));
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/wording/language.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Call, CallName } from '../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { Wording } from '../../translations/wording.ts';
 import { readCookie } from './browser-cookies.ts';
 import { readCallerTokens, type CallerRefusal, type CallerTokens } from './caller.ts';
@@ -60,7 +60,7 @@ export const createRequestPreparer =
     name: CallName,
     { mayChange, checkCaller: judge }: PreparationOptions,
   ): Promise<PreparedRequest | Response> => {
-    const call = EVERY_CALL[name];
+    const call = ALL_CALLS[name];
     c.set('route', call.path);
     const wording = await wordingNow();
     const refuse = (
@@ -76,7 +76,7 @@ export const createRequestPreparer =
     if (refusal !== null) return refuse(refusal.status, refusal.key);
     const body =
       call.method === 'POST'
-        ? await readJsonBody(c, (call as Call).mostBytes)
+        ? await readJsonBody(c, (call as Call).maxBytes)
         : readQueryFields(c, pathParameterNames(call.path));
     if (body.kind === 'refused') return refuse(STATUS_BY_BODY_FAULT[body.fault]);
     if (!validatorOf(call.request)(body.value)) return refuse(400);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CallName } from '../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { signInAs } from '../../testing/admins.ts';
 import { enrolTestDevice } from '../../testing/devices.ts';
@@ -14,8 +14,9 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** The calls of the studio that take bodies of megabytes. */
-const LARGE = (Object.entries(EVERY_CALL) as [CallName, Partial<StudioCall>][]).flatMap(
-  ([name, { roles, mostBytes }]) => (roles === undefined || mostBytes === undefined ? [] : [name]),
+const LARGE = (Object.entries(ALL_CALLS) as [CallName, Partial<StudioCall>][]).flatMap(
+  ([name, { roles, maxBytes: mostBytes }]) =>
+    roles === undefined || mostBytes === undefined ? [] : [name],
 );
 const CHUNK = new TextEncoder().encode(' '.repeat(64 * 1024));
 const CHUNKS = 48;
@@ -35,7 +36,7 @@ const sendLarge = async (browser: TestVisitor, name: CallName) => {
   );
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-  const { status } = await browser.send(EVERY_CALL[name].path, init);
+  const { status } = await browser.send(ALL_CALLS[name].path, init);
   return { status, fetched };
 };
 

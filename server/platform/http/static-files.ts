@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { screenAt } from '../../../engine/visit/visitor-screen.ts';
+import { findScreen } from '../../../engine/visit/visitor-screen.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { isStudioPage, sendStudioPage } from './studio-page.ts';
 
@@ -123,7 +123,7 @@ export const staticFiles = (folder: string) => {
       c.set('route', '/admin');
       return sendStudioPage(c, studio);
     }
-    const screen = screenAt(path);
+    const screen = findScreen(path);
     const otherPage = DEVICE_PAGES.get(path);
     const ownFile = path.endsWith('.html') ? undefined : files.get(otherPage ?? path);
     const file = screen !== undefined ? page : ownFile;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Held } from '../../../engine/visit/proof.ts';
+import type { ProofLevel } from '../../../engine/visit/proof-level.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { Person } from '../../identity/person.ts';
 import type {
@@ -34,7 +34,7 @@ export interface VisitSession {
   hasVisitAs(fits: (answerType: Person['answerType']) => boolean): boolean;
   isInvitedTo(meetingId: string): boolean;
   /** `begunId`: under which the visit was counted as begun. */
-  addProvenVisit(person: ProvenPerson, held: Held, begunId?: string): void;
+  addProvenVisit(person: ProvenPerson, held: ProofLevel, begunId?: string): void;
   addInvitation(meetingId: string): void;
   /** Ids of that kind which this session has proven, the latest first. */
   provenIds(kind: ProofKind): readonly string[];

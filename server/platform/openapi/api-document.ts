@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Call, CallName } from '../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import { API_SCHEMAS } from '../http/api-schemas.ts';
 import { OPERATIONS } from './operations.ts';
 import { codesOf } from './result-codes.ts';
@@ -250,7 +250,7 @@ const isFor = (readers: Readers, path: string): boolean =>
 /** The description of the calls, made from the schemas that check the calls. */
 export const apiDocument = (readers: Readers): ApiDocument => {
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {};
-  for (const [name, call] of Object.entries(EVERY_CALL) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries(ALL_CALLS) as [CallName, Call][]) {
     if (!isFor(readers, call.path)) continue;
     const path = bracedPath(call.path);
     const method = call.method === 'GET' ? 'get' : 'post';

@@ -130,7 +130,7 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
 const studioEnds = (path: string): readonly ResultName[] | null => {
   const calls = Object.values<StudioCall>(STUDIO_CALLS).filter((call) => call.path === path);
   if (calls.length === 0) return null;
-  return [...new Set<ResultName>(['ok', ...calls.flatMap(({ ends = [] }) => ends)])];
+  return [...new Set<ResultName>(['ok', ...calls.flatMap(({ results: ends = [] }) => ends)])];
 };
 
 /** Every code a call can end with, smallest first. */

@@ -2,7 +2,7 @@ import { fromStoredForm } from '../../../engine/questionnaire/document/stored-fo
 import {
   toFhirResponse,
   type FhirResponse,
-} from '../../../engine/questionnaire/foreign/fhir/to-response.ts';
+} from '../../../engine/questionnaire/foreign/fhir/export-response.ts';
 import { createRepositories } from '../../repositories.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 

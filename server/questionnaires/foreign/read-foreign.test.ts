@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import writeWorkbook from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { csvCells } from '../../platform/files/csv-cells.ts';
 import { sourceFile, type SourceFile } from '../../platform/files/source-file.ts';
 import { places, source } from '../../testing/task-context.ts';
@@ -119,7 +119,7 @@ describe('an XLSForm', () => {
     expect(foreignFormatOf(file)).toBe('xlsform');
     const { definition, findings } = await readForeign(file, 'xlsform', NOK);
     expect(definition).toMatchObject(EXPECTED);
-    expect(readTranslation(definition?.categories[0]?.question.en).text).toBe('Have you a fever?');
+    expect(parseTranslation(definition?.categories[0]?.question.en).text).toBe('Have you a fever?');
     const at = findings.map(({ line, message }) => `${String(line)} ${message}`);
     expect(at).toEqual(
       expect.arrayContaining([

@@ -3,10 +3,13 @@ import type { QuestionnaireDefinition } from '../../../engine/questionnaire/docu
 import {
   fromFhirQuestionnaire,
   isFhirQuestionnaire,
-} from '../../../engine/questionnaire/foreign/fhir/from-questionnaire.ts';
-import type { Imported, ImportWishes } from '../../../engine/questionnaire/foreign/loss.ts';
-import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/form.ts';
-import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/from-form.ts';
+} from '../../../engine/questionnaire/foreign/fhir/import-questionnaire.ts';
+import type {
+  ImportResult,
+  ImportOptions,
+} from '../../../engine/questionnaire/foreign/import-result.ts';
+import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
+import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/import-xlsform.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { csvCells } from '../../platform/files/csv-cells.ts';
 import { exceededFinding } from '../../platform/files/exceeded-finding.ts';
@@ -63,7 +66,7 @@ type Placed = (pointer: string) => Pick<Finding, 'file' | 'line' | 'column'>;
 
 const reported = (
   format: ForeignFormat,
-  { definition, losses }: Imported,
+  { definition, losses }: ImportResult,
   placeOf: Placed,
   before: readonly Finding[],
 ): ReadForeign => {
@@ -86,7 +89,7 @@ const reported = (
   return { definition: hasErrors(findings) ? null : value, findings };
 };
 
-const readFhir = (source: SourceFile, wishes: ImportWishes): ReadForeign => {
+const readFhir = (source: SourceFile, wishes: ImportOptions): ReadForeign => {
   const { document, findings } = readDocument(source);
   if (!document) return { definition: null, findings };
   if (!isFhirQuestionnaire(document.value)) {
@@ -109,7 +112,7 @@ const readFhir = (source: SourceFile, wishes: ImportWishes): ReadForeign => {
 export const readForeign = async (
   source: SourceFile,
   format: ForeignFormat,
-  wishes: ImportWishes,
+  wishes: ImportOptions,
 ): Promise<ReadForeign> => {
   if (format === 'fhir') return readFhir(await openDocument(source), wishes);
   const { form, placeOf, findings } = await readForm(source);

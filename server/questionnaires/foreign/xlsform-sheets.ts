@@ -2,11 +2,11 @@
 import readWorkbook from 'read-excel-file/node';
 import {
   isSurveyHeader,
-  SHEETS,
+  SHEET_NAMES,
   type FormRow,
   type SheetName,
   type XlsForm,
-} from '../../../engine/questionnaire/foreign/xlsform/form.ts';
+} from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
 import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { exceededFinding } from '../../platform/files/exceeded-finding.ts';
@@ -39,7 +39,7 @@ export const isWorkbook = ({ bytes }: SourceFile): boolean =>
   ZIP.every((byte, index) => bytes[index] === byte);
 
 const isSheetName = (name: string): name is SheetName =>
-  (SHEETS as readonly string[]).includes(name);
+  (SHEET_NAMES as readonly string[]).includes(name);
 
 const unreadable = (file: string, message: string, fix: string): readonly Finding[] => [
   { file, line: 1, column: 1, severity: 'error', rule: 'xlsform/unreadable', message, fix },

@@ -1,6 +1,6 @@
 import { refused } from '../../../engine/outcome/outcome.ts';
 import type { Change } from '../../../engine/questionnaire/change/change.ts';
-import { diff } from '../../../engine/questionnaire/change/diff.ts';
+import { diffQuestionnaires } from '../../../engine/questionnaire/change/diff.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { Action } from '../../platform/http/call.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
@@ -62,7 +62,7 @@ export const judgedRollBack = async (
   const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
   if (taken.length > 0) return { fault: 'checklist' };
   const changes = inForce
-    ? diff(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
+    ? diffQuestionnaires(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
     : [];
   const isCritical =
     (inForce === null || changes.some((change) => change.isCritical)) &&

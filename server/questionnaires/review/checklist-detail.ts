@@ -1,4 +1,4 @@
-import type { LintFinding } from '../../../engine/questionnaire/lint/finding.ts';
+import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { ChecklistDetail } from '../../../schemas/api.gen.ts';
 
 const MOST_NAMES = 20;

@@ -1,7 +1,7 @@
-import { changesInWords } from '../../../engine/questionnaire/change/changes-in-words.ts';
-import { replayInWords } from '../../../engine/questionnaire/change/replay-in-words.ts';
-import { compile } from '../../../engine/questionnaire/graph/compile.ts';
-import { lintPlacesOffered } from '../../../engine/questionnaire/lint/places-offered.ts';
+import { describeChanges } from '../../../engine/questionnaire/change/describe-changes.ts';
+import { describeReplay } from '../../../engine/questionnaire/change/describe-replay.ts';
+import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
+import { lintOfferedPlaces } from '../../../engine/questionnaire/lint/offered-places.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChecklistDetail, ChecklistPoint } from '../../../schemas/api.gen.ts';
 import { wirePlace } from '../../places/wire-places.ts';
@@ -50,7 +50,7 @@ const placesPoint = async (
 ): Promise<ChecklistPoint> => {
   const today = dayAt(now);
   const current = await reading(({ places }) => places.current());
-  const offered = lintPlacesOffered(definition, {
+  const offered = lintOfferedPlaces(definition, {
     places: current.places.map((place) => wirePlace(place, today)),
     today,
   });
@@ -88,14 +88,14 @@ const replayPoint = async (
     reading,
     versions.map(({ detailId }) => detailId),
     { since: now - REPLAYED.days * DAY_MS, atMost: REPLAYED.atMost },
-    compile(stored),
+    compileQuestionnaire(stored),
   );
   // Who would be refused now, and who would be let through now.
   const changed = summary.transitions.filter(
     ({ before, after }) => before !== after && (before === 'refuse' || after === 'refuse'),
   );
   const count = changed.reduce((sum, { sheets }) => sum + sheets, 0);
-  const words = count === 0 ? [] : replayInWords(summary);
+  const words = count === 0 ? [] : describeReplay(summary);
   return point('replayRefusals', 'warning', words.map(inPlainWords), count);
 };
 
@@ -122,7 +122,7 @@ export const checklist = async (
     point(
       'criticalChange',
       'warning',
-      isCritical ? changesInWords(critical).slice(1).map(inPlainWords) : [],
+      isCritical ? describeChanges(critical).slice(1).map(inPlainWords) : [],
       critical.length,
     ),
     point(

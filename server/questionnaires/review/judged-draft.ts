@@ -1,4 +1,4 @@
-import { diff } from '../../../engine/questionnaire/change/diff.ts';
+import { diffQuestionnaires } from '../../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../../engine/questionnaire/change/review-states.ts';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
@@ -8,8 +8,8 @@ import {
   toStoredForm,
   type StoredQuestionnaire,
 } from '../../../engine/questionnaire/document/stored-form.ts';
-import { lint } from '../../../engine/questionnaire/lint/lint.ts';
-import type { LintFinding } from '../../../engine/questionnaire/lint/finding.ts';
+import { lintDefinition } from '../../../engine/questionnaire/lint/lint.ts';
+import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { Draft } from '../drafts-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -65,7 +65,7 @@ export const judgedDraft = async (reading: Reading, code: string): Promise<Judge
   if (!read) return null;
   const { draft, base, published, inForce } = read;
   const definition = withReviewStates(draft.definition, base && fromStoredForm(base.stored));
-  const changes = published ? diff(fromStoredForm(published.stored), definition) : [];
+  const changes = published ? diffQuestionnaires(fromStoredForm(published.stored), definition) : [];
   const stored = toStoredForm(definition);
   return {
     draft,
@@ -74,7 +74,7 @@ export const judgedDraft = async (reading: Reading, code: string): Promise<Judge
     contentHash: contentHash(stored),
     published,
     inForce,
-    findings: lint(definition),
+    findings: lintDefinition(definition),
     changes,
     isCritical: published === null || changes.some((change) => change.isCritical),
   };

@@ -1,8 +1,8 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
-import { replayInWords } from '../../../engine/questionnaire/change/replay-in-words.ts';
+import { describeReplay } from '../../../engine/questionnaire/change/describe-replay.ts';
 import type { Transition } from '../../../engine/questionnaire/change/replay-summary.ts';
 import type { StoredQuestionnaire } from '../../../engine/questionnaire/document/stored-form.ts';
-import { compile } from '../../../engine/questionnaire/graph/compile.ts';
+import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
 import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
@@ -57,7 +57,7 @@ export const replayedBy = async (
     reading,
     versions.map(({ detailId }) => detailId),
     { since, atMost: MOST_SHEETS },
-    compile(stored),
+    compileQuestionnaire(stored),
   );
   const { sheets, transitions } = summary;
   const isChange = ({ before, after }: Transition) => before !== after;
@@ -68,7 +68,7 @@ export const replayedBy = async (
       .filter((transition) => !isChange(transition))
       .reduce((sum, transition) => sum + transition.sheets, 0),
     changes: transitions.filter(isChange).map(wireTransition),
-    sentences: replayInWords(summary)
+    sentences: describeReplay(summary)
       .slice(0, MOST_SENTENCES)
       .map((sentence) => sentence.slice(0, LONGEST_SENTENCE)),
     fault: null,

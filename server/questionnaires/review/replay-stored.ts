@@ -2,13 +2,13 @@ import { wirePlace } from '../../places/wire-places.ts';
 import { hasPlaceAnswer } from '../../answers/place-answer.ts';
 import type { Place } from '../../../engine/questionnaire/answer/place.ts';
 import {
-  replayTally,
+  createReplayTally,
   type ReplaySummary,
   type ReplayTally,
   type Transition,
 } from '../../../engine/questionnaire/change/replay-summary.ts';
 import {
-  compile,
+  compileQuestionnaire,
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
@@ -99,8 +99,8 @@ const replayVersion = async (
       if (tally === null && portion.sheets.length > 0) {
         const version = await stores.questionnaires.byDetailId(detailId);
         if (!version) return null;
-        from = compile(version.stored);
-        tally = replayTally(from, to);
+        from = compileQuestionnaire(version.stored);
+        tally = createReplayTally(from, to);
       }
       for (const sheet of portion.sheets) {
         read += 1;
@@ -110,7 +110,7 @@ const replayVersion = async (
         else {
           tally?.add({
             answers: sheet.answers,
-            askedOf: {
+            respondent: {
               language: sheet.language,
               userType: sheet.answerType,
               placesInEveryLanguage: from !== null && hasPlaceAnswer(from, sheet.answers),

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
-import { changesInWords } from '../../../engine/questionnaire/change/changes-in-words.ts';
+import { describeChanges } from '../../../engine/questionnaire/change/describe-changes.ts';
 import type { DraftReviewResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
@@ -23,7 +23,7 @@ const reviewed = async (
   const judged = await judgedDraft(reading, code);
   if (!judged) return null;
   const { draft, published, changes, isCritical, definition } = judged;
-  const words = published ? changesInWords(changes) : [];
+  const words = published ? describeChanges(changes) : [];
   return {
     revision: draft.saving.revision,
     points: [...(await checklist(reading, judged, now))],

@@ -1,4 +1,4 @@
-import { readTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
+import { parseTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
 import type { Language } from '../../../engine/questionnaire/document/definition.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { SourceText } from '../text-source.ts';
@@ -36,7 +36,7 @@ export const unguardedCell = (text: string): string => (GUARDED.test(text) ? tex
 
 /** Tells whether anything of a text, in any language, has changed since a sheet was made. */
 export const stampOf = ({ text }: Pick<SourceText, 'text'>): string =>
-  sourceHash(LANGUAGES.map((language) => readTranslation(text[language]).text).join('\u0000'));
+  sourceHash(LANGUAGES.map((language) => parseTranslation(text[language]).text).join('\u0000'));
 
 /** A row of a sheet, cells as they are, not guarded yet. */
 export const sheetRow = (
@@ -44,11 +44,11 @@ export const sheetRow = (
   one: SourceText,
   languages: readonly Language[] = SHEET_LANGUAGES,
 ): readonly string[] => {
-  const read = languages.map((language) => readTranslation(one.text[language]));
+  const read = languages.map((language) => parseTranslation(one.text[language]));
   return [
     `${source}/${one.key}`,
     one.role,
-    readTranslation(one.text.ko).text,
+    parseTranslation(one.text.ko).text,
     ...read.map(({ text, state }) => (state === 'missing' ? '' : text)),
     ...read.map(({ state }) => state),
     stampOf(one),

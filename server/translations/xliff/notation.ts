@@ -1,5 +1,5 @@
 import type { TextState } from '../../../engine/questionnaire/document/definition.ts';
-import { readTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
+import { parseTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SourceText } from '../text-source.ts';
 
@@ -31,4 +31,4 @@ export const stateOf = (state: string, subState: string | undefined): TextState 
 
 /** Tells whether the Korean text or its translation has changed since the file was made. */
 export const pairStamp = ({ text }: Pick<SourceText, 'text'>, language: Language): string =>
-  sourceHash([text.ko, text[language]].map((one) => readTranslation(one).text).join('\u0000'));
+  sourceHash([text.ko, text[language]].map((one) => parseTranslation(one).text).join('\u0000'));

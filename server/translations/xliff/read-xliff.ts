@@ -1,5 +1,5 @@
 import type { TextState } from '../../../engine/questionnaire/document/definition.ts';
-import { languageOfTag, type Language } from '../../../engine/wording/language.ts';
+import { parseLanguageTag, type Language } from '../../../engine/wording/language.ts';
 import type { Position } from '../../platform/files/read-document.ts';
 import { positionIn, readText } from '../../platform/files/read-text.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
@@ -142,8 +142,8 @@ const languageOf = (root: XmlElement, fault: Fault): Language | null => {
   }
   const from = root.attributes.get('srcLang') ?? '';
   const tag = root.attributes.get('trgLang') ?? '';
-  const language = languageOfTag(tag);
-  if (languageOfTag(from) !== 'ko') {
+  const language = parseLanguageTag(tag);
+  if (parseLanguageTag(from) !== 'ko') {
     fault(root, 'xliff/language', `The source language is "${from}".`, 'Export anew: it is "ko".');
     return null;
   }

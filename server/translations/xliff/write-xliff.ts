@@ -1,4 +1,7 @@
-import { isStale, readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import {
+  isTranslationStale,
+  parseTranslation,
+} from '../../../engine/questionnaire/document/text.ts';
 import { neededLanguages } from '../../../engine/translation/translatable-text.ts';
 import { langAttribute, type Language } from '../../../engine/wording/language.ts';
 import type { ReadSource, SourceText } from '../text-source.ts';
@@ -9,19 +12,19 @@ const note = (category: string, text: string): string =>
   `        <note${xmlAttributes({ category })}>${xmlText(text)}</note>`;
 
 const unitOf = (one: SourceText, number: number, language: Language): string => {
-  const { text, state } = readTranslation(one.text[language]);
+  const { text, state } = parseTranslation(one.text[language]);
   const target = state === 'missing' ? [] : [`        <target>${xmlText(text)}</target>`];
   return [
     `    <unit${xmlAttributes({ id: `u${String(number)}`, name: one.key })}>`,
     '      <notes>',
     note(NOTE.role, one.role),
-    ...(isStale(one.text, language)
+    ...(isTranslationStale(one.text, language)
       ? [note(NOTE.stale, 'The Korean text has changed since it was translated.')]
       : []),
     note(NOTE.stamp, pairStamp(one, language)),
     '      </notes>',
     `      <segment${xmlAttributes(STATE_ATTRIBUTES[state])}>`,
-    `        <source>${xmlText(readTranslation(one.text.ko).text)}</source>`,
+    `        <source>${xmlText(parseTranslation(one.text.ko).text)}</source>`,
     ...target,
     '      </segment>',
     '    </unit>',

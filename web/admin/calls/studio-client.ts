@@ -59,7 +59,7 @@ const callApi = createClient(
 
 const CALLS_REQUIRING_REAUTHENTICATION: ReadonlySet<string> = new Set(
   Object.entries<StudioCall>(STUDIO_CALLS).flatMap(([name, call]) =>
-    call.signInAgain === true ? [name] : [],
+    call.needsRecentSignIn === true ? [name] : [],
   ),
 );
 const FORBIDDEN = 403;

@@ -4,7 +4,7 @@ import type {
   ItemDefinition,
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { freeIds } from '../../../engine/questionnaire/lint/free-id.ts';
+import { createIdGenerator } from '../../../engine/questionnaire/lint/id-generator.ts';
 import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
 import type { Edit } from './draft-store.ts';
 import { withoutTarget, withRenamedTarget } from './target-edits.ts';
@@ -57,7 +57,7 @@ const createCategory = (
   definition: QuestionnaireDefinition,
   type: CategoryType,
 ): CategoryDefinition => {
-  const free = freeIds(definition);
+  const free = createIdGenerator(definition);
   const id = free(ID_PREFIXES[type]);
   const items = (count: number): ItemDefinition[] =>
     Array.from({ length: count }, () => ({ id: free(ITEM_ID_PREFIX), text: EMPTY_TEXT }));
@@ -92,7 +92,7 @@ export const duplicateCategory = (
   const at = indexOfKey(definition, key);
   const original = definition.categories[at];
   if (!original) return null;
-  const copy = { ...original, id: freeIds(definition)(original.id) };
+  const copy = { ...original, id: createIdGenerator(definition)(original.id) };
   return {
     select: copy.id,
     edit: (before) => withCategories(before, before.categories.toSpliced(at + 1, 0, copy)),
@@ -175,6 +175,6 @@ export const renameCategory =
 
 /** A new item for a category, with an unused id. */
 export const createItem = (definition: QuestionnaireDefinition): ItemDefinition => ({
-  id: freeIds(definition)(ITEM_ID_PREFIX),
+  id: createIdGenerator(definition)(ITEM_ID_PREFIX),
   text: EMPTY_TEXT,
 });

@@ -5,7 +5,7 @@ import {
   type CategoryType,
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
-import { fits } from '../../../engine/questionnaire/lint/properties.ts';
+import { canHaveProperty } from '../../../engine/questionnaire/lint/properties.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
 
@@ -64,18 +64,18 @@ export const applicableFields = ({
   const isYesNo = type === 'N' || type === 'I';
   const byItem = isYesNo && perItem;
   return {
-    show: fits(type, 'show'),
-    needAnswer: fits(type, 'needAnswer'),
-    optional: fits(type, 'optional'),
-    perItem: fits(type, 'perItem'),
-    multiple: fits(type, 'multiple'),
-    items: fits(type, 'items') && type !== 'P' && (!isYesNo || byItem),
+    show: canHaveProperty(type, 'show'),
+    needAnswer: canHaveProperty(type, 'needAnswer'),
+    optional: canHaveProperty(type, 'optional'),
+    perItem: canHaveProperty(type, 'perItem'),
+    multiple: canHaveProperty(type, 'multiple'),
+    items: canHaveProperty(type, 'items') && type !== 'P' && (!isYesNo || byItem),
     itemTargets: type === 'M' || byItem,
     itemDenies: type === 'M' || byItem || type === 'FD' || type === 'FT',
     notApplicable: type === 'M',
-    targets: fits(type, 'targets') && !byItem,
-    denies: fits(type, 'denies') && !byItem,
-    image: fits(type, 'image'),
+    targets: canHaveProperty(type, 'targets') && !byItem,
+    denies: canHaveProperty(type, 'denies') && !byItem,
+    image: canHaveProperty(type, 'image'),
   };
 };
 
@@ -87,7 +87,7 @@ export const changeCategoryType = (
   const kept = Object.entries(category).filter(([name]) => {
     if (name === 'id' || name === 'type' || name === 'question' || name === 'description')
       return true;
-    return fits(type, name as Parameters<typeof fits>[1]);
+    return canHaveProperty(type, name as Parameters<typeof canHaveProperty>[1]);
   });
   const next = { ...Object.fromEntries(kept), type } as CategoryDefinition;
   if (!applicableFields(next).items) delete next.items;

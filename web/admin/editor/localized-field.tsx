@@ -8,7 +8,7 @@ import {
   type Language,
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
-import { direction, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
+import { textDirection, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useEditor } from './editor-context.ts';
@@ -96,7 +96,7 @@ const LanguageTextarea = memo(function OneLanguage({
         maxLength={MAX_TEXT_LENGTH}
         readOnly={isReadOnly}
         lang={langAttribute(language)}
-        dir={direction(language)}
+        dir={textDirection(language)}
         spellCheck={language === 'ko' || language === 'en'}
       />
       {doubt && (

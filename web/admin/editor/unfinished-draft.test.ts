@@ -5,7 +5,7 @@ import {
   type CategoryDefinition,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { textsIn } from '../../../engine/questionnaire/lint/texts-placed.ts';
+import { findTexts } from '../../../engine/questionnaire/lint/located-text.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import schema from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
 import { changeCategoryType, TYPE_ORDER } from './category-type-rules.ts';
@@ -34,7 +34,7 @@ const typeIntoEveryText = (
   words: string,
 ): QuestionnaireDefinition => {
   const copy = structuredClone(draft);
-  for (const { text } of textsIn(copy)) {
+  for (const { text } of findTexts(copy)) {
     for (const language of LANGUAGES) {
       const next = withReviewedTranslation(withTranslation(text, language, words), language);
       for (const other of LANGUAGES) {

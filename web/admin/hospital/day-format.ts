@@ -1,4 +1,4 @@
-import { addDays, isRealDay } from '../../../engine/visit/calendar-day.ts';
+import { addDays, isValidDay } from '../../../engine/visit/calendar-day.ts';
 
 /** Formats 20260309 as 2026-03-09, the format for people and date fields. */
 export const formatDay = (day: string): string =>
@@ -14,7 +14,7 @@ export const toWireDay = (shown: string): string => shown.replaceAll('-', '');
 export const parseDay = (typed: string): string | null => {
   const found = /^(\d{4})(?:\s*[-./]\s*)?(\d{2})(?:\s*[-./]\s*)?(\d{2})\.?$/.exec(typed.trim());
   const wire = found ? found.slice(1).join('') : '';
-  return isRealDay(wire) ? wire : null;
+  return isValidDay(wire) ? wire : null;
 };
 
 const MAX_DAYS = 200;

@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
-import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
+import { visitOpeningTime as usualOpening } from '../../../engine/visit/visit-opening.ts';
 import type { MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';

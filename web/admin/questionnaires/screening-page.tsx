@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core
 import { useMemo, useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { DenialOutcome, Language } from '../../../engine/questionnaire/index.ts';
-import { direction, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
+import { textDirection, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
 import { EmptyState } from '../frame/query-states.tsx';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { categoryPath } from './questionnaire-tabs.tsx';
@@ -114,7 +114,7 @@ const ScreeningTable = ({ shown }: { shown: CurrentQuestionnaire }): ReactElemen
                       {say('noReason')}
                     </Text>
                   ) : (
-                    <Text size="sm" lang={langAttribute(reasonsIn)} dir={direction(reasonsIn)}>
+                    <Text size="sm" lang={langAttribute(reasonsIn)} dir={textDirection(reasonsIn)}>
                       {reason.text}
                     </Text>
                   )}

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
-import { withRetention } from '../../../engine/terms/retention.ts';
+import { fillRetention } from '../../../engine/terms/retention.ts';
 import { EmphasisedText } from '../../ui/emphasised-text.tsx';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { Loaded } from '../frame/query-states.tsx';
@@ -48,7 +48,7 @@ const TermsText = ({
         {text?.title}
       </Title>
       <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-        <EmphasisedText text={withRetention(text?.contents ?? '', version.retention, language)} />
+        <EmphasisedText text={fillRetention(text?.contents ?? '', version.retention, language)} />
       </Text>
     </Paper>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { direction, langAttribute, type Language } from '../../../engine/wording/language.ts';
+import { textDirection, langAttribute, type Language } from '../../../engine/wording/language.ts';
 import type { Translate, StudioWords } from '../words/studio-words.ts';
 import { cellState, type CellState, type GridRow } from './grid-rows.ts';
 import type { gridWords } from './words.ts';
@@ -67,7 +67,7 @@ export const cellContent = (row: GridRow, column: GridColumn, say: TranslateGrid
           className="translation-text"
           data-lines={lines}
           lang={langAttribute(language)}
-          dir={direction(language)}
+          dir={textDirection(language)}
         >
           {truncate(one.text)}
         </p>

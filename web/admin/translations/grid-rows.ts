@@ -1,4 +1,4 @@
-import { isTooLong } from '../../../engine/translation/check-translation.ts';
+import { isTooWide } from '../../../engine/translation/check-translation.ts';
 import { neededLanguages } from '../../../engine/translation/translatable-text.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { TextSource, TranslatedText, WrittenTranslation } from '../../../schemas/api.gen.ts';
@@ -52,7 +52,7 @@ export const isUnfinished = (row: GridRow, language: Language): boolean => {
 
 const isTooLongIn = (row: GridRow, language: Language): boolean => {
   const one = row.written.get(language);
-  return one !== undefined && isTooLong(row.text.role, row.korean, one.text);
+  return one !== undefined && isTooWide(row.text.role, row.korean, one.text);
 };
 
 const matchesState = (

@@ -4,7 +4,7 @@ import {
   TRANSLATION_FAULTS,
   type TranslationFault,
 } from '../../../engine/translation/check-translation.ts';
-import { direction, langAttribute } from '../../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../../engine/wording/language.ts';
 import type { ImportTranslationsResult, SheetFinding } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useLanguageName } from './language-names.ts';
@@ -49,7 +49,7 @@ const Changes = ({ changes }: Pick<ImportTranslationsResult, 'changes'>): ReactE
               <Table.Td
                 key={at === 0 ? 'before' : 'after'}
                 lang={langAttribute(language)}
-                dir={direction(language)}
+                dir={textDirection(language)}
               >
                 {words}
               </Table.Td>

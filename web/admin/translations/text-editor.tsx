@@ -13,9 +13,9 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import { widestOf } from '../../../engine/translation/check-translation.ts';
-import { columnsOf } from '../../../engine/questionnaire/lint/texts-length.ts';
-import { direction, langAttribute, type Language } from '../../../engine/wording/language.ts';
+import { maxWidthOf } from '../../../engine/translation/check-translation.ts';
+import { displayWidth } from '../../../engine/questionnaire/lint/texts-length.ts';
+import { textDirection, langAttribute, type Language } from '../../../engine/wording/language.ts';
 import type { TranslatedText, TranslationState } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TranslationFindings } from './translation-findings.tsx';
@@ -58,7 +58,7 @@ export const TextEditor = ({
   const isFaulty = findings.some(({ severity }) => severity === 'error');
   const mayChange = right !== 'none';
   const state = cellState(row, language);
-  const widest = widestOf(row.text.role, row.korean);
+  const widest = maxWidthOf(row.text.role, row.korean);
 
   const save = async (wantsNext: boolean, verdict?: TranslationState): Promise<void> => {
     if (!mayChange || isFaulty || edit.isSaving) return;
@@ -113,7 +113,7 @@ export const TextEditor = ({
             value={text}
             placeholder={language === 'ko' ? undefined : row.korean}
             lang={langAttribute(language)}
-            dir={direction(language)}
+            dir={textDirection(language)}
             maxLength={MAX_TEXT_LENGTH}
             readOnly={!mayWrite}
             error={isFaulty}
@@ -128,7 +128,7 @@ export const TextEditor = ({
           )}
           {Number.isFinite(widest) && (
             <Text size="xs" c="dimmed">
-              {say('columns', { used: columnsOf(text), most: widest })}
+              {say('columns', { used: displayWidth(text), most: widest })}
             </Text>
           )}
           <TranslationFindings findings={findings} />

@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { AdminRole } from '../../../schemas/api.gen.ts';
-import { EVERY_ROLE } from '../../../schemas/studio-calls/studio-call.ts';
+import { ALL_ROLES } from '../../../schemas/studio-calls/studio-call.ts';
 import { frameWords } from '../frame/words.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -44,9 +44,9 @@ export const RoleFields = ({
         description={say(`help.${value.role}`)}
         allowDeselect={false}
         value={value.role}
-        data={EVERY_ROLE.map((role) => ({ value: role, label: sayRole(`role.${role}`) }))}
+        data={ALL_ROLES.map((role) => ({ value: role, label: sayRole(`role.${role}`) }))}
         onChange={(role) => {
-          onChange({ ...value, role: EVERY_ROLE.find((known) => known === role) ?? value.role });
+          onChange({ ...value, role: ALL_ROLES.find((known) => known === role) ?? value.role });
         }}
       />
       {value.role === 'translator' && (

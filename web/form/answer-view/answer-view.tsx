@@ -2,10 +2,10 @@ import '../form.css';
 import './answer-view.css';
 import { useId, useMemo, type ReactElement } from 'react';
 import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
-import { isAskedOfHousemate } from '../../../engine/questionnaire/document/category-type.ts';
+import { isHousemateType } from '../../../engine/questionnaire/document/category-type.ts';
 import { questionList } from '../../../engine/questionnaire/wire/household.ts';
-import { inquiryOf } from '../../../engine/questionnaire/wire/inquiry.ts';
-import { visibleCategories } from '../../../engine/questionnaire/graph/visible-categories.ts';
+import { createInquiry } from '../../../engine/questionnaire/wire/inquiry.ts';
+import { visibleCategories } from '../../../engine/questionnaire/graph/visibility.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { CategoryDescription, CategoryQuestion } from '../category-text.tsx';
@@ -28,12 +28,12 @@ export const AnswerView = ({
 }): ReactElement => {
   const headingId = useId();
   const visible = useMemo(
-    () => new Set(visibleCategories(inquiryOf(categoryList).graph, answers)),
+    () => new Set(visibleCategories(createInquiry(categoryList).graph, answers)),
     [categoryList, answers],
   );
   const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
   // Where there is no such housemate, nothing was asked of one: the answer stands alone.
-  const members = categoryList.filter(({ categoryType }) => isAskedOfHousemate(categoryType));
+  const members = categoryList.filter(({ categoryType }) => isHousemateType(categoryType));
   return (
     <div className="inquiry-room">
       <div className="inquiry answer-view">

@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
-import { direction, langAttribute } from '../../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../../engine/wording/language.ts';
 import type { Terms } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,10 +33,10 @@ export const ConsentBlock = ({
   };
   const language = {
     lang: langAttribute(terms.contentsLanguage),
-    dir: direction(terms.contentsLanguage),
+    dir: textDirection(terms.contentsLanguage),
   };
   const title = (
-    <span lang={langAttribute(terms.titleLanguage)} dir={direction(terms.titleLanguage)}>
+    <span lang={langAttribute(terms.titleLanguage)} dir={textDirection(terms.titleLanguage)}>
       {terms.title}
     </span>
   );

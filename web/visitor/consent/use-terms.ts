@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { afterTerms } from '../../../engine/visit/next-screen.ts';
-import { termsVariantOf } from '../../../engine/terms/variant.ts';
+import { termsVariantOf } from '../../../engine/terms/terms-variant.ts';
 import { termsBaseType } from '../../../engine/visit/user-type.ts';
 import type { TermsResult, UserType } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
-import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
+import type { Submission } from '../../../engine/questionnaire/wire/to-submission.ts';
 import { afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import type { InquiryResult, Language, UserType } from '../../../schemas/api.gen.ts';
 import { InquiryForm } from '../../form/inquiry-form.tsx';

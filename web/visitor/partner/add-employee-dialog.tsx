@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import {
-  wrongEmployeeFields,
+  findInvalidEmployeeFields,
   type NewEmployee,
   type NewEmployeeField,
 } from '../../../engine/visit/new-employee.ts';
@@ -38,7 +38,7 @@ export const AddEmployeeDialog = ({
     setPerson({ ...person, ...part });
   };
   const add = (): void => {
-    const found = wrongEmployeeFields(person);
+    const found = findInvalidEmployeeFields(person);
     setInvalidFields(found);
     const [first] = found;
     if (first) document.getElementById(FIELD[first])?.focus();

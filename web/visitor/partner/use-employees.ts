@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
-import { employeeToAdd, type NewEmployee } from '../../../engine/visit/new-employee.ts';
+import { toEmployeeRequest, type NewEmployee } from '../../../engine/visit/new-employee.ts';
 import { afterPartnerChange } from '../../../engine/visit/next-screen-by-link.ts';
 import { afterIdentity } from '../../../engine/visit/next-screen.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
@@ -74,7 +74,7 @@ export const useEmployees = (pid: string | undefined): Employees => {
 
   const add = async (person: NewEmployee): Promise<boolean> => {
     const who = await loadManager();
-    const reply = who && (await callApi('partnerAdd', { ...who, ...employeeToAdd(person) }));
+    const reply = who && (await callApi('partnerAdd', { ...who, ...toEmployeeRequest(person) }));
     if (!reply) return false;
     follow(afterPartnerChange(reply.resultCd), { message: reply.resultMsg });
     const isDone = reply.resultCd === RESULT_CODE.ok;

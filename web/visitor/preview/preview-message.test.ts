@@ -15,7 +15,7 @@ import {
   yesNo,
 } from '../../../engine/questionnaire/testing/builders.ts';
 import { categoryList } from '../../../engine/questionnaire/wire/category-list.ts';
-import { inquiryOf } from '../../../engine/questionnaire/wire/inquiry.ts';
+import { createInquiry } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import inquirySchema from '../../../schemas/api/inquiry.schema.json' with { type: 'json' };
 import valueSchema from '../../../schemas/api/value.schema.json' with { type: 'json' };
@@ -203,7 +203,7 @@ describe('a message with questions', () => {
     ];
     const reading = parseCategoryData({ ...message, categoryList: circle });
     if (reading.kind !== 'data') throw new Error(reading.where);
-    expect(inquiryOf(reading.data.categoryList).graph.questions).toHaveLength(2);
+    expect(createInquiry(reading.data.categoryList).graph.questions).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useSearch } from 'wouter';
-import { answersOf } from '../../../engine/questionnaire/wire/answers-of.ts';
+import { parseAnswers } from '../../../engine/questionnaire/wire/parse-answers.ts';
 import { labelKey } from '../../../engine/visit/user-type.ts';
-import { DEFAULT_LANGUAGE, OWN_NAME } from '../../../engine/wording/language.ts';
+import { DEFAULT_LANGUAGE, NATIVE_LANGUAGE_NAMES } from '../../../engine/wording/language.ts';
 import type { Language, SavedAnswerResult } from '../../../schemas/api.gen.ts';
 import { AnswerView } from '../../form/answer-view/answer-view.tsx';
 import { formatFullDate } from '../../i18n/date-format.ts';
@@ -36,7 +36,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
     () => [...saved.categoryList, ...saved.defaultFam, ...saved.fam1],
     [saved],
   );
-  const { answers } = useMemo(() => answersOf(saved), [saved]);
+  const { answers } = useMemo(() => parseAnswers(saved), [saved]);
   const isOriginalLanguage = language === saved.language;
   const categoryList = useMemo(
     () => (isOriginalLanguage ? originalCategories : withKoreanWording(originalCategories)),
@@ -66,7 +66,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
             <Words of="screen.savedAnswer.language" />
           </dt>
           <dd>
-            <bdi>{OWN_NAME[saved.language]}</bdi>
+            <bdi>{NATIVE_LANGUAGE_NAMES[saved.language]}</bdi>
           </dd>
         </div>
       </dl>
@@ -84,7 +84,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
           ) : (
             <Words
               of="screen.savedAnswer.asAsked"
-              values={{ language: OWN_NAME[saved.language] }}
+              values={{ language: NATIVE_LANGUAGE_NAMES[saved.language] }}
             />
           )}
         </Button>

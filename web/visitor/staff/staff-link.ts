@@ -1,5 +1,5 @@
-import { isRealDay, type Day } from '../../../engine/visit/calendar-day.ts';
-import type { ScreenQuery } from '../../../engine/visit/screen-address.ts';
+import { isValidDay, type Day } from '../../../engine/visit/calendar-day.ts';
+import type { ScreenQuery } from '../../../engine/visit/screen-url.ts';
 import { isStaffNumber, normaliseStaffNumber } from '../../../engine/visit/staff-number.ts';
 
 /** What a link to the staff screen carries; a value that is malformed counts as missing. */
@@ -14,6 +14,6 @@ export const readStaffLink = ({ empNo = '', date = '' }: ScreenQuery): StaffLink
   const staffNumber = normaliseStaffNumber(empNo);
   return {
     staffNumber: isStaffNumber(staffNumber) ? staffNumber : undefined,
-    visitDate: isRealDay(date) ? date : undefined,
+    visitDate: isValidDay(date) ? date : undefined,
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
-import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
+import type { Submission } from '../../../engine/questionnaire/wire/to-submission.ts';
 import { afterUrgentAnswer } from '../../../engine/visit/next-screen-by-link.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
 import { useApi } from '../../api/use-api.ts';

@@ -73,10 +73,10 @@ export const SYSTEM = {
 export const COUNTRY_VALUE_SET = 'http://hl7.org/fhir/ValueSet/iso3166-1-2';
 
 /** The address by which answers name a questionnaire of ours. */
-export const addressOf = (code: string): string => `urn:munjin:questionnaire:${code}`;
+export const questionnaireUrl = (code: string): string => `urn:munjin:questionnaire:${code}`;
 
 /** The linkId of an item that is checked on its own; ids hold no dot. */
-export const partId = (categoryId: string, part: string): string => `${categoryId}.${part}`;
+export const partLinkId = (categoryId: string, part: string): string => `${categoryId}.${part}`;
 
 /** The linkId of what helps to answer; ids hold no hyphen. */
-export const helpId = (categoryId: string): string => `${categoryId}-help`;
+export const helpLinkId = (categoryId: string): string => `${categoryId}-help`;

@@ -1,145 +1,160 @@
 /** Items of a FHIR Questionnaire as categories, each with all that was said of it. */
-import { EDITOR_TEXT_LENGTH, HOUSEMATES, SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
+import {
+  MAX_EDITOR_TEXT_LENGTH,
+  MAX_HOUSEMATES,
+  MAX_SHORT_ANSWER_LENGTH,
+} from '../../answer/answer.ts';
 import type { CategoryDefinition, CategoryType } from '../../document/definition.ts';
-import { MOST_ITEMS } from '../loss.ts';
-import type { Tracked } from '../tracked.ts';
-import type { Part } from '../assemble.ts';
-import type { Entry, Gate, ItemReading } from './entry.ts';
-import { EXTENSION, partId, SYSTEM } from './fhir.ts';
-import { askedIn, isCheckList, itemType } from './item-type.ts';
-import { extensionOf, readOptions } from './read-options.ts';
-import { readTextField } from './texts.ts';
+import { MAX_ITEMS } from '../import-result.ts';
+import type { TrackedValue } from '../tracked-value.ts';
+import type { ItemDraft } from '../assemble-categories.ts';
+import type { ImportedItem, ItemConditions, ItemImportContext } from './imported-item.ts';
+import { EXTENSION, partLinkId, SYSTEM } from './fhir.ts';
+import { findQuestionItems, isCheckList, readItemType } from './item-type.ts';
+import { findExtension, readOptions } from './read-options.ts';
+import { readTextField } from './localized-texts.ts';
 
-const ANSWERED_BY_TEXT: ReadonlySet<CategoryType> = new Set<CategoryType>(['T', 'E', 'FT']);
+const TEXT_TYPES: ReadonlySet<CategoryType> = new Set<CategoryType>(['T', 'E', 'FT']);
 const IMAGE_FILE = /^[A-Za-z0-9._/-]+\.(png|jpe?g|webp|avif)$/u;
 
-const linkIdOf = (item: Tracked): string => item.field('linkId').text() ?? '';
+const readLinkId = (item: TrackedValue): string => item.field('linkId').readText() ?? '';
 
-const gateOf = (item: Tracked): readonly Gate[] => {
+const readConditions = (item: TrackedValue): readonly ItemConditions[] => {
   const conditions = item.field('enableWhen').list();
   return conditions.length === 0 ? [] : [{ owner: item, conditions }];
 };
 
-const readImage = (item: Tracked, reading: ItemReading): Pick<CategoryDefinition, 'image'> => {
-  const extension = extensionOf(item, EXTENSION.media);
+const readImage = (
+  item: TrackedValue,
+  context: ItemImportContext,
+): Pick<CategoryDefinition, 'image'> => {
+  const extension = findExtension(item, EXTENSION.media);
   const attachment = extension?.field('valueAttachment');
   const file = attachment?.field('url').value;
   if (!extension || !attachment || typeof file !== 'string' || !IMAGE_FILE.test(file)) return {};
-  extension.field('url').take();
-  attachment.field('url').take();
-  attachment.field('contentType').text();
-  return { image: { file, alt: readTextField(attachment, 'title', reading) } };
+  extension.field('url').consume();
+  attachment.field('url').consume();
+  attachment.field('contentType').readText();
+  return { image: { file, alt: readTextField(attachment, 'title', context) } };
 };
 
-const readHelp = (item: Tracked, reading: ItemReading): Pick<CategoryDefinition, 'description'> => {
+const readHelp = (
+  item: TrackedValue,
+  context: ItemImportContext,
+): Pick<CategoryDefinition, 'description'> => {
   const help = item
     .field('item')
     .list()
     .find((child) => child.field('type').value === 'display');
   if (!help) return {};
-  help.field('type').take();
-  help.field('linkId').text();
-  const control = extensionOf(help, EXTENSION.itemControl);
+  help.field('type').consume();
+  help.field('linkId').readText();
+  const control = findExtension(help, EXTENSION.itemControl);
   const [coding] = control?.field('valueCodeableConcept').field('coding').list() ?? [];
   if (
     coding?.field('code').value === 'help' &&
     coding.field('system').value === SYSTEM.itemControl
   ) {
-    control?.takeAs({
+    control?.consumeExpected({
       url: EXTENSION.itemControl,
       valueCodeableConcept: { coding: [{ system: SYSTEM.itemControl, code: 'help' }] },
     });
   }
-  return { description: readTextField(help, 'text', reading) };
+  return { description: readTextField(help, 'text', context) };
 };
 
 const readRequired = (
-  item: Tracked,
+  item: TrackedValue,
   type: CategoryType,
-  reading: ItemReading,
+  context: ItemImportContext,
 ): Pick<CategoryDefinition, 'optional'> => {
   const required = item.field('required');
   if (type === 'P') return {};
-  if (ANSWERED_BY_TEXT.has(type)) return required.flag() === true ? {} : { optional: true };
-  if (required.value === true) required.take();
-  else if (required.value === undefined && item.field('type').value !== 'group') reading.leftOpen();
+  if (TEXT_TYPES.has(type)) return required.readBoolean() === true ? {} : { optional: true };
+  if (required.value === true) required.consume();
+  else if (required.value === undefined && item.field('type').value !== 'group')
+    context.countUnanswerable();
   return {};
 };
 
-const readLength = (item: Tracked, type: CategoryType): void => {
+const readLength = (item: TrackedValue, type: CategoryType): void => {
   const most = item.field('maxLength');
-  const ours = type === 'E' ? EDITOR_TEXT_LENGTH : SHORT_ANSWER_LENGTH;
-  if (ANSWERED_BY_TEXT.has(type) && most.value === ours) most.take();
+  const ours = type === 'E' ? MAX_EDITOR_TEXT_LENGTH : MAX_SHORT_ANSWER_LENGTH;
+  if (TEXT_TYPES.has(type) && most.value === ours) most.consume();
 };
 
-const readChecks = (item: Tracked, linkId: string, reading: ItemReading): readonly Part[] => {
-  const all = askedIn(item);
-  if (all.length > MOST_ITEMS) {
-    const what = `Only the first ${String(MOST_ITEMS)} of ${String(all.length)} checks are taken.`;
-    reading.lose(item.field('item').pointer, what, 'Make two questions of them.');
+const readChecks = (
+  item: TrackedValue,
+  linkId: string,
+  context: ItemImportContext,
+): readonly ItemDraft[] => {
+  const all = findQuestionItems(item);
+  if (all.length > MAX_ITEMS) {
+    const what = `Only the first ${String(MAX_ITEMS)} of ${String(all.length)} checks are taken.`;
+    context.reportLoss(item.field('item').pointer, what, 'Make two questions of them.');
   }
-  return all.slice(0, MOST_ITEMS).map((child) => {
-    const key = linkIdOf(child);
+  return all.slice(0, MAX_ITEMS).map((child) => {
+    const key = readLinkId(child);
     const required = child.field('required');
-    child.field('type').take();
-    if (required.value === true) required.take();
-    else if (required.value === undefined) reading.leftOpen();
-    const wish = key.startsWith(partId(linkId, '')) ? key.slice(linkId.length + 1) : key;
-    const text = readTextField(child, 'text', reading);
-    return { pointer: child.field('linkId').pointer, wish, text, notApplicable: false, key };
+    child.field('type').consume();
+    if (required.value === true) required.consume();
+    else if (required.value === undefined) context.countUnanswerable();
+    const preferredId = key.startsWith(partLinkId(linkId, '')) ? key.slice(linkId.length + 1) : key;
+    const text = readTextField(child, 'text', context);
+    return { pointer: child.field('linkId').pointer, preferredId, text, notApplicable: false, key };
   });
 };
 
 /** Reads what an export of ours adds to the household and to histories, which says nothing more. */
-const takeOwnShape = (item: Tracked, type: CategoryType): void => {
+const consumeExportedShape = (item: TrackedValue, type: CategoryType): void => {
   if (type === 'OV' || type === 'HV' || type === 'H')
-    for (const child of askedIn(item)) child.take();
+    for (const child of findQuestionItems(item)) child.consume();
   if (type === 'FS') {
-    extensionOf(item, EXTENSION.maxOccurs)?.takeAs({
+    findExtension(item, EXTENSION.maxOccurs)?.consumeExpected({
       url: EXTENSION.maxOccurs,
-      valueInteger: HOUSEMATES,
+      valueInteger: MAX_HOUSEMATES,
     });
   }
   const repeats = item.field('repeats');
   const isOurs = type === 'M' || ((type === 'H' || type === 'FS') && repeats.value === true);
-  if (isOurs || repeats.value === false) repeats.take();
+  if (isOurs || repeats.value === false) repeats.consume();
 };
 
-const categoryOf = (
-  item: Tracked,
+const readCategory = (
+  item: TrackedValue,
   { type, isHidden }: { readonly type: CategoryType; readonly isHidden: boolean },
   isPerItem: boolean,
-  reading: ItemReading,
-): Entry['category'] => {
-  const question = readTextField(item, 'text', reading);
+  context: ItemImportContext,
+): ImportedItem['category'] => {
+  const question = readTextField(item, 'text', context);
   readLength(item, type);
-  takeOwnShape(item, type);
+  consumeExportedShape(item, type);
   const isChoice = type === 'M' && item.field('repeats').value === true;
   return {
     type,
     question,
-    ...(type !== 'P' && readHelp(item, reading)),
+    ...(type !== 'P' && readHelp(item, context)),
     ...(isHidden && type !== 'P' && { show: false }),
-    ...readRequired(item, type, reading),
+    ...readRequired(item, type, context),
     ...(isPerItem && { perItem: true }),
     ...(isChoice && { multiple: true }),
-    ...(type === 'I' && readImage(item, reading)),
+    ...(type === 'I' && readImage(item, context)),
   };
 };
 
 /** A group that only holds others together: they stand by themselves here. */
 const readGroup = (
-  item: Tracked,
-  gates: readonly Gate[],
-  reading: ItemReading,
+  item: TrackedValue,
+  conditionGroups: readonly ItemConditions[],
+  context: ItemImportContext,
   depth: number,
-): readonly Entry[] => {
-  item.field('type').take();
-  item.field('linkId').text();
-  if (item.field('repeats').value === false) item.field('repeats').take();
+): readonly ImportedItem[] => {
+  item.field('type').consume();
+  item.field('linkId').readText();
+  if (item.field('repeats').value === false) item.field('repeats').consume();
   if (depth > 0) {
     const what = 'A group inside a group: its questions stand by themselves here.';
-    reading.lose(
+    context.reportLoss(
       item.field('item').pointer,
       what,
       'Write what the heading says into each question.',
@@ -148,63 +163,69 @@ const readGroup = (
   return item
     .field('item')
     .list()
-    .flatMap((child) => readItem(child, [...gateOf(item), ...gates], reading, depth + 1));
+    .flatMap((child) =>
+      readItem(child, [...readConditions(item), ...conditionGroups], context, depth + 1),
+    );
 };
 
-const optionsOf = (item: Tracked, type: CategoryType, reading: ItemReading): readonly Part[] =>
-  type === 'M' || type === 'FD' || type === 'FT' ? readOptions(item, reading) : [];
+const readItemOptions = (
+  item: TrackedValue,
+  type: CategoryType,
+  context: ItemImportContext,
+): readonly ItemDraft[] =>
+  type === 'M' || type === 'FD' || type === 'FT' ? readOptions(item, context) : [];
 
-const NO_PLACE = 'Ask it in another way, or leave it out.';
+const UNSUPPORTED_ADVICE = 'Ask it in another way, or leave it out.';
 
 /** The categories that an item and the items inside it are, in their order. */
 export const readItem = (
-  item: Tracked,
-  around: readonly Gate[],
-  reading: ItemReading,
+  item: TrackedValue,
+  outerConditions: readonly ItemConditions[],
+  context: ItemImportContext,
   depth = 0,
-): readonly Entry[] => {
+): readonly ImportedItem[] => {
   const foreign = item.field('type').value;
-  const { type, lost, isHidden } = itemType(item);
+  const { type, lossDescription, isHidden } = readItemType(item);
   if (type === null) {
-    if (foreign === 'group') return readGroup(item, around, reading, depth);
+    if (foreign === 'group') return readGroup(item, outerConditions, context, depth);
     const name = typeof foreign === 'string' ? foreign : 'unknown';
     const what =
       foreign === 'display'
         ? 'A text that asks nothing has no place here.'
         : `An item of type ${name} has no place here.`;
-    item.take();
-    reading.lose(
+    item.consume();
+    context.reportLoss(
       item.pointer,
       what,
-      foreign === 'display' ? 'Write it into the question that it belongs to.' : NO_PLACE,
+      foreign === 'display' ? 'Write it into the question that it belongs to.' : UNSUPPORTED_ADVICE,
     );
     return [];
   }
   const isPerItem = (type === 'N' || type === 'I') && foreign === 'group' && isCheckList(item);
-  if (lost !== '')
-    reading.lose(
+  if (lossDescription !== '')
+    context.reportLoss(
       item.field('type').pointer,
-      lost,
+      lossDescription,
       'Check that this serves, or ask it in another way.',
     );
-  item.field('type').take();
-  const linkId = linkIdOf(item);
-  const gates = [...gateOf(item), ...around];
-  const category = categoryOf(item, { type, isHidden }, isPerItem, reading);
-  const entry: Entry = {
+  item.field('type').consume();
+  const linkId = readLinkId(item);
+  const conditionGroups = [...readConditions(item), ...outerConditions];
+  const category = readCategory(item, { type, isHidden }, isPerItem, context);
+  const entry: ImportedItem = {
     item,
     linkId,
     category,
-    parts: isPerItem ? readChecks(item, linkId, reading) : optionsOf(item, type, reading),
-    yes: type === 'OV' || type === 'HV' ? partId(linkId, 'visited') : linkId,
-    gates,
+    parts: isPerItem ? readChecks(item, linkId, context) : readItemOptions(item, type, context),
+    yesLinkId: type === 'OV' || type === 'HV' ? partLinkId(linkId, 'visited') : linkId,
+    conditionGroups,
   };
   if (isPerItem || type === 'OV' || type === 'HV' || type === 'H') return [entry];
-  const inside = askedIn(item);
+  const inside = findQuestionItems(item);
   if (inside.length > 0 && type !== 'FS') {
     const what = 'The questions inside this one stand by themselves behind it here.';
-    reading.lose(item.field('item').pointer, what, 'Say in each of them what it is about.');
+    context.reportLoss(item.field('item').pointer, what, 'Say in each of them what it is about.');
   }
-  const inherited = type === 'FS' ? [] : gates;
-  return [entry, ...inside.flatMap((child) => readItem(child, inherited, reading, depth + 1))];
+  const inherited = type === 'FS' ? [] : conditionGroups;
+  return [entry, ...inside.flatMap((child) => readItem(child, inherited, context, depth + 1))];
 };

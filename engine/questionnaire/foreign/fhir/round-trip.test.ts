@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalForm } from '../../change/normal-form.ts';
+import { normalizeQuestionnaire } from '../../change/normalize-questionnaire.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
-import { isRecord } from '../../answer/record.ts';
+import { isRecord } from '../../answer/is-record.ts';
 import { anyQuestionnaire } from '../../testing/arbitrary.ts';
 import {
   category,
@@ -15,15 +15,16 @@ import {
   relation,
   yesNo,
 } from '../../testing/builders.ts';
-import { fromFhirQuestionnaire } from './from-questionnaire.ts';
-import { toFhirQuestionnaire } from './to-questionnaire.ts';
+import { fromFhirQuestionnaire } from './import-questionnaire.ts';
+import { toFhirQuestionnaire } from './export-questionnaire.ts';
 
 const DRAFT = { status: 'draft' } as const;
-const there = (definition: QuestionnaireDefinition) => toFhirQuestionnaire(definition, DRAFT);
-const back = (definition: QuestionnaireDefinition) =>
-  fromFhirQuestionnaire(there(definition).questionnaire);
-const pathsOf = (definition: QuestionnaireDefinition) =>
-  there(definition).losses.map(({ path }) => path);
+const exportToFhir = (definition: QuestionnaireDefinition) =>
+  toFhirQuestionnaire(definition, DRAFT);
+const roundTrip = (definition: QuestionnaireDefinition) =>
+  fromFhirQuestionnaire(exportToFhir(definition).questionnaire);
+const lostPathsOf = (definition: QuestionnaireDefinition) =>
+  exportToFhir(definition).losses.map(({ path }) => path);
 
 /** Everything that the table of formats calls lossless, in one questionnaire. */
 const LOSSLESS = questionnaire(
@@ -61,9 +62,11 @@ const LOSSLESS = questionnaire(
 
 describe('a questionnaire to FHIR and back', () => {
   it('is the same where the table of formats calls it lossless', () => {
-    expect(pathsOf(LOSSLESS)).toEqual([]);
-    expect(normalForm(back(LOSSLESS).definition)).toEqual(normalForm(LOSSLESS));
-    expect(back(LOSSLESS).losses).toEqual([]);
+    expect(lostPathsOf(LOSSLESS)).toEqual([]);
+    expect(normalizeQuestionnaire(roundTrip(LOSSLESS).definition)).toEqual(
+      normalizeQuestionnaire(LOSSLESS),
+    );
+    expect(roundTrip(LOSSLESS).losses).toEqual([]);
   });
 
   const reason = { ko: '열' };
@@ -87,26 +90,28 @@ describe('a questionnaire to FHIR and back', () => {
       '/categories/0/description',
     ],
   ])('lists %s as a loss', (_name, one, path) => {
-    expect(pathsOf(questionnaire([one]))).toEqual([path]);
+    expect(lostPathsOf(questionnaire([one]))).toEqual([path]);
   });
 
   it('lists what an option hides', () => {
     const none = item('none', { notApplicable: true, target: 'q2' });
     const one = choice('q1', [item('a'), none], { multiple: true });
-    expect(pathsOf(questionnaire([one, yesNo('q2')]))).toEqual(['/categories/0/items/1/target']);
+    expect(lostPathsOf(questionnaire([one, yesNo('q2')]))).toEqual([
+      '/categories/0/items/1/target',
+    ]);
   });
 
   it('lists an order that the household does not keep', () => {
     const mixed = [housemate('ill'), yesNo('q1'), relation('who', [item('a')])];
-    expect(pathsOf(questionnaire(mixed))).toEqual(['/categories']);
+    expect(lostPathsOf(questionnaire(mixed))).toEqual(['/categories']);
   });
 
   it('of any kind lists each difference as a loss, and nothing that came back', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        const { losses } = there(definition);
-        const after = normalForm(back(definition).definition);
-        const before = normalForm(definition);
+        const { losses } = exportToFhir(definition);
+        const after = normalizeQuestionnaire(roundTrip(definition).definition);
+        const before = normalizeQuestionnaire(definition);
         const isListed = (pointer: string) =>
           losses.some(({ path }) => pointer === path || pointer.startsWith(`${path}/`));
         before.categories.forEach((one, index) => {
@@ -144,7 +149,7 @@ const objectsOf = (value: unknown, pointer = ''): readonly (readonly [string, ob
 
 describe('a FHIR Questionnaire', () => {
   it('with an unknown element anywhere lists it', () => {
-    const { questionnaire: exported } = there(LOSSLESS);
+    const { questionnaire: exported } = exportToFhir(LOSSLESS);
     const places = objectsOf(exported).map(([pointer]) => pointer);
     fc.assert(
       fc.property(fc.constantFrom(...places), STRANGE, (pointer, { name, value }) => {

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAnswered, anyQuestionnaire } from '../../testing/arbitrary.ts';
 import type { FhirItem, FhirQuestionnaire } from './fhir.ts';
-import { toFhirQuestionnaire } from './to-questionnaire.ts';
-import { toFhirResponse, type FhirAnswer, type FhirResponseItem } from './to-response.ts';
+import { toFhirQuestionnaire } from './export-questionnaire.ts';
+import { toFhirResponse, type FhirAnswer, type FhirResponseItem } from './export-response.ts';
 
 const DRAFT = { status: 'draft' } as const;
 const TYPES = ['boolean', 'choice', 'string', 'text', 'date', 'group', 'display'];
 
-const everyItem = (items: readonly FhirItem[]): readonly FhirItem[] =>
-  items.flatMap((item) => [item, ...everyItem(item.item ?? [])]);
+const flattenItems = (items: readonly FhirItem[]): readonly FhirItem[] =>
+  items.flatMap((item) => [item, ...flattenItems(item.item ?? [])]);
 
 /** What of the structure of R4 (invariants que-1 to que-13) a questionnaire breaks. */
-const faultsOf = ({ item, ...head }: FhirQuestionnaire): readonly string[] => {
-  const items = everyItem(item);
+const findStructureFaults = ({ item, ...head }: FhirQuestionnaire): readonly string[] => {
+  const items = flattenItems(item);
   const ids = items.map(({ linkId }) => linkId);
   const isUnique = new Set(ids).size === ids.length;
   return [
@@ -80,7 +80,9 @@ describe('an exported FHIR Questionnaire', () => {
   it('keeps the rules of the structure, whatever the questionnaire', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        expect(faultsOf(toFhirQuestionnaire(definition, DRAFT).questionnaire)).toEqual([]);
+        expect(findStructureFaults(toFhirQuestionnaire(definition, DRAFT).questionnaire)).toEqual(
+          [],
+        );
       }),
       { numRuns: 80 },
     );

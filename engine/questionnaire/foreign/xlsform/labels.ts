@@ -1,12 +1,12 @@
 /** Texts in columns: `label`, `label::Korean (ko)`, `hint::English`. */
-import { LANGUAGES, languageOfTag } from '../../../wording/language.ts';
+import { LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
 import type { Language, LocalizedText } from '../../document/definition.ts';
-import { isRecord } from '../../answer/record.ts';
-import { keptText, localized } from '../fhir/texts.ts';
-import type { LossTaker } from '../assemble.ts';
-import type { Tracked } from '../tracked.ts';
+import { isRecord } from '../../answer/is-record.ts';
+import { truncateText, toLocalizedText } from '../fhir/localized-texts.ts';
+import type { LossReporter } from '../assemble-categories.ts';
+import type { TrackedValue } from '../tracked-value.ts';
 
-const BY_NAME: Readonly<Record<string, Language>> = {
+const LANGUAGE_BY_NAME: Readonly<Record<string, Language>> = {
   korean: 'ko',
   english: 'en',
   japanese: 'ja',
@@ -18,13 +18,16 @@ const BY_NAME: Readonly<Record<string, Language>> = {
 };
 
 /** The language that a column or a setting names: `Korean (ko)`, `Korean` or `ko`. */
-export const namedLanguage = (name: string): Language | undefined => {
+export const parseLanguageName = (name: string): Language | undefined => {
   const tag = /\(([A-Za-z-]+)\)\s*$/u.exec(name)?.[1];
-  if (tag !== undefined) return languageOfTag(tag);
-  return BY_NAME[name.trim().toLowerCase()] ?? languageOfTag(name);
+  if (tag !== undefined) return parseLanguageTag(tag);
+  return LANGUAGE_BY_NAME[name.trim().toLowerCase()] ?? parseLanguageTag(name);
 };
 
-const columnsOf = (row: Tracked, base: string): readonly (readonly [string, string])[] =>
+const findLanguageColumns = (
+  row: TrackedValue,
+  base: string,
+): readonly (readonly [string, string])[] =>
   isRecord(row.value)
     ? Object.keys(row.value).flatMap((column): (readonly [string, string])[] => {
         const [name = '', ...language] = column.split('::');
@@ -35,26 +38,26 @@ const columnsOf = (row: Tracked, base: string): readonly (readonly [string, stri
     : [];
 
 /** Whether a row has the text in any language. */
-export const hasText = (row: Tracked, base: string): boolean =>
-  row.field(base).value !== undefined || columnsOf(row, base).length > 0;
+export const hasText = (row: TrackedValue, base: string): boolean =>
+  row.field(base).value !== undefined || findLanguageColumns(row, base).length > 0;
 
 /** The text of a row; columns in other languages than ours stay unread. */
 export const readLabel = (
-  row: Tracked,
+  row: TrackedValue,
   base: string,
-  { language, lose }: LossTaker & { readonly language: Language },
+  { language, reportLoss }: LossReporter & { readonly language: Language },
 ): LocalizedText => {
   const texts = new Map<Language, string>();
-  for (const [column, name] of columnsOf(row, base)) {
-    const named = namedLanguage(name);
+  for (const [column, name] of findLanguageColumns(row, base)) {
+    const named = parseLanguageName(name);
     if (!named || texts.has(named)) continue;
     const cell = row.field(column);
-    texts.set(named, keptText(cell.text() ?? '', cell.pointer, { lose }));
+    texts.set(named, truncateText(cell.readText() ?? '', cell.pointer, { reportLoss }));
   }
   const plain = row.field(base);
   if (!texts.has(language) && typeof plain.value === 'string') {
-    texts.set(language, keptText(plain.text() ?? '', plain.pointer, { lose }));
+    texts.set(language, truncateText(plain.readText() ?? '', plain.pointer, { reportLoss }));
   }
   const first = LANGUAGES.find((one) => texts.has(one)) ?? 'ko';
-  return { ...localized(texts.get(first), first), ...Object.fromEntries(texts) };
+  return { ...toLocalizedText(texts.get(first), first), ...Object.fromEntries(texts) };
 };

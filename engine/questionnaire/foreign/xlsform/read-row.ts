@@ -1,80 +1,91 @@
 /** Rows of the survey sheet as categories. */
-import { EDITOR_TEXT_LENGTH, SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
+import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
 import type { CategoryDefinition, CategoryType, Language } from '../../document/definition.ts';
-import type { LossTaker, Part } from '../assemble.ts';
-import { MOST_ITEMS } from '../loss.ts';
-import type { Tracked } from '../tracked.ts';
-import { longestAllowed, onlyAllowed } from './expression.ts';
+import type { LossReporter, ItemDraft } from '../assemble-categories.ts';
+import { MAX_ITEMS } from '../import-result.ts';
+import type { TrackedValue } from '../tracked-value.ts';
+import { parseMaxLength, parseOnlyAllowedValue } from './expression.ts';
 import { hasText, readLabel } from './labels.ts';
 
 /** A question of the survey, its condition unread. */
-export interface SurveyEntry {
-  readonly row: Tracked;
+export interface SurveyQuestion {
+  readonly row: TrackedValue;
   readonly name: string;
   readonly category: Omit<CategoryDefinition, 'id' | 'items' | 'target' | 'targets'>;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ItemDraft[];
   /** What a yes is called in its list; null for what is no yes or no. */
   readonly yes: string | null;
   /** Rows that say when it is shown: its own, then the groups around it. */
-  readonly gates: readonly Tracked[];
+  readonly conditionRows: readonly TrackedValue[];
 }
 
-export interface FormReading extends LossTaker {
+export interface FormImportContext extends LossReporter {
   readonly language: Language;
   /** Rows of the choices sheet by the name of their list. */
-  readonly lists: ReadonlyMap<string, readonly Tracked[]>;
-  leftOpen(): void;
+  readonly lists: ReadonlyMap<string, readonly TrackedValue[]>;
+  countUnanswerable(): void;
 }
 
 const YES = /^(yes|y|1|true)$/iu;
 const NO = /^(no|n|0|false)$/iu;
 const IMAGE_FILE = /^[A-Za-z0-9._/-]+\.(png|jpe?g|webp|avif)$/u;
-const AS_TEXT = new Set(['date', 'time', 'datetime', 'dateTime', 'integer', 'decimal', 'barcode']);
+const TYPES_READ_AS_TEXT = new Set([
+  'date',
+  'time',
+  'datetime',
+  'dateTime',
+  'integer',
+  'decimal',
+  'barcode',
+]);
 
-const nameIn = (choice: Tracked): string => choice.field('name').written;
+const choiceNameOf = (choice: TrackedValue): string => choice.field('name').rawText;
 
 /** The name of yes in a list that is yes and no; null for any other. */
-const yesOf = (list: readonly Tracked[]): string | null => {
-  const yes = list.find((choice) => YES.test(nameIn(choice)));
-  const isYesNo = list.length === 2 && list.some((choice) => NO.test(nameIn(choice)));
-  return isYesNo && yes ? nameIn(yes) : null;
+const findYesName = (list: readonly TrackedValue[]): string | null => {
+  const yes = list.find((choice) => YES.test(choiceNameOf(choice)));
+  const isYesNo = list.length === 2 && list.some((choice) => NO.test(choiceNameOf(choice)));
+  return isYesNo && yes ? choiceNameOf(yes) : null;
 };
 
-const readList = (
-  row: Tracked,
-  list: readonly Tracked[],
-  reading: FormReading,
-): readonly Part[] => {
-  if (list.length > MOST_ITEMS) {
-    const what = `Only the first ${String(MOST_ITEMS)} of ${String(list.length)} choices are taken.`;
-    reading.lose(row.field('type').pointer, what, 'Ask in two steps, or for a text.');
+const readChoices = (
+  row: TrackedValue,
+  list: readonly TrackedValue[],
+  context: FormImportContext,
+): readonly ItemDraft[] => {
+  if (list.length > MAX_ITEMS) {
+    const what = `Only the first ${String(MAX_ITEMS)} of ${String(list.length)} choices are taken.`;
+    context.reportLoss(row.field('type').pointer, what, 'Ask in two steps, or for a text.');
   }
-  return list.slice(0, MOST_ITEMS).map((choice): Part => {
-    for (const column of ['list_name', 'list name']) choice.field(column).text();
-    const name = choice.field('name').text() ?? '';
+  return list.slice(0, MAX_ITEMS).map((choice): ItemDraft => {
+    for (const column of ['list_name', 'list name']) choice.field(column).readText();
+    const name = choice.field('name').readText() ?? '';
     const { pointer } = choice.field('name');
-    const text = readLabel(choice, 'label', reading);
-    return { pointer, wish: name, text, notApplicable: false, key: name };
+    const text = readLabel(choice, 'label', context);
+    return { pointer, preferredId: name, text, notApplicable: false, key: name };
   });
 };
 
-const takeYesNo = (list: readonly Tracked[], reading: FormReading): void => {
+const consumeYesNoLabels = (list: readonly TrackedValue[], context: FormImportContext): void => {
   for (const choice of list) {
-    for (const column of ['list_name', 'list name', 'name']) choice.field(column).text();
+    for (const column of ['list_name', 'list name', 'name']) choice.field(column).readText();
     if (!hasText(choice, 'label')) continue;
-    readLabel(choice, 'label', reading);
+    readLabel(choice, 'label', context);
     const what = 'The wording of yes and no is one for all questionnaires.';
-    reading.lose(choice.pointer, what, 'Put the question so that yes and no answer it.');
+    context.reportLoss(choice.pointer, what, 'Put the question so that yes and no answer it.');
   }
 };
 
-const readImage = (row: Tracked, reading: FormReading): Pick<CategoryDefinition, 'image'> => {
+const readImage = (
+  row: TrackedValue,
+  context: FormImportContext,
+): Pick<CategoryDefinition, 'image'> => {
   const column = ['media::image', 'image'].find((name) =>
     IMAGE_FILE.test(String(row.field(name).value)),
   );
-  const file = column === undefined ? undefined : row.field(column).text();
+  const file = column === undefined ? undefined : row.field(column).readText();
   if (file === undefined) return {};
-  reading.lose(
+  context.reportLoss(
     row.field(column ?? '').pointer,
     'What the picture shows is not said.',
     'Write its "alt" text.',
@@ -82,66 +93,71 @@ const readImage = (row: Tracked, reading: FormReading): Pick<CategoryDefinition,
   return { image: { file, alt: { ko: { text: '', state: 'missing' } } } };
 };
 
-const readText = (row: Tracked, reading: FormReading): CategoryType => {
+const readTextType = (row: TrackedValue, context: FormImportContext): CategoryType => {
   const constraint = row.field('constraint');
-  const most = typeof constraint.value === 'string' ? longestAllowed(constraint.value) : null;
-  const type = most !== null && most <= SHORT_ANSWER_LENGTH ? 'T' : 'E';
-  const ours = type === 'T' ? SHORT_ANSWER_LENGTH : EDITOR_TEXT_LENGTH;
+  const most = typeof constraint.value === 'string' ? parseMaxLength(constraint.value) : null;
+  const type = most !== null && most <= MAX_SHORT_ANSWER_LENGTH ? 'T' : 'E';
+  const ours = type === 'T' ? MAX_SHORT_ANSWER_LENGTH : MAX_EDITOR_TEXT_LENGTH;
   if (most === null) return type;
-  constraint.text();
-  row.field('constraint_message').text();
+  constraint.readText();
+  row.field('constraint_message').readText();
   if (most !== ours) {
     const what = `At most ${String(ours)} characters are allowed here, not ${String(most)}.`;
-    reading.lose(constraint.pointer, what, 'Say in the question how long the answer may be.');
+    context.reportLoss(constraint.pointer, what, 'Say in the question how long the answer may be.');
   }
   return type;
 };
 
-const readAttestation = (row: Tracked, yes: string): Pick<CategoryDefinition, 'needAnswer'> => {
+const readNeedAnswer = (row: TrackedValue, yes: string): Pick<CategoryDefinition, 'needAnswer'> => {
   const constraint = row.field('constraint');
-  if (typeof constraint.value !== 'string' || onlyAllowed(constraint.value) !== yes) return {};
-  constraint.text();
-  row.field('constraint_message').text();
+  if (typeof constraint.value !== 'string' || parseOnlyAllowedValue(constraint.value) !== yes)
+    return {};
+  constraint.readText();
+  row.field('constraint_message').readText();
   return { needAnswer: true };
 };
 
 const REQUIRED = /^(yes|true|true\(\))$/iu;
 
 const readRequired = (
-  row: Tracked,
+  row: TrackedValue,
   type: CategoryType,
-  reading: FormReading,
+  context: FormImportContext,
 ): Pick<CategoryDefinition, 'optional'> => {
   const required = row.field('required');
-  const isRequired = REQUIRED.test(required.written);
-  const isOpen = required.value === undefined || /^(no|false|false\(\))$/iu.test(required.written);
-  if (isRequired || (isOpen && (type === 'T' || type === 'E'))) required.text();
+  const isRequired = REQUIRED.test(required.rawText);
+  const isOpen = required.value === undefined || /^(no|false|false\(\))$/iu.test(required.rawText);
+  if (isRequired || (isOpen && (type === 'T' || type === 'E'))) required.readText();
   if (isRequired || type === 'P') return {};
   if (type === 'T' || type === 'E') return { optional: true };
-  reading.leftOpen();
+  context.countUnanswerable();
   return {};
 };
 
-interface Kind {
+interface RowType {
   readonly type: CategoryType;
   readonly rest: Partial<CategoryDefinition>;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ItemDraft[];
   readonly yes: string | null;
 }
 
-const kindOf = (row: Tracked, written: string, reading: FormReading): Kind | null => {
+const readRowType = (
+  row: TrackedValue,
+  written: string,
+  context: FormImportContext,
+): RowType | null => {
   const [word = '', listName = ''] = written.trim().split(/\s+/u);
-  const made = (type: CategoryType, rest: Partial<CategoryDefinition> = {}): Kind => ({
+  const made = (type: CategoryType, rest: Partial<CategoryDefinition> = {}): RowType => ({
     type,
     rest,
     parts: [],
     yes: null,
   });
-  if (word === 'text') return made(readText(row, reading));
+  if (word === 'text') return made(readTextType(row, context));
   if (word === 'hidden') return made('P');
-  if (AS_TEXT.has(word)) {
+  if (TYPES_READ_AS_TEXT.has(word)) {
     const what = `A ${word} is a short text here: nothing checks that it is one.`;
-    reading.lose(
+    context.reportLoss(
       row.field('type').pointer,
       what,
       'Check that this serves, or ask it in another way.',
@@ -149,38 +165,38 @@ const kindOf = (row: Tracked, written: string, reading: FormReading): Kind | nul
     return made('T');
   }
   if (word !== 'select_one' && word !== 'select_multiple') return null;
-  const list = reading.lists.get(listName);
+  const list = context.lists.get(listName);
   if (!list) {
     const what = `There is no list "${listName}" on the choices sheet.`;
-    reading.lose(
+    context.reportLoss(
       row.field('type').pointer,
       what,
       'Add its choices, or correct the name of the list.',
     );
     return made('M', word === 'select_multiple' ? { multiple: true } : {});
   }
-  const yes = word === 'select_one' ? yesOf(list) : null;
+  const yes = word === 'select_one' ? findYesName(list) : null;
   if (yes !== null) {
-    takeYesNo(list, reading);
-    const image = readImage(row, reading);
-    return { ...made(image.image ? 'I' : 'N', { ...image, ...readAttestation(row, yes) }), yes };
+    consumeYesNoLabels(list, context);
+    const image = readImage(row, context);
+    return { ...made(image.image ? 'I' : 'N', { ...image, ...readNeedAnswer(row, yes) }), yes };
   }
   const multiple = word === 'select_multiple' ? { multiple: true } : {};
-  return { ...made('M', multiple), parts: readList(row, list, reading) };
+  return { ...made('M', multiple), parts: readChoices(row, list, context) };
 };
 
 /** The question of a row; null, and a loss, for a row that asks nothing here. */
 export const readRow = (
-  row: Tracked,
-  gates: readonly Tracked[],
-  reading: FormReading,
-): SurveyEntry | null => {
-  const written = row.field('type').written;
-  const kind = kindOf(row, written, reading);
+  row: TrackedValue,
+  gates: readonly TrackedValue[],
+  context: FormImportContext,
+): SurveyQuestion | null => {
+  const written = row.field('type').rawText;
+  const kind = readRowType(row, written, context);
   if (!kind) {
     const isNote = written === 'note';
-    row.take();
-    reading.lose(
+    row.consume();
+    context.reportLoss(
       row.pointer,
       isNote
         ? 'A note that asks nothing has no place here.'
@@ -191,15 +207,15 @@ export const readRow = (
     );
     return null;
   }
-  row.field('type').text();
-  const name = row.field('name').text() ?? '';
+  row.field('type').readText();
+  const name = row.field('name').readText() ?? '';
   const { type, rest, parts, yes } = kind;
   const category = {
     type,
-    question: readLabel(row, 'label', reading),
-    ...(hasText(row, 'hint') && { description: readLabel(row, 'hint', reading) }),
-    ...readRequired(row, type, reading),
+    question: readLabel(row, 'label', context),
+    ...(hasText(row, 'hint') && { description: readLabel(row, 'hint', context) }),
+    ...readRequired(row, type, context),
     ...rest,
   };
-  return { row, name, category, parts, yes, gates: [row, ...gates] };
+  return { row, name, category, parts, yes, conditionRows: [row, ...gates] };
 };

@@ -19,61 +19,70 @@ export interface RuleCase {
   /** As near as can be to the mistake, and well made. */
   readonly right: Subject;
   /** False where only a person can mend it. */
-  readonly mends?: false;
+  readonly isFixable?: false;
   /** What else is found in the broken one, of which it is the cause. */
-  readonly besides?: readonly RuleId[];
+  readonly alsoFound?: readonly RuleId[];
 }
 
 /** A copy, as a program that reads the file has it. */
-export const throughJson = <Value>(value: Value): Value =>
+export const cloneAsJson = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value)) as Value;
 
-const whole = (subject: Subject): QuestionnaireDefinition =>
+const toQuestionnaire = (subject: Subject): QuestionnaireDefinition =>
   'categories' in subject ? subject : questionnaire(subject);
 
 export const rulesFound = (subject: Subject): readonly string[] =>
-  lint(whole(subject)).map(({ ruleId }) => ruleId);
+  lint(toQuestionnaire(subject)).map(({ ruleId }) => ruleId);
 
 /** The questionnaire after a finding's edits, in the authoring notation still. */
-export const mended = (
+export const applyFix = (
   subject: Subject,
   { edits = [] }: Pick<LintFinding, 'edits'>,
 ): QuestionnaireDefinition => {
-  const copy = throughJson(whole(subject));
-  const refusals = applyPatch(copy, throughJson([...edits])).filter((one) => one !== null);
+  const copy = cloneAsJson(toQuestionnaire(subject));
+  const refusals = applyPatch(copy, cloneAsJson([...edits])).filter((one) => one !== null);
   expect(refusals).toEqual([]);
   expect(isNotation(copy), JSON.stringify(isNotation.errors)).toBe(true);
   return copy;
 };
 
 /** The one finding of the rule. */
-export const findingOf = (rule: RuleId, subject: Subject): LintFinding => {
-  const [first, ...others] = lint(whole(subject)).filter(({ ruleId }) => ruleId === rule);
+export const findOnlyFinding = (rule: RuleId, subject: Subject): LintFinding => {
+  const [first, ...others] = lint(toQuestionnaire(subject)).filter(({ ruleId }) => ruleId === rule);
   expect(others).toEqual([]);
   if (!first) throw new Error(`${rule} is not found; ${rulesFound(subject).join(', ')} are`);
   return first;
 };
 
 const errorsIn = (subject: Subject): readonly string[] =>
-  lint(whole(subject))
+  lint(toQuestionnaire(subject))
     .filter(({ severity }) => severity === 'error')
     .map(({ ruleId }) => ruleId);
 
 /** Finds it once, where it is, and it alone; is silent on the right one; mends it without another error. */
-export const expectRule = ({ rule, at, broken, right, mends, besides = [] }: RuleCase): void => {
-  const found = findingOf(rule, broken);
+export const expectRule = ({
+  rule,
+  at,
+  broken,
+  right,
+  isFixable,
+  alsoFound = [],
+}: RuleCase): void => {
+  const found = findOnlyFinding(rule, broken);
   expect(found.pointer).toBe(at);
   expect(found.severity).toBe(LINT_RULES[rule].severity);
   expect(found.message).toMatch(/^\S.*[.?!]$/su);
   expect(found.suggestion).toMatch(/^\S.{5,}[.?!]$/su);
-  expect([...new Set(rulesFound(broken))].sort()).toEqual([...new Set([rule, ...besides])].sort());
+  expect([...new Set(rulesFound(broken))].sort()).toEqual(
+    [...new Set([rule, ...alsoFound])].sort(),
+  );
   expect(rulesFound(right)).toEqual([]);
-  if (mends === false) {
+  if (isFixable === false) {
     expect(found.edits).toBeUndefined();
     return;
   }
   expect(found.edits).toBeDefined();
-  const after = mended(broken, found);
+  const after = applyFix(broken, found);
   expect(rulesFound(after)).not.toContain(rule);
   const errorsBefore = errorsIn(broken);
   expect(errorsIn(after).filter((error) => !errorsBefore.includes(error))).toEqual([]);

@@ -1,12 +1,12 @@
 import { activeKeys } from '../../graph/active-keys.ts';
-import { isAskedOf, type AskedOf } from '../../document/category-type.ts';
+import { isAskedOfRespondent, type Respondent } from '../../document/category-type.ts';
 import type { CompiledQuestionnaire } from '../../graph/compile.ts';
 import { questionAt } from '../../graph/graph.ts';
 import { isVisitHistory } from '../../graph/question.ts';
-import { screen } from '../../answer/screening.ts';
+import { screenAnswers } from '../../answer/screening.ts';
 import type { Answers } from '../../answer/answer.ts';
-import { visibleCategories } from '../../graph/visible-categories.ts';
-import { combinations, rightAnswersOf } from './right-answers.ts';
+import { visibleCategories } from '../../graph/visibility.ts';
+import { combinations, validAnswersOf } from './valid-answers.ts';
 
 export interface Submission {
   readonly answers: Answers;
@@ -17,21 +17,21 @@ export interface Submission {
 }
 
 /** In how many ways all questions can be answered, visible or not: what brute force would cost. */
-export const costOfAll = ({ graph }: CompiledQuestionnaire): number =>
+export const countCombinations = ({ graph }: CompiledQuestionnaire): number =>
   graph.questions.reduce(
-    (product, question) => product * Math.max(1, rightAnswersOf(question).length),
+    (product, question) => product * Math.max(1, validAnswersOf(question).length),
     1,
   );
 
 /** Every set of valid answers, as far as `rightAnswersOf` tells them apart; some of them several times. */
 export const allSubmissions = (
   compiled: CompiledQuestionnaire,
-  askedOf: AskedOf,
+  askedOf: Respondent,
 ): readonly Submission[] => {
   const { graph } = compiled;
-  const asked = graph.questions.filter(({ type }) => isAskedOf(type, askedOf));
+  const asked = graph.questions.filter(({ type }) => isAskedOfRespondent(type, askedOf));
   const choices = asked.map((question) => {
-    const right = rightAnswersOf(question);
+    const right = validAnswersOf(question);
     return right.length > 0 ? right : ['no right answer' as const];
   });
   return combinations(choices).flatMap((row): Submission[] => {
@@ -43,13 +43,13 @@ export const allSubmissions = (
     const answers = Object.fromEntries(
       visible.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])),
     );
-    const { outcome } = screen(compiled, answers);
-    return [{ answers, visible, outcome, name: wayName(compiled, answers, visible) }];
+    const { outcome } = screenAnswers(compiled, answers);
+    return [{ answers, visible, outcome, name: pathKey(compiled, answers, visible) }];
   });
 };
 
 /** Two valid answers have the same name when they go the same way, by the words of `paths`. */
-export const wayName = (
+export const pathKey = (
   { graph, definition }: CompiledQuestionnaire,
   answers: Answers,
   visible: readonly string[],
@@ -60,11 +60,11 @@ export const wayName = (
       const { denies, items = [] } = definition.categories[index] ?? {};
       const question = questionAt(graph, index);
       const isAlone = question.perItem || question.type === 'M' ? [] : denies ? [''] : [];
-      const telling = new Set([
+      const effectiveKeys = new Set([
         ...(graph.edgesFrom[index]?.keys() ?? []),
         ...(['N', 'I'].includes(question.type) || isVisitHistory(question.type) ? isAlone : []),
         ...items.flatMap((item) => (item.denies ? [item.id] : [])),
       ]);
-      return [id, activeKeys(question, answers[id]).filter((key) => telling.has(key))];
+      return [id, activeKeys(question, answers[id]).filter((key) => effectiveKeys.has(key))];
     }),
   );

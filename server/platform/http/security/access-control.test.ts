@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../engine/visit/calendar-day.ts';
 import type { CALLS, CallName } from '../../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../../schemas/all-calls.ts';
 import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import type { StudioCall } from '../../../../schemas/studio-calls/studio-call.ts';
 import { ADMIN_ROLES } from '../../../accounts/admins-repository.ts';
@@ -146,7 +146,7 @@ const callerAs = async (who: CallerKind): Promise<TestVisitor> => {
 const values = schemaValues(API_SCHEMAS, {}, seededRandom(20261122));
 
 const statusOf = async (browser: TestVisitor, name: CallName): Promise<number> => {
-  const { method, path, request } = EVERY_CALL[name];
+  const { method, path, request } = ALL_CALLS[name];
   const fields = values.fitting(request) as Record<string, unknown>;
   if (method === 'POST') return (await browser.send(path, { json: fields })).status;
   const filled = path.replace(/:(\w+)/g, (_, field: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../../schemas/all-calls.ts';
 import { readAllRows } from '../../database/testing/all-rows.ts';
 import { signInAs } from '../../../testing/admins.ts';
 import { CLEANING_COMPANY } from '../../../testing/employees.ts';
@@ -17,8 +17,8 @@ import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import { API_SCHEMAS } from '../api-schemas.ts';
 
 const PUBLIC_URL = 'https://munjin.example';
-const NAMES = Object.keys(EVERY_CALL) as CallName[];
-const POSTS = NAMES.filter((name) => EVERY_CALL[name].method === 'POST');
+const NAMES = Object.keys(ALL_CALLS) as CallName[];
+const POSTS = NAMES.filter((name) => ALL_CALLS[name].method === 'POST');
 
 let hospital: TestApp;
 let everybody: AllCallers;
@@ -39,7 +39,7 @@ afterAll(() => hospital.close());
 const values = schemaValues(API_SCHEMAS, {}, seededRandom(3));
 
 const ask = (caller: TestVisitor, name: CallName, headers: Record<string, string> = {}) => {
-  const { method, path, request } = EVERY_CALL[name];
+  const { method, path, request } = ALL_CALLS[name];
   const filled = path.replace(/:\w+/g, 'ko');
   return method === 'POST'
     ? caller.send(filled, { json: values.fitting(request), headers })
@@ -103,12 +103,12 @@ describe('every response, whatever the route and whoever asks', () => {
 
   it.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('to %s allows nothing', async (method) => {
     for (const name of NAMES) {
-      const response = await hospital.visitor().send(EVERY_CALL[name].path.replace(/:\w+/, 'ko'), {
+      const response = await hospital.visitor().send(ALL_CALLS[name].path.replace(/:\w+/, 'ko'), {
         method,
         headers: {
           origin: 'https://elsewhere.example',
           'access-control-request-method': 'POST',
-          'x-http-method-override': EVERY_CALL[name].method,
+          'x-http-method-override': ALL_CALLS[name].method,
         },
       });
       expect({ name, status: response.status }).toEqual({ name, status: 404 });
@@ -136,9 +136,9 @@ describe('a page of another site, in a browser that is signed in and enrolled', 
     }
     // What a form can send without asking first.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const body = JSON.stringify(values.fitting(EVERY_CALL[name].request));
+      const body = JSON.stringify(values.fitting(ALL_CALLS[name].request));
       const init = { method: 'POST', body, headers: { 'content-type': type } };
-      expect((await victim.send(EVERY_CALL[name].path, init)).status).toBe(415);
+      expect((await victim.send(ALL_CALLS[name].path, init)).status).toBe(415);
     }
     expect(await readAllRows(hospital.database)).toEqual(before);
   });

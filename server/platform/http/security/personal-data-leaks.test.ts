@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../../schemas/calls.ts';
-import { EVERY_CALL } from '../../../../schemas/every-call.ts';
+import { ALL_CALLS } from '../../../../schemas/all-calls.ts';
 import { readAllRows } from '../../database/testing/all-rows.ts';
 import { signInAs } from '../../../testing/admins.ts';
 import {
@@ -231,9 +231,9 @@ const callEverything = async (callers: readonly TestVisitor[]): Promise<void> =>
     { ...known, birth: [BIRTH], partnerEmpName: [NAME], answerContents: [WORDS], name: [NAME] },
     chance,
   );
-  for (const name of Object.keys(EVERY_CALL) as CallName[]) {
+  for (const name of Object.keys(ALL_CALLS) as CallName[]) {
     if (name === 'signIn') continue;
-    const { method, path, request } = EVERY_CALL[name];
+    const { method, path, request } = ALL_CALLS[name];
     for (const caller of callers) {
       const fields = values.fitting(request) as Record<string, unknown>;
       if (method === 'POST') await caller.send(path, { json: fields });

@@ -8,7 +8,7 @@ import {
   type Language,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
-import { direction, LANGUAGES, langAttribute } from '../../../../engine/wording/language.ts';
+import { textDirection, LANGUAGES, langAttribute } from '../../../../engine/wording/language.ts';
 import { EmptyState } from '../../frame/query-states.tsx';
 import { useWords } from '../../words/studio-words.ts';
 import { nameWords } from '../shown/name-words.ts';
@@ -38,7 +38,7 @@ const LanguageTextCell = ({
       {say('noText')}
     </Text>
   ) : (
-    <Text size="sm" lang={langAttribute(language)} dir={direction(language)}>
+    <Text size="sm" lang={langAttribute(language)} dir={textDirection(language)}>
       {text}
     </Text>
   );

@@ -21,14 +21,14 @@ import type {
   LogicEdge,
   LogicGraph,
   LogicNode,
-  Mark,
+  NodeMark,
 } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { MarkBadge } from './mark-badge.tsx';
 import { NODE_HEIGHT, NODE_WIDTH, layoutNodes } from './map-layout.ts';
 import { mapWords } from './map-words.ts';
 
 type QuestionNode = Node<
-  { readonly label: string; readonly to: string; readonly marks: readonly Mark[] },
+  { readonly label: string; readonly to: string; readonly marks: readonly NodeMark[] },
   'question'
 >;
 

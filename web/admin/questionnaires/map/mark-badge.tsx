@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useWords } from '../../words/studio-words.ts';
-import type { Mark } from '../../../../engine/questionnaire/proof/logic-graph.ts';
+import type { NodeMark } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { mapWords } from './map-words.ts';
 
-const BADGE_STYLES: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
+const BADGE_STYLES: Readonly<Record<NodeMark, { icon: Icon; color: string }>> = {
   start: { icon: IconPlayerPlay, color: 'teal' },
   loop: { icon: IconRefreshAlert, color: 'red' },
   orphan: { icon: IconEyeOff, color: 'red' },
@@ -26,10 +26,10 @@ const BADGE_STYLES: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
   refuse: { icon: IconHandStop, color: 'orange' },
 };
 
-export const MARKS = Object.keys(BADGE_STYLES) as readonly Mark[];
+export const MARKS = Object.keys(BADGE_STYLES) as readonly NodeMark[];
 
 /** A mark of a question. Icon, word and colour mean the same. */
-export const MarkBadge = ({ mark }: { mark: Mark }): ReactElement => {
+export const MarkBadge = ({ mark }: { mark: NodeMark }): ReactElement => {
   const say = useWords(mapWords);
   const { icon: Icon, color } = BADGE_STYLES[mark];
   return (

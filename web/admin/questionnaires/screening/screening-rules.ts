@@ -5,7 +5,10 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
-import { isStale, readTranslation } from '../../../../engine/questionnaire/document/text.ts';
+import {
+  isTranslationStale,
+  parseTranslation,
+} from '../../../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../../../engine/wording/language.ts';
 
 /** An answer that refuses entry or calls staff. */
@@ -28,9 +31,9 @@ export interface LocalizedReason {
 
 const reasonsOf = ({ reason }: Denial): readonly LocalizedReason[] =>
   LANGUAGES.map((language) => {
-    const { text, state } = readTranslation(reason?.[language]);
+    const { text, state } = parseTranslation(reason?.[language]);
     if (state === 'missing') return { language, text: '', state };
-    if (reason && isStale(reason, language)) return { language, text, state: 'stale' };
+    if (reason && isTranslationStale(reason, language)) return { language, text, state: 'stale' };
     return { language, text, state: state === 'reviewed' ? 'ok' : 'unreviewed' };
   });
 

@@ -1,5 +1,5 @@
-import { graphOf } from '../../../../engine/questionnaire/graph/graph.ts';
-import { questionsOf } from '../../../../engine/questionnaire/graph/question.ts';
+import { buildGraph } from '../../../../engine/questionnaire/graph/graph.ts';
+import { toQuestions } from '../../../../engine/questionnaire/graph/question.ts';
 import type {
   CompiledQuestionnaire,
   QuestionnaireDefinition,
@@ -11,5 +11,5 @@ import type {
  */
 export const compileDefinition = (definition: QuestionnaireDefinition): CompiledQuestionnaire => ({
   definition,
-  graph: graphOf(questionsOf(definition.categories)),
+  graph: buildGraph(toQuestions(definition.categories)),
 });

@@ -1,12 +1,12 @@
 import type { CategoryDefinition, LocalizedText } from '../../../../engine/questionnaire/index.ts';
-import { textIn } from '../../../../engine/questionnaire/document/text.ts';
+import { resolveText } from '../../../../engine/questionnaire/document/text.ts';
 import type { StudioLanguage } from '../../words/studio-words.ts';
 
 /** A text in the language of the studio, otherwise in Korean. */
 export const textInStudioLanguage = (
   text: LocalizedText | undefined,
   language: StudioLanguage,
-): string => (text === undefined ? '' : textIn(text, language).text);
+): string => (text === undefined ? '' : resolveText(text, language).text);
 
 const MAX_QUESTION_LENGTH = 48;
 

@@ -7,7 +7,7 @@ import {
   type LocalizedText,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
-import { direction, langAttribute, LANGUAGES } from '../../../../engine/wording/language.ts';
+import { textDirection, langAttribute, LANGUAGES } from '../../../../engine/wording/language.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { nameWords } from './name-words.ts';
@@ -21,7 +21,7 @@ const LocalizedSpan = ({
 }): ReactElement => {
   const shown = textIn(text, language);
   return (
-    <span lang={langAttribute(shown.language)} dir={direction(shown.language)}>
+    <span lang={langAttribute(shown.language)} dir={textDirection(shown.language)}>
       {shown.text}
     </span>
   );

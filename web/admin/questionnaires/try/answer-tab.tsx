@@ -18,7 +18,7 @@ import {
   type CompiledQuestionnaire,
   type Place,
 } from '../../../../engine/questionnaire/index.ts';
-import { direction, langAttribute } from '../../../../engine/wording/language.ts';
+import { textDirection, langAttribute } from '../../../../engine/wording/language.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
 import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useMay } from '../../session/signed-in-account.ts';
@@ -92,7 +92,7 @@ export const AnswerTab = ({
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 8 }}>
-        <Stack lang={langAttribute(language)} dir={direction(language)}>
+        <Stack lang={langAttribute(language)} dir={textDirection(language)}>
           {visible.map((id, at) => {
             const category = byId.get(id);
             if (!category) return null;

@@ -49,7 +49,7 @@ const PathResults = ({
   const sayName = useWords(nameWords);
   const language = useStudioLanguage();
   const [shown, setShown] = useState<number | null>(null);
-  const { count, complete, ways, longest, shortest, uncovered } = found;
+  const { count, complete, paths: ways, longest, shortest, uncovered } = found;
   const way = shown === null ? undefined : ways[shown];
   const nameOf = (target: Target): string =>
     target.kind === 'outcome' ? sayName(`outcome.${target.outcome}`) : target.categoryId;
@@ -155,7 +155,7 @@ export const PathsTab = ({
 }): ReactElement => {
   const say = useWords(tryWords);
   const found = useMemo(
-    () => paths(compiled, { askedOf: { userType, language }, mostWays: MAX_PATHS }),
+    () => paths(compiled, { respondent: { userType, language }, maxPaths: MAX_PATHS }),
     [compiled, userType, language],
   );
   if (found === 'unknown') return <Text>{say('unknown')}</Text>;

@@ -1,6 +1,0 @@
-/** Judgements that are always the same are made once: a right answer then takes no memory to judge. */
-import type { Fault } from './finding.ts';
-
-export const RIGHT: readonly Fault[] = [];
-export const UNANSWERED: readonly Fault[] = [['unanswered']];
-export const WRONG_SHAPE: readonly Fault[] = [['wrongShape']];

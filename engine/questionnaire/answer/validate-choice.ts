@@ -1,0 +1,66 @@
+/** Whether yes and no, item by item or alone, and the choice of options are said rightly. */
+import type { Fault, ValidityReason } from './validity-finding.ts';
+import { NO_FAULTS, UNANSWERED, WRONG_SHAPE } from './shared-faults.ts';
+import { itemPosition } from '../graph/item-position.ts';
+import type { Question } from '../graph/question.ts';
+import { isRecord } from './is-record.ts';
+
+/** Up to so many chosen options, comparing each with those before it is faster than making a set. */
+const FEW_CHOSEN = 8;
+
+const TOO_MANY_CHOSEN: readonly Fault[] = [['tooManyChosen']];
+
+/** Why this is not a right yes or no; null when it is. */
+export const yesNoReason = ({ needAnswer }: Question, value: unknown): ValidityReason | null => {
+  if (value === 'Y') return null;
+  if (value !== 'N') return 'wrongShape';
+  return needAnswer ? 'needsYes' : null;
+};
+
+/** N and I with per-item check: every item is answered, and nothing else. */
+export const itemFaults = (question: Question, value: unknown): readonly Fault[] => {
+  if (!isRecord(value)) return WRONG_SHAPE;
+  let faults: Fault[] | undefined;
+  for (const { id } of question.items) {
+    const reason = Object.hasOwn(value, id) ? yesNoReason(question, value[id]) : 'unanswered';
+    if (reason !== null) (faults ??= []).push([reason, id]);
+  }
+  for (const id in value) {
+    if (itemPosition(question.items, id) < 0 && Object.hasOwn(value, id)) {
+      (faults ??= []).push(['unknownItem', id]);
+    }
+  }
+  return faults ?? NO_FAULTS;
+};
+
+/** M: known options, each once, as many as are allowed. */
+export const choiceFaults = (question: Question, value: unknown): readonly Fault[] => {
+  if (!Array.isArray(value)) return WRONG_SHAPE;
+  if (value.length === 0) return UNANSWERED;
+  if (!question.multiple && value.length > 1) return TOO_MANY_CHOSEN;
+  const chosen: readonly unknown[] = value;
+  const seen = chosen.length > FEW_CHOSEN ? new Set<unknown>() : undefined;
+  let faults: Fault[] | undefined;
+  for (let place = 0; place < chosen.length; place += 1) {
+    const id = chosen[place];
+    if (typeof id !== 'string') {
+      (faults ??= []).push(['wrongShape']);
+      continue;
+    }
+    const isRepeated = seen ? seen.has(id) : chosen.indexOf(id) < place;
+    seen?.add(id);
+    const reason = isRepeated ? 'chosenTwice' : optionReason(question, id, chosen.length);
+    if (reason !== null) (faults ??= []).push([reason, id]);
+  }
+  return faults ?? NO_FAULTS;
+};
+
+const optionReason = (
+  { items }: Question,
+  id: string,
+  chosenCount: number,
+): ValidityReason | null => {
+  const option = items[itemPosition(items, id)];
+  if (!option) return 'unknownItem';
+  return option.notApplicable && chosenCount > 1 ? 'excludesOthers' : null;
+};

@@ -1,0 +1,47 @@
+/** Whether the answer about the household (FS) is right: housemate by housemate, category by category. */
+import type { Question } from '../graph/question.ts';
+import { MAX_HOUSEMATES } from './answer.ts';
+import type { Fault } from './validity-finding.ts';
+import { NO_FAULTS, WRONG_SHAPE } from './shared-faults.ts';
+import { isRecord } from './is-record.ts';
+
+const TOO_MANY_HOUSEMATES: readonly Fault[] = [['tooManyHousemates']];
+
+/**
+ * What is wrong with the housemates; nothing is allocated where nothing is. `judge` judges what one
+ * housemate answers to one member category, which is a question like any other. [VALID-40, ANS-08]
+ */
+export const householdFaults = <Context>(
+  { members }: Question,
+  value: unknown,
+  context: Context,
+  findMemberFaults: (member: Question, value: unknown, context: Context) => readonly Fault[],
+): readonly Fault[] => {
+  if (!Array.isArray(value)) return WRONG_SHAPE;
+  if (value.length > MAX_HOUSEMATES) return TOO_MANY_HOUSEMATES;
+  let faults: Fault[] | undefined;
+  for (let position = 0; position < value.length; position += 1) {
+    const housemate: unknown = value[position];
+    if (!isRecord(housemate)) {
+      (faults ??= []).push(['wrongShape', String(position)]);
+      continue;
+    }
+    for (const member of members) {
+      const given = Object.hasOwn(housemate, member.id) ? housemate[member.id] : undefined;
+      for (const [reason] of findMemberFaults(member, given, context)) {
+        (faults ??= []).push([reason, `${String(position)}/${member.id}`]);
+      }
+    }
+    for (const id in housemate) {
+      if (Object.hasOwn(housemate, id) && !isMember(members, id)) {
+        (faults ??= []).push(['unknownItem', `${String(position)}/${id}`]);
+      }
+    }
+  }
+  return faults ?? NO_FAULTS;
+};
+
+const isMember = (members: readonly Question[], id: string): boolean => {
+  for (const member of members) if (member.id === id) return true;
+  return false;
+};

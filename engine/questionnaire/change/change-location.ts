@@ -1,0 +1,52 @@
+import type { QuestionnaireDefinition } from '../document/definition.ts';
+import type { ListPosition } from './change.ts';
+import type { LocatedEdge } from './edges.ts';
+import type { Pairing } from './pairing.ts';
+
+/** The edges of the category at a position, with where they are written. */
+export type EdgeLookup = (at: number) => readonly LocatedEdge[];
+
+/** Two versions in normal form, and their edges as they were written, with which category is which. */
+export interface Versions {
+  readonly before: QuestionnaireDefinition;
+  readonly after: QuestionnaireDefinition;
+  readonly edgesBefore: EdgeLookup;
+  readonly edgesAfter: EdgeLookup;
+  readonly pairing: Pairing;
+  /** Category ids before to those after, of all that are kept. */
+  readonly newIds: ReadonlyMap<string, string>;
+  readonly removedIds: ReadonlySet<string>;
+  readonly addedIds: ReadonlySet<string>;
+}
+
+/** Where a change is: of a category or of one of its items. */
+export interface ChangeLocation {
+  readonly categoryId: string;
+  readonly itemId?: string;
+  readonly pointerBefore: string;
+  readonly pointerAfter: string;
+}
+
+export const categoryPointer = (at: number): string => `/categories/${String(at)}`;
+
+export const itemPointer = (category: string, at: number): string =>
+  `${category}/items/${String(at)}`;
+
+/** What stands in a field of the place; a text is never critical, others say for themselves. */
+export const fieldLocation = (
+  place: ChangeLocation,
+  field: string,
+): ChangeLocation & { readonly isCritical: false } => ({
+  ...place,
+  pointerBefore: `${place.pointerBefore}/${field}`,
+  pointerAfter: `${place.pointerAfter}/${field}`,
+  isCritical: false,
+});
+
+export const listPosition = (
+  list: readonly { readonly id: string }[],
+  at: number,
+): ListPosition => ({
+  position: at + 1,
+  follows: list[at - 1]?.id ?? null,
+});

@@ -1,0 +1,197 @@
+import { CATEGORY_TYPES } from '../document/category-type.ts';
+import type {
+  CategoryDefinition,
+  Denial,
+  ItemDefinition,
+  LocalizedText,
+  TextState,
+} from '../document/definition.ts';
+import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
+import type {
+  Change,
+  DenialReasonChange,
+  Flag,
+  LogicEdge,
+  ListPosition,
+  TextChange,
+} from './change.ts';
+import { formatLanguages } from './language-name.ts';
+
+/**
+ * The changes as a person reads them, in plain English: first how many there are and how many touch
+ * stored answers or outcomes, then one sentence each, those that do before the others.
+ */
+export const describeChanges = (changes: readonly Change[]): readonly string[] => {
+  if (changes.length === 0) return ['Nothing has changed in meaning.'];
+  const critical = changes.filter(({ isCritical }) => isCritical);
+  const others = changes.filter(({ isCritical }) => !isCritical);
+  const count = changes.length === 1 ? '1 change' : `${String(changes.length)} changes`;
+  const touching =
+    critical.length === 0
+      ? 'None touches stored answers or outcomes.'
+      : critical.length === changes.length
+        ? `${changes.length === 1 ? 'It touches' : 'All touch'} stored answers or outcomes.`
+        : `${String(critical.length)} of them ${critical.length === 1 ? 'touches' : 'touch'} stored answers or outcomes.`;
+  return [`${count}. ${touching}`, ...[...critical, ...others].map(describeChange)];
+};
+
+/** One change as one sentence, or a few. */
+export const describeChange = (change: Change): string => {
+  const of = describeLocation(change);
+  switch (change.kind) {
+    case 'codeChanged':
+      return `The code is ${quote(change.after)}; it was ${quote(change.before)}.`;
+    case 'kindChanged':
+      return `The kind is ${change.after ?? ''}; it was ${change.before ?? ''}.`;
+    case 'userTypeAdded':
+      return `It serves ${change.after ?? ''} too.`;
+    case 'userTypeRemoved':
+      return `It no longer serves ${change.before ?? ''}.`;
+    case 'categoryAdded':
+      return `New category ${of}, ${describeCategory(change.after)}`;
+    case 'categoryRemoved':
+      return `Category ${of} is gone: it was ${describeCategory(change.before)}`;
+    case 'categoryRenamed':
+      return `Category ${quote(change.before)} is now called ${quote(change.after)}; answers stored under the old id cannot be read.`;
+    case 'categoryMoved':
+      return `Category ${of} was moved: ${describePosition(change.after, 'category')} (${describeOrder(change.after)}; before, ${describeOrder(change.before)}).`;
+    case 'categoryRetyped':
+      return `Category ${of} is ${describeType(change.after)}; it was ${describeType(change.before)}, and such answers cannot be read as the new type.`;
+    case 'itemAdded':
+      return `New item ${of}: ${quote(koreanText(change.after?.text))}${describeItemDenial(change.after)}.`;
+    case 'itemRemoved':
+      return `Item ${of} is gone: ${quote(koreanText(change.before?.text))}${describeItemDenial(change.before)}.`;
+    case 'itemRenamed':
+      return `Item ${quote(change.before)} of ${quote(change.categoryId)} is now called ${quote(change.after)}.`;
+    case 'itemMoved':
+      return `Item ${of} was moved: ${describePosition(change.after, 'item')}.`;
+    case 'textChanged':
+    case 'denialReasonChanged':
+      return describeTextChange(change);
+    case 'flagChanged':
+      return `${of}: ${FLAG_PHRASES[change.flag][change.after === true ? 'on' : 'off']}.`;
+    case 'edgeAdded':
+      return describeEdge(change.categoryId, change.after, 'now');
+    case 'edgeRemoved':
+      return describeEdge(change.categoryId, change.before, 'no longer');
+    case 'denialAdded':
+      return `${describeYesAnswer(change)} now ${describeOutcome(change.after)}.`;
+    case 'denialRemoved':
+      return `${describeYesAnswer(change)} no longer ${describeOutcome(change.before)}.`;
+    case 'denialChanged':
+      return `${describeYesAnswer(change)} now ${describeOutcome(change.after)}; before, it ${describeOutcome(change.before)}.`;
+    case 'imageChanged':
+      return change.before === null
+        ? `${of} has a picture now.`
+        : change.after === null
+          ? `${of} has no picture any more.`
+          : `The picture of ${of} is another one.`;
+  }
+};
+
+const quote = (text: string | null | undefined): string => `"${text ?? ''}"`;
+
+/** The category; or the item and its category. */
+const describeLocation = ({ categoryId, itemId }: Pick<Change, 'categoryId' | 'itemId'>): string =>
+  itemId === undefined ? quote(categoryId) : `${quote(itemId)} of ${quote(categoryId)}`;
+
+const koreanText = (text: LocalizedText | undefined): string => parseTranslation(text?.ko).text;
+
+const describeType = (type: CategoryDefinition['type'] | null): string =>
+  type === null ? '' : `${type} (${CATEGORY_TYPES[type].name})`;
+
+const describeCategory = (category: CategoryDefinition | null): string => {
+  if (!category) return '';
+  const items = category.items ?? [];
+  const denying = [category, ...items].filter(({ denies }) => denies).length;
+  const facts = [
+    ...(items.length > 0 ? [items.length === 1 ? '1 item' : `${String(items.length)} items`] : []),
+    ...(category.show === false ? ['hidden until revealed'] : []),
+    ...(denying > 0 ? ['it may speak against the entry'] : []),
+  ];
+  const question = `${describeType(category.type)}: ${quote(koreanText(category.question))}`;
+  return facts.length > 0 ? `${question} (${facts.join(', ')}).` : `${question}.`;
+};
+
+const describePosition = (standing: ListPosition | null, what: 'category' | 'item'): string =>
+  standing?.follows ? `it comes after ${quote(standing.follows)}` : `it is the first ${what}`;
+
+const describeOrder = (standing: ListPosition | null): string =>
+  `number ${String(standing?.position ?? 0)}`;
+
+const describeOutcome = (denial: Denial | null): string =>
+  denial?.outcome === 'refuse' ? 'refuses the pass' : 'asks staff to look';
+
+const describeItemDenial = (item: ItemDefinition | null): string =>
+  item?.denies ? `; choosing it ${describeOutcome(item.denies)}` : '';
+
+const describeYesAnswer = (change: Change): string =>
+  `${change.itemId === undefined ? 'Yes to' : 'Item'} ${describeLocation(change)}`;
+
+const describeEdge = (
+  categoryId: string | null,
+  edge: LogicEdge | null,
+  since: 'now' | 'no longer',
+): string => {
+  if (!edge) return '';
+  const source =
+    edge.itemId === null
+      ? `Yes to ${quote(categoryId)}`
+      : `Item ${quote(edge.itemId)} of ${quote(categoryId)}`;
+  return `${source} ${since} ${edge.effect} ${quote(edge.target)}.`;
+};
+
+const FLAG_PHRASES = {
+  show: { on: 'it is shown from the start', off: 'it is hidden until an answer reveals it' },
+  needAnswer: { on: '"no" can no longer be chosen', off: '"no" can be chosen now' },
+  optional: { on: 'it may be left empty now', off: 'it must be answered now' },
+  perItem: {
+    on: 'each item is answered on its own now',
+    off: 'it is answered as a whole now',
+  },
+  multiple: { on: 'several options can be chosen now', off: 'only one option can be chosen now' },
+  notApplicable: {
+    on: 'it now means "not applicable": it excludes all others and hides',
+    off: 'it no longer means "not applicable"',
+  },
+} as const satisfies Record<Flag, { on: string; off: string }>;
+
+const FIELD_NAMES = {
+  title: 'title',
+  question: 'question',
+  description: 'description',
+  itemText: 'text',
+  imageAlt: 'words for the picture',
+  denialReason: 'reason',
+} as const satisfies Record<TextChange['field'] | DenialReasonChange['field'], string>;
+
+const STATE_NAMES = {
+  missing: 'missing',
+  machine: 'translated by machine',
+  needsReview: 'to be reviewed',
+  reviewed: 'reviewed',
+} as const satisfies Record<TextState, string>;
+
+const describeTextChange = (change: TextChange | DenialReasonChange): string => {
+  const { field, languages, before, after, categoryId } = change;
+  const what =
+    categoryId === null
+      ? `The ${FIELD_NAMES[field]}`
+      : `The ${FIELD_NAMES[field]} of ${describeLocation(change)}`;
+  const wording = (text: ParsedTranslation | undefined): string => text?.text.trim() ?? '';
+  const reworded = languages.filter(
+    (language) => wording(before?.[language]) !== wording(after?.[language]),
+  );
+  const sentences = reworded.length > 0 ? [`reads otherwise in ${formatLanguages(reworded)}`] : [];
+  for (const [state, name] of Object.entries(STATE_NAMES)) {
+    const inState = languages.filter(
+      (language) =>
+        (after?.[language]?.state ?? 'missing') === state &&
+        (before?.[language]?.state ?? 'missing') !== state,
+    );
+    if (inState.length > 0) sentences.push(`is now ${name} in ${formatLanguages(inState)}`);
+  }
+  return sentences.length > 0
+    ? `${what} ${sentences.join('; it ')}.`
+    : `${what} translates another Korean text in ${formatLanguages(languages)}.`;
+};

@@ -1,0 +1,67 @@
+/** Marks that a category and an item both can have: flags and denials. */
+import type { Denial } from '../document/definition.ts';
+import type { Change, Flag } from './change.ts';
+import { fieldLocation, type ChangeLocation } from './change-location.ts';
+import { denialReasonChange } from './diff-text.ts';
+
+export const flagChange = (
+  flag: Flag,
+  before: boolean,
+  after: boolean,
+  location: ChangeLocation,
+): readonly Change[] =>
+  before === after
+    ? []
+    : [
+        {
+          kind: 'flagChanged',
+          flag,
+          ...fieldLocation(location, flag),
+          before,
+          after,
+          isCritical: CRITICAL_WHEN[flag] === 'both' || CRITICAL_WHEN[flag] === after,
+        },
+      ];
+
+/** To which value a flag must turn for stored answers to be judged otherwise. */
+const CRITICAL_WHEN = {
+  show: 'both',
+  needAnswer: true,
+  optional: false,
+  perItem: 'both',
+  multiple: false,
+  notApplicable: 'both',
+} as const satisfies Record<Flag, boolean | 'both'>;
+
+export const denialChanges = (
+  before: Denial | undefined,
+  after: Denial | undefined,
+  location: ChangeLocation,
+): readonly Change[] => {
+  if (before && after) {
+    const reason = denialReasonChange(
+      before.reason,
+      after.reason,
+      fieldLocation(location, 'denies/reason'),
+    );
+    return before.outcome === after.outcome
+      ? reason
+      : [
+          {
+            kind: 'denialChanged',
+            ...fieldLocation(location, 'denies/outcome'),
+            before,
+            after,
+            isCritical: true,
+          },
+          ...reason,
+        ];
+  }
+  const { pointerBefore, pointerAfter, ...of } = fieldLocation(location, 'denies');
+  if (before) {
+    const removed = { ...of, pointerBefore, before, after: null, isCritical: true };
+    return [{ kind: 'denialRemoved', ...removed }];
+  }
+  if (!after) return [];
+  return [{ kind: 'denialAdded', ...of, pointerAfter, before: null, after, isCritical: true }];
+};

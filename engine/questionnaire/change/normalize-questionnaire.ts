@@ -1,0 +1,116 @@
+/** One spelling for everything that can be written in several ways, so that meaning can be compared. */
+import type {
+  CategoryDefinition,
+  Denial,
+  ItemDefinition,
+  Language,
+  LocalizedText,
+  QuestionnaireDefinition,
+  Translation,
+} from '../document/definition.ts';
+import { LANGUAGES } from '../../wording/language.ts';
+import { targetsOf } from '../graph/question.ts';
+import { parseTranslation, sourceHash } from '../document/text.ts';
+
+/**
+ * The same questionnaire in its normal form. Two questionnaires mean the same where the stored forms
+ * of their normal forms have one content hash. It makes no difference whether
+ * - a default is written out, or an empty list, or the address of the notation for editors;
+ * - one target stands in `target` or in `targets`, and in which order or how often targets and user
+ *   types are named;
+ * - a reviewed translation of the Korean text beside it is a plain string or says so itself;
+ * - a text is blank or absent;
+ * - a target that no category has is named or not: it has no effect.
+ */
+export const normalizeQuestionnaire = ({
+  $schema: _forEditors,
+  ...definition
+}: QuestionnaireDefinition): QuestionnaireDefinition => {
+  const ids = categoryIdsOf(definition);
+  return {
+    ...definition,
+    title: normalizeText(definition.title) ?? MISSING_TEXT,
+    userTypes: sortUnique(definition.userTypes),
+    categories: definition.categories.map((category) => normalizeCategory(category, ids)),
+  };
+};
+
+/** The ids of all categories. */
+export const categoryIdsOf = ({
+  categories,
+}: Pick<QuestionnaireDefinition, 'categories'>): ReadonlySet<string> =>
+  new Set(categories.map(({ id }) => id));
+
+const MISSING_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
+
+const sortUnique = <Text extends string>(texts: readonly Text[]): Text[] => [
+  ...new Set(texts.toSorted()),
+];
+
+const normalizeCategory = (
+  category: CategoryDefinition,
+  ids: ReadonlySet<string>,
+): CategoryDefinition => {
+  const { id, type, question, description, items, denies, image } = category;
+  const { show, needAnswer, optional, perItem, multiple } = category;
+  const normalDescription = normalizeText(description);
+  return {
+    id,
+    type,
+    question: normalizeText(question) ?? MISSING_TEXT,
+    ...(normalDescription && { description: normalDescription }),
+    ...(show === false && { show }),
+    ...(needAnswer === true && { needAnswer }),
+    ...(optional === true && { optional }),
+    ...(perItem === true && { perItem }),
+    ...(multiple === true && { multiple }),
+    ...(items && items.length > 0 && { items: items.map((item) => normalizeItem(item, ids)) }),
+    ...normalizeTargets(category, ids),
+    ...(denies && { denies: normalizeDenial(denies) }),
+    ...(image && { image: { file: image.file, alt: normalizeText(image.alt) ?? MISSING_TEXT } }),
+  };
+};
+
+const normalizeItem = (item: ItemDefinition, ids: ReadonlySet<string>): ItemDefinition => {
+  const { id, text, denies, notApplicable } = item;
+  return {
+    id,
+    text: normalizeText(text) ?? MISSING_TEXT,
+    ...normalizeTargets(item, ids),
+    ...(denies && { denies: normalizeDenial(denies) }),
+    ...(notApplicable === true && { notApplicable }),
+  };
+};
+
+const normalizeTargets = (
+  targeting: Pick<CategoryDefinition, 'target' | 'targets'>,
+  ids: ReadonlySet<string>,
+): Pick<CategoryDefinition, 'targets'> => {
+  const targets = sortUnique(targetsOf(targeting).filter((id) => ids.has(id)));
+  return targets.length > 0 ? { targets } : {};
+};
+
+const normalizeDenial = ({ outcome, reason }: Denial): Denial => {
+  const normalReason = normalizeText(reason);
+  return { outcome, ...(normalReason && { reason: normalReason }) };
+};
+
+/** Undefined where no language has a text. */
+const normalizeText = (text: LocalizedText | undefined): LocalizedText | undefined => {
+  if (!text) return undefined;
+  const translations = LANGUAGES.flatMap((language): [Language, Translation][] => {
+    const translation = normalizeTranslation(text, language);
+    return translation === undefined ? [] : [[language, translation]];
+  });
+  if (translations.length === 0) return undefined;
+  return { ...MISSING_TEXT, ...Object.fromEntries(translations) };
+};
+
+const normalizeTranslation = (text: LocalizedText, language: Language): Translation | undefined => {
+  const { text: words, state, source } = parseTranslation(text[language]);
+  if (words.trim() === '') return undefined;
+  const isOfCurrentKorean =
+    source === null || source === sourceHash(parseTranslation(text.ko).text);
+  if (state === 'reviewed' && isOfCurrentKorean) return words;
+  return { text: words, state, ...(source !== null && { source }) };
+};

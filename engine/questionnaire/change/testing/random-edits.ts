@@ -1,0 +1,232 @@
+/** Random edits, as an author makes them between two versions; and other spellings of the same. */
+import fc from 'fast-check';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../../document/definition.ts';
+import { targetsOf } from '../../graph/question.ts';
+import { parseTranslation, sourceHash } from '../../document/text.ts';
+import { anyQuestionnaire } from '../../testing/arbitrary.ts';
+import { category, item } from '../../testing/builders.ts';
+
+/** One edit: what is done, and to which category and item (by any number). */
+export interface Edit {
+  readonly what: keyof typeof EDITS;
+  readonly at: number;
+  readonly other: number;
+}
+
+interface EditContext {
+  readonly definition: QuestionnaireDefinition;
+  readonly at: number;
+  readonly other: number;
+  /** An id that is not taken. */
+  readonly newId: string;
+}
+
+const replaceAt = <One>(list: readonly One[], at: number, edit: (one: One) => One): One[] =>
+  list.map((one, index) => (index === at % list.length ? edit(one) : one));
+
+const moveElement = <One>(list: readonly One[], from: number, to: number): One[] => {
+  const rest = list.filter((_, index) => index !== from % list.length);
+  const one = list[from % list.length];
+  return one === undefined ? [...list] : rest.toSpliced(to % list.length, 0, one);
+};
+
+const editCategory =
+  (edit: (category: CategoryDefinition, edited: EditContext) => CategoryDefinition) =>
+  (edited: EditContext): QuestionnaireDefinition => ({
+    ...edited.definition,
+    categories: replaceAt(edited.definition.categories, edited.at, (one) => edit(one, edited)),
+  });
+
+const editItems = (
+  edit: (items: readonly ItemDefinition[], edited: EditContext) => ItemDefinition[],
+) =>
+  editCategory((one, edited) => {
+    const { items, ...rest } = one;
+    const changed = edit(items ?? [], edited);
+    return changed.length > 0 ? { ...rest, items: changed } : rest;
+  });
+
+const editItem = (edit: (item: ItemDefinition, edited: EditContext) => ItemDefinition) =>
+  editItems((items, edited) => replaceAt(items, edited.other, (one) => edit(one, edited)));
+
+const appendPeriod = (text: LocalizedText, language: keyof LocalizedText): LocalizedText => ({
+  ...text,
+  [language]: `${parseTranslation(text[language]).text}.`,
+});
+
+const omit = <Shape extends object, Key extends keyof Shape>(
+  shape: Shape,
+  key: Key,
+): Omit<Shape, Key> => {
+  const { [key]: _left, ...rest } = shape;
+  return rest;
+};
+
+const pickTarget = ({ definition, other }: EditContext): string =>
+  definition.categories[other % definition.categories.length]?.id ?? 'nowhere';
+
+const EDITS = {
+  nothing: ({ definition }) => definition,
+  code: ({ definition }) => ({ ...definition, code: `${definition.code}X` }),
+  kind: ({ definition }) => ({
+    ...definition,
+    kind: definition.kind === 'urgent' ? 'standard' : 'urgent',
+  }),
+  userTypes: ({ definition, at }) => ({
+    ...definition,
+    userTypes: at % 2 === 0 ? ['EMP', 'PT'] : ['GST'],
+  }),
+  title: ({ definition }) => ({ ...definition, title: appendPeriod(definition.title, 'en') }),
+  add: ({ definition, at, newId }) => ({
+    ...definition,
+    categories: definition.categories.toSpliced(at % 9, 0, category(newId, 'N')),
+  }),
+  remove: ({ definition, at }) => ({
+    ...definition,
+    categories: definition.categories.filter(
+      (_, index) =>
+        definition.categories.length === 1 || index !== at % definition.categories.length,
+    ),
+  }),
+  move: ({ definition, at, other }) => ({
+    ...definition,
+    categories: moveElement(definition.categories, at, other),
+  }),
+  rename: editCategory((one, { newId }) => ({ ...one, id: newId })),
+  retype: editCategory((one, { other }) => ({
+    ...one,
+    type: (['N', 'M', 'T', 'P'] as const)[other % 4] ?? 'N',
+  })),
+  show: editCategory((one) => ({ ...one, show: !(one.show ?? true) })),
+  needAnswer: editCategory((one) => ({ ...one, needAnswer: !(one.needAnswer ?? false) })),
+  optional: editCategory((one) => ({ ...one, optional: !(one.optional ?? false) })),
+  perItem: editCategory((one) => ({ ...one, perItem: !(one.perItem ?? false) })),
+  multiple: editCategory((one) => ({ ...one, multiple: !(one.multiple ?? false) })),
+  question: editCategory((one, { other }) => ({
+    ...one,
+    question: appendPeriod(one.question, (['ko', 'en', 'ar'] as const)[other % 3] ?? 'ko'),
+  })),
+  description: editCategory((one) =>
+    one.description ? omit(one, 'description') : { ...one, description: { ko: '설명' } },
+  ),
+  target: editCategory((one, edited) => ({
+    ...omit(omit(one, 'target'), 'targets'),
+    targets: [pickTarget(edited)],
+  })),
+  noTarget: editCategory((one) => omit(omit(one, 'target'), 'targets')),
+  denies: editCategory((one) =>
+    one.denies ? omit(one, 'denies') : { ...one, denies: { outcome: 'refuse' } },
+  ),
+  outcome: editCategory((one) => ({ ...one, denies: { ...one.denies, outcome: 'askStaff' } })),
+  reason: editCategory((one) => ({
+    ...one,
+    denies: { outcome: 'refuse', reason: { ko: '이유' } },
+  })),
+  image: editCategory((one, { other }) =>
+    one.image && other % 2 === 0
+      ? omit(one, 'image')
+      : { ...one, image: { file: `${String(other % 3)}.png`, alt: { ko: '그림' } } },
+  ),
+  addItem: editItems((items, { newId, other }) => items.toSpliced(other % 5, 0, item(newId))),
+  removeItem: editItems((items, { other }) =>
+    items.filter((_, index) => index !== other % items.length),
+  ),
+  moveItem: editItems((items, { at, other }) => moveElement(items, other, at)),
+  renameItem: editItem((one, { newId }) => ({ ...one, id: newId })),
+  itemText: editItem((one) => ({ ...one, text: appendPeriod(one.text, 'ko') })),
+  itemTarget: editItem((one, edited) => ({ ...omit(one, 'targets'), target: pickTarget(edited) })),
+  notApplicable: editItem((one) => ({ ...one, notApplicable: !(one.notApplicable ?? false) })),
+  itemDenies: editItem((one) =>
+    one.denies ? omit(one, 'denies') : { ...one, denies: { outcome: 'askStaff' } },
+  ),
+} as const satisfies Record<string, (edited: EditContext) => QuestionnaireDefinition>;
+
+/** Up to `most` edits. */
+export const anyEdits = (most: number): fc.Arbitrary<readonly Edit[]> =>
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...(Object.keys(EDITS) as Edit['what'][])),
+      at: fc.nat({ max: 1000 }),
+      other: fc.nat({ max: 1000 }),
+    }),
+    { maxLength: most },
+  );
+
+/** The questionnaire after these edits, one after the other; ids stay unique. */
+export const applyEdits = (
+  definition: QuestionnaireDefinition,
+  edits: readonly Edit[],
+): QuestionnaireDefinition =>
+  edits.reduce<QuestionnaireDefinition>(
+    (sofar, { what, at, other }, number) =>
+      EDITS[what]({ definition: sofar, at, other, newId: `n${String(number)}` }),
+    definition,
+  );
+
+/** Two versions: the second is the first after a few edits. */
+export const anyVersions: fc.Arbitrary<{
+  readonly before: QuestionnaireDefinition;
+  readonly after: QuestionnaireDefinition;
+}> = fc
+  .tuple(anyQuestionnaire, anyEdits(4))
+  .map(([before, edits]) => ({ before, after: applyEdits(before, edits) }));
+
+/** The same questionnaire with every freedom that the notation gives used in the other way. */
+export const rewriteNotation = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+  ...definition,
+  $schema: './questionnaire.schema.json',
+  title: rewriteText(definition.title),
+  userTypes: definition.userTypes.toReversed(),
+  categories: definition.categories.map((one) => ({
+    ...rewriteTargets(one),
+    question: rewriteText(one.question),
+    show: one.show ?? true,
+    needAnswer: one.needAnswer ?? false,
+    optional: one.optional ?? false,
+    perItem: one.perItem ?? false,
+    multiple: one.multiple ?? false,
+    description: one.description ? rewriteText(one.description) : { ko: ' ' },
+    ...(one.items && {
+      items: one.items.map((each) => ({
+        ...rewriteTargets(each),
+        text: rewriteText(each.text),
+        notApplicable: each.notApplicable ?? false,
+      })),
+    }),
+  })),
+});
+
+const rewriteTargets = <Shape extends CategoryDefinition | ItemDefinition>(shape: Shape): Shape => {
+  const targets = targetsOf(shape).toReversed();
+  const { target: _one, targets: _several, ...rest } = shape;
+  const [first] = targets;
+  return (
+    first === undefined
+      ? rest
+      : targets.length === 1
+        ? { ...rest, target: first }
+        : { ...rest, targets }
+  ) as Shape;
+};
+
+const rewriteText = (text: LocalizedText): LocalizedText => ({
+  ...Object.fromEntries(
+    Object.entries(text).map(([language, translation]) => [
+      language,
+      typeof translation === 'string'
+        ? {
+            text: translation,
+            state: 'reviewed' as const,
+            source: sourceHash(parseTranslation(text.ko).text),
+          }
+        : translation,
+    ]),
+  ),
+  ko: text.ko,
+  ...(parseTranslation(text.vi).text.trim() === '' && { vi: { text: ' ', state: 'machine' } }),
+});

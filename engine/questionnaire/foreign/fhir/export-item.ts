@@ -1,0 +1,205 @@
+/** A category as FHIR items, by the mapping table of the formats. */
+import {
+  MAX_EDITOR_TEXT_LENGTH,
+  MAX_HISTORY_ENTRIES,
+  MAX_HOSPITAL_NAME_LENGTH,
+  MAX_HOUSEMATES,
+  MAX_SHORT_ANSWER_LENGTH,
+} from '../../answer/answer.ts';
+import type {
+  CategoryDefinition,
+  CategoryType,
+  ItemDefinition,
+  LocalizedText,
+} from '../../document/definition.ts';
+import {
+  COUNTRY_VALUE_SET,
+  EXTENSION,
+  helpLinkId,
+  partLinkId,
+  SYSTEM,
+  type FhirExtension,
+  type FhirItem,
+} from './fhir.ts';
+import { textField } from './localized-texts.ts';
+
+const PART_LABELS = {
+  visited: { ko: '방문함', en: 'Visited' },
+  entries: { ko: '방문 내역', en: 'Visits' },
+  country: { ko: '국가', en: 'Country' },
+  hospital: { ko: '병원', en: 'Hospital' },
+  historyId: { ko: '장소', en: 'Place' },
+  placeDate: { ko: '날짜', en: 'Day' },
+  date: { ko: '날짜', en: 'Day' },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
+const maxOccurs = (count: number): readonly FhirExtension[] => [
+  { url: EXTENSION.maxOccurs, valueInteger: count },
+];
+
+const buildPartItem = (
+  categoryId: string,
+  name: keyof typeof PART_LABELS,
+  rest: Omit<FhirItem, 'linkId'>,
+): FhirItem => ({
+  linkId: partLinkId(categoryId, name),
+  ...textField('text', PART_LABELS[name]),
+  required: true,
+  ...rest,
+});
+
+const buildVisitItems = (id: string, where: 'country' | 'hospital'): readonly FhirItem[] => [
+  buildPartItem(id, 'visited', { type: 'boolean' }),
+  buildPartItem(id, 'entries', {
+    type: 'group',
+    repeats: true,
+    extension: maxOccurs(MAX_HISTORY_ENTRIES),
+    enableWhen: [{ question: partLinkId(id, 'visited'), operator: '=', answerBoolean: true }],
+    item: [
+      where === 'country'
+        ? buildPartItem(id, 'country', { type: 'choice', answerValueSet: COUNTRY_VALUE_SET })
+        : buildPartItem(id, 'hospital', { type: 'string', maxLength: MAX_HOSPITAL_NAME_LENGTH }),
+      buildPartItem(id, 'date', { type: 'date' }),
+    ],
+  }),
+];
+
+/** The items inside a history of visits; null for the types that are none. */
+export const historyParts = (id: string, type: CategoryType): readonly FhirItem[] | null => {
+  if (type === 'OV') return buildVisitItems(id, 'country');
+  if (type === 'HV') return buildVisitItems(id, 'hospital');
+  if (type !== 'H') return null;
+  return [
+    buildPartItem(id, 'historyId', { type: 'string', maxLength: 64 }),
+    buildPartItem(id, 'placeDate', { type: 'date' }),
+  ];
+};
+
+const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = { jpg: 'image/jpeg' };
+
+const buildMediaExtensions = ({ image }: CategoryDefinition): readonly FhirExtension[] => {
+  if (!image) return [];
+  const ending = image.file.slice(image.file.lastIndexOf('.') + 1);
+  return [
+    {
+      url: EXTENSION.media,
+      valueAttachment: {
+        contentType: CONTENT_TYPE_BY_EXTENSION[ending] ?? `image/${ending}`,
+        url: image.file,
+        ...textField('title', image.alt),
+      },
+    },
+  ];
+};
+
+const buildAnswerOptions = (items: readonly ItemDefinition[]): Pick<FhirItem, 'answerOption'> =>
+  items.length === 0
+    ? {}
+    : {
+        answerOption: items.map(({ id, text, notApplicable }) => ({
+          valueCoding: { code: id, ...textField('display', text) },
+          ...(notApplicable === true && {
+            extension: [{ url: EXTENSION.exclusive, valueBoolean: true }],
+          }),
+        })),
+      };
+
+const buildHelpItems = ({ id, description }: CategoryDefinition): readonly FhirItem[] =>
+  description
+    ? [
+        {
+          linkId: helpLinkId(id),
+          ...textField('text', description),
+          type: 'display',
+          extension: [
+            {
+              url: EXTENSION.itemControl,
+              valueCodeableConcept: { coding: [{ system: SYSTEM.itemControl, code: 'help' }] },
+            },
+          ],
+        },
+      ]
+    : [];
+
+const buildYesNoFields = (category: CategoryDefinition): Omit<FhirItem, 'linkId'> => {
+  const { id, items = [] } = category;
+  if (category.perItem !== true || items.length === 0) return { type: 'boolean', required: true };
+  return {
+    type: 'group',
+    item: items.map((item) => ({
+      linkId: partLinkId(id, item.id),
+      ...textField('text', item.text),
+      type: 'boolean',
+      required: true,
+    })),
+  };
+};
+
+/** What the type makes of a category; `members` are the items asked of each housemate. */
+const buildTypeFields = (
+  category: CategoryDefinition,
+  members: readonly FhirItem[],
+): Omit<FhirItem, 'linkId'> => {
+  const { id, type, items = [], multiple, optional } = category;
+  const required = optional !== true;
+  switch (type) {
+    case 'N':
+    case 'I':
+      return buildYesNoFields(category);
+    case 'M':
+      return {
+        type: 'choice',
+        required: true,
+        ...(multiple === true && { repeats: true }),
+        ...buildAnswerOptions(items),
+      };
+    case 'T':
+      return { type: 'string', required, maxLength: MAX_SHORT_ANSWER_LENGTH };
+    case 'E':
+      return { type: 'text', required, maxLength: MAX_EDITOR_TEXT_LENGTH };
+    case 'H':
+      return { type: 'group', repeats: true, item: historyParts(id, type) ?? [] };
+    case 'OV':
+    case 'HV':
+      return { type: 'group', item: historyParts(id, type) ?? [] };
+    case 'FS':
+      return members.length === 0
+        ? { type: 'boolean', required: true }
+        : { type: 'group', repeats: true, item: members, extension: maxOccurs(MAX_HOUSEMATES) };
+    case 'FD':
+      return { type: 'choice', required: true, ...buildAnswerOptions(items) };
+    case 'FT':
+      return items.length > 0
+        ? { type: 'choice', required, ...buildAnswerOptions(items) }
+        : { type: 'string', required, maxLength: MAX_SHORT_ANSWER_LENGTH };
+    case 'P':
+      return { type: 'display' };
+  }
+};
+
+/** When an item is shown, as FHIR says it. */
+export type ItemVisibility = 'always' | 'never' | Pick<FhirItem, 'enableWhen' | 'enableBehavior'>;
+
+/** The item of a category. */
+export const toFhirItem = (
+  category: CategoryDefinition,
+  shown: ItemVisibility,
+  members: readonly FhirItem[],
+): FhirItem => {
+  const { item = [], extension = [], ...made } = buildTypeFields(category, members);
+  const children = category.type === 'P' ? item : [...buildHelpItems(category), ...item];
+  const extensions = [
+    ...extension,
+    ...(category.type === 'I' ? buildMediaExtensions(category) : []),
+    ...(shown === 'never' ? [{ url: EXTENSION.hidden, valueBoolean: true }] : []),
+  ];
+  return {
+    linkId: category.id,
+    code: [{ system: SYSTEM.categoryType, code: category.type }],
+    ...textField('text', category.question),
+    ...(extensions.length > 0 && { extension: extensions }),
+    ...(typeof shown === 'object' && shown),
+    ...made,
+    ...(children.length > 0 && { item: children }),
+  };
+};

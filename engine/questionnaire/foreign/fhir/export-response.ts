@@ -1,0 +1,188 @@
+/** Answers to a questionnaire as a FHIR R4 QuestionnaireResponse. */
+import type {
+  AnswerValue,
+  Answers,
+  HousemateAnswers,
+  ItemAnswers,
+  PlaceVisit,
+  VisitHistory,
+} from '../../answer/answer.ts';
+import { isHousemateType } from '../../document/category-type.ts';
+import type {
+  CategoryDefinition,
+  Language,
+  QuestionnaireDefinition,
+} from '../../document/definition.ts';
+import { resolveText } from '../../document/text.ts';
+import { questionnaireUrl, partLinkId, SYSTEM } from './fhir.ts';
+
+export interface FhirAnswer {
+  readonly valueBoolean?: boolean;
+  readonly valueString?: string;
+  readonly valueDate?: string;
+  readonly valueCoding?: {
+    readonly system?: string;
+    readonly code: string;
+    readonly display?: string;
+  };
+}
+
+export interface FhirResponseItem {
+  readonly linkId: string;
+  readonly text?: string;
+  readonly answer?: readonly FhirAnswer[];
+  readonly item?: readonly FhirResponseItem[];
+}
+
+export interface FhirResponse {
+  readonly resourceType: 'QuestionnaireResponse';
+  readonly id: string;
+  readonly language: Language;
+  readonly questionnaire: string;
+  readonly status: 'completed';
+  readonly authored: string;
+  readonly item: readonly FhirResponseItem[];
+}
+
+/** What was submitted, and when. */
+export interface SubmittedAnswers {
+  readonly answerId: string;
+  readonly version: number;
+  readonly language: Language;
+  /** The instant as FHIR writes one. */
+  readonly authored: string;
+  readonly answers: Answers;
+}
+
+const toFhirDate = (date: string): string =>
+  `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+
+const booleanAnswer = (value: unknown): readonly FhirAnswer[] => [{ valueBoolean: value === 'Y' }];
+
+interface ResponseContext {
+  readonly category: CategoryDefinition;
+  readonly language: Language;
+  /** What is asked of each housemate. */
+  readonly members: readonly CategoryDefinition[];
+}
+
+const codingAnswers = (
+  { category, language }: ResponseContext,
+  chosen: readonly string[],
+): readonly FhirAnswer[] =>
+  chosen.map((id) => {
+    const option = (category.items ?? []).find((one) => one.id === id);
+    const display = option && resolveText(option.text, language).text;
+    return {
+      valueCoding: { code: id, ...(display !== undefined && display !== '' && { display }) },
+    };
+  });
+
+const buildCheckItems = (
+  { category, language }: ResponseContext,
+  answered: ItemAnswers,
+): readonly FhirResponseItem[] =>
+  (category.items ?? []).flatMap(({ id, text }) =>
+    answered[id] === undefined
+      ? []
+      : [
+          {
+            linkId: partLinkId(category.id, id),
+            ...questionText(text, language),
+            answer: booleanAnswer(answered[id]),
+          },
+        ],
+  );
+
+const questionText = (text: CategoryDefinition['question'], language: Language) => {
+  const words = resolveText(text, language).text;
+  return words === '' ? {} : { text: words };
+};
+
+const buildPlaceItems = (
+  id: string,
+  { historyId, placeDate }: PlaceVisit,
+): readonly FhirResponseItem[] => [
+  { linkId: partLinkId(id, 'historyId'), answer: [{ valueString: historyId }] },
+  { linkId: partLinkId(id, 'placeDate'), answer: [{ valueDate: toFhirDate(placeDate) }] },
+];
+
+const buildHistoryItems = (id: string, answered: VisitHistory): readonly FhirResponseItem[] => [
+  { linkId: partLinkId(id, 'visited'), answer: booleanAnswer(answered.visited) },
+  ...(answered.visited === 'N' ? [] : answered.entries).map((entry) => ({
+    linkId: partLinkId(id, 'entries'),
+    item: [
+      'country' in entry
+        ? {
+            linkId: partLinkId(id, 'country'),
+            answer: [{ valueCoding: { system: SYSTEM.country, code: entry.country } }],
+          }
+        : { linkId: partLinkId(id, 'hospital'), answer: [{ valueString: entry.hospital }] },
+      { linkId: partLinkId(id, 'date'), answer: [{ valueDate: toFhirDate(entry.date) }] },
+    ],
+  })),
+];
+
+const buildHousemateItems = ({ members, language }: ResponseContext, answered: HousemateAnswers) =>
+  members.flatMap((category): FhirResponseItem[] => {
+    const value = answered[category.id];
+    if (value === undefined) return [];
+    const own: ResponseContext = { category, language, members: [] };
+    const answer = typeof value === 'string' ? [{ valueString: value }] : codingAnswers(own, value);
+    return [{ linkId: category.id, ...questionText(category.question, language), answer }];
+  });
+
+const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirResponseItem[] => {
+  const { category, language } = one;
+  const { id, type } = category;
+  const head = { linkId: id, ...questionText(category.question, language) };
+  const groups = (inside: readonly (readonly FhirResponseItem[])[]): readonly FhirResponseItem[] =>
+    inside.length === 0 ? [head] : inside.map((item) => ({ ...head, item }));
+  switch (type) {
+    case 'N':
+    case 'I':
+      return typeof value === 'string'
+        ? [{ ...head, answer: booleanAnswer(value) }]
+        : groups([buildCheckItems(one, value as ItemAnswers)]);
+    case 'M':
+      return [{ ...head, answer: codingAnswers(one, value as readonly string[]) }];
+    case 'T':
+    case 'E':
+      return [{ ...head, answer: [{ valueString: value as string }] }];
+    case 'H':
+      return groups((value as readonly PlaceVisit[]).map((visit) => buildPlaceItems(id, visit)));
+    case 'OV':
+    case 'HV':
+      return groups([buildHistoryItems(id, value as VisitHistory)]);
+    case 'FS':
+      return groups(
+        (value as readonly HousemateAnswers[]).map((answered) =>
+          buildHousemateItems(one, answered),
+        ),
+      );
+    case 'P':
+    case 'FD':
+    case 'FT':
+      return [];
+  }
+};
+
+/** The answers as a QuestionnaireResponse; it says nothing of who gave them. */
+export const toFhirResponse = (
+  definition: QuestionnaireDefinition,
+  { answerId, version, language, authored, answers }: SubmittedAnswers,
+): FhirResponse => {
+  const members = definition.categories.filter(({ type }) => isHousemateType(type));
+  return {
+    resourceType: 'QuestionnaireResponse',
+    id: answerId,
+    language,
+    questionnaire: `${questionnaireUrl(definition.code)}|${String(version)}`,
+    status: 'completed',
+    authored,
+    item: definition.categories.flatMap((category) => {
+      const value = answers[category.id];
+      return value === undefined ? [] : responseItems({ category, language, members }, value);
+    }),
+  };
+};

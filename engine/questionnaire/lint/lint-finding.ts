@@ -1,0 +1,79 @@
+import type { Answers } from '../answer/answer.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
+import type { Place } from '../answer/place.ts';
+import { LINT_RULES, type RuleId } from './rules.ts';
+
+export type LintSeverity = 'error' | 'warning';
+
+/** One step of a JSON Patch (RFC 6902) on the authoring notation. */
+export type JsonPatchOperation =
+  | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'move'; readonly from: string; readonly path: string };
+
+export interface LintFinding {
+  readonly ruleId: RuleId;
+  /** error: must not be published. */
+  readonly severity: LintSeverity;
+  /** JSON pointer into the authoring notation. */
+  readonly pointer: string;
+  readonly message: string;
+  /** How to mend it. */
+  readonly suggestion: string;
+  /** What a program may do to mend it, in this order; absent where only a person can. */
+  readonly edits?: readonly JsonPatchOperation[];
+  /** Answers under which the mistake shows. */
+  readonly reproduction?: Answers;
+}
+
+/** What surrounds a questionnaire; rules that need a part of it are silent without. */
+export interface LintContext {
+  /** The places that are offered (H). */
+  readonly places?: readonly Place[];
+  /** The hospital's date, YYYYMMDD. */
+  readonly today?: string;
+}
+
+/** A rule looks at the whole definition, in time linear in its size. */
+export type LintRule = (
+  definition: QuestionnaireDefinition,
+  context: LintContext,
+) => readonly LintFinding[];
+
+type FindingParts = Pick<LintFinding, 'pointer' | 'message' | 'suggestion'> & {
+  readonly edits?: readonly JsonPatchOperation[] | undefined;
+  readonly reproduction?: Answers | undefined;
+};
+
+/** A finding of this rule, as grave as the table of rules says. */
+export const createFinding = (
+  ruleId: RuleId,
+  { pointer, message, suggestion, edits = [], reproduction }: FindingParts,
+): LintFinding => ({
+  ruleId,
+  severity: LINT_RULES[ruleId].severity,
+  pointer,
+  message,
+  suggestion,
+  ...(edits.length > 0 && { edits }),
+  ...(reproduction && { reproduction }),
+});
+
+/** An item or option with the category that it belongs to. */
+export interface LocatedItem {
+  readonly item: ItemDefinition;
+  readonly pointer: string;
+}
+
+export const categoryPointer = (index: number): string => `/categories/${String(index)}`;
+
+/** The items of a category, each with its pointer. */
+export const locateItems = (category: CategoryDefinition, index: number): readonly LocatedItem[] =>
+  (category.items ?? []).map((item, position) => ({
+    item,
+    pointer: `${categoryPointer(index)}/items/${String(position)}`,
+  }));

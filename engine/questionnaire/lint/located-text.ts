@@ -1,0 +1,106 @@
+import { LANGUAGES } from '../../wording/language.ts';
+import type { Language, LocalizedText, QuestionnaireDefinition } from '../document/definition.ts';
+import { parseTranslation, sourceHash } from '../document/text.ts';
+import {
+  categoryPointer,
+  locateItems,
+  type JsonPatchOperation,
+  type LintFinding,
+} from './lint-finding.ts';
+
+/** What a text is for. A reason is read by staff, in Korean or English. */
+export type TextRole = 'title' | 'question' | 'description' | 'option' | 'alt' | 'reason';
+
+export interface LocatedText {
+  readonly text: LocalizedText;
+  readonly role: TextRole;
+  readonly pointer: string;
+}
+
+/** A text in one language that is not missing in it. */
+export interface LanguageText extends LocatedText {
+  readonly language: Language;
+  readonly words: string;
+  /** The Korean text; blank where it is missing. */
+  readonly korean: string;
+  /** Where it stands: the text's pointer and the language. */
+  readonly at: string;
+}
+
+/** A rule that looks at one text in one language. */
+export type TextRule = (written: LanguageText) => readonly LintFinding[];
+
+const locateText = (
+  text: LocalizedText | undefined,
+  role: TextRole,
+  pointer: string,
+): readonly LocatedText[] => (text ? [{ text, role, pointer }] : []);
+
+/** Every text of a questionnaire, in its order. */
+export const findTexts = (definition: QuestionnaireDefinition): readonly LocatedText[] => [
+  ...locateText(definition.title, 'title', '/title'),
+  ...definition.categories.flatMap((category, index) => {
+    const at = categoryPointer(index);
+    return [
+      ...locateText(category.question, 'question', `${at}/question`),
+      ...locateText(category.description, 'description', `${at}/description`),
+      ...locateText(category.image?.alt, 'alt', `${at}/image/alt`),
+      ...locateText(category.denies?.reason, 'reason', `${at}/denies/reason`),
+      ...locateItems(category, index).flatMap(({ item, pointer }) => [
+        ...locateText(item.text, 'option', `${pointer}/text`),
+        ...locateText(item.denies?.reason, 'reason', `${pointer}/denies/reason`),
+      ]),
+    ];
+  }),
+];
+
+/** The languages in which a text is written, each with its words. */
+export const toLanguageTexts = ({ text, role, pointer }: LocatedText): readonly LanguageText[] => {
+  const korean = parseTranslation(text.ko).text;
+  return LANGUAGES.flatMap((language) => {
+    const { text: words, state } = parseTranslation(text[language]);
+    return state === 'missing'
+      ? []
+      : [{ text, role, pointer, language, words, korean, at: `${pointer}/${language}` }];
+  });
+};
+
+/** One language is pointed at itself, several at the text. */
+export const pointerForLanguages = (pointer: string, languages: readonly Language[]): string =>
+  languages.length === 1 ? `${pointer}/${languages.join('')}` : pointer;
+
+/**
+ * The edits that put other words of the same meaning in place. Translations of a Korean text that
+ * changes so stay translations of it. None where no words would be left.
+ */
+export const rewordEdits = (
+  { text, language, words, pointer, at }: LanguageText,
+  newText: string,
+): readonly JsonPatchOperation[] => {
+  if (newText.trim() === '') return [];
+  const wordsAt = typeof text[language] === 'string' ? at : `${at}/text`;
+  const edits: JsonPatchOperation[] = [{ op: 'replace', path: wordsAt, value: newText }];
+  if (language !== 'ko') return edits;
+  const translated = LANGUAGES.map((other) => ({ other, ...parseTranslation(text[other]) })).filter(
+    ({ source }) => source !== null,
+  );
+  if (translated.length === 0) return edits;
+  const before = sourceHash(words);
+  const value = sourceHash(newText);
+  return [
+    ...edits,
+    ...translated
+      .filter(({ source }) => source === before)
+      .map(({ other }): JsonPatchOperation => ({
+        op: 'replace',
+        path: `${pointer}/${other}/source`,
+        value,
+      })),
+  ];
+};
+
+/** So much of a text as tells which one it is. */
+export const excerpt = (text: string): string => {
+  const letters = [...text];
+  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text;
+};

@@ -1,0 +1,68 @@
+/** What the rules on the logic of a questionnaire look at, made once for all of them. */
+import type { Answers } from '../answer/answer.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { buildGraph, questionAt, type QuestionGraph } from '../graph/graph.ts';
+import { findExampleAnswers } from '../proof/example-answers.ts';
+import { toQuestions } from '../graph/question.ts';
+import type { LintFinding } from './lint-finding.ts';
+import { findReferences, type TargetReference } from './target-reference.ts';
+
+export interface LogicContext {
+  readonly definition: QuestionnaireDefinition;
+  readonly graph: QuestionGraph;
+  readonly references: readonly TargetReference[];
+  /** The same by the category in which they stand. */
+  readonly referencesFrom: readonly (readonly TargetReference[])[];
+  /** By category: 1 where some answers make it visible. */
+  readonly reachable: Uint8Array;
+  /** The fewest answers after which this category is visible or, with a key, answered so. */
+  readonly findAnswersReaching: (index: number, key?: string) => Answers | undefined;
+}
+
+export type LogicRule = (logic: LogicContext) => readonly LintFinding[];
+
+/** So many findings get answers that reproduce them: each search looks at all that leads there. */
+const MAX_REPRODUCTIONS = 100;
+
+export const createLogicContext = (definition: QuestionnaireDefinition): LogicContext => {
+  const graph = buildGraph(toQuestions(definition.categories));
+  const references = findReferences(definition, graph);
+  const referencesFrom: TargetReference[][] = graph.questions.map(() => []);
+  for (const reference of references) referencesFrom[reference.source]?.push(reference);
+  let searches = 0;
+  return {
+    definition,
+    graph,
+    references,
+    referencesFrom,
+    reachable: findReachable(graph),
+    findAnswersReaching: (index, key) => {
+      const { id } = questionAt(graph, index);
+      searches += 1;
+      // Of two categories with one id, answers can only be given to the one that the graph knows.
+      if (searches > MAX_REPRODUCTIONS || graph.indexOf.get(id) !== index) return undefined;
+      const goal = key === undefined ? { visible: id } : { chosen: { categoryId: id, key } };
+      return findExampleAnswers(graph, goal)?.answers;
+    },
+  };
+};
+
+/**
+ * What is shown at the start, and all that is revealed from there. Exact: one answer reveals or
+ * hides, never both, so that whoever gives only the revealing answers hides nothing.
+ */
+const findReachable = ({ questions, roots, edgesFrom }: QuestionGraph): Uint8Array => {
+  const reachable = new Uint8Array(questions.length);
+  const waiting = [...roots];
+  for (const index of roots) reachable[index] = 1;
+  for (const source of waiting) {
+    for (const edges of edgesFrom[source]?.values() ?? []) {
+      for (const { target, effect } of edges) {
+        if (effect === 'hide' || reachable[target] === 1) continue;
+        reachable[target] = 1;
+        waiting.push(target);
+      }
+    }
+  }
+  return reachable;
+};

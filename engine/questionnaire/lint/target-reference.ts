@@ -1,0 +1,94 @@
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { locateTargets } from '../document/located-target.ts';
+import { YES, type QuestionGraph } from '../graph/graph.ts';
+import { categoryPointer, locateItems, type JsonPatchOperation } from './lint-finding.ts';
+
+/** One target as written. */
+export interface TargetReference {
+  readonly source: number;
+  /** Item or option id, or `YES`. */
+  readonly key: string;
+  readonly hides: boolean;
+  /** Whether the type of the source lets it have a target there. */
+  readonly hasEffect: boolean;
+  readonly targetId: string;
+  readonly pointer: string;
+  /** Whether it stands in `targets` though `target` names it already. */
+  readonly isRepeated: boolean;
+  /** The list (`targets`) in which it stands, where it does. */
+  readonly list?: { readonly pointer: string; readonly ids: readonly string[] };
+}
+
+/** Every target of the questionnaire, with where it stands. */
+export const findReferences = (
+  { categories }: QuestionnaireDefinition,
+  { questions }: Pick<QuestionGraph, 'questions'>,
+): readonly TargetReference[] =>
+  categories.flatMap((category, source) => {
+    const question = questions[source];
+    const byItem = category.type === 'M' || question?.perItem === true;
+    return [
+      ...locateReferences(category, categoryPointer(source)).map((reference) => ({
+        ...reference,
+        source,
+        key: YES,
+        hides: false,
+        hasEffect: (question?.targets.length ?? 0) > 0,
+      })),
+      ...locateItems(category, source).flatMap(({ item, pointer }) =>
+        locateReferences(item, pointer).map((reference) => ({
+          ...reference,
+          source,
+          key: item.id,
+          hides: category.type === 'M' && item.notApplicable === true,
+          hasEffect: byItem,
+        })),
+      ),
+    ];
+  });
+
+const locateReferences = (
+  from: Pick<CategoryDefinition, 'target' | 'targets'>,
+  pointer: string,
+): readonly Pick<TargetReference, 'targetId' | 'pointer' | 'list' | 'isRepeated'>[] => {
+  const list = { pointer: `${pointer}/targets`, ids: from.targets ?? [] };
+  return locateTargets(from, pointer).map(({ targetId, pointer: at, position }) => ({
+    targetId,
+    pointer: at,
+    isRepeated: position !== null && targetId === from.target,
+    ...(position !== null && { list }),
+  }));
+};
+
+/** Edits that take these references away; a list goes with the last of its ids. */
+export const removeReferencesEdits = (
+  references: readonly TargetReference[],
+): readonly JsonPatchOperation[] => {
+  const ofList = new Map<string, TargetReference[]>();
+  for (const reference of references) {
+    const { pointer, list } = reference;
+    const others = ofList.get(list?.pointer ?? pointer);
+    if (others) others.push(reference);
+    else ofList.set(list?.pointer ?? pointer, [reference]);
+  }
+  return [...ofList].flatMap(([pointer, [first, ...others]]) => {
+    const removed = first ? [first, ...others] : [];
+    if (!first?.list || removed.length === first.list.ids.length) {
+      return [{ op: 'remove' as const, path: pointer }];
+    }
+    // From behind, so that those before keep their places.
+    return removed.reverse().map((one) => ({ op: 'remove' as const, path: one.pointer }));
+  });
+};
+
+/** Edits that let a reference name another category; of a list that names it already, it is taken away. */
+export const redirectReferenceEdits = (
+  reference: TargetReference,
+  targetId: string,
+): readonly JsonPatchOperation[] =>
+  reference.list?.ids.includes(targetId) === true
+    ? removeReferencesEdits([reference])
+    : [{ op: 'replace', path: reference.pointer, value: targetId }];
+
+/** "yes", or the id of the item or option, as messages name an answer. */
+export const formatAnswerKey = (key: string): string => (key === YES ? 'yes' : key);

@@ -1,0 +1,154 @@
+import { isAskedOfRespondent, type Respondent } from '../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, YES, type Edge } from '../graph/graph.ts';
+import type { QuestionItem } from '../graph/question.ts';
+import { findAnswerKeys } from './minimal-answer.ts';
+import type { Alternative, Decision, Granularity } from './decision.ts';
+import { housemateAlternatives } from './housemate-alternatives.ts';
+import { severityOf } from './severity.ts';
+
+/** The decisions of a questionnaire as it is put to someone, in the order of its questions. */
+export const buildDecisions = (
+  compiled: CompiledQuestionnaire,
+  respondent: Respondent,
+  granularity: Granularity,
+): readonly Decision[] => {
+  const { graph } = compiled;
+  const asked = graph.questions.flatMap((question, index) =>
+    question.asked && isAskedOfRespondent(question.type, respondent)
+      ? [{ ...splitQuestion(compiled, index, granularity), index }]
+      : [],
+  );
+  // Positions in the list that is given: of each category's decision; its items' follow it.
+  const positions = new Map<number, number>();
+  let next = 0;
+  for (const { index, separateItems } of asked) {
+    positions.set(index, next);
+    next += 1 + separateItems.length;
+  }
+  const findEffects = (index: number, key: string): readonly Edge[] =>
+    (graph.edgesFrom[index]?.get(key) ?? []).flatMap(({ target, effect }) => {
+      const position = positions.get(target);
+      return position === undefined ? [] : [{ target: position, effect }];
+    });
+  return asked.flatMap((parts) =>
+    buildQuestionDecisions(compiled, parts, positions, findEffects, granularity),
+  );
+};
+
+/** What of a question is decided together, and what item by item. */
+interface QuestionParts {
+  /** Items or options that are told apart. */
+  readonly distinctItems: readonly QuestionItem[];
+  /** Of these, whose yes or no is a decision of its own. */
+  readonly separateItems: readonly QuestionItem[];
+  readonly plainOption?: string;
+}
+
+const splitQuestion = (
+  compiled: CompiledQuestionnaire,
+  index: number,
+  granularity: Granularity,
+): QuestionParts => {
+  const question = questionAt(compiled.graph, index);
+  const { type, items, multiple, perItem, needAnswer } = question;
+  const distinctItems = items.filter(
+    ({ id }) => granularity === 'option' || hasEffect(compiled, index, id),
+  );
+  if (perItem) return { distinctItems, separateItems: needAnswer ? [] : distinctItems };
+  if (type !== 'M') return { distinctItems: [], separateItems: [] };
+  const plain = items.filter((item) => !distinctItems.includes(item));
+  const plainOption = (plain.find(({ notApplicable }) => notApplicable) ?? plain[0])?.id;
+  const together = multiple ? distinctItems.filter(({ notApplicable }) => !notApplicable) : [];
+  // Without a plain option one of them must be chosen: the first chosen is the category's decision.
+  return plainOption === undefined
+    ? { distinctItems, separateItems: together.slice(1) }
+    : { distinctItems, separateItems: together, plainOption };
+};
+
+const buildQuestionDecisions = (
+  compiled: CompiledQuestionnaire,
+  { index, distinctItems, separateItems, plainOption }: QuestionParts & { readonly index: number },
+  positions: ReadonlyMap<number, number>,
+  findEffects: (index: number, key: string) => readonly Edge[],
+  granularity: Granularity,
+): readonly Decision[] => {
+  const question = questionAt(compiled.graph, index);
+  const { id: categoryId, type, perItem, multiple, shown } = question;
+  const open = (item: QuestionItem): Edge => ({
+    target: (positions.get(index) ?? 0) + 1 + separateItems.indexOf(item),
+    effect: 'reveal',
+  });
+  const yes = (key: string, left: readonly QuestionItem[] = []): Alternative => ({
+    yes: [{ categoryId, key }],
+    no: left.map(({ id }) => ({ categoryId, key: id })),
+    effects: findEffects(index, key),
+    severity: severityOf(compiled, index, key),
+  });
+  const no = (...keys: readonly string[]): Alternative => ({
+    yes: [],
+    no: keys.map((key) => ({ categoryId, key })),
+    effects: [],
+    severity: 0,
+  });
+
+  const alternatives = (): readonly Alternative[] => {
+    if (perItem) {
+      return [
+        separateItems.length > 0
+          ? { ...no(), effects: separateItems.map(open) }
+          : combineAlternatives(distinctItems.map(({ id }) => yes(id))),
+      ];
+    }
+    if (type === 'M' && multiple) {
+      const alone = distinctItems.filter(({ notApplicable }) => notApplicable);
+      const others = distinctItems.filter(({ notApplicable }) => !notApplicable);
+      const several =
+        plainOption === undefined
+          ? others.map((item, at) => {
+              const first = yes(item.id, others.slice(0, at));
+              const more = others.slice(at + 1).map(open);
+              return { ...first, effects: [...first.effects, ...more] };
+            })
+          : [{ ...no(), effects: others.map(open) }];
+      return [...several, ...alone.map(({ id }) => yes(id, others))];
+    }
+    if (type === 'M') {
+      return [
+        ...(plainOption === undefined ? [] : [no()]),
+        ...distinctItems.map(({ id }) => yes(id)),
+      ];
+    }
+    if (type === 'FS') return [no(YES), ...housemateAlternatives(compiled, index, granularity)];
+    if (question.needAnswer) return [yes(YES)];
+    const isDistinct = granularity === 'option' || hasEffect(compiled, index, YES);
+    return isDistinct && findAnswerKeys(question).includes(YES) ? [no(YES), yes(YES)] : [no()];
+  };
+
+  const ofItem = ({ id }: QuestionItem): Decision => ({
+    question: index,
+    isCategory: false,
+    shown: false,
+    alternatives: [no(id), yes(id)],
+  });
+  const ofCategory: Decision = {
+    question: index,
+    isCategory: true,
+    shown,
+    alternatives: alternatives(),
+    ...(plainOption !== undefined && { plainOption }),
+  };
+  return [ofCategory, ...separateItems.map(ofItem)];
+};
+
+/** All of them at once. */
+const combineAlternatives = (alternatives: readonly Alternative[]): Alternative => ({
+  yes: alternatives.flatMap(({ yes }) => yes),
+  no: alternatives.flatMap(({ no }) => no),
+  effects: alternatives.flatMap(({ effects }) => effects),
+  severity: Math.max(0, ...alternatives.map(({ severity }) => severity)),
+});
+
+/** Whether an answer with this key reveals, hides or denies what one without it does not. */
+const hasEffect = (compiled: CompiledQuestionnaire, index: number, key: string): boolean =>
+  compiled.graph.edgesFrom[index]?.has(key) === true || severityOf(compiled, index, key) > 0;

@@ -1,0 +1,138 @@
+import { isAskedOfRespondent, type Respondent } from '../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, type QuestionGraph } from '../graph/graph.ts';
+import { foldBackward } from './best-path.ts';
+import {
+  OUTCOMES_BY_SEVERITY,
+  type Alternative,
+  type ResolvedDecision,
+  type Decision,
+  type OutcomeKind,
+} from './decision.ts';
+import { buildDecisions } from './build-decisions.ts';
+import { buildDiagrams, MAX_TRANSITIONS, type DecisionDiagram } from './decision-diagram.ts';
+import { toAnswers } from './questionnaire-path.ts';
+import type { ExampleAnswers } from './example-answers.ts';
+
+export interface ProofOptions {
+  /** Default: in Korean; of EMP where the questionnaire is for them, else of its first user type. */
+  readonly respondent?: Respondent;
+  /** How tangled a questionnaire may be before the answer is 'unknown': what its proof costs. */
+  readonly maxTransitions?: number;
+}
+
+/** Whom a proof takes the questionnaire to be put to unless it is told: who is asked most. */
+export const defaultRespondent = ({
+  definition: { userTypes },
+}: CompiledQuestionnaire): Respondent => {
+  const userType = userTypes.find((type) =>
+    isAskedOfRespondent('FS', { language: 'ko', userType: type }),
+  );
+  const chosenType = userType ?? userTypes[0];
+  return { language: 'ko', ...(chosenType && { userType: chosenType }) };
+};
+
+/**
+ * The shortest valid answers with this screening outcome: all visible categories are answered
+ * rightly, and no valid answers with this outcome answer fewer categories (an optional text is not
+ * answered, "no place" and "no housemate" are answers). Null where no valid answers have it.
+ *
+ * Exact, or 'unknown': the question is as hard as any puzzle of true and false (a category that
+ * denies whatever is answered must be hidden by another), so that a questionnaire can be so tangled
+ * that the search would not end; those that people write are far from it.
+ */
+export const findExampleForOutcome = (
+  compiled: CompiledQuestionnaire,
+  outcome: OutcomeKind,
+  { respondent = defaultRespondent(compiled), maxTransitions = MAX_TRANSITIONS }: ProofOptions = {},
+): ExampleAnswers | null | 'unknown' => {
+  const diagrams = buildDiagrams(buildDecisions(compiled, respondent, 'meaning'), maxTransitions);
+  if (diagrams === 'unknown') return 'unknown';
+  const decided = shortestWithOutcome(compiled.graph, diagrams, outcome);
+  return decided && { answers: toAnswers(compiled, decided).answers };
+};
+
+/** The decisions of a whole questionnaire that lead to the outcome with the fewest answers. */
+export const shortestWithOutcome = (
+  graph: QuestionGraph,
+  diagrams: readonly DecisionDiagram[],
+  outcome: OutcomeKind,
+): readonly ResolvedDecision[] | null => {
+  const severity = OUTCOMES_BY_SEVERITY.indexOf(outcome);
+  const parts = diagrams.map((diagram) => fewestAnswers(graph, diagram, severity));
+  const overall = parts.reduce((sum, { upTo }) => sum + upTo, 0);
+  const extras = parts.map(({ exactly, upTo }) => exactly - upTo);
+  const cheapest = extras.reduce((best, extra) => Math.min(best, extra), Infinity);
+  // Nothing denied is an outcome too, that of no questions among others.
+  if (overall === Infinity || (severity > 0 && cheapest === Infinity)) return null;
+  const grave = severity > 0 ? extras.indexOf(cheapest) : -1;
+  return parts.flatMap(({ decide }, at) => decide(at === grave));
+};
+
+/** Of a diagram: the fewest answers with no denial graver than this, and with just such a one. */
+interface FewestAnswers {
+  readonly upTo: number;
+  readonly exactly: number;
+  readonly decide: (exactly: boolean) => readonly ResolvedDecision[];
+}
+
+const fewestAnswers = (
+  graph: QuestionGraph,
+  diagram: DecisionDiagram,
+  severity: number,
+): FewestAnswers => {
+  const cost = ({ isCategory, question }: Decision): number =>
+    isCategory && !questionAt(graph, question).optional ? 1 : 0;
+  const through = (alternative: Alternative | undefined, after: Costs | undefined): Costs => {
+    const grave = alternative?.severity ?? 0;
+    if (!after || grave > severity) return IMPOSSIBLE;
+    return grave === severity && grave > 0 ? { upTo: after.upTo, exactly: after.upTo } : after;
+  };
+  const costs = foldBackward<Costs>(
+    diagram,
+    { upTo: 0, exactly: Infinity },
+    (decision, state, after) => {
+      if (!state.isOpen) return after[0] ?? IMPOSSIBLE;
+      const own = cost(decision);
+      const all = decision.alternatives.map((alternative, at) => through(alternative, after[at]));
+      return {
+        upTo: own + Math.min(...all.map(({ upTo }) => upTo)),
+        exactly: own + Math.min(...all.map(({ exactly }) => exactly)),
+      };
+    },
+  );
+  const costsAt = (step: number, state: number): Costs =>
+    step < costs.length ? (costs[step]?.[state] ?? IMPOSSIBLE) : { upTo: 0, exactly: Infinity };
+
+  const decide = (exactly: boolean): readonly ResolvedDecision[] => {
+    const decided: ResolvedDecision[] = [];
+    let aim: keyof Costs = exactly ? 'exactly' : 'upTo';
+    let at = 0;
+    diagram.steps.forEach(({ decision, states }, step) => {
+      const state = states[at];
+      if (!state) return;
+      const wanted = costsAt(step, at)[aim] - (state.isOpen ? cost(decision) : 0);
+      const chosen = state.isOpen
+        ? state.next.findIndex(
+            (next, which) =>
+              through(decision.alternatives[which], costsAt(step + 1, next))[aim] === wanted,
+          )
+        : 0;
+      const alternative = state.isOpen ? decision.alternatives[chosen] : undefined;
+      if (alternative) {
+        decided.push({ decision, alternative });
+        if (alternative.severity === severity) aim = 'upTo';
+      }
+      at = state.next[chosen] ?? 0;
+    });
+    return decided;
+  };
+  return { ...costsAt(0, 0), decide };
+};
+
+interface Costs {
+  readonly upTo: number;
+  readonly exactly: number;
+}
+
+const IMPOSSIBLE: Costs = { upTo: Infinity, exactly: Infinity };

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compile,
+  paths,
+  sampledWays,
+  screen,
+  toStoredForm,
+  validity,
+  type AskedOf,
+} from '../index.ts';
+import { anyQuestionnaire } from '../testing/arbitrary.ts';
+import { category, compiled, hidden, yesNo } from '../testing/builders.ts';
+
+const KO: AskedOf = { language: 'ko', userType: 'PT' };
+const always =
+  (value: number): (() => number) =>
+  () =>
+    value;
+
+describe('sampled ways', () => {
+  it('go every way of every group, and no way twice', () => {
+    const questionnaire = compiled(
+      yesNo('fever', { target: 'since', denies: { outcome: 'refuse' } }),
+      hidden(category('since', 'T')),
+      yesNo('cough', { denies: { outcome: 'askStaff' } }),
+      yesNo('rash', { denies: { outcome: 'askStaff' } }),
+    );
+    const ways = sampledWays(questionnaire, { respondent: KO, maxPaths: 4, random: always(0.99) });
+    if (ways === 'unknown') throw new Error('too tangled');
+    for (const id of ['fever', 'cough', 'rash']) {
+      expect(new Set(ways.map(({ answers }) => answers[id]))).toEqual(new Set(['Y', 'N']));
+    }
+    const names = ways.map(({ answers }) => JSON.stringify(answers));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('are at most as many as asked for, and the same ones for the same numbers', () => {
+    const questionnaire = compiled(
+      ...Array.from({ length: 12 }, (_, at) =>
+        yesNo(`question${at}`, { denies: { outcome: 'askStaff' } }),
+      ),
+    );
+    const numbers = (): (() => number) => {
+      let state = 1;
+      return () => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state / 2_147_483_647;
+      };
+    };
+    const sample = () =>
+      sampledWays(questionnaire, { respondent: KO, maxPaths: 20, random: numbers() });
+    expect(sample()).toHaveLength(20);
+    expect(sample()).toEqual(sample());
+  });
+
+  it('are ways of the questionnaire: their answers are right and end as they say', () => {
+    fc.assert(
+      fc.property(
+        anyQuestionnaire,
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        (one, number) => {
+          const questionnaire = compile(toStoredForm(one));
+          const ways = sampledWays(questionnaire, {
+            respondent: KO,
+            maxPaths: 10,
+            random: always(number),
+          });
+          const all = paths(questionnaire, { respondent: KO });
+          if (ways === 'unknown' || all === 'unknown') return;
+          expect(ways.length === 0).toBe(all.count === 0n);
+          for (const { answers, outcome } of ways) {
+            expect(validity(questionnaire, answers, KO, [])).toEqual([]);
+            expect(screen(questionnaire, answers).outcome).toBe(outcome);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
+import type { Question } from '../../graph/question.ts';
+
+/**
+ * Every right answer to a question as brute force needs them: all choices, one text and one entry of
+ * a history, at most one housemate. `undefined` among them where nothing need be said.
+ */
+export const validAnswersOf = (question: Question): readonly (AnswerValue | undefined)[] => {
+  const { type, perItem, items, needAnswer, optional } = question;
+  const yn: readonly ('Y' | 'N')[] = needAnswer ? ['Y'] : ['N', 'Y'];
+  switch (type) {
+    case 'N':
+    case 'I':
+      return perItem
+        ? combinations(items.map(() => yn)).map((row) =>
+            Object.fromEntries(items.map(({ id }, at) => [id, row[at] ?? 'Y'])),
+          )
+        : yn;
+    case 'M':
+      // Of a housemate it may be a detail that need not be said.
+      return [...choicesOf(question), ...(optional ? [undefined] : [])];
+    case 'T':
+    case 'E':
+      return optional ? [undefined, 'word'] : ['word'];
+    case 'H':
+      return [[]];
+    case 'OV':
+      return [{ visited: 'N' }, { visited: 'Y', entries: [{ country: 'FR', date: '19991231' }] }];
+    case 'HV':
+      return [
+        { visited: 'N' },
+        { visited: 'Y', entries: [{ hospital: 'Care home', date: '19991231' }] },
+      ];
+    case 'FS':
+      return [[], ...housematesOf(question).map((housemate) => [housemate])];
+    case 'P':
+    case 'FD':
+    case 'FT':
+      return [];
+  }
+};
+
+/** One of each, in all ways. */
+export const combinations = <Value>(
+  choices: readonly (readonly Value[])[],
+): readonly (readonly Value[])[] =>
+  choices.reduce<readonly (readonly Value[])[]>(
+    (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  );
+
+const choicesOf = ({ items, multiple }: Question): readonly (readonly string[])[] => {
+  if (!multiple) return items.map(({ id }) => [id]);
+  const together = items.filter(({ notApplicable }) => !notApplicable);
+  const subsets = combinations(together.map(({ id }) => [[], [id]])).map((row) => row.flat());
+  const alone = items.filter(({ notApplicable }) => notApplicable).map(({ id }) => [id]);
+  return [...alone, ...subsets.filter((chosen) => chosen.length > 0)];
+};
+
+const housematesOf = ({ members }: Question): readonly HousemateAnswers[] =>
+  members.length === 0
+    ? []
+    : combinations(members.map((member) => validAnswersOf(member))).map((row) =>
+        Object.fromEntries(
+          members.flatMap(({ id }, at) => {
+            const answer = row[at] as string | readonly string[] | undefined;
+            return answer === undefined ? [] : [[id, answer]];
+          }),
+        ),
+      );

@@ -1,0 +1,133 @@
+import type { Category } from '../../../schemas/api.gen.ts';
+import {
+  MAX_HOUSEMATES,
+  type Answers,
+  type AnswerValue,
+  type HousemateAnswers,
+  type PlaceVisit,
+} from '../answer/answer.ts';
+import { questionAt } from '../graph/graph.ts';
+import { householdOf, questionList } from './household.ts';
+import { createInquiry } from './inquiry.ts';
+import { isVisitHistory, isYesNo, type Question } from '../graph/question.ts';
+import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
+
+/** The categories with their answers, in the fields of the submission (ENTITY-17, decision C9). */
+export interface Submission {
+  readonly categoryList: Category[];
+  /** The housemate category (FS), answered Y or N; empty where it was not asked. */
+  readonly defaultFam: Category[];
+  /** The relation and detail categories (FD, FT) with one housemate's answers; empty for none. */
+  readonly fam1: Category[];
+  readonly fam2: Category[];
+  /** Always empty: two housemates at most. [ANS-08] */
+  readonly fam3: Category[];
+}
+
+/**
+ * The category list with these answers in it, as it is submitted. Answers that stood in the list
+ * before are replaced; hidden categories are sent untouched. What does not fit its category is left
+ * out: judge the answers first.
+ */
+export const toSubmission = (categoryList: readonly Category[], answers: Answers): Submission => {
+  const { graph } = createInquiry(categoryList);
+  const visible = computeVisibleFlags(graph, (index) =>
+    answerOf(answers, graph.questions[index]?.id ?? ''),
+  );
+  const valueOf = (index: number): AnswerValue | undefined =>
+    visible[index] === 1 ? answerOf(answers, graph.questions[index]?.id ?? '') : undefined;
+  const filled = categoryList.map((category, index) =>
+    fillCategory(category, questionAt(graph, index), valueOf(index)),
+  );
+  const household = householdOf(filled);
+  const at = household ? (graph.indexOf.get(household.housemate.categoryId) ?? -1) : -1;
+  const housemates = parseHousemates(valueOf(at));
+  const fillHousemate = (position: number): Category[] => {
+    const housemate = housemates[position];
+    return household && housemate
+      ? household.members.map((category) => fillMember(category, questionAt(graph, at), housemate))
+      : [];
+  };
+  return {
+    categoryList: questionList(filled),
+    defaultFam: household ? [household.housemate] : [],
+    fam1: fillHousemate(0),
+    fam2: fillHousemate(1),
+    fam3: [],
+  };
+};
+
+const parseHousemates = (value: AnswerValue | undefined): readonly HousemateAnswers[] =>
+  isList(value) ? value.filter(isHousemate).slice(0, MAX_HOUSEMATES) : [];
+
+const isHousemate = (one: string | PlaceVisit | HousemateAnswers): one is HousemateAnswers =>
+  typeof one === 'object';
+
+const fillMember = (
+  category: Category,
+  { members }: Question,
+  housemate: HousemateAnswers,
+): Category => {
+  const member = members.find(({ id }) => id === category.categoryId);
+  return member ? fillCategory(category, member, answerOf(housemate, member.id)) : category;
+};
+
+const fillCategory = (
+  category: Category,
+  question: Question,
+  value: AnswerValue | undefined,
+): Category => ({
+  ...category,
+  answerContents: contentsOf(question, value),
+  inquiryList: category.inquiryList.map((item) => ({
+    ...item,
+    check: checkOf(question, item.inquiryMappingId, value),
+  })),
+  placeList: category.placeList.map((place) => ({
+    ...place,
+    placeDate: placeDateOf(place.historyId, value),
+  })),
+  entryList: entriesOf(question, value),
+});
+
+const contentsOf = ({ type, perItem }: Question, value: AnswerValue | undefined): string => {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return holdsText({ type, perItem }) ? value : '';
+  if (isList(value)) return type === 'H' || type === 'FS' ? (value.length > 0 ? 'Y' : 'N') : '';
+  return isVisitHistory(type) && 'visited' in value ? value.visited : '';
+};
+
+const holdsText = ({ type, perItem }: Pick<Question, 'type' | 'perItem'>): boolean =>
+  type === 'T' || type === 'E' || (isYesNo(type) && !perItem);
+
+const checkOf = (
+  { type, perItem }: Question,
+  itemId: string,
+  value: AnswerValue | undefined,
+): 'Y' | 'N' | null => {
+  if (typeof value !== 'object') return null;
+  if (type === 'M') return isList(value) && value.some((id) => id === itemId) ? 'Y' : null;
+  const check: unknown =
+    perItem && Object.hasOwn(value, itemId) ? Reflect.get(value, itemId) : null;
+  return check === 'Y' || check === 'N' ? check : null;
+};
+
+const placeDateOf = (historyId: string, value: AnswerValue | undefined): string => {
+  if (!isList(value)) return '';
+  for (const visit of value) {
+    if (typeof visit !== 'object' || visit.historyId !== historyId) continue;
+    return typeof visit.placeDate === 'string' ? visit.placeDate : '';
+  }
+  return '';
+};
+
+const entriesOf = ({ type }: Question, value: AnswerValue | undefined): Category['entryList'] => {
+  if (!isVisitHistory(type) || typeof value !== 'object') return [];
+  if (isList(value) || !('entries' in value)) return [];
+  return isList(value.entries)
+    ? value.entries.map((entry) => ({ country: '', hospital: '', ...entry }))
+    : [];
+};
+
+const isList = <Value>(value: Value): value is Extract<Value, readonly unknown[]> =>
+  Array.isArray(value);

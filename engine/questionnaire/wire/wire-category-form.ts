@@ -1,0 +1,64 @@
+/** The schemas of a localized category: made from what is on the wire, so nothing more travels. */
+import type { Category, Language } from '../../../schemas/api.gen.ts';
+import {
+  categoryForm,
+  countryDefinition,
+  type AskedQuestion,
+  type CategoryForm,
+  type FormTexts,
+} from '../category-types/index.ts';
+import { withHousemateMembers, type Question } from '../graph/question.ts';
+import { questionFromWire } from './inquiry.ts';
+import { detectTextLanguage } from './text-language.ts';
+
+/**
+ * The form of one category of the list. `members` is what the household (FS) asks of each
+ * housemate; empty elsewhere.
+ */
+export const buildWireCategoryForm = (
+  category: Category,
+  members: readonly Category[],
+  texts: FormTexts,
+): CategoryForm => {
+  const [question] = withHousemateMembers([category, ...members].map(questionFromWire));
+  if (!question) throw new Error('withMembers keeps every question');
+  const form = categoryForm(localizeQuestion(question, category, members, texts.language), texts);
+  if (category.categoryType !== 'OV') return form;
+  return { ...form, schema: { ...form.schema, $defs: countryDefinition(texts) } };
+};
+
+const localizeQuestion = (
+  question: Question,
+  category: Category,
+  members: readonly Category[],
+  language: Language,
+): AskedQuestion => {
+  const { langCategoryDesc, categoryDesc, descLanguage, imageUrl, imageAlt } = category;
+  return {
+    question,
+    categoryType: category.categoryType,
+    title: { text: category.langQuestion, language: category.textLanguage },
+    ...(langCategoryDesc !== '' && {
+      description: {
+        text: langCategoryDesc,
+        language: descLanguage ?? detectTextLanguage(langCategoryDesc, categoryDesc, language),
+      },
+    }),
+    itemTexts: new Map(
+      category.inquiryList.map(
+        ({ inquiryMappingId, langContents, inquiryContents, textLanguage }) => [
+          inquiryMappingId,
+          {
+            text: langContents,
+            language: textLanguage ?? detectTextLanguage(langContents, inquiryContents, language),
+          },
+        ],
+      ),
+    ),
+    ...(imageUrl !== '' && { image: { url: imageUrl, alt: imageAlt } }),
+    members: question.members.flatMap((member) => {
+      const own = members.find(({ categoryId }) => categoryId === member.id);
+      return own ? [localizeQuestion(member, own, [], language)] : [];
+    }),
+  };
+};

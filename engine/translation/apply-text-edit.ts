@@ -1,0 +1,58 @@
+import type { Language, LocalizedText, TextState } from '../questionnaire/document/definition.ts';
+import { parseTranslation, sourceHash } from '../questionnaire/document/text.ts';
+import { LANGUAGES } from '../wording/language.ts';
+
+/** What an author does to one text in one language. */
+export interface TextEdit {
+  readonly language: Language;
+  /** Blank takes the translation away. */
+  readonly text: string;
+  readonly state: TextState;
+  /** The Korean text changes without changing its meaning: what translates it stays what it is. */
+  readonly isMinor?: boolean;
+}
+
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko');
+
+/** Translations of a Korean text that becomes another one. */
+const updateTranslations = (
+  before: LocalizedText,
+  korean: string,
+  isMinor: boolean,
+): Partial<LocalizedText> => {
+  const former = sourceHash(parseTranslation(before.ko).text);
+  const entries = OTHER_LANGUAGES.flatMap((language): [Language, LocalizedText['ko']][] => {
+    const written = before[language];
+    const { text, state, source } = parseTranslation(written);
+    if (written === undefined || state === 'missing') return [];
+    // A plain text translates the Korean one beside it, whatever that is.
+    if (isMinor) {
+      if (source !== former) return [[language, written]];
+      return [[language, { text, state, source: sourceHash(korean) }]];
+    }
+    const nextState = state === 'reviewed' ? 'needsReview' : state;
+    return [[language, { text, state: nextState, source: source ?? former }]];
+  });
+  return Object.fromEntries(entries);
+};
+
+/**
+ * The text after an edit. A translation says which Korean text it was made of; when that becomes
+ * another one, translations need review unless the edit is minor.
+ */
+export const applyTextEdit = (
+  before: LocalizedText,
+  { language, text, state, isMinor = false }: TextEdit,
+): LocalizedText => {
+  if (language === 'ko') {
+    const ko = state === 'reviewed' ? text : { text, state };
+    if (text === parseTranslation(before.ko).text) return { ...before, ko };
+    return { ...before, ...updateTranslations(before, text, isMinor), ko };
+  }
+  if (text.trim() === '') {
+    const { [language]: _, ...rest } = before;
+    return rest;
+  }
+  const source = sourceHash(parseTranslation(before.ko).text);
+  return { ...before, [language]: { text, state, source } };
+};
