@@ -1,6 +1,6 @@
 import {
-  MOST_SOURCE_BYTES,
-  sourceFilesAt,
+  MAX_SOURCE_BYTES,
+  readSourceFiles,
   type SourceFile,
 } from '../server/platform/files/source-file.ts';
 import { CommandFailure } from './command-failure.ts';
@@ -16,7 +16,7 @@ export const readStandardInput = async (): Promise<SourceFile> => {
     chunks.push(chunk);
     size += chunk.length;
     // Its reader refuses what is larger than this.
-    if (size > MOST_SOURCE_BYTES) break;
+    if (size > MAX_SOURCE_BYTES) break;
   }
   return { file: '<standard input>', bytes: Buffer.concat(chunks), folder: null };
 };
@@ -36,7 +36,7 @@ export const readSources = async (
   const sources: SourceFile[] = [];
   for (const path of paths) {
     const found =
-      path === STANDARD_INPUT ? [await readStandardInput()] : sourceFilesAt(path, endings);
+      path === STANDARD_INPUT ? [await readStandardInput()] : readSourceFiles(path, endings);
     if (found.length === 0) {
       throw new CommandFailure(`${path}: the folder holds no ${endings.join(' or ')} file.`);
     }

@@ -10,7 +10,7 @@ import {
 import { loadOrCreateKeys } from '../server/platform/keys/keys.ts';
 import { DatabaseBusy } from '../server/platform/database/store-errors.ts';
 import { createBackup } from '../server/backup/create-backup.ts';
-import type { BackupManifest } from '../server/backup/format.ts';
+import type { BackupManifest } from '../server/backup/backup-format.ts';
 import { restoreBackup, verifyBackup } from '../server/backup/restore-backup.ts';
 import { printChecks } from './print-checks.ts';
 import type { BackupCreateOptions } from './commands/backup/create.ts';

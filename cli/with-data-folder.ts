@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
 import { databaseLocation, databaseExists } from '../server/platform/database/database.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
-import { coverRows } from '../server/audit/cover-rows.ts';
+import { chainRemainingRows } from '../server/audit/chain-remaining-rows.ts';
 import type { TaskContext } from '../server/platform/files/report.ts';
 
 /**
@@ -29,7 +29,8 @@ export const withDataFolder = async <T>(
     try {
       const done = await work({ database, keys, clock: systemClock, dryRun });
       // Where no server runs, nobody else would cover the rows that the command wrote.
-      if (!dryRun) await coverRows({ database, keys, clock: systemClock }, { patienceMs: 0 });
+      if (!dryRun)
+        await chainRemainingRows({ database, keys, clock: systemClock }, { patienceMs: 0 });
       return done;
     } finally {
       await database.close();

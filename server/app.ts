@@ -35,14 +35,14 @@ import { requireHttps } from './platform/http/require-https.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
-import { auditLag } from './platform/metrics/audit-lag.ts';
-import { guesses } from './platform/metrics/guesses.ts';
+import { createAuditLagReader } from './platform/metrics/audit-lag.ts';
+import { createGuessReader } from './platform/metrics/guessing-alarm.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { outboxDepth } from './platform/metrics/outbox-depth.ts';
+import { createOutboxDepthReader } from './platform/metrics/outbox-depth.ts';
 import { metricsRoutes } from './platform/metrics/metrics-route.ts';
-import { apiDocumentRoutes } from './platform/openapi/document-routes.ts';
+import { apiDocumentRoutes } from './platform/openapi/api-document-routes.ts';
 import { demoOutboxRoutes } from './messages/demo-outbox.ts';
-import { keptWording } from './translations/wording.ts';
+import { createWordingReader } from './translations/wording.ts';
 
 export type { ServerConfig, Services } from './platform/http/config.ts';
 
@@ -76,10 +76,15 @@ const callHandlers = (services: Services): AllCallHandlers => ({
 export const createApp = (given: Services): Hono<AppEnv> => {
   const { keys, config } = given;
   const metrics =
-    given.metrics ?? createMetrics(outboxDepth(given), guesses(given), auditLag(given));
-  const database = metrics.around(given.database);
+    given.metrics ??
+    createMetrics(
+      createOutboxDepthReader(given),
+      createGuessReader(given),
+      createAuditLagReader(given),
+    );
+  const database = metrics.instrumentDatabase(given.database);
   const services = { ...given, database };
-  const wordingNow = keptWording(database, keys);
+  const wordingNow = createWordingReader(database, keys);
 
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(config, wordingNow));

@@ -20,7 +20,8 @@ const importCommand = ({ output, run }: CommandContext): Command =>
         const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
         const { runAtomicImport: runWholeImport } = await import('../run-import.ts');
         const { importDirectory } = await import('../../server/directory/import-directory.ts');
-        const { DIRECTORY_ENDINGS } = await import('../../server/directory/given-files.ts');
+        const { DIRECTORY_FILE_SUFFIXES: DIRECTORY_ENDINGS } =
+          await import('../../server/directory/identify-files.ts');
         const sources = await sourcesOf([path], DIRECTORY_ENDINGS, asBytes);
         // One piece: a file may name people of another one.
         return runWholeImport(sources, importDirectory, options, output);

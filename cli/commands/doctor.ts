@@ -33,8 +33,8 @@ export const doctorCommand = ({ output, run }: CommandContext): Command =>
         const { systemClock } = await import('../../server/platform/clock.ts');
         const { databaseLocation: databaseIn } =
           await import('../../server/platform/database/database.ts');
-        const { isAnyWrong } = await import('../../server/installation/check.ts');
-        const { doctor } = await import('../../server/installation/doctor/doctor.ts');
+        const { hasFailedCheck: isAnyWrong } = await import('../../server/installation/check.ts');
+        const { runDoctor: doctor } = await import('../../server/installation/doctor/doctor.ts');
         const { thisMachine } = await import('../../server/installation/doctor/machine.ts');
         const { printChecks } = await import('../print-checks.ts');
         const checks = await doctor(

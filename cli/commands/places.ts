@@ -20,7 +20,8 @@ const importCommand = ({ output, run }: CommandContext): Command =>
         const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
         const { runImport } = await import('../run-import.ts');
         const { importPlaces } = await import('../../server/places/import-places.ts');
-        const { ROW_ENDINGS } = await import('../../server/directory/given-files.ts');
+        const { ROW_FILE_EXTENSIONS: ROW_ENDINGS } =
+          await import('../../server/directory/identify-files.ts');
         const sources = await sourcesOf([path], ROW_ENDINGS, asBytes);
         return runImport(sources, importPlaces, options, output);
       }),

@@ -31,8 +31,9 @@ export const purgeCommand = ({ output, run }: CommandContext): Command =>
       }) =>
         run(async () => {
           const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          const { countDue, purge } = await import('../../server/privacy/purge.ts');
-          const { messageFilesOf } = await import('../../server/messages/message-file.ts');
+          const { countDueRows: countDue, purge } = await import('../../server/privacy/purge.ts');
+          const { messageFilesFromEnv: messageFilesOf } =
+            await import('../../server/messages/message-file.ts');
           const messageFiles = messageFilesOf(process.env, data);
           const report = await inDataFolder(data, { dryRun }, (context) =>
             (dryRun ? countDue : purge)({ ...context, messageFiles }),

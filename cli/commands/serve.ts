@@ -40,7 +40,7 @@ const serverCommand = (
     .addHelpText('after', ENVIRONMENT_HELP + example)
     .action(({ port, host, data: dataFolder }: ServerCommandOptions) =>
       run(async () => {
-        const { serveOptionsFrom, serveUntilStopped } =
+        const { serveOptionsFromEnv: serveOptionsFrom, serveUntilStopped } =
           await import('../../server/installation/serve-until-stopped.ts');
         const options = {
           ...serveOptionsFrom(process.env, dataFolder),

@@ -70,7 +70,8 @@ const eraseCommand = ({ output, run }: CommandContext): Command =>
         const { data, dryRun = false, json = false } = options;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { eraseSubject } = await import('../../server/privacy/erase-subject.ts');
-        const { messageFilesOf } = await import('../../server/messages/message-file.ts');
+        const { messageFilesFromEnv: messageFilesOf } =
+          await import('../../server/messages/message-file.ts');
         const messageFiles = messageFilesOf(process.env, data);
         const report = await inDataFolder(data, { dryRun }, (context) =>
           eraseSubject({ ...context, messageFiles }, subject, { dryRun }),

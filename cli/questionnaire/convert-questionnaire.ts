@@ -5,10 +5,10 @@ import {
   type FhirVersionInfo,
 } from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../engine/questionnaire/foreign/import-result.ts';
-import { pathOf } from '../../server/platform/files/read-document.ts';
+import { parsePointer } from '../../server/platform/files/read-document.ts';
 import { readQuestionnaireFile } from '../../server/questionnaires/read-questionnaire-file.ts';
-import { writtenQuestionnaire } from '../../server/questionnaires/written-questionnaire.ts';
-import { hasErrors, inReadingOrder, type Finding } from '../../server/platform/files/report.ts';
+import { formatQuestionnaire } from '../../server/questionnaires/format-questionnaire.ts';
+import { hasErrors, sortFindings, type Finding } from '../../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';
@@ -83,7 +83,7 @@ const readSource = async (
       // What is only wrong in sense can be translated all the same; lint is for that.
       findings: isRead ? [] : findings,
       edition: DRAFT_EDITION,
-      findingOf: (loss) => finding(pathOf(loss.path), lossFinding(loss, loss.path)),
+      findingOf: (loss) => finding(parsePointer(loss.path), lossFinding(loss, loss.path)),
     };
   }
   const { definition, findings } = await readForeignSource(source, format, options);
@@ -101,7 +101,7 @@ const renderTarget = (
   to: ConvertOptions['to'],
 ): { readonly text: string | null; readonly findings: readonly Finding[] } => {
   if (!definition) return { text: null, findings: [] };
-  if (to !== 'fhir') return { text: writtenQuestionnaire(definition, to), findings: [] };
+  if (to !== 'fhir') return { text: formatQuestionnaire(definition, to), findings: [] };
   const { questionnaire, losses } = toFhirQuestionnaire(definition, edition);
   return { text: `${JSON.stringify(questionnaire, null, 2)}\n`, findings: losses.map(findingOf) };
 };
@@ -116,7 +116,7 @@ export const convertQuestionnaire = async (
   assertWritable(file, force);
   const source = await readSource(subject, options);
   const { text, findings: lost } = renderTarget(source, to);
-  const findings = inReadingOrder([...source.findings, ...lost]);
+  const findings = sortFindings([...source.findings, ...lost]);
   const isWritten = file !== undefined && text !== null && !dryRun;
   if (isWritten) writeFileAtomically(file, text);
   if (json) {

@@ -1,6 +1,10 @@
 /** Imports of questionnaires that show what they change before they write it. */
-import { nameOfChosen } from '../../server/questionnaires/chosen-questionnaire.ts';
-import { BaseMoved, shortHash, type Comparison } from '../../server/questionnaires/base.ts';
+import { describeChosen } from '../../server/questionnaires/choose-questionnaire.ts';
+import {
+  BaseChanged,
+  shortHash,
+  type Comparison,
+} from '../../server/questionnaires/comparison-base.ts';
 import type { QuestionnaireReport } from '../../server/questionnaires/import-questionnaire.ts';
 import type { TaskContext } from '../../server/platform/files/report.ts';
 import { EXIT } from '../exit-code.ts';
@@ -28,7 +32,7 @@ const printComparison = (
     return;
   }
   if (changes.length === 0) return;
-  words(`${code}   ${nameOfChosen(base)} → this`);
+  words(`${code}   ${describeChosen(base)} → this`);
   for (const line of differenceLines(changes, definition, wordColours)) words(line);
   words(`${summarizeDifferences(changes)}`);
 };
@@ -66,7 +70,7 @@ export const createDiffingImport = <Piece>(
         }
         return report;
       } catch (error) {
-        if (!(error instanceof BaseMoved)) throw error;
+        if (!(error instanceof BaseChanged)) throw error;
         throw new CommandFailure(
           `${error.message} Nothing was changed. Look at the differences again first.`,
           EXIT.conflict,

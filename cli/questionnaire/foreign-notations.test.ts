@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeQuestionnaire } from '../../engine/questionnaire/change/normalize-questionnaire.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { questionnaireOfFile } from '../../server/questionnaires/questionnaire-of-file.ts';
-import { sourceFile } from '../../server/platform/files/source-file.ts';
+import { readFileQuestionnaire } from '../../server/questionnaires/file-questionnaire.ts';
+import { readSourceFile } from '../../server/platform/files/source-file.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { runMunjinProcess } from '../testing/run-munjin-process.ts';
@@ -87,7 +87,7 @@ describe('questionnaire convert', () => {
     expect(stderr).toMatch(/\d+ warnings?\.\n$/);
     const file = join(folder, 'respiratory.yaml');
     writeFileSync(file, stdout);
-    const { written } = questionnaireOfFile(sourceFile(file));
+    const { written } = readFileQuestionnaire(readSourceFile(file));
     expect(written?.userTypes).toEqual(['NOK', 'RNOK']);
     expect(written?.categories).toHaveLength(6);
   });
@@ -113,7 +113,7 @@ describe('questionnaire convert', () => {
       '/categories/7/items/4/targets',
     ]);
     const back = await runQuestionnaire('convert', file, '--to', 'json');
-    const original = questionnaireOfFile(sourceFile(SLEEP)).definition;
+    const original = readFileQuestionnaire(readSourceFile(SLEEP)).definition;
     const categories = (original?.categories ?? []).map((category, index) => {
       const { needAnswer: _lost, items = [], ...rest } = category;
       if (index === 0) return rest;

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
 import {
-  formatOfOutside,
+  detectForeignFormatInThread,
   readForeign,
   type ForeignFormat,
   type ReadForeign,
@@ -26,7 +26,7 @@ export const detectFormat = async (
   from: ForeignOptions['from'],
 ): Promise<ForeignFormat | null> => {
   if (from !== undefined) return from === 'munjin' ? null : from;
-  const format = await formatOfOutside(source);
+  const format = await detectForeignFormatInThread(source);
   if (format === null || typeof format === 'string') return format;
   throw new CommandFailure(`${source.file}: ${format.message} ${format.fix}`);
 };

@@ -1,4 +1,7 @@
-import { keepDraft, type KeptDraft } from '../../server/questionnaires/foreign/keep-draft.ts';
+import {
+  saveOperatorDraft,
+  type SavedDraft,
+} from '../../server/questionnaires/foreign/save-operator-draft.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -14,7 +17,7 @@ export interface DraftOptions extends ForeignOptions {
   readonly json?: boolean;
 }
 
-const OUTCOME_MESSAGES: Readonly<Record<KeptDraft['outcome'], string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<SavedDraft['outcome'], string>> = {
   begun: 'A draft was begun',
   replaced: 'The draft was overwritten',
   unchanged: 'The draft says this already',
@@ -36,7 +39,7 @@ export const importAsDraft = async (
   const { definition, findings } = await readForeignSource(source, format, options);
   const kept = definition
     ? await withDataFolder(data, { dryRun }, (context) =>
-        keepDraft(definition, { isForced }, context),
+        saveOperatorDraft(definition, { isForced }, context),
       )
     : null;
   if (kept && 'savedBy' in kept) {

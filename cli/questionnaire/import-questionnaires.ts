@@ -2,7 +2,7 @@ import { openDocument } from '../../server/platform/files/open-document.ts';
 import { importQuestionnaire } from '../../server/questionnaires/import-questionnaire.ts';
 import {
   publishQuestionnaire,
-  type ToPublish,
+  type PublishInput,
 } from '../../server/questionnaires/publish-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { runImport, type ImportOptions } from '../run-import.ts';
@@ -54,10 +54,10 @@ export const importQuestionnaires = async (
 const resolvePublications = async (
   subjects: readonly string[],
   how: Pick<QuestionnaireImportOptions, 'hash'> & { readonly version?: number },
-): Promise<readonly ToPublish[]> => {
+): Promise<readonly PublishInput[]> => {
   const basedOn = how.hash === undefined ? {} : { basedOn: how.hash };
   const version = how.version === undefined ? {} : { version: how.version };
-  const pieces: ToPublish[] = [];
+  const pieces: PublishInput[] = [];
   for (const subject of subjects) {
     if (isCode(subject)) pieces.push({ code: subject, ...version, ...basedOn });
     else {
@@ -84,7 +84,7 @@ export const publishQuestionnaires = async (
     ...(version !== undefined && { version }),
   });
   requireSingleForHash(hash, pieces);
-  const compared = createDiffingImport<ToPublish>(
+  const compared = createDiffingImport<PublishInput>(
     publishQuestionnaire,
     output,
     options.json === true,

@@ -4,12 +4,12 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { createRepositories } from '../../server/repositories.ts';
 import {
   chooseQuestionnaire,
-  nameOfChosen,
+  describeChosen,
   type ChosenQuestionnaire,
-  type NotChosen,
-  type Which,
-} from '../../server/questionnaires/chosen-questionnaire.ts';
-import { questionnaireOfFile } from '../../server/questionnaires/questionnaire-of-file.ts';
+  type ChoiceRefusal,
+  type ContentSelector,
+} from '../../server/questionnaires/choose-questionnaire.ts';
+import { readFileQuestionnaire } from '../../server/questionnaires/file-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -30,7 +30,7 @@ export interface OpenedQuestionnaire {
 export const isFileName = (subject: string): boolean => subject === '-' || /[./\\]/u.test(subject);
 
 /** What was asked for, or an end with words that say what there is instead. */
-export const requireFound = <Found extends object>(found: Found | NotChosen): Found => {
+export const requireFound = <Found extends object>(found: Found | ChoiceRefusal): Found => {
   if ('refusal' in found) {
     throw new CommandFailure(`${found.refusal} ${found.hint}`, EXIT.usage);
   }
@@ -50,7 +50,7 @@ export const openQuestionnaireFile = async (
   if (!source || others.length > 0) {
     throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
   }
-  const { definition, written, findings } = questionnaireOfFile(source);
+  const { definition, written, findings } = readFileQuestionnaire(source);
   const read = mayBeWrong ? written : definition;
   if (!read) {
     const { message: data, messageColours: dataColours } = output;
@@ -63,7 +63,7 @@ export const openQuestionnaireFile = async (
 /** As it is opened, with the name that people give it. */
 export const toOpenedQuestionnaire = (chosen: ChosenQuestionnaire): OpenedQuestionnaire => ({
   code: chosen.code,
-  name: nameOfChosen(chosen),
+  name: describeChosen(chosen),
   definition: chosen.definition,
   chosen,
 });
@@ -71,12 +71,12 @@ export const toOpenedQuestionnaire = (chosen: ChosenQuestionnaire): OpenedQuesti
 /** Opens questionnaires of a folder's data; each is read from one and the same state of it. */
 export const openStoredQuestionnaires = (
   data: string,
-  wanted: readonly { readonly code: string; readonly which: Which | null }[],
+  wanted: readonly { readonly code: string; readonly which: ContentSelector | null }[],
 ): Promise<readonly OpenedQuestionnaire[]> =>
   withDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
     const found = await database.read(async (trx) => {
       const stores = createRepositories(trx, keys);
-      const chosen: (ChosenQuestionnaire | NotChosen)[] = [];
+      const chosen: (ChosenQuestionnaire | ChoiceRefusal)[] = [];
       for (const { code, which } of wanted) {
         chosen.push(await chooseQuestionnaire(stores, code, which));
       }
@@ -88,7 +88,7 @@ export const openStoredQuestionnaires = (
 /** The one questionnaire that an argument names. */
 export const openQuestionnaire = async (
   subject: string,
-  { data, which }: { readonly data: string; readonly which: Which | null },
+  { data, which }: { readonly data: string; readonly which: ContentSelector | null },
   output: Output,
   how: { readonly mayBeWrong?: boolean } = {},
 ): Promise<OpenedQuestionnaire> => {

@@ -5,8 +5,8 @@ import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.t
 import { formatLanguages } from '../../engine/questionnaire/change/language-name.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
-import { placesOfToday } from '../../server/questionnaires/trying/judge-as-server.ts';
-import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
+import { loadPlacesOfToday } from '../../server/questionnaires/trying/judge-as-server.ts';
+import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -20,7 +20,7 @@ import { printOutcome, printQuestions } from './print-preview.ts';
 
 export interface PreviewOptions {
   readonly data: string;
-  readonly which: Which | null;
+  readonly which: ContentSelector | null;
   /** User type; whoever is asked most without. */
   readonly as?: string;
   readonly language: Language;
@@ -49,7 +49,7 @@ const loadPlaces = async (
   data: string,
 ): Promise<readonly Place[]> =>
   chosen !== null && definition.categories.some(({ type }) => type === 'H')
-    ? (await withDataFolder(data, { dryRun: true }, placesOfToday)).places
+    ? (await withDataFolder(data, { dryRun: true }, loadPlacesOfToday)).places
     : [];
 
 /** Prints a questionnaire as a visitor meets it: before any answer, or with some. */

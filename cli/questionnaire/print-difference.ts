@@ -2,11 +2,11 @@ import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../engine/questionnaire/change/review-states.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { baseOf, shortHash } from '../../server/questionnaires/base.ts';
+import { findBase, shortHash } from '../../server/questionnaires/comparison-base.ts';
 import {
   chooseQuestionnaire,
-  type Which,
-} from '../../server/questionnaires/chosen-questionnaire.ts';
+  type ContentSelector,
+} from '../../server/questionnaires/choose-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -33,9 +33,9 @@ type ComparedSide =
   | { readonly file: string }
   | {
       readonly code: string;
-      readonly which: Which | null;
+      readonly which: ContentSelector | null;
       /** What is taken where that is not there. */
-      readonly otherwise?: Which;
+      readonly otherwise?: ContentSelector;
     };
 
 const usageFailure = (words: string): CommandFailure => new CommandFailure(words, EXIT.usage);
@@ -104,7 +104,7 @@ const openBothSides = async (
       };
       const [one, other] = [await found(from), await found(to)];
       const code = toFile?.code ?? ('code' in to ? to.code : '');
-      return { one, other, hash: shortHash(await baseOf(stores, code)) };
+      return { one, other, hash: shortHash(await findBase(stores, code)) };
     });
     const openedOf = ({ opened, chosen }: typeof read.one): OpenedQuestionnaire => {
       if (opened) return opened;

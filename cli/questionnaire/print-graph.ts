@@ -4,7 +4,7 @@ import {
   type LogicGraph,
   type NodeMark,
 } from '../../engine/questionnaire/proof/logic-graph.ts';
-import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
@@ -42,7 +42,7 @@ export const printGraph = async (
     json,
   }: {
     readonly data: string;
-    readonly which: Which | null;
+    readonly which: ContentSelector | null;
     readonly format: GraphFormat;
     readonly json: boolean;
   },

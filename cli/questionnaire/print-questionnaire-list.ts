@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import {
   listQuestionnaires,
   type ListedQuestionnaire,
-} from '../../server/questionnaires/look-at-questionnaires.ts';
+} from '../../server/questionnaires/show-questionnaires.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

@@ -5,11 +5,14 @@ import type {
 } from '../../engine/questionnaire/document/definition.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { targetsOf } from '../../engine/questionnaire/graph/question.ts';
-import { nameOfChosen, type Which } from '../../server/questionnaires/chosen-questionnaire.ts';
+import {
+  describeChosen,
+  type ContentSelector,
+} from '../../server/questionnaires/choose-questionnaire.ts';
 import {
   showQuestionnaire,
   type ShownQuestionnaire,
-} from '../../server/questionnaires/look-at-questionnaires.ts';
+} from '../../server/questionnaires/show-questionnaires.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -70,7 +73,7 @@ const printQuestions = (
 const headerRows = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
   ['kind', definition.kind],
   ['for', definition.userTypes.join(', ')],
-  ['shown', nameOfChosen(chosen)],
+  ['shown', describeChosen(chosen)],
   ['in force', listed.inForce ? `version ${listed.inForce.version}` : '-'],
   [
     'draft',
@@ -124,7 +127,7 @@ export const printQuestionnaire = (
     data,
     which,
     json,
-  }: { readonly data: string; readonly which: Which | null; readonly json: boolean },
+  }: { readonly data: string; readonly which: ContentSelector | null; readonly json: boolean },
   output: Output,
 ): Promise<ExitCode> =>
   withDataFolder(data, { dryRun: true }, async (context) => {

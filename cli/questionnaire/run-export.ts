@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
 import {
   exportQuestionnaires,
   type ExportedQuestionnaire,
 } from '../../server/questionnaires/export-questionnaires.ts';
-import type { QuestionnaireFormat } from '../../server/questionnaires/written-questionnaire.ts';
+import type { QuestionnaireFormat } from '../../server/questionnaires/format-questionnaire.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -16,7 +16,7 @@ import { requireFound } from './open-questionnaire.ts';
 export interface QuestionnaireExportOptions {
   readonly data: string;
   readonly all?: boolean;
-  readonly which: Which | null;
+  readonly which: ContentSelector | null;
   readonly format: QuestionnaireFormat;
   /** The folder to write to; standard output without. */
   readonly output?: string;

@@ -1,7 +1,7 @@
 import {
-  exportResponse,
+  exportFhirResponse,
   type NoResponse,
-} from '../../server/questionnaires/foreign/export-response.ts';
+} from '../../server/questionnaires/foreign/export-fhir-response.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -34,7 +34,7 @@ export const runResponseExport = async (
   if (reason === '') throw new CommandFailure('Say why it is taken: --reason.', EXIT.usage);
   assertWritable(file, force);
   const exported = await withDataFolder(data, { dryRun }, (context) =>
-    exportResponse({ answerId, reason }, context),
+    exportFhirResponse({ answerId, reason }, context),
   );
   if (typeof exported === 'string')
     throw new CommandFailure(REFUSAL_MESSAGES[exported], EXIT.usage);

@@ -1,15 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { Which } from '../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
 
 const VERSION_KEYWORDS = ['live', 'draft', 'newest'] as const;
 
 /** `live`, `draft`, `newest` or the number of a version; null for anything else. */
-export const parseWhichOrNull = (text: string): Which | null =>
+export const parseWhichOrNull = (text: string): ContentSelector | null =>
   VERSION_KEYWORDS.find((word) => word === text) ??
   (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** Reads which version is meant. Throws for anything else, as commander wants it. */
-export const parseWhich = (text: string): Which => {
+export const parseWhich = (text: string): ContentSelector => {
   const which = parseWhichOrNull(text);
   if (which === null) throw new InvalidArgumentError('It is live, draft, newest or a number.');
   return which;

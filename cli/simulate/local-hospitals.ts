@@ -6,7 +6,7 @@ import { settableClock, systemClock } from '../../server/platform/clock.ts';
 import { databaseLocation, openDatabase } from '../../server/platform/database/database.ts';
 import { loadOrCreateKeys } from '../../server/platform/keys/keys.ts';
 import { loadDemoHospital } from '../../server/installation/demo-hospital.ts';
-import { letIn } from '../../server/gate/let-in.ts';
+import { recordEntry } from '../../server/gate/record-passage.ts';
 import { serve } from '../../server/installation/serve.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { createHospitalStaff } from './hospital-staff.ts';
@@ -80,7 +80,7 @@ export const createLocalHospitals = (): LocalHospitals => {
           clock.advance(minutes * MINUTE_MS);
         },
         enter: async (passCheck) => {
-          if (!(await letIn(server, passCheck, clock.now()))) {
+          if (!(await recordEntry(server, passCheck, clock.now()))) {
             throw new CommandFailure('A visitor goes in with a pass that nobody has.');
           }
         },

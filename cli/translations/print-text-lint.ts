@@ -1,4 +1,4 @@
-import { chosenSources } from '../../server/translations/chosen-sources.ts';
+import { loadChosenSources } from '../../server/translations/chosen-sources.ts';
 import { lintTexts, type TextFinding } from '../../server/translations/lint-texts.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
@@ -40,6 +40,6 @@ export const printTextLint = (
   output: Output,
 ): Promise<ExitCode> =>
   withDataFolder(data, { dryRun: true }, async (context) => {
-    const { sources } = requireKnownSource(await chosenSources(context, source));
+    const { sources } = requireKnownSource(await loadChosenSources(context, source));
     return reportTextFindings(output, lintTexts(sources, languages), rest);
   });

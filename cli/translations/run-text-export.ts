@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { chosenSources } from '../../server/translations/chosen-sources.ts';
+import { loadChosenSources } from '../../server/translations/chosen-sources.ts';
 import {
   exportTexts,
   type TextFile,
@@ -85,7 +85,7 @@ export const runTextExport = (options: TextExportOptions, output: Output): Promi
     const { format, languages, source, output: path, dryRun = false, json = false } = options;
     const { force = false } = options;
     rejectUnsupportedSources(options);
-    const { sources } = requireKnownSource(await chosenSources(context, source));
+    const { sources } = requireKnownSource(await loadChosenSources(context, source));
     const files = await exportTexts(context, { format, sources, languages });
     if (path === STANDARD_OUTPUT) return writeToStandardOutput(files, options, output);
     const placed = withTargetPaths(files, path);

@@ -2,11 +2,11 @@ import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
 import { importTranslations } from '../../server/translations/import-translations.ts';
 import { hasErrors, type Changes, type TaskContext } from '../../server/platform/files/report.ts';
-import { unknownSource } from '../../server/translations/chosen-sources.ts';
+import { findUnknownSource } from '../../server/translations/chosen-sources.ts';
 import type { TextFormat } from '../../server/translations/export-texts.ts';
 import {
   importSheets,
-  type FormedSource,
+  type FormattedSource,
   type TextChange,
   type TextsReport,
 } from '../../server/translations/import-sheets.ts';
@@ -33,7 +33,7 @@ interface TextImport {
 
 const isSheetSource = <Formed extends { readonly format: TextFormat }>(
   formed: Formed,
-): formed is Formed & FormedSource => formed.format !== 'json';
+): formed is Formed & FormattedSource => formed.format !== 'json';
 
 const planTextImport = (
   sources: readonly SourceFile[],
@@ -111,7 +111,7 @@ export const runTextImport = async (
     options,
   );
   return withDataFolder(data, { dryRun }, async (context) => {
-    const unknown = await unknownSource(context, source);
+    const unknown = await findUnknownSource(context, source);
     if (unknown) requireKnownSource({ unknown });
     const dryRunReport = await run({ ...context, dryRun: true });
     const isDryRunOnly = dryRun || hasErrors(dryRunReport.findings);

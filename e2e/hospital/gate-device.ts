@@ -1,4 +1,4 @@
-import { newPairingCode, shownPairingCode } from '../../server/devices/pairing-code.ts';
+import { generatePairingCode, formatPairingCode } from '../../server/devices/pairing-code.ts';
 import type { DeviceKind } from '../../server/devices/devices-repository.ts';
 import type { Hospital } from './hospital.ts';
 
@@ -12,13 +12,13 @@ export const pairingCodeFor = async (
     name = '서쪽 출입구',
   }: { readonly kind?: DeviceKind; readonly name?: string } = {},
 ): Promise<string> => {
-  const code = newPairingCode();
+  const code = generatePairingCode();
   await updateStores(async ({ devices }) => {
     const now = clock.now();
     const { device } = await devices.add({ kind, name, now });
     await devices.savePairingCode(device.deviceId, code, now + PAIRING_MS);
   });
-  return shownPairingCode(code);
+  return formatPairingCode(code);
 };
 
 /** Ends the tokens of all machines. */

@@ -6,9 +6,9 @@ import { deriveGateKey, decodeGateCode, type GateCodeResult } from '../../engine
 import { settableClock, type SettableClock } from '../../server/platform/clock.ts';
 import { createRepositories, type Repositories } from '../../server/repositories.ts';
 import { loadDemoHospital } from '../../server/installation/demo-hospital.ts';
-import { letIn, letOut } from '../../server/gate/let-in.ts';
+import { recordEntry, recordExit } from '../../server/gate/record-passage.ts';
 import type { TaskContext } from '../../server/platform/files/report.ts';
-import { serve, type Running, type ServeOptions } from '../../server/installation/serve.ts';
+import { serve, type RunningServer, type ServeOptions } from '../../server/installation/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 
@@ -77,8 +77,8 @@ export const openHospital = async (
     clock,
     staff: createHospitalStaff(running, clock),
     updateStores: (work) => database.transaction((trx) => work(createRepositories(trx, keys))),
-    recordEntry: (passCheck) => letIn(running, passCheck, clock.now()),
-    recordExit: (passCheck) => letOut(running, passCheck, clock.now()),
+    recordEntry: (passCheck) => recordEntry(running, passCheck, clock.now()),
+    recordExit: (passCheck) => recordExit(running, passCheck, clock.now()),
     sentPassCheck: async (passCheck) => {
       const pass = await database.read((trx) =>
         createRepositories(trx, keys).passes.byCheck(passCheck),
@@ -98,7 +98,7 @@ export const openHospital = async (
 };
 
 const findMessageLinks = async (
-  { database, keys }: Running,
+  { database, keys }: RunningServer,
   phone: string,
 ): Promise<readonly string[]> => {
   const messages = await database.read((trx) => createRepositories(trx, keys).outbox.newest(50));

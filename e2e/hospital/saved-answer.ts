@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
-import { passwordHash } from '../../server/accounts/password.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
 import type { EmergencyPatient } from '../../server/directory/emergency-patients-repository.ts';
 import type { Hospital } from './hospital.ts';
 
@@ -89,7 +89,7 @@ export const saveAnswerWithLink = async (
 
 /** Signs somebody in who may read answers, in this browser. */
 export const signIn = async (page: Page, hospital: Hospital): Promise<void> => {
-  const hash = await passwordHash(PASSWORD);
+  const hash = await hashPassword(PASSWORD);
   await hospital.updateStores(async ({ admins }) => {
     const account = { name: 'ward.7', role: 'gate' as const, passwordHash: hash };
     await admins.add({ ...account, now: hospital.clock.now() });

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { firstAdminLink } from '../../server/accounts/set-up.ts';
+import { issueFirstAdminLink } from '../../server/accounts/account-set-up.ts';
 import { addUser } from '../../server/accounts/operate-users.ts';
 import { expect, test } from './studio-fixture.ts';
 
@@ -135,7 +135,7 @@ test.describe('people', () => {
     let url = '';
     await hospital.runTask(async ({ database, keys, clock }) => {
       const at = { now: clock.now(), publicUrl: hospital.url };
-      url = (await firstAdminLink({ database, keys }, at)) ?? '';
+      url = (await issueFirstAdminLink({ database, keys }, at)) ?? '';
       return null;
     });
     await page.goto(url);

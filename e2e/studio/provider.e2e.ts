@@ -1,4 +1,4 @@
-import { CLIENT, realProvider } from '../../server/accounts/testing/real-provider.ts';
+import { CLIENT, startTestProvider } from '../../server/accounts/testing/test-provider.ts';
 import { openIdProvider, type IdentityProvider } from '../../server/accounts/identity-provider.ts';
 import { openHospital } from '../hospital/hospital.ts';
 import { expect, test as base } from './studio-fixture.ts';
@@ -15,11 +15,11 @@ const createDeferredProvider = (): IdentityProvider & { of: IdentityProvider | n
   return {
     of: null,
     name: '서울병원 SSO',
-    begin(returnUrl) {
-      return requireProvider(this.of).begin(returnUrl);
+    startSignIn(returnUrl) {
+      return requireProvider(this.of).startSignIn(returnUrl);
     },
-    finish(returned, ticket) {
-      return requireProvider(this.of).finish(returned, ticket);
+    finishSignIn(returned, ticket) {
+      return requireProvider(this.of).finishSignIn(returned, ticket);
     },
   };
 };
@@ -28,7 +28,7 @@ const test = base.extend({
   hospital: async ({}, use) => {
     const identityProvider = createDeferredProvider();
     const hospital = await openHospital({ identityProvider });
-    const providerServer = await realProvider(`${hospital.url}/admin/sign-in/return`);
+    const providerServer = await startTestProvider(`${hospital.url}/admin/sign-in/return`);
     identityProvider.of = openIdProvider({ ...CLIENT, issuer: providerServer.issuer, name: '' });
     await use(hospital);
     await providerServer.close();

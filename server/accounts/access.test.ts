@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstAdminLink } from './set-up.ts';
+import { issueFirstAdminLink } from './account-set-up.ts';
 import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { actions, enrol, OTHER, PASSWORD, withPassword } from './testing/passwords.ts';
+import {
+  recentAuditActions,
+  enrolSecondFactor,
+  OTHER_PASSWORD,
+  PASSWORD,
+  signInWithPassword,
+} from './testing/test-accounts.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -10,25 +16,26 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const wait = (ms: number): void => {
+const advanceClock = (ms: number): void => {
   hospital.clock.set(hospital.clock.now() + ms);
 };
 const tokenOf = (url: string): string => url.split('#')[1] ?? '';
 
 describe('a password of one’s own', () => {
   it('is changed for the present one, and ends the other sessions', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const other = hospital.visitor();
     await other.call('signIn', { name: 'kim.editor', password: PASSWORD });
     const change = (present: string, password: string) =>
       browser.call('changePassword', { present, password });
-    expect((await change(OTHER, OTHER)).result).toEqual({ fault: 'password' });
+    expect((await change(OTHER_PASSWORD, OTHER_PASSWORD)).result).toEqual({ fault: 'password' });
     expect((await change(PASSWORD, 'short')).result).toEqual({ fault: 'short' });
-    expect((await change(PASSWORD, OTHER)).result).toEqual({ fault: null });
+    expect((await change(PASSWORD, OTHER_PASSWORD)).result).toEqual({ fault: null });
     expect((await browser.call('adminSession', {})).status).toBe(200);
     expect((await other.call('adminSession', {})).status).toBe(401);
     expect(
-      (await hospital.visitor().call('signIn', { name: 'kim.editor', password: OTHER })).resultCd,
+      (await hospital.visitor().call('signIn', { name: 'kim.editor', password: OTHER_PASSWORD }))
+        .resultCd,
     ).toBe(0);
   });
 });
@@ -58,7 +65,7 @@ describe('accounts', () => {
       browser.call('completeSetUp', { token, name: 'somebody', password });
     expect((await choose('too short')).result).toEqual({ fault: 'short' });
     expect((await choose(PASSWORD)).result).toEqual({ fault: null });
-    expect((await choose(OTHER)).result).toEqual({ fault: 'gone' });
+    expect((await choose(OTHER_PASSWORD)).result).toEqual({ fault: 'gone' });
     expect((await browser.call('setUp', { token })).result.fault).toBe('gone');
     const inside = await browser.call('signIn', { name: 'lee.translator', password: PASSWORD });
     expect(inside.result).toMatchObject({ role: 'translator', languages: ['en', 'vi'] });
@@ -67,7 +74,7 @@ describe('accounts', () => {
   it('have a link that ends after a day', async () => {
     const admin = await signInAs(hospital, 'admin');
     const { result } = await admin.call('addUser', { name: 'late', role: 'viewer', languages: [] });
-    wait(24 * 60 * 60_000);
+    advanceClock(24 * 60 * 60_000);
     const gone = await hospital
       .visitor()
       .call('setUp', { token: tokenOf(result.setUp?.url ?? '') });
@@ -75,8 +82,8 @@ describe('accounts', () => {
   });
 
   it('are reset: password, second factor and sessions end, and a new link is given', async () => {
-    const browser = await withPassword(hospital);
-    await enrol(hospital, browser);
+    const browser = await signInWithPassword(hospital);
+    await enrolSecondFactor(hospital, browser);
     const admin = await signInAs(hospital, 'admin');
     const { result: listed } = await admin.call('users', {});
     const kim = listed.users.find(({ name }) => name === 'kim.editor');
@@ -88,13 +95,13 @@ describe('accounts', () => {
       .call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(refused.resultCd).toBe(101);
     const token = tokenOf(reset.result.setUp?.url ?? '');
-    await browser.call('completeSetUp', { token, name: '', password: OTHER });
-    const inside = await browser.call('signIn', { name: 'kim.editor', password: OTHER });
+    await browser.call('completeSetUp', { token, name: '', password: OTHER_PASSWORD });
+    const inside = await browser.call('signIn', { name: 'kim.editor', password: OTHER_PASSWORD });
     expect(inside.result).toMatchObject({ next: 'nothing' });
   });
 
   it('that are disabled stay so when they are reset, and get no link', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
     const adminId = users.find(({ name }) => name === 'kim.editor')?.adminId ?? '';
@@ -124,7 +131,7 @@ describe('accounts', () => {
   });
 
   it('are disabled and enabled, change their role, and say who did it', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
     const adminId = users.find(({ name }) => name === 'kim.editor')?.adminId ?? '';
@@ -136,7 +143,7 @@ describe('accounts', () => {
     expect((await admin.call('changeUser', wrong)).result.fault).toBe('languages');
     await admin.call('changeUser', { adminId, role: 'reviewer', languages: [] });
     expect((await browser.call('adminSession', {})).result).toMatchObject({ role: 'reviewer' });
-    const done = await actions(hospital);
+    const done = await recentAuditActions(hospital);
     for (const action of ['admin.disable', 'admin.enable', 'admin.role']) {
       expect(done).toContain(action);
     }
@@ -146,7 +153,7 @@ describe('accounts', () => {
 describe('the first admin', () => {
   it('[ADMIN] is made behind a link that is there while nobody has an account', async () => {
     const at = { now: hospital.clock.now(), publicUrl: 'http://localhost' };
-    const token = tokenOf((await firstAdminLink(hospital, at)) ?? '');
+    const token = tokenOf((await issueFirstAdminLink(hospital, at)) ?? '');
     const browser = hospital.visitor();
     expect((await browser.call('setUp', { token })).result).toMatchObject({
       fault: null,
@@ -159,13 +166,13 @@ describe('the first admin', () => {
     expect((await choose('intruder')).result.fault).toBe('gone');
     const inside = await browser.call('signIn', { name: 'park', password: PASSWORD });
     expect(inside.result).toMatchObject({ role: 'admin' });
-    expect(await firstAdminLink(hospital, at)).toBeNull();
+    expect(await issueFirstAdminLink(hospital, at)).toBeNull();
   });
 });
 
 describe('sessions', () => {
   it('are listed with their browser, this one marked, and ended', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const other = hospital.visitor();
     await other.call('signIn', { name: 'kim.editor', password: PASSWORD });
     const { sessions } = (await browser.call('mySessions', {})).result;
@@ -181,7 +188,7 @@ describe('sessions', () => {
   });
 
   it('of others are nobody’s to end but an admin’s', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const stranger = await signInAs(hospital, 'viewer');
     const { sessions } = (await browser.call('mySessions', {})).result;
     await stranger.call('endMySessions', { sessionId: sessions[0]?.sessionId ?? '' });

@@ -3,51 +3,51 @@ import type { ChangePasswordRequest, ChangePasswordResult } from '../../schemas/
 import type { Action, Call, Steps } from '../platform/http/call.ts';
 import { countSignIn, clearSignInAttempts } from '../platform/http/sign-in-limit.ts';
 import type { Admin } from './admins-repository.ts';
-import { accountOf, keepOnlyThisSession } from './enter.ts';
-import { hospitalNamesIn, isPassword, passwordFaultOf, passwordHash } from './password.ts';
+import { toAccountResult, endOtherSessions } from './sign-in-steps.ts';
+import { hospitalNamesIn, verifyPassword, findPasswordFault, hashPassword } from './password.ts';
 
 /** Who is signed in, of a call whose roles let nobody else in. */
-export const signedInOf = ({ admin }: Pick<Call, 'admin'>): Admin => {
+export const requireAdmin = ({ admin }: Pick<Call, 'admin'>): Admin => {
   if (admin === null) throw new Error('the call needs an admin');
   return admin;
 };
 
 /** One's own account: what it may do, and what protects it. */
 export const account: Action<'account'> = async (call) => {
-  const admin = signedInOf(call);
+  const admin = requireAdmin(call);
   const { secondFactors } = call.repositories;
   const factor = await secondFactors.of(admin.adminId);
   return ok({
-    ...accountOf(admin),
+    ...toAccountResult(admin),
     secondFactorSince: factor?.confirmedAt ?? null,
     recoveryCodesLeft: await secondFactors.countRecoveryCodes(admin.adminId),
     isSecondFactorRequired: call.settings['admin.secondFactorRequired'],
   });
 };
 
-interface Claimed {
+interface PasswordChangeClaim {
   readonly present: string;
   readonly password: string;
   readonly presentHash: string;
 }
 
-interface Judged {
+interface PasswordChangeCheck {
   /** The hash that the present password was right for, and that of the new one; null where it was wrong. */
   readonly change: { readonly from: string; readonly to: string } | null;
 }
 
-const claimed = async (call: Call<ChangePasswordRequest>) => {
-  const { name, adminId } = signedInOf(call);
+const claimPasswordChange = async (call: Call<ChangePasswordRequest>) => {
+  const { name, adminId } = requireAdmin(call);
   const { present, password } = call.request;
-  const end = (outcome: ReturnType<typeof ok<ChangePasswordResult>>) =>
+  const endWith = (outcome: ReturnType<typeof ok<ChangePasswordResult>>) =>
     ({ kind: 'ended', outcome }) as const;
   const blocked = await countSignIn(call, name);
   if (blocked) return { kind: 'ended', outcome: blocked } as const;
   const known = await call.repositories.admins.byId(adminId);
-  if (known === null) return end(ok({ fault: 'password' }));
+  if (known === null) return endWith(ok({ fault: 'password' }));
   const hospitalNames = hospitalNamesIn(call.wording);
-  const fault = await passwordFaultOf(password, { accountName: name, hospitalNames });
-  if (fault !== null) return end(ok({ fault }));
+  const fault = await findPasswordFault(password, { accountName: name, hospitalNames });
+  if (fault !== null) return endWith(ok({ fault }));
   return {
     kind: 'goesOn',
     value: { present, password, presentHash: known.passwordHash },
@@ -55,22 +55,22 @@ const claimed = async (call: Call<ChangePasswordRequest>) => {
 };
 
 /** Changes one's own password, for the present one; ends one's other sessions. */
-export const changePassword: Steps<'changePassword', Claimed, Judged> = {
-  first: claimed,
+export const changePassword: Steps<'changePassword', PasswordChangeClaim, PasswordChangeCheck> = {
+  first: claimPasswordChange,
   between: async ({ present, password, presentHash }) => ({
-    change: (await isPassword(presentHash, present))
-      ? { from: presentHash, to: await passwordHash(password) }
+    change: (await verifyPassword(presentHash, present))
+      ? { from: presentHash, to: await hashPassword(password) }
       : null,
   }),
   last: async (call, { change }) => {
-    const { adminId, name } = signedInOf(call);
+    const { adminId, name } = requireAdmin(call);
     const { admins, audit } = call.repositories;
     const known = await admins.byId(adminId);
     // It may have been changed while it was compared.
     if (change === null || known?.passwordHash !== change.from) return ok({ fault: 'password' });
     await admins.savePassword(adminId, change.to);
     await clearSignInAttempts(call, name);
-    await keepOnlyThisSession(call, adminId);
+    await endOtherSessions(call, adminId);
     await audit.log({
       action: 'admin.password',
       at: call.now,

@@ -18,12 +18,12 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
-const nameIn = (names: Names, text: string): string =>
+type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
+const matchName = (names: NamePatterns, text: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /** A browser in a few words, such as "Chrome · Windows", by which people know their sessions apart. */
 export const browserLabel = (userAgent: string): string =>
-  [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
+  [matchName(BROWSERS, userAgent), matchName(SYSTEMS, userAgent)]
     .filter((name) => name !== '')
     .join(' · ');

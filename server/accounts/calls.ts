@@ -2,11 +2,15 @@ import { read, write, writeInSteps, type CallHandlers } from '../platform/http/c
 import { clearSiteData } from '../platform/http/clear-site-data.ts';
 import { account, changePassword } from './account.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './enrolment.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factor-enrolment.ts';
 import { finishProviderSignIn, signInWays, startProviderSignIn } from './provider-sign-in.ts';
 import { currentSession, signOut } from './session.ts';
 import { endMySessions, endSession, mySessions, sessions } from './sessions.ts';
-import { completeSetUp, setUp } from './set-up.ts';
+import { completeSetUp, setUp } from './account-set-up.ts';
 import { signIn } from './sign-in.ts';
 import { addUser, changeUser, disableUser, resetUser, users } from './users.ts';
 

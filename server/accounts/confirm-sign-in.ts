@@ -5,16 +5,16 @@ import {
   clearSecondFactorAttempts,
 } from '../platform/http/sign-in-limit.ts';
 import type { Admin } from './admins-repository.ts';
-import { enter } from './enter.ts';
-import { readCode, stepOf } from './one-time-code.ts';
+import { completeSignIn } from './sign-in-steps.ts';
+import { normalizeCode, matchTimeStep } from './one-time-code.ts';
 
 /** Whether the code is the account's, of its app or for recovery; it is used up by that. */
-const takesCode = async (call: Call, { adminId }: Admin, typed: string): Promise<boolean> => {
+const consumeCode = async (call: Call, { adminId }: Admin, typed: string): Promise<boolean> => {
   const { secondFactors } = call.repositories;
-  const code = readCode(typed);
+  const code = normalizeCode(typed);
   const factor = await secondFactors.of(adminId);
   if (!factor?.confirmedAt) return false;
-  const step = stepOf(factor.secret, code, call.now);
+  const step = matchTimeStep(factor.secret, code, call.now);
   if (step !== null) return secondFactors.consumeTimeStep(adminId, step);
   return secondFactors.consumeRecoveryCode(adminId, code);
 };
@@ -29,11 +29,11 @@ export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
   const { name, adminId } = account;
   const blocked = await countSecondFactorAttempt(call, adminId, token);
   if (blocked) return blocked;
-  if (!(await takesCode(call, account, call.request.code))) {
+  if (!(await consumeCode(call, account, call.request.code))) {
     const detail = { secondFactor: true };
     await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail });
     return refused('mismatch', 'message.signInFailed');
   }
   await clearSecondFactorAttempts(call, adminId, token);
-  return ok(await enter(call, account));
+  return ok(await completeSignIn(call, account));
 };

@@ -36,17 +36,17 @@ export type ProviderAnswer =
 export interface IdentityProvider {
   readonly name: string;
   /** Where somebody is sent to sign in; null where the provider cannot be reached. */
-  readonly begin: (
+  readonly startSignIn: (
     returnUrl: string,
   ) => Promise<{ readonly url: string; readonly ticket: ProviderTicket } | null>;
   /** Who came back, by the address at which they did. */
-  readonly finish: (returned: URL, ticket: ProviderTicket) => Promise<ProviderAnswer>;
+  readonly finishSignIn: (returned: URL, ticket: ProviderTicket) => Promise<ProviderAnswer>;
 }
 
 const TIMEOUT_SECONDS = 10;
 const SCOPE = 'openid profile';
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-const CODE = /^[\w.-]{1,64}$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const ERROR_CODE_PATTERN = /^[\w.-]{1,64}$/;
 
 /** What is wrong with the settings, as a sentence; null where nothing is. */
 export const providerFault = ({
@@ -56,7 +56,7 @@ export const providerFault = ({
 }: ProviderSettings): string | null => {
   if (!URL.canParse(issuer)) return 'MUNJIN_OIDC_ISSUER is no URL.';
   const { protocol, hostname, username, password } = new URL(issuer);
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOCAL.test(hostname))) {
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK_HOST.test(hostname))) {
     return 'The identity provider must be reached by https, or be on this machine.';
   }
   if (username !== '' || password !== '') return 'MUNJIN_OIDC_ISSUER must hold no password.';
@@ -67,14 +67,14 @@ export const providerFault = ({
 };
 
 /** As OpenID Connect has it unless the provider takes the secret in the body alone. */
-const clientAuth =
+const clientAuthentication =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const way = methods.includes('client_secret_basic')
+    const method = methods.includes('client_secret_basic')
       ? oidc.ClientSecretBasic(secret)
       : oidc.ClientSecretPost(secret);
-    way(server, client, body, headers);
+    method(server, client, body, headers);
   };
 
 const reasonOf = (error: unknown): string => {
@@ -82,24 +82,24 @@ const reasonOf = (error: unknown): string => {
     error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
       ? error.error
       : (error as { readonly code?: unknown }).code;
-  return typeof code === 'string' && CODE.test(code) ? code : 'unknown';
+  return typeof code === 'string' && ERROR_CODE_PATTERN.test(code) ? code : 'unknown';
 };
 
-const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+const UNREACHABLE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
-const answerOf = (error: unknown): ProviderAnswer => {
+const toProviderAnswer = (error: unknown): ProviderAnswer => {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
     return { kind: 'cancelled' };
   }
   const reason = reasonOf(error);
   // A fetch that failed on its way is a TypeError without a code of the protocol.
-  const isOnTheWay = error instanceof TypeError && !reason.startsWith('OAUTH_');
-  return isOnTheWay || UNREACHABLE.has(reason)
+  const isNetworkFailure = error instanceof TypeError && !reason.startsWith('OAUTH_');
+  return isNetworkFailure || UNREACHABLE_CODES.has(reason)
     ? { kind: 'unreachable' }
     : { kind: 'unproven', reason };
 };
 
-const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+const claimText = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
 /**
  * A provider of OpenID Connect: Authorization Code flow with PKCE, state and nonce. Tokens of the
@@ -109,12 +109,12 @@ const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : 
 export const openIdProvider = (settings: ProviderSettings): IdentityProvider => {
   const { issuer, clientId, clientSecret, name } = settings;
   const server = new URL(issuer);
-  let found: Promise<oidc.Configuration> | null = null;
+  let discovered: Promise<oidc.Configuration> | null = null;
 
   /** What the provider says of itself, asked once; a question that failed is asked again. */
   const configuration = (): Promise<oidc.Configuration> =>
-    (found ??= oidc
-      .discovery(server, clientId, {}, clientAuth(clientSecret), {
+    (discovered ??= oidc
+      .discovery(server, clientId, {}, clientAuthentication(clientSecret), {
         timeout: TIMEOUT_SECONDS,
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -122,11 +122,11 @@ export const openIdProvider = (settings: ProviderSettings): IdentityProvider => 
         ],
       })
       .catch((error: unknown) => {
-        found = null;
+        discovered = null;
         throw error;
       }));
 
-  const begin: IdentityProvider['begin'] = async (returnUrl) => {
+  const startSignIn: IdentityProvider['startSignIn'] = async (returnUrl) => {
     const known = await configuration().catch(() => null);
     if (known === null) return null;
     const ticket = {
@@ -145,7 +145,7 @@ export const openIdProvider = (settings: ProviderSettings): IdentityProvider => 
     return { url: url.href, ticket };
   };
 
-  const personOf = async (returned: URL, ticket: ProviderTicket): Promise<ProviderAnswer> => {
+  const identifyPerson = async (returned: URL, ticket: ProviderTicket): Promise<ProviderAnswer> => {
     const known = await configuration();
     const tokens = await oidc.authorizationCodeGrant(known, returned, {
       expectedState: ticket.state,
@@ -161,12 +161,12 @@ export const openIdProvider = (settings: ProviderSettings): IdentityProvider => 
       named === undefined
         ? (await oidc.fetchUserInfo(known, tokens.access_token, sub)).preferred_username
         : named;
-    return { kind: 'person', issuer: iss, subject: sub, userName: textOf(userName) };
+    return { kind: 'person', issuer: iss, subject: sub, userName: claimText(userName) };
   };
 
   return {
     name,
-    begin,
-    finish: (returned, ticket) => personOf(returned, ticket).catch(answerOf),
+    startSignIn,
+    finishSignIn: (returned, ticket) => identifyPerson(returned, ticket).catch(toProviderAnswer),
   };
 };

@@ -4,14 +4,14 @@ import {
   disableAccount,
   enableAccount,
   isLastAdmin,
-  noteChange,
+  logAccountChange,
   resetAccount,
-  type Changing,
-} from './other-accounts.ts';
-import { hospitalNamesIn, passwordFault, passwordHash } from './password.ts';
+  type AccountChangeContext,
+} from './account-changes.ts';
+import { hospitalNamesIn, describePasswordFault, hashPassword } from './password.ts';
 import type { AdminRole, AdminAccount, ListedAdmin } from './admins-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { keptWording } from '../translations/wording.ts';
+import { createWordingReader } from '../translations/wording.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
 /** Null when it was done; otherwise what is wrong, in words for the person at the terminal. */
@@ -22,13 +22,13 @@ const nameFault = (name: string): UserFault =>
     ? null
     : 'The name of an account has 2 to 64 lower-case letters, digits, dots, hyphens and underscores.';
 
-const refusedPassword = async (
+const checkPassword = async (
   password: string,
   name: string,
   { database, keys }: TaskContext,
 ): Promise<UserFault> => {
-  const hospitalNames = hospitalNamesIn(await keptWording(database, keys)());
-  const fault = await passwordFault(password, { accountName: name, hospitalNames });
+  const hospitalNames = hospitalNamesIn(await createWordingReader(database, keys)());
+  const fault = await describePasswordFault(password, { accountName: name, hospitalNames });
   return fault === null ? null : `The password ${fault}.`;
 };
 
@@ -37,7 +37,10 @@ const languagesFault = (role: AdminRole, languages: readonly Language[]): UserFa
     ? null
     : 'Only a translator has languages; every other role has none of its own.';
 
-const changing = (repositories: Repositories, { clock }: TaskContext): Changing => ({
+const createChangeContext = (
+  repositories: Repositories,
+  { clock }: TaskContext,
+): AccountChangeContext => ({
   repositories,
   now: clock.now(),
   actor: 'console',
@@ -47,13 +50,13 @@ const changing = (repositories: Repositories, { clock }: TaskContext): Changing 
 const changeUser = (
   name: string,
   context: TaskContext,
-  change: (account: AdminAccount, changing: Changing) => Promise<UserFault>,
+  change: (account: AdminAccount, changing: AccountChangeContext) => Promise<UserFault>,
 ): Promise<UserFault> =>
   context.database.transaction(async (trx) => {
     const stores = createRepositories(trx, context.keys);
     const account = await stores.admins.byName(name);
     if (!account) return `There is no account ${name}.`;
-    return change(account, changing(stores, context));
+    return change(account, createChangeContext(stores, context));
   });
 
 /** Adds an account that may sign in with the password. */
@@ -75,17 +78,17 @@ export const addUser = async (
   const fault =
     nameFault(name) ??
     languagesFault(role, languages) ??
-    (await refusedPassword(password, name, context));
+    (await checkPassword(password, name, context));
   if (fault !== null) return fault;
-  const hash = await passwordHash(password);
+  const hash = await hashPassword(password);
   return context.database.transaction(async (trx) => {
     const stores = createRepositories(trx, context.keys);
     const isTaken = (await stores.admins.byName(name)) !== null;
     if (isTaken) return `There is already an account ${name}.`;
     if (context.dryRun) return null;
-    const { now, ...by } = changing(stores, context);
+    const { now, ...by } = createChangeContext(stores, context);
     await stores.admins.add({ name, role, languages, passwordHash: hash, now });
-    await noteChange({ ...by, now }, 'admin.add', { name }, { role });
+    await logAccountChange({ ...by, now }, 'admin.add', { name }, { role });
     return null;
   });
 };
@@ -95,9 +98,9 @@ export const resetUser = async (
   { name, password }: { name: string; password: string },
   context: TaskContext,
 ): Promise<UserFault> => {
-  const fault = await refusedPassword(password, name, context);
+  const fault = await checkPassword(password, name, context);
   if (fault !== null) return fault;
-  const hash = await passwordHash(password);
+  const hash = await hashPassword(password);
   return changeUser(name, context, async (account, by) => {
     if (!context.dryRun) await resetAccount(by, account, hash);
     return null;

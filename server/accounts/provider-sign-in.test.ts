@@ -3,36 +3,36 @@ import { openIdProvider, providerFault } from './identity-provider.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { NO_PASSWORD } from './admins-repository.ts';
-import { passwordHash } from './password.ts';
-import { throughProvider } from './testing/provider-browser.ts';
-import { CLIENT, realProvider, type RealProvider } from './testing/real-provider.ts';
+import { hashPassword } from './password.ts';
+import { signInAtProvider } from './testing/provider-browser.ts';
+import { CLIENT, startTestProvider, type TestProvider } from './testing/test-provider.ts';
 
-const RETURN = 'http://localhost/admin/sign-in/return';
+const RETURN_URL = 'http://localhost/admin/sign-in/return';
 const MINUTE = 60_000;
 
-let there: RealProvider;
+let identityServer: TestProvider;
 let hospital: TestApp;
 beforeAll(async () => {
   // The provider warns of what is only for tests.
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
-  there = await realProvider(RETURN);
+  identityServer = await startTestProvider(RETURN_URL);
 });
-afterAll(() => there.close());
+afterAll(() => identityServer.close());
 
-const opened = (issuer = there.issuer, settings = {}) =>
+const createTestHospital = (issuer = identityServer.issuer, settings = {}) =>
   testApp({
     settings,
     config: { identityProvider: openIdProvider({ ...CLIENT, issuer, name: '병원 통합 로그인' }) },
   });
 beforeEach(async () => {
-  there.nameOf.clear();
-  hospital = await opened();
+  identityServer.userNames.clear();
+  hospital = await createTestHospital();
 });
 afterEach(() => hospital.close());
 
 /** Somebody who has an account, and no password here. */
-const add = (name = 'kim.editor') =>
+const addAccount = (name = 'kim.editor') =>
   hospital.writeStore(({ admins }) =>
     admins.add({ name, role: 'editor', passwordHash: NO_PASSWORD, now: 0 }),
   );
@@ -42,7 +42,7 @@ const finish = async (browser: TestVisitor, returned: URL) =>
   browser.call('finishProviderSignIn', { returned: returned.search.slice(1) });
 /** Begins here, signs in there as that person, and comes back. */
 const signInAs = async (login: string | null, browser = hospital.visitor()) => {
-  const returned = await throughProvider(await start(browser), login, RETURN);
+  const returned = await signInAtProvider(await start(browser), login, RETURN_URL);
   return { browser, returned, ...(await finish(browser, returned)) };
 };
 const refusals = () =>
@@ -54,18 +54,18 @@ const refusals = () =>
 
 describe('signing in by the hospital’s identity provider', () => {
   it('[ADMIN] goes there and back, and ends in a session as a password does', async () => {
-    await add();
+    await addAccount();
     const browser = hospital.visitor();
     expect((await browser.call('signInWays', {})).result).toEqual({
       hasProvider: true,
       providerName: '병원 통합 로그인',
     });
     const url = new URL(await start(browser));
-    expect(url.origin).toBe(there.issuer);
+    expect(url.origin).toBe(identityServer.issuer);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
-      redirect_uri: RETURN,
+      redirect_uri: RETURN_URL,
     });
     for (const field of ['state', 'nonce', 'code_challenge']) {
       expect(url.searchParams.get(field)).toMatch(/^[\w-]{43}$/);
@@ -85,13 +85,13 @@ describe('signing in by the hospital’s identity provider', () => {
     );
     expect(actions).toEqual([
       'admin.signIn {"role":"editor"}',
-      `admin.providerSignIn {"issuer":"${there.issuer}","isFirst":true}`,
+      `admin.providerSignIn {"issuer":"${identityServer.issuer}","isFirst":true}`,
     ]);
     expect(hospital.log.join('')).not.toMatch(/code=|state=/);
   });
 
   it('makes nobody an account, and tells the unknown from the disabled to nobody', async () => {
-    const { adminId = '' } = (await add()) ?? {};
+    const { adminId = '' } = (await addAccount()) ?? {};
     await hospital.writeStore(({ admins }) => admins.disable(adminId, 1));
     for (const who of ['stranger', 'Not An Account', 'kim.editor']) {
       const { result, browser } = await signInAs(who);
@@ -104,7 +104,7 @@ describe('signing in by the hospital’s identity provider', () => {
 
   it('voids the password and the set-up link that the account had', async () => {
     const password = 'seven rivers and a hill';
-    const hash = await passwordHash(password);
+    const hash = await hashPassword(password);
     const token = await hospital.writeStore(async ({ admins, setUpLinks }) => {
       const account = await admins.add({
         name: 'kim.editor',
@@ -127,12 +127,12 @@ describe('signing in by the hospital’s identity provider', () => {
   });
 
   it('knows a person for good, and not who has the name later', async () => {
-    await add();
-    there.nameOf.set('person-1', 'kim.editor');
+    await addAccount();
+    identityServer.userNames.set('person-1', 'kim.editor');
     expect((await signInAs('person-1')).result.fault).toBeNull();
-    there.nameOf.set('person-1', 'kim.married');
+    identityServer.userNames.set('person-1', 'kim.married');
     expect((await signInAs('person-1')).result.account?.name).toBe('kim.editor');
-    there.nameOf.set('person-2', 'kim.editor');
+    identityServer.userNames.set('person-2', 'kim.editor');
     expect((await signInAs('person-2')).result.fault).toBe('unknown');
     expect(await refusals()).toEqual(['otherPerson']);
     const rows = await hospital.database.read((trx) =>
@@ -144,7 +144,7 @@ describe('signing in by the hospital’s identity provider', () => {
 
   it('asks for the second factor of ours where the hospital requires one', async () => {
     await hospital.writeStore(({ settings }) => settings.save('admin.secondFactorRequired', true));
-    await add();
+    await addAccount();
     const { result, browser } = await signInAs('kim.editor');
     expect(result.account?.next).toBe('enrolment');
     expect((await browser.call('adminSession', {})).status).toBe(401);
@@ -159,9 +159,9 @@ describe('signing in by the hospital’s identity provider', () => {
 
 describe('what comes back', () => {
   it('with another state than was sent, or into another browser, is nobody’s', async () => {
-    await add();
+    await addAccount();
     const browser = hospital.visitor();
-    const returned = await throughProvider(await start(browser), 'kim.editor', RETURN);
+    const returned = await signInAtProvider(await start(browser), 'kim.editor', RETURN_URL);
     const other = hospital.visitor();
     await start(other);
     expect((await finish(other, returned)).result.fault).toBe('gone');
@@ -175,9 +175,9 @@ describe('what comes back', () => {
   });
 
   it('a second time, or too late, is refused', async () => {
-    await add();
+    await addAccount();
     const browser = hospital.visitor();
-    const returned = await throughProvider(await start(browser), 'kim.editor', RETURN);
+    const returned = await signInAtProvider(await start(browser), 'kim.editor', RETURN_URL);
     const ticket = browser.cookies.get('__Host-provider') ?? '';
     expect((await finish(browser, returned)).result.fault).toBeNull();
     expect(browser.cookies.get('__Host-provider')).toBe('');
@@ -188,34 +188,34 @@ describe('what comes back', () => {
     expect(await refusals()).toEqual(['invalid_grant']);
 
     const slow = hospital.visitor();
-    const late = await throughProvider(await start(slow), 'kim.editor', RETURN);
+    const late = await signInAtProvider(await start(slow), 'kim.editor', RETURN_URL);
     hospital.clock.advance(10 * MINUTE);
     expect((await finish(slow, late)).result.fault).toBe('gone');
   });
 
   it('with another nonce or without the verifier of this sign-in proves nobody', async () => {
-    await add();
-    const provider = openIdProvider({ ...CLIENT, issuer: there.issuer, name: '' });
+    await addAccount();
+    const provider = openIdProvider({ ...CLIENT, issuer: identityServer.issuer, name: '' });
     for (const [spoilt, reason] of [
       [{ nonce: 'B'.repeat(43) }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
       [{ verifier: 'C'.repeat(43) }, 'invalid_grant'],
       [{ state: 'D'.repeat(43) }, 'OAUTH_INVALID_RESPONSE'],
     ] as const) {
-      const begun = await provider.begin(RETURN);
+      const begun = await provider.startSignIn(RETURN_URL);
       if (begun === null) throw new Error('the provider is not there');
-      const returned = await throughProvider(begun.url, 'kim.editor', RETURN);
-      const answer = await provider.finish(returned, { ...begun.ticket, ...spoilt });
+      const returned = await signInAtProvider(begun.url, 'kim.editor', RETURN_URL);
+      const answer = await provider.finishSignIn(returned, { ...begun.ticket, ...spoilt });
       expect(answer).toEqual({ kind: 'unproven', reason });
     }
   });
 
   it('is looked at so often for one address, and apart from passwords', async () => {
     await hospital.close();
-    hospital = await opened(there.issuer, { 'signIn.addressTries': 2 });
+    hospital = await createTestHospital(identityServer.issuer, { 'signIn.addressTries': 2 });
     for (const resultCd of [0, 0, 306]) {
       const browser = hospital.visitor();
       const { searchParams } = new URL(await start(browser));
-      const returned = new URL(`${RETURN}?code=guess&state=${searchParams.get('state')}`);
+      const returned = new URL(`${RETURN_URL}?code=guess&state=${searchParams.get('state')}`);
       expect((await finish(browser, returned)).resultCd).toBe(resultCd);
     }
     const wrong = await hospital.visitor().call('signIn', { name: 'nobody', password: 'wrong' });
@@ -226,7 +226,7 @@ describe('what comes back', () => {
 describe('without a provider', () => {
   it('that answers, nobody is sent anywhere, and the next try asks again', async () => {
     await hospital.close();
-    hospital = await opened('http://127.0.0.1:9');
+    hospital = await createTestHospital('http://127.0.0.1:9');
     const { result } = await hospital.visitor().call('startProviderSignIn', {});
     expect(result).toEqual({ fault: 'unreachable', url: '' });
   });

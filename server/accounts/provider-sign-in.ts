@@ -11,15 +11,15 @@ import {
 import type { IdentityProvider, ProviderAnswer, ProviderTicket } from './identity-provider.ts';
 import { NO_PASSWORD, type AdminAccount } from './admins-repository.ts';
 import { isAccountName } from './account-name.ts';
-import { admit } from './enter.ts';
+import { continueSignIn } from './sign-in-steps.ts';
 
 /** Where the provider sends people back to: the studio's own page, which makes the last call. */
 const RETURN_PATH = '/admin/sign-in/return';
 /** Whoever was sent to the provider has this long to come back. */
-const LASTS_MS = 10 * 60_000;
-const PURPOSE = 'provider_sign_in.ticket';
+const TICKET_LIFETIME_MS = 10 * 60_000;
+const TICKET_SEAL_PURPOSE = 'provider_sign_in.ticket';
 
-interface KeptTicket extends ProviderTicket {
+interface StoredTicket extends ProviderTicket {
   readonly expiresAt: number;
 }
 
@@ -29,57 +29,62 @@ export const signInWays: Action<'signInWays'> = ({ config: { identityProvider = 
     ok({ hasProvider: identityProvider !== null, providerName: identityProvider?.name ?? '' }),
   );
 
-interface Begun {
+interface ProviderSignInStart {
   readonly provider: IdentityProvider;
   readonly returnUrl: string;
 }
 
-type Sent = Awaited<ReturnType<IdentityProvider['begin']>>;
+type ProviderRedirect = Awaited<ReturnType<IdentityProvider['startSignIn']>>;
 
-const noStart = (fault: StartProviderSignInResult['fault']) => ok({ fault, url: '' });
+const refuseStart = (fault: StartProviderSignInResult['fault']) => ok({ fault, url: '' });
 
 /**
  * Sends somebody to the hospital's identity provider. What the sign-in is recognised by when it
  * comes back is sealed into a cookie of this browser: nothing is kept here of who only looks.
  */
-export const startProviderSignIn: Steps<'startProviderSignIn', Begun, { readonly sent: Sent }> = {
+export const startProviderSignIn: Steps<
+  'startProviderSignIn',
+  ProviderSignInStart,
+  { readonly sent: ProviderRedirect }
+> = {
   first: ({ config: { identityProvider: provider = null, publicUrl } }) =>
     Promise.resolve(
       provider === null
-        ? { kind: 'ended', outcome: noStart('off') }
+        ? { kind: 'ended', outcome: refuseStart('off') }
         : { kind: 'goesOn', value: { provider, returnUrl: publicUrl + RETURN_PATH } },
     ),
-  between: async ({ provider, returnUrl }) => ({ sent: await provider.begin(returnUrl) }),
-  last: ({ now, keys, setCookie: giveCookie }, { sent }) => {
-    if (sent === null) return Promise.resolve(noStart('unreachable'));
-    const kept: KeptTicket = { ...sent.ticket, expiresAt: now + LASTS_MS };
-    giveCookie('provider', keys.seal(PURPOSE, '', JSON.stringify(kept)));
+  between: async ({ provider, returnUrl }) => ({ sent: await provider.startSignIn(returnUrl) }),
+  last: ({ now, keys, setCookie: setCookie }, { sent }) => {
+    if (sent === null) return Promise.resolve(refuseStart('unreachable'));
+    const storedTicket: StoredTicket = { ...sent.ticket, expiresAt: now + TICKET_LIFETIME_MS };
+    setCookie('provider', keys.seal(TICKET_SEAL_PURPOSE, '', JSON.stringify(storedTicket)));
     return Promise.resolve(ok({ fault: null, url: sent.url }));
   },
 };
 
 /** The ticket of this browser, if it is for what came back; null for another's, or one too old. */
-const ticketOf = ({ tokens, keys, now }: Call, returned: URL): ProviderTicket | null => {
-  const text = tokens.provider === null ? null : keys.openOrNull(PURPOSE, '', tokens.provider);
+const readTicket = ({ tokens, keys, now }: Call, returned: URL): ProviderTicket | null => {
+  const text =
+    tokens.provider === null ? null : keys.openOrNull(TICKET_SEAL_PURPOSE, '', tokens.provider);
   if (text === null) return null;
-  const { expiresAt, ...ticket } = JSON.parse(text) as KeptTicket;
+  const { expiresAt, ...ticket } = JSON.parse(text) as StoredTicket;
   const isOurs = returned.searchParams.get('state') === ticket.state;
   return isOurs && expiresAt > now ? ticket : null;
 };
 
-interface Returned {
+interface ProviderReturn {
   readonly provider: IdentityProvider;
   readonly returned: URL;
   readonly ticket: ProviderTicket;
 }
 
-const noSignIn = (fault: NonNullable<FinishProviderSignInResult['fault']>) =>
+const refuseSignIn = (fault: NonNullable<FinishProviderSignInResult['fault']>) =>
   ok({ fault, account: null });
 
-type Person = Extract<ProviderAnswer, { kind: 'person' }>;
+type ProvenPerson = Extract<ProviderAnswer, { kind: 'person' }>;
 
 /** Whose account it is; or why it is nobody's who may sign in. */
-type Matched =
+type AccountMatch =
   | { readonly kind: 'account'; readonly account: AdminAccount; readonly isFirst: boolean }
   | { readonly kind: 'stranger'; readonly reason: 'noAccount' | 'otherPerson' | 'disabled' };
 
@@ -88,10 +93,10 @@ type Matched =
  * bound to the provider's lasting name for the person; from then on that alone opens it, whoever
  * has the name by then: its password and its set-up link are void. Nobody gets an account by this.
  */
-const matched = async (
+const matchAccount = async (
   { repositories: { admins, providerIdentities, setUpLinks }, now }: Call,
-  person: Person,
-): Promise<Matched> => {
+  person: ProvenPerson,
+): Promise<AccountMatch> => {
   const boundTo = await providerIdentities.accountOf(person);
   const named = boundTo === null && isAccountName(person.userName) ? person.userName : null;
   const account =
@@ -114,22 +119,22 @@ const matched = async (
  */
 export const finishProviderSignIn: Steps<
   'finishProviderSignIn',
-  Returned,
+  ProviderReturn,
   { readonly answer: ProviderAnswer }
 > = {
   first: async (call) => {
     const { identityProvider: provider = null, publicUrl } = call.config;
     const returned = new URL(`${publicUrl}${RETURN_PATH}?${call.request.returned}`);
-    if (provider === null) return { kind: 'ended', outcome: noSignIn('off') };
-    const ticket = ticketOf(call, returned);
+    if (provider === null) return { kind: 'ended', outcome: refuseSignIn('off') };
+    const ticket = readTicket(call, returned);
     call.setCookie('provider', null);
-    if (ticket === null) return { kind: 'ended', outcome: noSignIn('gone') };
+    if (ticket === null) return { kind: 'ended', outcome: refuseSignIn('gone') };
     const blocked = await countProviderSignIn(call);
     if (blocked) return { kind: 'ended', outcome: blocked };
     return { kind: 'goesOn', value: { provider, returned, ticket } };
   },
   between: async ({ provider, returned, ticket }) => ({
-    answer: await provider.finish(returned, ticket),
+    answer: await provider.finishSignIn(returned, ticket),
   }),
   last: async (call, { answer }) => {
     const { audit } = call.repositories;
@@ -144,12 +149,12 @@ export const finishProviderSignIn: Steps<
       });
     if (answer.kind !== 'person') {
       if (answer.kind === 'unproven') await refuse('', answer.reason);
-      return noSignIn(answer.kind);
+      return refuseSignIn(answer.kind);
     }
-    const found = await matched(call, answer);
+    const found = await matchAccount(call, answer);
     if (found.kind === 'stranger') {
       await refuse(answer.userName, found.reason);
-      return noSignIn('unknown');
+      return refuseSignIn('unknown');
     }
     const { account, isFirst } = found;
     await clearProviderSignInAttempts(call);
@@ -160,6 +165,6 @@ export const finishProviderSignIn: Steps<
       subject: account.name,
       detail: { issuer: answer.issuer, isFirst },
     });
-    return ok({ fault: null, account: await admit(call, account) });
+    return ok({ fault: null, account: await continueSignIn(call, account) });
   },
 };

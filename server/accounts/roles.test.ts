@@ -13,10 +13,10 @@ as nobody. A call with “Sign in again” is refused to who signed in longer ag
 
 const calls = Object.entries<StudioCall>(STUDIO_CALLS);
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const renderRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** The matrix of roles and calls as Markdown, in the columns that the formatter gives them. */
-const table = (): string => {
+const renderRoleTable = (): string => {
   const head = ['Call', 'Path', ...ALL_ROLES, 'Sign in again'];
   const rows = calls.map(([name, { method, path, roles, needsRecentSignIn: signInAgain }]) => [
     `\`${name}\``,
@@ -28,15 +28,19 @@ const table = (): string => {
     Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   );
   const padded = (cells: readonly string[]) =>
-    row(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
-  return [padded(head), row(widths.map((width) => '-'.repeat(width))), ...rows.map(padded)].join(
-    '\n',
-  );
+    renderRow(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+  return [
+    padded(head),
+    renderRow(widths.map((width) => '-'.repeat(width))),
+    ...rows.map(padded),
+  ].join('\n');
 };
 
 describe('docs/roles.md', () => {
   it('is the table of roles and calls', async () => {
-    await expect(`${INTRODUCTION}\n${table()}\n`).toMatchFileSnapshot('../../docs/roles.md');
+    await expect(`${INTRODUCTION}\n${renderRoleTable()}\n`).toMatchFileSnapshot(
+      '../../docs/roles.md',
+    );
   });
 });
 

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pictureOf } from './one-time-code.ts';
+import { drawTotpQrCode } from './one-time-code.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { actions, codeNow, enrol, OTHER, PASSWORD, withPassword } from './testing/passwords.ts';
+import {
+  recentAuditActions,
+  currentCode,
+  enrolSecondFactor,
+  OTHER_PASSWORD,
+  PASSWORD,
+  signInWithPassword,
+} from './testing/test-accounts.ts';
 
 // Test files share what they import: what was imported before knows nothing of the spy.
 vi.hoisted(() => vi.resetModules());
 vi.mock('./one-time-code.ts', { spy: true });
-const drawn = vi.mocked(pictureOf);
+const drawQrCodeSpy = vi.mocked(drawTotpQrCode);
 
 const HALF_MINUTE = 30_000;
 const MINUTE = 60_000;
@@ -18,19 +25,19 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const wait = (ms: number): void => {
+const advanceClock = (ms: number): void => {
   hospital.clock.set(hospital.clock.now() + ms);
 };
 
 describe('the second factor', () => {
   it('[ADMIN] is set up with a first code, sealed, and asked for at the next sign-in', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
     expect(begun.picture).toMatch(/^<svg /);
     const wrong = await browser.call('confirmSecondFactor', { code: '000000' });
     expect(wrong.result).toMatchObject({ fault: 'code', recoveryCodes: [] });
     const right = await browser.call('confirmSecondFactor', {
-      code: codeNow(hospital, begun.secret),
+      code: currentCode(hospital, begun.secret),
     });
     expect(new Set(right.result.recoveryCodes).size).toBe(10);
     const rows = await hospital.database.read((trx) =>
@@ -39,38 +46,38 @@ describe('the second factor', () => {
     expect(JSON.stringify(rows)).not.toContain(begun.secret);
     expect((await browser.call('account', {})).result).toMatchObject({ recoveryCodesLeft: 10 });
 
-    wait(HALF_MINUTE);
+    advanceClock(HALF_MINUTE);
     const again = hospital.visitor();
     const half = await again.call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(half.result).toMatchObject({ next: 'code' });
     expect((await again.call('adminSession', {})).status).toBe(401);
-    const code = codeNow(hospital, begun.secret);
+    const code = currentCode(hospital, begun.secret);
     expect((await again.call('confirmSignIn', { code })).result).toMatchObject({ next: 'nothing' });
     expect((await again.call('adminSession', {})).status).toBe(200);
   });
 
   it('takes no code twice, and none that is older than the last one', async () => {
-    const browser = await withPassword(hospital);
-    const { secret } = await enrol(hospital, browser);
-    const used = codeNow(hospital, secret);
+    const browser = await signInWithPassword(hospital);
+    const { secret } = await enrolSecondFactor(hospital, browser);
+    const used = currentCode(hospital, secret);
     const other = hospital.visitor();
     await other.call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(await other.call('confirmSignIn', { code: used })).toMatchObject({ resultCd: 101 });
-    wait(HALF_MINUTE);
+    advanceClock(HALF_MINUTE);
     expect(await other.call('confirmSignIn', { code: used })).toMatchObject({ resultCd: 101 });
-    expect((await other.call('confirmSignIn', { code: codeNow(hospital, secret) })).resultCd).toBe(
-      0,
-    );
+    expect(
+      (await other.call('confirmSignIn', { code: currentCode(hospital, secret) })).resultCd,
+    ).toBe(0);
   });
 
   it('gives recovery codes of 120 bits, so that a plain hash may keep them', async () => {
-    const { recoveryCodes } = await enrol(hospital, await withPassword(hospital));
+    const { recoveryCodes } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}(-|$)){6}$/);
   });
 
   it('takes a recovery code once, however it is typed', async () => {
-    const { recoveryCodes } = await enrol(hospital, await withPassword(hospital));
+    const { recoveryCodes } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     const [code = ''] = recoveryCodes;
     for (const [typed, resultCd] of [
       [code.toUpperCase().replaceAll('-', ' '), 0],
@@ -83,7 +90,7 @@ describe('the second factor', () => {
   });
 
   it('is not guessed: wrong codes count for the account wherever they come from, in the window and in the day', async () => {
-    const { secret } = await enrol(hospital, await withPassword(hospital));
+    const { secret } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     const guess = async (round: number) => {
       const browser = hospital.visitor({ address: `192.0.2.${round + 20}` });
       const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
@@ -94,24 +101,24 @@ describe('the second factor', () => {
     for (let round = 0; round < 7; round += 1) codes.push(await guess(round));
     expect(codes).toEqual([101, 101, 101, 101, 101, 306, 306]);
     for (let window = 1; window < 4; window += 1) {
-      wait(15 * MINUTE);
+      advanceClock(15 * MINUTE);
       for (let round = 0; round < 5; round += 1) expect(await guess(round)).toBe(101);
     }
-    wait(15 * MINUTE);
+    advanceClock(15 * MINUTE);
     const owner = hospital.visitor();
     await owner.call('signIn', { name: 'kim.editor', password: PASSWORD });
-    const late = await owner.call('confirmSignIn', { code: codeNow(hospital, secret) });
+    const late = await owner.call('confirmSignIn', { code: currentCode(hospital, secret) });
     expect(late.resultCd).toBe(306);
     expect(Number(/\d+/.exec(late.resultMsg)?.[0])).toBeGreaterThan(60);
-    wait(DAY);
+    advanceClock(DAY);
     await owner.call('signIn', { name: 'kim.editor', password: PASSWORD });
-    expect((await owner.call('confirmSignIn', { code: codeNow(hospital, secret) })).resultCd).toBe(
-      0,
-    );
+    expect(
+      (await owner.call('confirmSignIn', { code: currentCode(hospital, secret) })).resultCd,
+    ).toBe(0);
   });
 
   it('forgives what was mistyped at this sign-in, and nothing that others guessed', async () => {
-    const { secret } = await enrol(hospital, await withPassword(hospital));
+    const { secret } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     const half = async () => {
       const browser = hospital.visitor();
       await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
@@ -123,10 +130,10 @@ describe('the second factor', () => {
     }
     const owner = await half();
     await owner.call('confirmSignIn', { code: '000000' });
-    wait(HALF_MINUTE);
-    expect((await owner.call('confirmSignIn', { code: codeNow(hospital, secret) })).resultCd).toBe(
-      0,
-    );
+    advanceClock(HALF_MINUTE);
+    expect(
+      (await owner.call('confirmSignIn', { code: currentCode(hospital, secret) })).resultCd,
+    ).toBe(0);
     expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(101);
     expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(101);
     expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(306);
@@ -135,8 +142,8 @@ describe('the second factor', () => {
   it('locks nobody else out who shares the address of somebody with wrong codes', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.addressTries': 3, 'signIn.tries': 3 } });
-    await enrol(hospital, await withPassword(hospital));
-    await withPassword(hospital, 'lee.editor');
+    await enrolSecondFactor(hospital, await signInWithPassword(hospital));
+    await signInWithPassword(hospital, 'lee.editor');
     for (let round = 0; round < 5; round += 1) {
       const browser = hospital.visitor();
       await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
@@ -148,17 +155,21 @@ describe('the second factor', () => {
   });
 
   it('is set up for the password alone, whose tries count', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     const start = (password: string) => browser.call('startSecondFactor', { password });
     expect((await start('')).result).toEqual({ fault: 'password', secret: '', picture: '' });
-    expect((await start(OTHER)).result).toEqual({ fault: 'password', secret: '', picture: '' });
+    expect((await start(OTHER_PASSWORD)).result).toEqual({
+      fault: 'password',
+      secret: '',
+      picture: '',
+    });
     expect((await start(PASSWORD)).result.fault).toBeNull();
-    for (let tries = 0; tries < 5; tries += 1) await start(OTHER);
+    for (let tries = 0; tries < 5; tries += 1) await start(OTHER_PASSWORD);
     expect((await start(PASSWORD)).resultCd).toBe(306);
   });
 
   it('has its first code guessed no more often than any other', async () => {
-    const browser = await withPassword(hospital);
+    const browser = await signInWithPassword(hospital);
     await browser.call('startSecondFactor', { password: PASSWORD });
     const codes: number[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -168,8 +179,8 @@ describe('the second factor', () => {
   });
 
   it('has its picture drawn while nobody waits for a transaction', async () => {
-    const browser = await withPassword(hospital);
-    drawn.mockImplementationOnce(async () => {
+    const browser = await signInWithPassword(hospital);
+    drawQrCodeSpy.mockImplementationOnce(async () => {
       // One transaction writes at a time: inside one, this would wait for ever.
       await hospital.writeStore(({ audit }) =>
         audit.log({ action: 'test.meanwhile', at: 0, subject: '', detail: {} }),
@@ -178,26 +189,26 @@ describe('the second factor', () => {
     });
     const begun = await browser.call('startSecondFactor', { password: PASSWORD });
     expect(begun.result.picture).toBe('<svg />');
-    expect(await actions(hospital)).toContain('test.meanwhile');
+    expect(await recentAuditActions(hospital)).toContain('test.meanwhile');
   });
 
   it('is set up at sign-in unless the hospital decides otherwise, before anything else is open', async () => {
     await hospital.writeStore(({ settings }) => settings.remove('admin.secondFactorRequired'));
-    await withPassword(hospital);
+    await signInWithPassword(hospital);
     const browser = hospital.visitor();
     const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(half.result).toMatchObject({ next: 'enrolment' });
     expect((await browser.call('account', {})).status).toBe(401);
     const { result: begun } = await browser.call('startSecondFactor', { password: '' });
-    const code = codeNow(hospital, begun.secret);
+    const code = currentCode(hospital, begun.secret);
     expect((await browser.call('confirmSecondFactor', { code })).result.fault).toBeNull();
     expect((await browser.call('account', {})).status).toBe(200);
   });
 
   it('is taken away for the password alone, and is asked for no more', async () => {
-    const browser = await withPassword(hospital);
-    await enrol(hospital, browser);
-    const wrong = await browser.call('removeSecondFactor', { password: OTHER });
+    const browser = await signInWithPassword(hospital);
+    await enrolSecondFactor(hospital, browser);
+    const wrong = await browser.call('removeSecondFactor', { password: OTHER_PASSWORD });
     expect(wrong.result).toEqual({ fault: 'password' });
     const right = await browser.call('removeSecondFactor', { password: PASSWORD });
     expect(right.result).toEqual({ fault: null });
@@ -205,7 +216,7 @@ describe('the second factor', () => {
       .visitor()
       .call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(again.result).toMatchObject({ next: 'nothing' });
-    expect(await actions(hospital)).toContain('admin.secondFactorRemove');
+    expect(await recentAuditActions(hospital)).toContain('admin.secondFactorRemove');
   });
 
   it('lets nobody set one up who has shown no password', async () => {

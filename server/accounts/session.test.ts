@@ -5,14 +5,14 @@ import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { silentLog } from '../platform/http/log.ts';
-import { guessingAlarm } from '../platform/metrics/guesses.ts';
-import { tidyUp } from '../installation/housekeeping.ts';
-import { passwordFault, passwordHash } from './password.ts';
+import { createGuessingAlarm } from '../platform/metrics/guessing-alarm.ts';
+import { deleteExpiredRows } from '../installation/housekeeping.ts';
+import { describePasswordFault, hashPassword } from './password.ts';
 
 // Test files share what they import: what was imported before knows nothing of the spy.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
-const compared = vi.mocked(verify);
+const verifySpy = vi.mocked(verify);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,7 +21,7 @@ const PASSWORD = 'seven rivers and a hill';
 let hospital: TestApp;
 beforeEach(async () => {
   hospital = await testApp();
-  const hash = await passwordHash(PASSWORD);
+  const hash = await hashPassword(PASSWORD);
   await hospital.writeStore(({ admins }) =>
     admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
   );
@@ -31,7 +31,7 @@ afterEach(() => hospital.close());
 const signIn = (browser: TestVisitor, password = PASSWORD, name = 'kim.editor') =>
   browser.call('signIn', { name, password });
 const statusOf = async (browser: TestVisitor) => (await browser.call('adminSession', {})).status;
-const wait = (ms: number): void => {
+const advanceClock = (ms: number): void => {
   hospital.clock.set(hospital.clock.now() + ms);
 };
 const tokenOf = (browser: TestVisitor): string => browser.cookies.get('__Host-admin') ?? '';
@@ -98,16 +98,16 @@ describe('signing in', () => {
   it('compares a password also for a name that is not there, so that time tells nothing', async () => {
     await signIn(hospital.visitor(), PASSWORD, 'first.of.all');
     for (const name of ['kim.editor', 'nobody']) {
-      compared.mockClear();
+      verifySpy.mockClear();
       await signIn(hospital.visitor(), 'not the password at all', name);
-      expect({ name, times: compared.mock.calls.length }).toEqual({ name, times: 1 });
-      expect(compared.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+      expect({ name, times: verifySpy.mock.calls.length }).toEqual({ name, times: 1 });
+      expect(verifySpy.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
     }
   });
 
   it('takes characters however a keyboard composes them', async () => {
     const composed = 'Ärztliche Übergabe 한글';
-    const hash = await passwordHash(composed);
+    const hash = await hashPassword(composed);
     await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'uml', role: 'gate', passwordHash: hash, now: 0 }),
     );
@@ -128,14 +128,14 @@ describe('guessing', () => {
     expect((await signIn(again.visitor())).resultCd).toBe(306);
     expect((await signIn(again.visitor({ address: '192.0.2.77' }))).resultCd).toBe(0);
     expect((await signIn(again.visitor(), PASSWORD, 'other')).resultCd).toBe(101);
-    wait(15 * MINUTE);
+    advanceClock(15 * MINUTE);
     expect((await signIn(again.visitor())).resultCd).toBe(0);
   });
 
   it('is stopped after so many accounts of one address too, also all at once, and from there only', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.addressTries': 6 } });
-    const hash = await passwordHash(PASSWORD);
+    const hash = await hashPassword(PASSWORD);
     await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
     );
@@ -150,7 +150,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 306)).toHaveLength(4);
     expect((await signIn(hospital.visitor())).resultCd).toBe(306);
     expect((await signIn(hospital.visitor({ address: '192.0.2.77' }))).resultCd).toBe(0);
-    wait(15 * MINUTE);
+    advanceClock(15 * MINUTE);
     expect((await signIn(hospital.visitor())).resultCd).toBe(0);
   });
 
@@ -175,7 +175,7 @@ describe('guessing', () => {
     const inventing = hospital.visitor({ address: '198.51.100.11' });
     inventing.cookies.set('__Host-known', `${'A'.repeat(22)}.${'A'.repeat(43)}`);
     expect((await signIn(inventing)).resultCd).toBe(306);
-    wait(15 * MINUTE);
+    advanceClock(15 * MINUTE);
     expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(0);
   });
 
@@ -186,7 +186,7 @@ describe('guessing', () => {
         const guesser = hospital.visitor({ address: `203.0.${round}.${tries}` });
         if ((await signIn(guesser, `wrong ${round} ${tries}`)).resultCd === 101) evaluated += 1;
       }
-      wait(15 * MINUTE);
+      advanceClock(15 * MINUTE);
     }
     expect(evaluated).toBe(100);
   });
@@ -194,14 +194,14 @@ describe('guessing', () => {
   it('of many accounts from many addresses raises an alarm, and is stopped in the end', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.totalTries': 6, 'signIn.alarmTries': 4 } });
-    const hash = await passwordHash(PASSWORD);
+    const hash = await hashPassword(PASSWORD);
     await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
     );
     const owner = hospital.visitor({ address: '198.51.100.9' });
     expect((await signIn(owner)).resultCd).toBe(0);
     const notices: unknown[] = [];
-    const alarm = guessingAlarm(hospital, {
+    const alarm = createGuessingAlarm(hospital, {
       notice: (what, facts) => notices.push([what, facts]),
     });
     const metrics = async () =>
@@ -232,7 +232,7 @@ describe('guessing', () => {
     });
     let atWork = 0;
     let mostAtWork = 0;
-    compared.mockImplementation(async () => {
+    verifySpy.mockImplementation(async () => {
       atWork += 1;
       mostAtWork = Math.max(mostAtWork, atWork);
       await gate;
@@ -252,7 +252,7 @@ describe('guessing', () => {
     await Promise.all(guesses);
     expect(statuses.filter((status) => status === 200)).toHaveLength(52);
     expect(mostAtWork).toBe(2);
-    compared.mockReset();
+    verifySpy.mockReset();
     expect((await signIn(hospital.visitor({ address: '198.51.100.1' }))).resultCd).toBe(0);
   });
 
@@ -291,21 +291,21 @@ describe('a session', () => {
 
   it('ends after 30 minutes unused', async () => {
     const browser = await signInAs(hospital);
-    wait(30 * MINUTE - 1);
+    advanceClock(30 * MINUTE - 1);
     expect(await statusOf(browser)).toBe(200);
-    wait(30 * MINUTE - 1);
+    advanceClock(30 * MINUTE - 1);
     expect(await statusOf(browser)).toBe(200);
-    wait(30 * MINUTE);
+    advanceClock(30 * MINUTE);
     expect(await statusOf(browser)).toBe(401);
   });
 
   it('ends after 12 hours, however busy', async () => {
     const browser = await signInAs(hospital);
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
-      wait(20 * MINUTE);
+      advanceClock(20 * MINUTE);
       expect(await statusOf(browser)).toBe(200);
     }
-    wait(20 * MINUTE);
+    advanceClock(20 * MINUTE);
     expect(await statusOf(browser)).toBe(401);
   });
 
@@ -344,10 +344,10 @@ describe('a session', () => {
 
   it('that has ended is tidied away, and no other', async () => {
     const ended = await signInAs(hospital, 'editor');
-    wait(20 * MINUTE);
+    advanceClock(20 * MINUTE);
     const live = await signInAs(hospital, 'gate');
-    wait(10 * MINUTE);
-    await tidyUp({ ...hospital, log: silentLog });
+    advanceClock(10 * MINUTE);
+    await deleteExpiredRows({ ...hospital, log: silentLog });
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('admin_session').select('session_hash').execute(),
     );
@@ -399,7 +399,7 @@ describe('a new password', () => {
     ['열다섯 글자가 넘는 비밀번호입니다', null],
   ])('%s', async (password, words) => {
     const owner = { accountName: 'kim.editor', hospitalNames: ['한빛병원', 'Hanbit Hospital'] };
-    const fault = await passwordFault(password, owner);
+    const fault = await describePasswordFault(password, owner);
     if (words === null) expect(fault).toBeNull();
     else expect(fault).toContain(words);
   });

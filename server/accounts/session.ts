@@ -1,11 +1,11 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
-import { accountOf } from './enter.ts';
+import { toAccountResult } from './sign-in-steps.ts';
 
 /** Who is signed in in this browser. */
 export const currentSession: Action<'adminSession'> = ({ admin }) => {
   if (admin === null) throw new Error('the call needs an admin');
-  return Promise.resolve(ok(accountOf(admin)));
+  return Promise.resolve(ok(toAccountResult(admin)));
 };
 
 /** Signs out; nothing to somebody who was not signed in. */
@@ -13,11 +13,11 @@ export const signOut: Action<'signOut'> = async ({
   tokens,
   admin,
   now,
-  setCookie: giveCookie,
+  setCookie: setCookie,
   repositories: { adminSessions, audit },
 }) => {
   if (tokens.admin !== null) await adminSessions.end(tokens.admin);
-  giveCookie('admin', null);
+  setCookie('admin', null);
   if (admin !== null) {
     await audit.log({
       action: 'admin.signOut',

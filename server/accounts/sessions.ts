@@ -1,9 +1,9 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { signedInOf } from './account.ts';
+import { requireAdmin } from './account.ts';
 import { adminSessionLimits } from '../platform/http/caller.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 
-const sessionsOf = async (call: Call, adminId: string | null) => {
+const listSessions = async (call: Call, adminId: string | null) => {
   const { repositories, tokens, now, settings } = call;
   const listed = await repositories.adminSessions.list(
     { adminId, token: tokens.admin },
@@ -13,21 +13,21 @@ const sessionsOf = async (call: Call, adminId: string | null) => {
   return ok({
     sessions: listed.map(({ adminId: owner, ...session }) => ({
       ...session,
-      isOwn: owner === signedInOf(call).adminId,
+      isOwn: owner === requireAdmin(call).adminId,
     })),
   });
 };
 
 /** Where one is signed in oneself. */
 export const mySessions: Action<'mySessions'> = (call) =>
-  sessionsOf(call, signedInOf(call).adminId);
+  listSessions(call, requireAdmin(call).adminId);
 
 /** Where anybody is signed in. */
-export const sessions: Action<'sessions'> = (call) => sessionsOf(call, null);
+export const sessions: Action<'sessions'> = (call) => listSessions(call, null);
 
 /** Ends one session, or all but this one of who is signed in. */
 export const endMySessions: Action<'endMySessions'> = async (call) => {
-  const { adminId, name } = signedInOf(call);
+  const { adminId, name } = requireAdmin(call);
   const { adminSessions, audit } = call.repositories;
   const { sessionId } = call.request;
   if (sessionId === null) await adminSessions.endOthers(adminId, call.tokens.admin ?? '');
@@ -51,7 +51,7 @@ export const endSession: Action<'endSession'> = async (call) => {
   await audit.log({
     action: 'admin.endSession',
     at: call.now,
-    actor: signedInOf(call).adminId,
+    actor: requireAdmin(call).adminId,
     subject: name,
     detail: { account: name, all: false },
   });

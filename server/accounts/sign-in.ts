@@ -2,23 +2,23 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Call, FirstStepResult, Steps } from '../platform/http/call.ts';
 import { countSignIn } from '../platform/http/sign-in-limit.ts';
 import type { SignInRequest, SignInResult } from '../../schemas/api.gen.ts';
-import { admit } from './enter.ts';
-import { isPassword } from './password.ts';
+import { continueSignIn } from './sign-in-steps.ts';
+import { verifyPassword } from './password.ts';
 
-interface Claimed {
+interface SignInClaim {
   readonly password: string;
   /** Null where no such account may sign in. */
   readonly passwordHash: string | null;
 }
 
-interface Proven {
+interface PasswordCheck {
   /** The hash that the password was right for; null where it was wrong. */
   readonly provenHash: string | null;
 }
 
-const claimed = async (
+const claimSignIn = async (
   call: Call<SignInRequest>,
-): Promise<FirstStepResult<Claimed, SignInResult>> => {
+): Promise<FirstStepResult<SignInClaim, SignInResult>> => {
   const { name, password } = call.request;
   // Counted before it is judged: guesses that come at the same moment do not slip through.
   const blocked = await countSignIn(call, name);
@@ -33,10 +33,10 @@ const claimed = async (
  * second factor, or that one is set up. Unknown, disabled and wrong are told
  * apart by neither the words nor the time. The session that the browser had is ended (V7.2.4).
  */
-export const signIn: Steps<'signIn', Claimed, Proven> = {
-  first: claimed,
+export const signIn: Steps<'signIn', SignInClaim, PasswordCheck> = {
+  first: claimSignIn,
   between: async ({ password, passwordHash }) => ({
-    provenHash: (await isPassword(passwordHash, password)) ? passwordHash : null,
+    provenHash: (await verifyPassword(passwordHash, password)) ? passwordHash : null,
   }),
   last: async (call, { provenHash }) => {
     const { admins, audit } = call.repositories;
@@ -52,6 +52,6 @@ export const signIn: Steps<'signIn', Claimed, Proven> = {
       await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail: {} });
       return refused('mismatch', 'message.signInFailed');
     }
-    return ok(await admit(call, account));
+    return ok(await continueSignIn(call, account));
   },
 };

@@ -1,15 +1,15 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import { isAccountName } from './account-name.ts';
-import { signedInOf } from './account.ts';
+import { requireAdmin } from './account.ts';
 import {
   disableAccount,
   enableAccount,
   isLastAdmin,
-  noteChange,
+  logAccountChange,
   resetAccount,
-  type Changing,
-} from './other-accounts.ts';
-import { issueSetUp } from './set-up.ts';
+  type AccountChangeContext,
+} from './account-changes.ts';
+import { issueSetUpLink } from './account-set-up.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import {
   NO_PASSWORD,
@@ -29,7 +29,7 @@ const stateOf = ({
 
 /** Every account, by name. */
 export const users: Action<'users'> = async (call) => {
-  const { adminId: own } = signedInOf(call);
+  const { adminId: own } = requireAdmin(call);
   const listed = await call.repositories.admins.list();
   return ok({
     users: listed.map((user) => ({
@@ -47,53 +47,56 @@ export const users: Action<'users'> = async (call) => {
   });
 };
 
-const changing = (call: Call): Changing => ({
+const changeContext = (call: Call): AccountChangeContext => ({
   repositories: call.repositories,
   now: call.now,
-  actor: signedInOf(call).adminId,
+  actor: requireAdmin(call).adminId,
 });
 
-const setUpOf = async (call: Call, adminId: string) => {
+const issueSetUpLinkFor = async (call: Call, adminId: string) => {
   const { repositories, now, config } = call;
-  await repositories.admins.recordLinkHolder(adminId, signedInOf(call).adminId, now);
-  return issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
+  await repositories.admins.recordLinkHolder(adminId, requireAdmin(call).adminId, now);
+  return issueSetUpLink(repositories, adminId, { now, publicUrl: config.publicUrl });
 };
 
-const languagesFit = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
+const areLanguagesAllowed = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
   role === 'translator' ? languages.length > 0 : languages.length === 0;
 
 /** Adds an account, whose password its bearer chooses behind a link. */
 export const addUser: Action<'addUser'> = async (call) => {
   const { name, role, languages } = call.request;
   if (!isAccountName(name)) return ok({ fault: 'nameInvalid', setUp: null });
-  if (!languagesFit({ role, languages })) return ok({ fault: 'languages', setUp: null });
+  if (!areLanguagesAllowed({ role, languages })) return ok({ fault: 'languages', setUp: null });
   const { admins } = call.repositories;
   const account = (await admins.byName(name))
     ? null
     : await admins.add({ name, role, languages, passwordHash: NO_PASSWORD, now: call.now });
   if (account === null) return ok({ fault: 'nameTaken', setUp: null });
-  await noteChange(changing(call), 'admin.add', account, { role, languages: languages.join() });
-  return ok({ fault: null, setUp: await setUpOf(call, account.adminId) });
+  await logAccountChange(changeContext(call), 'admin.add', account, {
+    role,
+    languages: languages.join(),
+  });
+  return ok({ fault: null, setUp: await issueSetUpLinkFor(call, account.adminId) });
 };
 
 /** Another's account, to be changed; nobody changes their own here. */
-const another = async (
+const findOtherAccount = async (
   call: Call<{ readonly adminId: string }>,
 ): Promise<AdminAccount | 'gone' | 'self'> => {
-  if (call.request.adminId === signedInOf(call).adminId) return 'self';
+  if (call.request.adminId === requireAdmin(call).adminId) return 'self';
   return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
 };
 
 /** Gives another's account a role. */
 export const changeUser: Action<'changeUser'> = async (call) => {
   const { role, languages } = call.request;
-  const account = await another(call);
+  const account = await findOtherAccount(call);
   if (typeof account === 'string') return ok({ fault: account });
-  if (!languagesFit({ role, languages })) return ok({ fault: 'languages' });
-  if (role !== 'admin' && (await isLastAdmin(changing(call), account)))
+  if (!areLanguagesAllowed({ role, languages })) return ok({ fault: 'languages' });
+  if (role !== 'admin' && (await isLastAdmin(changeContext(call), account)))
     return ok({ fault: 'lastAdmin' });
   await call.repositories.admins.saveRole(account.adminId, { role, languages });
-  await noteChange(changing(call), 'admin.role', account, {
+  await logAccountChange(changeContext(call), 'admin.role', account, {
     before: [account.role, ...account.languages].join(' '),
     after: [role, ...languages].join(' '),
   });
@@ -105,21 +108,22 @@ export const changeUser: Action<'changeUser'> = async (call) => {
  * is disabled, since it stays so.
  */
 export const resetUser: Action<'resetUser'> = async (call) => {
-  const account = await another(call);
+  const account = await findOtherAccount(call);
   if (typeof account === 'string') return ok({ fault: account, setUp: null });
-  if (await isLastAdmin(changing(call), account)) return ok({ fault: 'lastAdmin', setUp: null });
-  await resetAccount(changing(call), account);
-  const setUp = account.disabledAt === null ? await setUpOf(call, account.adminId) : null;
+  if (await isLastAdmin(changeContext(call), account))
+    return ok({ fault: 'lastAdmin', setUp: null });
+  await resetAccount(changeContext(call), account);
+  const setUp = account.disabledAt === null ? await issueSetUpLinkFor(call, account.adminId) : null;
   return ok({ fault: null, setUp });
 };
 
 /** Keeps another from signing in and ends the sessions; or lets them sign in again. */
 export const disableUser: Action<'disableUser'> = async (call) => {
-  const account = await another(call);
+  const account = await findOtherAccount(call);
   if (typeof account === 'string') return ok({ fault: account });
   if (!call.request.isDisabled) {
-    await enableAccount(changing(call), account);
+    await enableAccount(changeContext(call), account);
     return ok({ fault: null });
   }
-  return ok({ fault: (await disableAccount(changing(call), account)) ? null : 'lastAdmin' });
+  return ok({ fault: (await disableAccount(changeContext(call), account)) ? null : 'lastAdmin' });
 };

@@ -4,15 +4,15 @@ import { formatTime } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import type { ListedAnswer } from './answer-lists-repository.ts';
-import { filterOf } from './answer-filter.ts';
-import { answerPage } from './answer-page.ts';
-import { daysOf } from '../dashboard/day-range.ts';
-import { maskNumber } from './shown-number.ts';
+import { toAnswerFilter } from './answer-filter.ts';
+import { readAnswerPage } from './answer-page.ts';
+import { resolveDayRange } from '../dashboard/day-range.ts';
+import { maskNumber } from './mask-number.ts';
 
 /** So many that a year takes minutes, and so few that nobody waits for one of them. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
-const HEADING = [
+const CSV_HEADER = [
   'answer_id',
   'submitted_at',
   'visit_date',
@@ -26,9 +26,9 @@ const HEADING = [
   'number',
 ] as const;
 
-const yn = (flag: boolean): string => (flag ? 'Y' : 'N');
+const toYn = (flag: boolean): string => (flag ? 'Y' : 'N');
 
-const lineOf = (answer: ListedAnswer, wholeNumbers: boolean): readonly string[] => {
+const toCsvLine = (answer: ListedAnswer, wholeNumbers: boolean): readonly string[] => {
   const number = answer.identityNo ?? '';
   return [
     answer.answerId,
@@ -37,8 +37,8 @@ const lineOf = (answer: ListedAnswer, wholeNumbers: boolean): readonly string[] 
     answer.userType,
     answer.language,
     answer.outcome,
-    yn(answer.isLifted),
-    yn(answer.isWiped),
+    toYn(answer.isLifted),
+    toYn(answer.isWiped),
     answer.questionnaire,
     answer.device,
     wholeNumbers ? number : maskNumber(number),
@@ -53,15 +53,15 @@ const lineOf = (answer: ListedAnswer, wholeNumbers: boolean): readonly string[] 
 export const exportAnswers: Action<'answerExport'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const { wholeNumbers, reason, cursor } = request;
-  const filter = filterOf(request.filter, now);
+  const filter = toAnswerFilter(request.filter, now);
   if (filter === null) return ok({ fault: 'range', csv: '', rows: 0, nextCursor: '' });
   // Each page with whole numbers counts as one look at what is masked elsewhere.
   const blocked = wholeNumbers ? await countReveal(call, 'answer.exported') : null;
   if (blocked) return blocked;
-  const { answers, nextCursor } = await answerPage(repositories, filter, cursor, PAGE);
+  const { answers, nextCursor } = await readAnswerPage(repositories, filter, cursor, PAGE_SIZE);
   const isFirst = cursor === '';
-  const lines = answers.map((answer) => lineOf(answer, wholeNumbers));
-  const csv = stringify(isFirst ? [HEADING, ...lines] : lines, {
+  const lines = answers.map((answer) => toCsvLine(answer, wholeNumbers));
+  const csv = stringify(isFirst ? [CSV_HEADER, ...lines] : lines, {
     bom: isFirst,
     escape_formulas: true,
     record_delimiter: 'windows',
@@ -74,7 +74,7 @@ export const exportAnswers: Action<'answerExport'> = async (call) => {
       actor: admin?.adminId ?? '',
       subject: '',
       detail: {
-        ...daysOf(request.filter, now),
+        ...resolveDayRange(request.filter, now),
         userType: request.filter.userType ?? '',
         language: request.filter.language ?? '',
         outcome: request.filter.outcome ?? '',

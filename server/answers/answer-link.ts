@@ -2,7 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 
-const LASTS_MS = 10 * 60_000;
+const LINK_LIFETIME_MS = 10 * 60_000;
 
 /** The page that shows answers of a type (ROUTE-30, ROUTE-31). */
 const pageOf = (answerType: string): string =>
@@ -12,14 +12,14 @@ const pageOf = (answerType: string): string =>
  * A link to the answers of one person, for the reason given: ten minutes, one reading. It is the only
  * way to them, in the studio as in pages of another origin, which no session reaches.
  */
-export const makeAnswerLink: Action<'answerLink'> = async (call) => {
+export const createAnswerLink: Action<'answerLink'> = async (call) => {
   const { request, repositories, admin, now, config } = call;
   if (admin === null) throw new Error('the call needs an admin');
   const record = await repositories.answers.byId(request.answerId);
   if (!record || record.isWiped) return refused('notFound', 'message.answerHistoryFailed');
   const blocked = await countReveal(call, 'answer.link');
   if (blocked) return blocked;
-  const expiresAt = now + LASTS_MS;
+  const expiresAt = now + LINK_LIFETIME_MS;
   const token = await repositories.answerLinks.create({
     answerId: record.answerId,
     adminId: admin.adminId,

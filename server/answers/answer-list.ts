@@ -3,17 +3,17 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { StudioAnswer } from '../../schemas/api.gen.ts';
 import type { Action } from '../platform/http/call.ts';
 import type { ListedAnswer } from './answer-lists-repository.ts';
-import { filterOf } from './answer-filter.ts';
-import { answerPage } from './answer-page.ts';
-import { daysOf } from '../dashboard/day-range.ts';
-import { afterCursor, cursorBefore } from './page-cursor.ts';
-import { maskNumber } from './shown-number.ts';
+import { toAnswerFilter } from './answer-filter.ts';
+import { readAnswerPage } from './answer-page.ts';
+import { resolveDayRange } from '../dashboard/day-range.ts';
+import { decodePageCursor, encodeInstantCursor } from './page-cursor.ts';
+import { maskNumber } from './mask-number.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Submissions that one question counts: an index has all that is asked of them. */
-const COUNTED_AT_ONCE = 25_000;
+const COUNT_BATCH_SIZE = 25_000;
 
-const shown = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer => ({
+const toStudioAnswer = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer => ({
   ...answer,
   canLift: answer.outcome === 'refuse' && isLatest && !answer.isWiped && !answer.isLifted,
   maskedNumber: maskNumber(identityNo ?? ''),
@@ -25,9 +25,9 @@ const shown = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer 
  */
 export const listAnswers: Action<'answerList'> = async (call) => {
   const { request, repositories, admin, now } = call;
-  const filter = filterOf(request.filter, now);
+  const filter = toAnswerFilter(request.filter, now);
   if (filter === null) return ok({ fault: 'range', answers: [], lookedFrom: 0, nextCursor: '' });
-  const page = await answerPage(repositories, filter, request.cursor, PAGE);
+  const page = await readAnswerPage(repositories, filter, request.cursor, PAGE_SIZE);
   // Where nothing was found, nobody was looked at.
   if (page.answers.length > 0 || request.cursor === '') {
     await repositories.audit.log({
@@ -35,10 +35,10 @@ export const listAnswers: Action<'answerList'> = async (call) => {
       at: now,
       actor: admin?.adminId ?? '',
       subject: '',
-      detail: { ...daysOf(request.filter, now), rows: page.answers.length },
+      detail: { ...resolveDayRange(request.filter, now), rows: page.answers.length },
     });
   }
-  return ok({ ...page, fault: null, answers: page.answers.map(shown) });
+  return ok({ ...page, fault: null, answers: page.answers.map(toStudioAnswer) });
 };
 
 /**
@@ -48,11 +48,11 @@ export const listAnswers: Action<'answerList'> = async (call) => {
 export const countAnswers: Action<'answerCounts'> = async ({ request, repositories, now }) => {
   const today = dayAt(now);
   const heads = await repositories.questionnaires.all();
-  const named = { today, questionnaires: heads.map(({ code }) => code) };
-  const filter = filterOf(request.filter, now);
+  const baseResult = { today, questionnaires: heads.map(({ code }) => code) };
+  const filter = toAnswerFilter(request.filter, now);
   if (filter === null) {
     return ok({
-      ...named,
+      ...baseResult,
       fault: 'range',
       total: 0,
       clear: 0,
@@ -61,21 +61,21 @@ export const countAnswers: Action<'answerCounts'> = async ({ request, repositori
       nextCursor: '',
     });
   }
-  const until = Math.min(filter.until, afterCursor(request.cursor)?.at ?? filter.until);
+  const until = Math.min(filter.until, decodePageCursor(request.cursor)?.at ?? filter.until);
   const { counts, lookedFrom } = await repositories.answerLists.counts(
     { ...filter, until },
-    COUNTED_AT_ONCE,
+    COUNT_BATCH_SIZE,
   );
   const [clear, askStaff, refuse] = (['clear', 'askStaff', 'refuse'] as const).map(
     (outcome) => counts.get(outcome) ?? 0,
   ) as [number, number, number];
   return ok({
-    ...named,
+    ...baseResult,
     fault: null,
     total: clear + askStaff + refuse,
     clear,
     askStaff,
     refuse,
-    nextCursor: lookedFrom > filter.from ? cursorBefore(lookedFrom) : '',
+    nextCursor: lookedFrom > filter.from ? encodeInstantCursor(lookedFrom) : '',
   });
 };

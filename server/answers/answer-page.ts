@@ -1,9 +1,9 @@
 import type { AnswerFilter, ListedAnswer } from './answer-lists-repository.ts';
 import type { Repositories } from '../repositories.ts';
-import { afterCursor, cursorAfter, cursorBefore } from './page-cursor.ts';
+import { decodePageCursor, encodePageCursor, encodeInstantCursor } from './page-cursor.ts';
 
 /** Submissions that one page looks at, whether they fit or not. */
-const LOOKED_AT = 20_000;
+const MAX_SCANNED = 20_000;
 
 /** A part of a filtered list, and where the next one begins. */
 export interface AnswerPage {
@@ -15,24 +15,24 @@ export interface AnswerPage {
 }
 
 /** The submissions after a cursor that fit, at most `atMost`: fewer where few fit. */
-export const answerPage = async (
+export const readAnswerPage = async (
   { answerLists }: Pick<Repositories, 'answerLists'>,
   filter: AnswerFilter,
   cursor: string,
   atMost: number,
-  lookAt = LOOKED_AT,
+  maxScanned = MAX_SCANNED,
 ): Promise<AnswerPage> => {
-  const found = await answerLists.page(filter, afterCursor(cursor), {
+  const found = await answerLists.page(filter, decodePageCursor(cursor), {
     atMost: atMost + 1,
-    lookAt,
+    lookAt: maxScanned,
   });
   const answers = found.answers.slice(0, atMost);
   const last = answers.at(-1);
   if (last && found.answers.length > atMost) {
     const { submittedAt: at, answerId: id } = last;
-    return { answers, lookedFrom: at, nextCursor: cursorAfter({ at, id }) };
+    return { answers, lookedFrom: at, nextCursor: encodePageCursor({ at, id }) };
   }
   const { lookedFrom } = found;
   const isAll = lookedFrom <= filter.from;
-  return { answers, lookedFrom, nextCursor: isAll ? '' : cursorBefore(lookedFrom) };
+  return { answers, lookedFrom, nextCursor: isAll ? '' : encodeInstantCursor(lookedFrom) };
 };

@@ -1,12 +1,12 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 import { exportAnswers } from './answer-export.ts';
-import { makeAnswerLink } from './answer-link.ts';
+import { createAnswerLink } from './answer-link.ts';
 import { countAnswers, listAnswers } from './answer-list.ts';
-import { submitAnswer } from './answer.ts';
+import { submitAnswer } from './submit-answer.ts';
 import { checkInquiryType } from './check-inquiry-type.ts';
 import { liftRefusal } from './lift-refusal.ts';
-import { submitConsent } from './no-answer.ts';
-import { savedEmergencyAnswers, savedInquiryAnswers } from './saved-answer.ts';
+import { submitConsent } from './submit-consent.ts';
+import { showSavedEmergencyAnswers, showSavedInquiryAnswers } from './saved-answer.ts';
 import { submitEmergency } from './submit-emergency.ts';
 import { submitResearch } from './submit-research.ts';
 
@@ -14,9 +14,9 @@ import { submitResearch } from './submit-research.ts';
 export const answerCalls = {
   answer: write(submitAnswer),
   noAnswer: write(submitConsent),
-  savedAnswer: write(savedInquiryAnswers),
-  savedEmergencyAnswer: write(savedEmergencyAnswers),
-  answerLink: write(makeAnswerLink),
+  savedAnswer: write(showSavedInquiryAnswers),
+  savedEmergencyAnswer: write(showSavedEmergencyAnswers),
+  answerLink: write(createAnswerLink),
   checkInquiryType: write(checkInquiryType),
   researchAnswer: write(submitResearch),
   emergencyAnswer: write(submitEmergency),

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
-import { researchInquiry } from './research-run.ts';
+import { findResearchInquiry } from './research-run.ts';
 
 /**
  * check-valid-inq (API-40): begins a self-service run where the key names a questionnaire of it that
@@ -11,7 +11,7 @@ export const checkInquiryType: Action<'checkInquiryType'> = async ({
   repositories,
   session,
 }) => {
-  const inquiry = await researchInquiry(repositories, request.inquiryType);
+  const inquiry = await findResearchInquiry(repositories, request.inquiryType);
   if (!inquiry) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
   session.addProof('research', inquiry.inquiryType);
   return ok(null);

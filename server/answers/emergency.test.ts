@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** What the tablet sends once everything is answered. */
-const answered = async (own: AnswerOverrides = {}): Promise<EmergencyAnswerRequest> => {
+const prepareAnswer = async (own: AnswerOverrides = {}): Promise<EmergencyAnswerRequest> => {
   const { result } = await tablet.call('inquiry', { answerType: 'EMMA', language: 'ko' });
   const terms = await tablet.call('term', { answerType: 'EMMA', language: 'ko' });
   const { categoryList } = toSubmission(
@@ -52,7 +52,7 @@ const answered = async (own: AnswerOverrides = {}): Promise<EmergencyAnswerReque
   };
 };
 
-const latest = (identityNo: string) =>
+const latestAnswer = (identityNo: string) =>
   hospital.readStore(({ answers }) =>
     answers.latestOf({ answerType: 'EMMA', identityNo, visitDate: TODAY }),
   );
@@ -85,7 +85,7 @@ describe('the tablet of the emergency room', () => {
     const request = { answerType: 'EMMA', language: 'ko' } as const;
     expect((await other.call('inquiry', request)).status).toBe(401);
     expect((await other.call('term', request)).status).toBe(401);
-    expect((await other.call('emergencyAnswer', await answered())).status).toBe(401);
+    expect((await other.call('emergencyAnswer', await prepareAnswer())).status).toBe(401);
   });
 
   it('finds known patients by number, and by phone and birth', async () => {
@@ -129,10 +129,10 @@ describe('the arrival at the emergency room', () => {
 
 describe('emma/answer', () => {
   it('[API-31][TYPE-13] keeps what a known patient answered, and gives no pass', async () => {
-    const request = await answered();
+    const request = await prepareAnswer();
     const reply = await tablet.call('emergencyAnswer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 0 });
-    const record = await latest(OUTPATIENT);
+    const record = await latestAnswer(OUTPATIENT);
     expect(record).toMatchObject({
       answerId: reply.result.answerId,
       detailId: request.detailId,
@@ -152,13 +152,13 @@ describe('emma/answer', () => {
   it('[ENTITY-22] keeps a new patient by phone and birth, with whoever came along', async () => {
     const reference = { refPhone: '01000008002', refBirth: '19700101', refId: INPATIENT };
     const { result } = await tablet.call('emergencyAnswer', {
-      ...(await answered()),
+      ...(await prepareAnswer()),
       ...NEW_PATIENT,
       ...reference,
       inquiryType: 'EMMA_SCREENING',
       deviceId: 'whatever the page says',
     });
-    expect(await latest(NEW_PHONE)).toMatchObject({ answerId: result.answerId });
+    expect(await latestAnswer(NEW_PHONE)).toMatchObject({ answerId: result.answerId });
     const kept = await hospital.readStore(({ emergencyPatients }) =>
       emergencyPatients.byAnswer(result.answerId),
     );
@@ -182,7 +182,7 @@ describe('emma/answer', () => {
     });
     const editor = await signInAs(hospital, 'editor');
     expect((await editor.call('savedEmergencyAnswer', { answerId })).result).toBeNull();
-    const more = { ...(await answered()), visitDate: TODAY };
+    const more = { ...(await prepareAnswer()), visitDate: TODAY };
     const refused = await tablet.send('/api/site/v1/emma/answer', { json: more });
     expect(refused.status).toBe(400);
   });
@@ -194,14 +194,14 @@ describe('emma/answer', () => {
   ])(
     '[ENTITY-22] takes nothing for whoever came along that is no such thing: %s',
     async (_, ref) => {
-      const request = { ...(await answered()), ...ref };
+      const request = { ...(await prepareAnswer()), ...ref };
       expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(306);
-      expect(await latest(OUTPATIENT)).toBeNull();
+      expect(await latestAnswer(OUTPATIENT)).toBeNull();
     },
   );
 
   it('asks who consents for a new patient under 14, and keeps that person', async () => {
-    const child = { ...(await answered()), ...NEW_PATIENT, identityBirth: '20200101' };
+    const child = { ...(await prepareAnswer()), ...NEW_PATIENT, identityBirth: '20200101' };
     expect((await tablet.call('emergencyAnswer', child)).resultCd).toBe(306);
     const representative = { relation: 'father', name: '한보람', phone: '01000009077' } as const;
     const { result } = await tablet.call('emergencyAnswer', { ...child, representative });
@@ -212,27 +212,27 @@ describe('emma/answer', () => {
   });
 
   it('lets alarming answers pass to staff: nobody is refused', async () => {
-    const request = await answered({ feverNow: 'Y' });
+    const request = await prepareAnswer({ feverNow: 'Y' });
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(0);
-    expect(await latest(OUTPATIENT)).toMatchObject({ screeningOutcome: 'askStaff' });
+    expect(await latestAnswer(OUTPATIENT)).toMatchObject({ screeningOutcome: 'askStaff' });
   });
 
   it('gives the same record to the same submission, and a new one to other answers', async () => {
-    const request = await answered();
+    const request = await prepareAnswer();
     const first = await tablet.call('emergencyAnswer', request);
     expect((await tablet.call('emergencyAnswer', request)).result).toEqual(first.result);
-    const other = await tablet.call('emergencyAnswer', await answered({ feverNow: 'Y' }));
+    const other = await tablet.call('emergencyAnswer', await prepareAnswer({ feverNow: 'Y' }));
     expect(other.result.answerId).not.toBe(first.result.answerId);
-    expect(await latest(OUTPATIENT)).toMatchObject({ attempt: 2 });
+    expect(await latestAnswer(OUTPATIENT)).toMatchObject({ attempt: 2 });
   });
 
   it('keeps a submission once that is sent several times at the same moment', async () => {
-    const request = await answered();
+    const request = await prepareAnswer();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => tablet.call('emergencyAnswer', request)),
     );
     expect(new Set(replies.map(({ result }) => result.answerId)).size).toBe(1);
-    expect(await latest(OUTPATIENT)).toMatchObject({ attempt: 1 });
+    expect(await latestAnswer(OUTPATIENT)).toMatchObject({ attempt: 1 });
   });
 
   const CASES: readonly (readonly [string, Partial<EmergencyAnswerRequest>, number])[] = [
@@ -251,27 +251,27 @@ describe('emma/answer', () => {
     ['a list of places that never went out', { placesId: 'never-given-out' }, 302],
   ];
   it.each(CASES)('[API-31] refuses %s', async (_, change, resultCd) => {
-    const reply = await tablet.call('emergencyAnswer', { ...(await answered()), ...change });
+    const reply = await tablet.call('emergencyAnswer', { ...(await prepareAnswer()), ...change });
     expect(reply).toMatchObject({ status: 200, resultCd, result: null });
-    expect(await latest(OUTPATIENT)).toBeNull();
-    expect(await latest(NEW_PHONE)).toBeNull();
+    expect(await latestAnswer(OUTPATIENT)).toBeNull();
+    expect(await latestAnswer(NEW_PHONE)).toBeNull();
   });
 
   it('[CODE-08] says 304 for the version of another type', async () => {
     const patients = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('PT', 'standard'),
     );
-    const request = { ...(await answered()), detailId: patients?.detailId ?? '' };
+    const request = { ...(await prepareAnswer()), detailId: patients?.detailId ?? '' };
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(304);
   });
 
   it('refuses what is not all answered', async () => {
-    const request = await answered({ feverNow: null });
+    const request = await prepareAnswer({ feverNow: null });
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(306);
   });
 
   it('[CODE-10] says 304 where the hospital has switched the questionnaire off', async () => {
-    const request = await answered();
+    const request = await prepareAnswer();
     await hospital.writeStore(({ settings }) => settings.saveUse('EMMA', 'N'));
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(304);
     const inquiry = await tablet.call('inquiry', { answerType: 'EMMA', language: 'ko' });
@@ -279,7 +279,7 @@ describe('emma/answer', () => {
   });
 
   it('is closed to phones, and to a tablet whose token was revoked', async () => {
-    const request = await answered();
+    const request = await prepareAnswer();
     expect((await hospital.visitor().call('emergencyAnswer', request)).status).toBe(401);
     await hospital.writeStore(async ({ devices }) => {
       for (const { deviceId } of await devices.list()) {
@@ -287,6 +287,6 @@ describe('emma/answer', () => {
       }
     });
     expect((await tablet.call('emergencyAnswer', request)).status).toBe(401);
-    expect(await latest(OUTPATIENT)).toBeNull();
+    expect(await latestAnswer(OUTPATIENT)).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ import { validateAnswers } from '../../engine/questionnaire/answer/validate-answ
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 
-const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
-const UNREAD: readonly ValidityReason[] = ['wrongShape', 'sentTwice'];
+const UNANSWERED_REASONS: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
+const UNREADABLE_REASONS: readonly ValidityReason[] = ['wrongShape', 'sentTwice'];
 
 export type AnswersJudgement =
   | { readonly kind: 'right'; readonly answers: Answers }
@@ -43,19 +43,23 @@ export const judgeAnswers = (
   const { answers, findings } = parseAnswers(request);
   const faults = [...findings, ...validateAnswers(questionnaire, answers, askedOf, places, today)];
   return faults.length > 0
-    ? { kind: 'refused', outcome: refusedAnswers(faults) }
+    ? { kind: 'refused', outcome: refuseAnswers(faults) }
     : { kind: 'right', answers };
 };
 
 /** What the visitor is told of faults in the answers: the first kind that they can mend themselves. */
-const refusedAnswers = (findings: readonly ValidityFinding[]): Outcome<never> => {
+const refuseAnswers = (findings: readonly ValidityFinding[]): Outcome<never> => {
   // What could not be read is missing too; telling its sender so would lead them astray.
-  const unread = new Set(
-    findings.flatMap(({ reason, categoryId }) => (UNREAD.includes(reason) ? [categoryId] : [])),
+  const unreadableIds = new Set(
+    findings.flatMap(({ reason, categoryId }) =>
+      UNREADABLE_REASONS.includes(reason) ? [categoryId] : [],
+    ),
   );
   const has = (reasons: readonly ValidityReason[]): boolean =>
-    findings.some(({ reason, categoryId }) => reasons.includes(reason) && !unread.has(categoryId));
-  if (has(UNANSWERED)) return refused('message', 'message.unanswered');
+    findings.some(
+      ({ reason, categoryId }) => reasons.includes(reason) && !unreadableIds.has(categoryId),
+    );
+  if (has(UNANSWERED_REASONS)) return refused('message', 'message.unanswered');
   return has(['needsYes'])
     ? refused('message', 'message.needAnswerYes')
     : refused('message', 'message.malformedRequest');

@@ -13,13 +13,13 @@ import type { QuestionnaireKind } from '../questionnaires/questionnaires-reposit
 import { judgeAnswers } from './judge-answers.ts';
 
 /** The part of a submission that the questionnaire itself judges. */
-export type AnsweredContents = Pick<
+export type SubmittedContents = Pick<
   WithDefaults<AnswerRequest>,
   'detailId' | 'language' | 'categoryList' | 'placesId' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
 >;
 
-type Answering = Pick<
-  Call<AnsweredContents>,
+type AnswerCall = Pick<
+  Call<SubmittedContents>,
   'request' | 'repositories' | 'questionnaires' | 'session' | 'settings' | 'now'
 >;
 
@@ -32,8 +32,8 @@ export type VersionJudgement =
  * the active one, or for as long after that as an unused session lives (decisions, part f). A
  * questionnaire without an active version was withdrawn.
  */
-const isServed = async (
-  { request: { detailId }, repositories, session, settings, now }: Answering,
+const isVersionAccepted = async (
+  { request: { detailId }, repositories, session, settings, now }: AnswerCall,
   code: string,
 ): Promise<boolean> => {
   const servedAt = session.servedAt(detailId);
@@ -47,31 +47,31 @@ const isServed = async (
  * 302 for one that does not exist or was not served to this session, 304 for one of others
  * (decisions, L23). Which version of an urgent survey is asked is fixed by its send.
  */
-export const answeredVersion = async (
-  call: Answering,
+export const findAnsweredVersion = async (
+  call: AnswerCall,
   answerType: UserType,
   kind: QuestionnaireKind,
 ): Promise<VersionJudgement> => {
   const { request, repositories, questionnaires } = call;
-  const turnedAway = (
+  const refuseVersion = (
     result: 'questionnaireUnknown' | 'questionnaireInvalid',
   ): VersionJudgement => ({ kind: 'refused', outcome: refused(result, `message.${result}`) });
   const version = await questionnaires.get(repositories, request.detailId);
-  if (!version) return turnedAway('questionnaireUnknown');
+  if (!version) return refuseVersion('questionnaireUnknown');
   const { definition } = version.questionnaire;
   if (definition.kind !== kind || !definition.userTypes.includes(answerType)) {
-    return turnedAway('questionnaireInvalid');
+    return refuseVersion('questionnaireInvalid');
   }
-  return kind === 'urgent' || (await isServed(call, version.code))
+  return kind === 'urgent' || (await isVersionAccepted(call, version.code))
     ? { kind: 'found', version }
-    : turnedAway('questionnaireUnknown');
+    : refuseVersion('questionnaireUnknown');
 };
 
 /** The places by which the answers are judged: the list that went out with the inquiry. */
-const placesOf = async ({
+const findOfferedPlaces = async ({
   request,
   repositories,
-}: Answering): Promise<{
+}: AnswerCall): Promise<{
   placesId: string | null;
   places: readonly RegisteredPlace[];
 } | null> => {
@@ -86,13 +86,13 @@ const placesOf = async ({
 };
 
 /** What the answers come to. */
-export type AnsweredOutcome = Pick<
+export type JudgedAnswers = Pick<
   NewAnswer,
   'answers' | 'detailId' | 'placesId' | 'screeningOutcome' | 'fired' | 'completePlace'
 >;
 
 export type ContentsJudgement =
-  | { readonly kind: 'right'; readonly contents: AnsweredOutcome }
+  | { readonly kind: 'right'; readonly contents: JudgedAnswers }
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
 /**
@@ -101,13 +101,13 @@ export type ContentsJudgement =
  * screening outcome.
  */
 export const judgeContents = async (
-  call: Answering,
+  call: AnswerCall,
   answerType: UserType,
   version: CompiledVersion,
 ): Promise<ContentsJudgement> => {
   const { request, now, settings } = call;
-  const listed = await placesOf(call);
-  if (!listed) {
+  const offered = await findOfferedPlaces(call);
+  if (!offered) {
     return {
       kind: 'refused',
       outcome: refused('questionnaireUnknown', 'message.questionnaireUnknown'),
@@ -115,7 +115,7 @@ export const judgeContents = async (
   }
   const today = dayAt(now);
   const judged = judgeAnswers({ ...request, answerType }, version.questionnaire, {
-    places: listed.places.map((place) => wirePlace(place, today)),
+    places: offered.places.map((place) => wirePlace(place, today)),
     today,
     placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
   });
@@ -130,7 +130,7 @@ export const judgeContents = async (
     contents: {
       answers,
       detailId: request.detailId,
-      placesId: listed.placesId,
+      placesId: offered.placesId,
       screeningOutcome: outcome,
       fired,
       completePlace: isPlaceComplete(request.language),

@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const latest = () => hospital.readStore(({ answers }) => answers.latestOf(PERSON));
+const latestAnswer = () => hospital.readStore(({ answers }) => answers.latestOf(PERSON));
 const lift = (answerId: string, by = admin) => by.call('liftRefusal', { answerId });
 
 /** The record of somebody whom the screening has refused. */
 const refusedRecord = async (): Promise<string> => {
   expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
-  return (await latest())?.answerId ?? '';
+  return (await latestAnswer())?.answerId ?? '';
 };
 
 describe('answers/lift', () => {
@@ -49,7 +49,7 @@ describe('answers/lift', () => {
     const answerId = await refusedRecord();
     await lift(answerId);
     expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
-    expect(await latest()).toMatchObject({ attempt: 2, isLifted: false });
+    expect(await latestAnswer()).toMatchObject({ attempt: 2, isLifted: false });
     const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await identifyPatient(atKiosk, OUTPATIENT)).resultCd).toBe(201);
   });
@@ -73,7 +73,7 @@ describe('answers/lift', () => {
     const earlier = await refusedRecord();
     await lift(earlier);
     const { visitor, passCheck } = await completePatientVisit(hospital, OUTPATIENT);
-    const clear = (await latest())?.answerId ?? '';
+    const clear = (await latestAnswer())?.answerId ?? '';
     expect(await lift(earlier)).toMatchObject(notFound);
     expect(await lift(clear)).toMatchObject(notFound);
     await visitor.call('reInquiry', { passCheck });
@@ -91,6 +91,6 @@ describe('answers/lift', () => {
     const answerId = await refusedRecord();
     const by = role === null ? hospital.visitor() : await signInAs(hospital, role);
     expect((await lift(answerId, by)).status).toBe(status);
-    expect(await latest()).toMatchObject({ isLifted: status === 200 });
+    expect(await latestAnswer()).toMatchObject({ isLifted: status === 200 });
   });
 });

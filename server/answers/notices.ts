@@ -3,14 +3,14 @@ import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Visitor } from '../identity/claim.ts';
 import { formatDay } from '../identity/visit-day.ts';
-import { passLink } from '../passes/send-pass.ts';
+import { passLink } from '../passes/pass-message.ts';
 
-type Noticing = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
+type NoticeCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
 
 /** Values that every notice has: hospital, its number, and the day. */
-const noticeValues = ({ wording, language }: Noticing, visitDate: string) => ({
-  hospital: wording.say(language, { key: 'message.hospitalName' }),
-  phone: wording.say(language, { key: 'message.mainPhone' }),
+const noticeValues = ({ wording, language }: NoticeCall, visitDate: string) => ({
+  hospital: wording.format(language, { key: 'message.hospitalName' }),
+  phone: wording.format(language, { key: 'message.mainPhone' }),
   date: formatDay(visitDate),
 });
 
@@ -19,14 +19,14 @@ const noticeValues = ({ wording, language }: Noticing, visitDate: string) => ({
  * else gave them, the person learns of it and knows whom to call (decisions, part f).
  */
 export const sendRefusalNotice = async (
-  call: Noticing,
+  call: NoticeCall,
   { phone, visitDate }: Pick<Visitor, 'phone' | 'visitDate'>,
   answerId: string,
 ): Promise<void> => {
   await call.repositories.outbox.add({
     purpose: `refusal:${answerId}`,
     phone,
-    body: call.wording.say(call.language, {
+    body: call.wording.format(call.language, {
       key: 'message.refusalNotice',
       values: noticeValues(call, visitDate),
     }),
@@ -40,7 +40,7 @@ export const sendRefusalNotice = async (
  * The link is that of the patient's own pass, where companions can be changed.
  */
 export const sendPlaceTakenNotice = async (
-  call: Noticing,
+  call: NoticeCall,
   { phone, visitDate, slot }: Visitor,
   registrationNumber: string,
 ): Promise<void> => {
@@ -52,7 +52,7 @@ export const sendPlaceTakenNotice = async (
     identityNo: registrationNumber,
     visitDate,
   });
-  const body = call.wording.say(call.language, {
+  const body = call.wording.format(call.language, {
     key: 'message.placeTakenNotice',
     values: { ...noticeValues(call, visitDate), guardian: maskPhone(phone) },
   });

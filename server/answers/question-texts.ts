@@ -7,23 +7,23 @@ import type { Repositories } from '../repositories.ts';
 type QuestionText = DashboardQuestion['question'];
 
 /** What the questions of a version ask, in Korean and English; null where there is none such. */
-export type QuestionTexts = (
+export type QuestionTextReader = (
   repositories: Pick<Repositories, 'questionnaires'>,
   detailId: string,
   categoryId: string,
 ) => Promise<QuestionText | null>;
 
-const MOST_VERSIONS = 32;
+const MAX_VERSIONS = 32;
 
 /**
  * Reads what questions ask, and remembers it. Apart from the compiled versions that visitors need:
  * a look at a year must not push these out.
  */
-export const questionTexts = (): QuestionTexts => {
-  const kept = new LRUCache<string, ReadonlyMap<string, QuestionText>>({ max: MOST_VERSIONS });
+export const createQuestionTextReader = (): QuestionTextReader => {
+  const cache = new LRUCache<string, ReadonlyMap<string, QuestionText>>({ max: MAX_VERSIONS });
   return async ({ questionnaires }, detailId, categoryId) => {
-    const known = kept.get(detailId);
-    if (known) return known.get(categoryId) ?? null;
+    const cached = cache.get(detailId);
+    if (cached) return cached.get(categoryId) ?? null;
     const version = await questionnaires.byDetailId(detailId);
     if (!version) return null;
     const texts = new Map(
@@ -32,7 +32,7 @@ export const questionTexts = (): QuestionTexts => {
         return [id, { ko: parseTranslation(ko).text, ...english }];
       }),
     );
-    kept.set(detailId, texts);
+    cache.set(detailId, texts);
     return texts.get(categoryId) ?? null;
   };
 };

@@ -1,11 +1,11 @@
 import type { DashboardQuestion } from '../../schemas/api.gen.ts';
 import type { Repositories } from '../repositories.ts';
 import type { RefusingQuestion } from '../dashboard/visit-figures-repository.ts';
-import type { QuestionTexts } from './question-texts.ts';
+import type { QuestionTextReader } from './question-texts.ts';
 
-const MOST_QUESTIONS = 50;
+const MAX_QUESTIONS = 50;
 
-interface Merged {
+interface QuestionTotals {
   readonly code: string;
   readonly categoryId: string;
   readonly refused: number;
@@ -15,18 +15,18 @@ interface Merged {
   readonly detailId: string;
 }
 
-const size = ({ refused, askStaff }: Merged): number => refused + askStaff;
+const totalOf = ({ refused, askStaff }: QuestionTotals): number => refused + askStaff;
 
 /** Questions with what they refused, most first: a question is the same one in every version. */
-export const shownQuestions = async (
+export const toDashboardQuestions = async (
   repositories: Pick<Repositories, 'questionnaires'>,
-  textOf: QuestionTexts,
+  textOf: QuestionTextReader,
   rows: readonly RefusingQuestion[],
 ): Promise<DashboardQuestion[]> => {
   const names = await repositories.questionnaires.referencesOf(
     rows.map(({ detailId }) => detailId),
   );
-  const merged = new Map<string, Merged>();
+  const merged = new Map<string, QuestionTotals>();
   for (const { detailId, categoryId, outcome, count } of rows) {
     const { code = '', version = 0 } = names.get(detailId) ?? {};
     const known = merged.get(`${code} ${categoryId}`);
@@ -40,7 +40,7 @@ export const shownQuestions = async (
       detailId: newest.detailId,
     });
   }
-  const most = [...merged.values()].sort((a, b) => size(b) - size(a)).slice(0, MOST_QUESTIONS);
+  const most = [...merged.values()].sort((a, b) => totalOf(b) - totalOf(a)).slice(0, MAX_QUESTIONS);
   const shown: DashboardQuestion[] = [];
   for (const { code, categoryId, refused, askStaff, detailId } of most) {
     const question = (await textOf(repositories, detailId, categoryId)) ?? { ko: categoryId };

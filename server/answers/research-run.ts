@@ -13,7 +13,7 @@ export interface ResearchInquiry {
 }
 
 /** The self-service questionnaire of that key, if there is one in force. */
-export const researchInquiry = async (
+export const findResearchInquiry = async (
   { questionnaires }: Pick<Repositories, 'questionnaires'>,
   inquiryType: string,
 ): Promise<ResearchInquiry | null> => {
@@ -27,11 +27,11 @@ export const researchInquiry = async (
  * What this session runs in self-service: what check-valid-inq last said yes to, or the run of that
  * key where one is meant; null where there is none or it no longer holds.
  */
-export const researchRun = async (
+export const findResearchRun = async (
   { session, repositories }: Pick<Call, 'session' | 'repositories'>,
-  meant?: string,
+  requested?: string,
 ): Promise<ResearchInquiry | null> => {
   const proven = session.provenIds('research');
-  const inquiryType = meant === undefined ? proven[0] : proven.find((id) => id === meant);
-  return inquiryType === undefined ? null : researchInquiry(repositories, inquiryType);
+  const inquiryType = requested === undefined ? proven[0] : proven.find((id) => id === requested);
+  return inquiryType === undefined ? null : findResearchInquiry(repositories, inquiryType);
 };

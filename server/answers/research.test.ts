@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
-import { inEnglish } from '../testing/questionnaires.ts';
+import { buildQuestionnaire } from '../testing/questionnaires.ts';
 import { signInAs } from '../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { publishFixture } from '../testing/publish-fixture.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const begin = async (inquiryType = SLEEP): Promise<TestVisitor> => {
+const startRun = async (inquiryType = SLEEP): Promise<TestVisitor> => {
   const visitor = hospital.visitor();
   expect((await visitor.call('checkInquiryType', { inquiryType })).resultCd).toBe(0);
   return visitor;
@@ -32,14 +32,14 @@ const participant = (answerType: UserType = 'PT') => ({
 });
 
 /** Somebody who has come as far as the Complete button of /inq. */
-const readyToSend = async (
+const prepareAnswer = async (
   own?: Parameters<typeof answerRequest>[2],
 ): Promise<{ visitor: TestVisitor; request: AnswerRequest }> => {
-  const visitor = await begin();
+  const visitor = await startRun();
   return { visitor, request: await answerRequest(visitor, participant(), own) };
 };
 
-const latest = (answerType: UserType = 'PT') =>
+const latestAnswer = (answerType: UserType = 'PT') =>
   hospital.readStore(({ answers }) => answers.latestOf(participant(answerType), 'research'));
 
 describe('check-valid-inq', () => {
@@ -57,7 +57,7 @@ describe('check-valid-inq', () => {
   });
 
   it('[API-40] says 304 for one that was never published', async () => {
-    const definition = inEnglish({
+    const definition = buildQuestionnaire({
       code: 'DRAFT_RESEARCH',
       kind: 'research',
       categories: [{ id: 'rested', type: 'N', question: 'Do you feel rested?' }],
@@ -79,7 +79,7 @@ describe('inquiry', () => {
   it.each(['PT', 'NOK', 'GST'] as const)(
     '[API-41] loads the research variant for %s',
     async (answerType) => {
-      const visitor = await begin();
+      const visitor = await startRun();
       const { result } = await visitor.call('inquiry', { answerType, language: 'en' });
       expect(result.detailId).toMatch(/^SLEEP_RESEARCH-1-/);
       const terms = await visitor.call('term', { answerType, language: 'ko' });
@@ -88,7 +88,7 @@ describe('inquiry', () => {
   );
 
   it('gives who takes part nothing that others are asked', async () => {
-    const visitor = await begin();
+    const visitor = await startRun();
     const request = { answerType: 'WVIS', language: 'ko' } as const;
     expect((await visitor.call('inquiry', request)).resultCd).toBe(305);
     expect((await visitor.call('term', request)).resultCd).toBe(305);
@@ -107,7 +107,7 @@ describe('inquiry', () => {
   });
 
   it('is that of the visit again once a visit has begun', async () => {
-    const visitor = await begin();
+    const visitor = await startRun();
     await identifyPatient(visitor, OUTPATIENT);
     const { result } = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
     expect(result.detailId).toMatch(/^PT_SCREENING-/);
@@ -129,17 +129,17 @@ describe('inquiry', () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     expect((await visitor.call('inquiry', { ...asked, inqCode: SLEEP })).resultCd).toBe(305);
-    const other = await begin();
+    const other = await startRun();
     expect((await other.call('inquiry', { ...asked, inqCode: 'OTHER' })).resultCd).toBe(305);
   });
 });
 
 describe('nia', () => {
   it('[API-29] keeps the answers, and gives no pass', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     const reply = await visitor.call('researchAnswer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 0, result: { passCheck: '' } });
-    const record = await latest();
+    const record = await latestAnswer();
     expect(record).toMatchObject({ detailId: request.detailId, privacyCode: 'PT-privacy-2' });
     const stores = await hospital.readStore(async ({ answers, passes, outbox }) => ({
       kept: await answers.answersOf(record?.answerId ?? ''),
@@ -150,32 +150,32 @@ describe('nia', () => {
   });
 
   it('[FLOW-19] keeps a guardian’s answers too, whoever is inside, and they bear on no visit', async () => {
-    const visitor = await begin();
+    const visitor = await startRun();
     const request = await answerRequest(visitor, participant('NOK'));
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(0);
-    expect(await latest('NOK')).not.toBeNull();
+    expect(await latestAnswer('NOK')).not.toBeNull();
     const visit = await hospital.readStore(({ answers }) => answers.latestOf(participant('NOK')));
     expect(visit).toBeNull();
   });
 
   it('takes the same submission once, and other answers as well', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     await visitor.call('researchAnswer', request);
-    const first = await latest();
+    const first = await latestAnswer();
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(0);
-    expect((await latest())?.answerId).toBe(first?.answerId);
+    expect((await latestAnswer())?.answerId).toBe(first?.answerId);
     const other = await answerRequest(visitor, participant(), {}, { language: 'en' });
     await visitor.call('researchAnswer', other);
-    expect(await latest()).toMatchObject({ attempt: 2, language: 'en' });
+    expect(await latestAnswer()).toMatchObject({ attempt: 2, language: 'en' });
   });
 
   it('keeps a submission once that is sent several times at the same moment', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => visitor.call('researchAnswer', request)),
     );
     expect(replies.map(({ resultCd }) => resultCd)).toEqual([0, 0, 0, 0, 0]);
-    expect(await latest()).toMatchObject({ attempt: 1 });
+    expect(await latestAnswer()).toMatchObject({ attempt: 1 });
   });
 
   const CASES: readonly (readonly [string, Partial<AnswerRequest>, number])[] = [
@@ -189,14 +189,14 @@ describe('nia', () => {
     ['the terms of others', { privacyCode: 'NOK-privacy-2' }, 305],
   ];
   it.each(CASES)('[API-29] refuses %s', async (_, change, resultCd) => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     const reply = await visitor.call('researchAnswer', { ...request, ...change });
     expect(reply).toMatchObject({ status: 200, resultCd, result: null });
-    expect(await latest()).toBeNull();
+    expect(await latestAnswer()).toBeNull();
   });
 
   it('[MSG-29] [VALID-35] says of a day that is over that its questionnaire is', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     const reply = await visitor.call('researchAnswer', { ...request, visitDate: '20260308' });
     expect(reply).toMatchObject({
       resultCd: 305,
@@ -205,12 +205,12 @@ describe('nia', () => {
   });
 
   it('[API-29] refuses what is not all answered', async () => {
-    const { visitor, request } = await readyToSend({ bedtime: null });
+    const { visitor, request } = await prepareAnswer({ bedtime: null });
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(306);
   });
 
   it('[API-29] says 304 for the questionnaire of a visit', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     const patients = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('PT', 'standard'),
     );
@@ -222,7 +222,7 @@ describe('nia', () => {
   });
 
   it('[CODE-05] says 201 where a questionnaire refuses after all, and keeps the answers', async () => {
-    const definition = inEnglish({
+    const definition = buildQuestionnaire({
       code: 'STRICT_RESEARCH',
       kind: 'research',
       categories: [
@@ -237,27 +237,27 @@ describe('nia', () => {
       const version = await questionnaires.byDetailId(detailId);
       if (version) await questionnaires.publish(version);
     });
-    const visitor = await begin('STRICT_RESEARCH');
+    const visitor = await startRun('STRICT_RESEARCH');
     const request = await answerRequest(visitor, participant(), { ill: 'Y' });
     const reply = await visitor.call('researchAnswer', request);
     expect(reply).toMatchObject({ resultCd: 201, result: null });
-    expect(await latest()).toMatchObject({ screeningOutcome: 'refuse' });
+    expect(await latestAnswer()).toMatchObject({ screeningOutcome: 'refuse' });
     // Sent again, it is told the same.
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(201);
   });
 
   it('[MSG-25] needs a session, and one that began this very run', async () => {
-    const { request } = await readyToSend();
+    const { request } = await prepareAnswer();
     const stranger = hospital.visitor();
     expect((await stranger.call('researchAnswer', request)).status).toBe(401);
     await identifyPatient(stranger, OUTPATIENT);
     // It was never served that questionnaire.
     expect((await stranger.call('researchAnswer', request)).resultCd).toBe(302);
-    expect(await latest()).toBeNull();
+    expect(await latestAnswer()).toBeNull();
   });
 
   it('begins nothing else: neither a visit nor a pass', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     expect((await visitor.call('answer', request)).resultCd).toBe(305);
     const { categoryList, detailId, placesId, defaultFam, fam1, fam2, fam3, ...consent } = request;
     expect([categoryList, defaultFam, fam1, fam2, fam3].every(Array.isArray)).toBe(true);
@@ -266,7 +266,7 @@ describe('nia', () => {
   });
 
   it('ends with the session', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await prepareAnswer();
     hospital.clock.advance(31 * 60_000);
     expect((await visitor.call('researchAnswer', request)).status).toBe(401);
   });

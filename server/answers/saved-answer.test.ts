@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseAnswers } from '../../engine/questionnaire/wire/parse-answers.ts';
 import type { Category } from '../../schemas/api.gen.ts';
-import { sourceFile } from '../platform/files/source-file.ts';
+import { readSourceFile } from '../platform/files/source-file.ts';
 import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
 import { signInAs } from '../testing/admins.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** Hands in a patient's answers from that browser; gives what was sent, the record and the pass. */
-const handIn = async (browser: TestVisitor) => {
+const submitPatientAnswers = async (browser: TestVisitor) => {
   const { result } = await identifyPatient(browser, OUTPATIENT);
   const request = await answerRequest(browser, result);
   const reply = await browser.call('answer', request);
@@ -40,7 +40,7 @@ const handIn = async (browser: TestVisitor) => {
 
 /** Publishes the patients' questionnaire with its first question in other words. */
 const publishReworded = async (): Promise<void> => {
-  const written = sourceFile(PT_SCREENING);
+  const written = readSourceFile(PT_SCREENING);
   const text = Buffer.from(written.bytes).toString('utf8');
   const reworded = text.replace('방문하시는 이유를 선택해 주세요.', REWORDED);
   expect(reworded).not.toBe(text);
@@ -53,7 +53,7 @@ const lastAudit = () => hospital.readStore(async ({ audit }) => (await audit.new
 
 describe('saved answers', () => {
   it('[API-38] are shown to a signed-in desk at the gate as they were given, and the reading is audited', async () => {
-    const { request, record } = await handIn(hospital.visitor());
+    const { request, record } = await submitPatientAnswers(hospital.visitor());
     const browser = await signInAs(hospital, 'gate');
     const reply = await readSavedAnswers(browser, record.answerId);
     expect(reply).toMatchObject({
@@ -92,7 +92,7 @@ describe('saved answers', () => {
   });
 
   it('are worded as the version that was answered, whatever is published since', async () => {
-    const { request, record } = await handIn(hospital.visitor());
+    const { request, record } = await submitPatientAnswers(hospital.visitor());
     await publishReworded();
     const browser = await signInAs(hospital);
     const { result } = await readSavedAnswers(browser, record.answerId);
@@ -105,7 +105,7 @@ describe('saved answers', () => {
   });
 
   it('[API-38][API-39] end with the same words where there is nothing to show, and every try is audited', async () => {
-    const { record, passCheck } = await handIn(hospital.visitor());
+    const { record, passCheck } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const editor = await signInAs(hospital, 'editor');
     const visitor = hospital.visitor();
@@ -166,7 +166,7 @@ describe('saved answers', () => {
     'count as reveals for %s: after so many in an hour there is no link to them',
     async (role) => {
       await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
-      const { record } = await handIn(hospital.visitor());
+      const { record } = await submitPatientAnswers(hospital.visitor());
       const browser = await signInAs(hospital, role);
       const { answerId } = record;
       const link = { answerId, reason: 'called the ward' };
@@ -178,7 +178,7 @@ describe('saved answers', () => {
   );
 
   it('[API-39] of an emergency patient are for emma-answer alone', async () => {
-    const { record } = await handIn(hospital.visitor());
+    const { record } = await submitPatientAnswers(hospital.visitor());
     await hospital.writeStore(async ({ answers }) => {
       const given = await answers.answersOf(record.answerId);
       await answers.submit({
@@ -202,7 +202,7 @@ describe('saved answers', () => {
 
 describe('a view link', () => {
   it('shows the answers once to whoever has it', async () => {
-    const { record } = await handIn(hospital.visitor());
+    const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const reason = 'called the ward';
     const link = (await desk.call('answerLink', { answerId: record.answerId, reason })).result;
@@ -217,7 +217,7 @@ describe('a view link', () => {
   });
 
   it('is good for ten minutes, and kept as a hash only', async () => {
-    const { record } = await handIn(hospital.visitor());
+    const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const answerId = await createAnswerLink(desk, record.answerId);
     const rows = await hospital.database.read((trx) =>
@@ -229,7 +229,7 @@ describe('a view link', () => {
   });
 
   it('is used by only one of many who come at once', async () => {
-    const { record } = await handIn(hospital.visitor());
+    const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const answerId = await createAnswerLink(desk, record.answerId);
     const replies = await Promise.all(
@@ -239,7 +239,7 @@ describe('a view link', () => {
   });
 
   it('is not made without a reason', async () => {
-    const { record } = await handIn(hospital.visitor());
+    const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const { answerId } = record;
     for (const own of [{}, { reason: '' }]) {
@@ -266,13 +266,13 @@ describe('who entered an answer', () => {
     });
     await hospital.close();
     hospital = await testApp();
-    const { record } = await handIn(await signInAs(hospital));
+    const { record } = await submitPatientAnswers(await signInAs(hospital));
     expect(record).toMatchObject({ deviceType: 'A', kioskType: '' });
   });
 
   it('[ENTITY-17] kioskType is that of the machine as it was enrolled', async () => {
     const deviceToken = await enrolTestDevice(hospital, 'kiosk');
-    const { record } = await handIn(hospital.visitor({ deviceToken }));
+    const { record } = await submitPatientAnswers(hospital.visitor({ deviceToken }));
     expect(record).toMatchObject({ deviceType: 'M', kioskType: 'H' });
   });
 });

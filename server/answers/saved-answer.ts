@@ -8,20 +8,20 @@ import type {
   SavedAnswerRequest,
   SavedAnswerResult,
 } from '../../schemas/api.gen.ts';
-import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
+import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { wirePlace } from '../places/wire-places.ts';
 import { hasPlaceAnswer } from './place-answer.ts';
 import type { AnswerRecord } from './answers-repository.ts';
 
 /** What the emergency room's tablet was told of whoever gave these answers, and who came along. */
-const toldOf = async (
+const loadEmergencyDetails = async (
   { repositories }: Call<SavedAnswerRequest>,
   answerId: string,
 ): Promise<EmergencyPatient | null> => {
-  const told = await repositories.emergencyPatients.byAnswer(answerId);
-  if (!told) return null;
-  const { isNew, birth, phone, refPhone, refBirth, refId } = told;
+  const details = await repositories.emergencyPatients.byAnswer(answerId);
+  if (!details) return null;
+  const { isNew, birth, phone, refPhone, refBirth, refId } = details;
   return {
     newPtYn: isNew ? 'Y' : 'N',
     identityBirth: birth,
@@ -32,7 +32,7 @@ const toldOf = async (
   };
 };
 
-const listOf = async (
+const buildSavedAnswer = async (
   call: Call<SavedAnswerRequest>,
   record: AnswerRecord,
 ): Promise<SavedAnswerResult | null> => {
@@ -54,14 +54,14 @@ const listOf = async (
     places.map((place) => wirePlace(place, day)),
   );
   const { categoryList: answered, defaultFam, fam1, fam2 } = toSubmission(asked, answers);
-  const emergencyPatient = await toldOf(call, record.answerId);
-  const saved = (list: readonly Category[]): Category[] =>
+  const emergencyPatient = await loadEmergencyDetails(call, record.answerId);
+  const withAnswerId = (list: readonly Category[]): Category[] =>
     list.map((category) => ({ ...category, answerId: record.answerId }));
   const lists = {
-    categoryList: saved(answered),
-    defaultFam: saved(defaultFam),
-    fam1: saved(fam1),
-    fam2: saved(fam2),
+    categoryList: withAnswerId(answered),
+    defaultFam: withAnswerId(defaultFam),
+    fam1: withAnswerId(fam1),
+    fam2: withAnswerId(fam2),
   };
   const representative = await repositories.legalRepresentatives.byAnswer(record.answerId);
   return {
@@ -81,16 +81,17 @@ const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');
  * reason, and counted then. Unknown, used, wiped and of the other kind end with the same words. Each
  * reading is audited, and each try, except a flood of them by unknown callers.
  */
-const savedAnswers = async (
+const readSavedAnswers = async (
   call: Call<SavedAnswerRequest>,
   isShown: (record: AnswerRecord) => boolean,
 ): Promise<Outcome<SavedAnswerResult>> => {
   const { repositories, request, now } = call;
   const reading = await repositories.answerLinks.consume(request.answerId, now);
   const record = reading ? await repositories.answers.byId(reading.answerId) : null;
-  const result = record && isShown(record) ? await listOf(call, record) : null;
-  const isSomebody = reading !== null || call.admin !== null;
-  if (!isSomebody && !(await isRefusalAudited(call, 'answer.readRefused'))) return NOTHING_TO_SHOW;
+  const result = record && isShown(record) ? await buildSavedAnswer(call, record) : null;
+  const isKnownCaller = reading !== null || call.admin !== null;
+  if (!isKnownCaller && !(await shouldAuditRefusal(call, 'answer.readRefused')))
+    return NOTHING_TO_SHOW;
   await repositories.audit.log({
     action: result ? 'answer.read' : 'answer.readRefused',
     at: now,
@@ -102,9 +103,9 @@ const savedAnswers = async (
 };
 
 /** inquiry-answer (API-38): the answers of every type but the emergency patients'. */
-export const savedInquiryAnswers: Action<'savedAnswer'> = (call) =>
-  savedAnswers(call, ({ answerType }) => answerType !== 'EMMA');
+export const showSavedInquiryAnswers: Action<'savedAnswer'> = (call) =>
+  readSavedAnswers(call, ({ answerType }) => answerType !== 'EMMA');
 
 /** emma-answer (API-39): the answers of an emergency patient, and what was told beside them. */
-export const savedEmergencyAnswers: Action<'savedEmergencyAnswer'> = (call) =>
-  savedAnswers(call, ({ answerType }) => answerType === 'EMMA');
+export const showSavedEmergencyAnswers: Action<'savedEmergencyAnswer'> = (call) =>
+  readSavedAnswers(call, ({ answerType }) => answerType === 'EMMA');

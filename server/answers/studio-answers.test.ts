@@ -10,7 +10,7 @@ import {
   completePatientVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
-import { answerPage } from './answer-page.ts';
+import { readAnswerPage } from './answer-page.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -120,7 +120,7 @@ describe('the list of answers', () => {
       let [cursor, questions] = ['', 0];
       do {
         const page = await hospital.readStore((stores) =>
-          answerPage(stores, { ...filter, userType: wanted }, cursor, 4, lookAt),
+          readAnswerPage(stores, { ...filter, userType: wanted }, cursor, 4, lookAt),
         );
         found.push(...page.answers.map(({ answerId }) => answerId));
         questions += 1;

@@ -6,26 +6,26 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
 import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
-import { isRepeated, nextAttempt } from './attempt.ts';
-import { enteredBy } from './entered-by.ts';
-import { answeredVersion, judgeContents } from './judge-contents.ts';
-import { refusedConsent } from '../terms/agreed.ts';
+import { isRepeatedSubmission, nextAttempt } from './submission-attempt.ts';
+import { submissionOrigin } from './submission-origin.ts';
+import { findAnsweredVersion, judgeContents } from './judge-contents.ts';
+import { checkConsent } from '../terms/check-consent.ts';
 import { judgeRepresentative } from '../terms/legal-representative.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
-import { inquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
 
-type Submitting = Call<WithDefaults<EmergencyAnswerRequest>>;
+type EmergencyCall = Call<WithDefaults<EmergencyAnswerRequest>>;
 
 /**
  * By what the patient is known: the registration number of the directory, or, for a new patient
  * (decisions, U24), the phone, with a birth date beside it. Null where neither holds.
  */
-const patientOf = async ({
+const findPatient = async ({
   request,
   repositories,
   now,
-}: Submitting): Promise<{ readonly identityNo: string; readonly birth: string } | null> => {
+}: EmergencyCall): Promise<{ readonly identityNo: string; readonly birth: string } | null> => {
   const { newPtYn, identityNo = '', identityBirth = '', identityPhone = '' } = request;
   if (newPtYn === 'Y') {
     return isPhone(identityPhone) && isBirthDate(identityBirth, dayAt(now))
@@ -37,7 +37,7 @@ const patientOf = async ({
 };
 
 /** Whether who came along may be born and numbered so; each may be left out. The schema reads the phone. */
-const isAnybodys = ({ request, now }: Submitting): boolean => {
+const isCompanionValid = ({ request, now }: EmergencyCall): boolean => {
   const { refBirth = '', refId = '' } = request;
   return (
     (refBirth === '' || isBirthDate(refBirth, dayAt(now))) &&
@@ -54,14 +54,14 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const { request, repositories, device, now } = call;
   if (!device) return refused('noPermission', 'message.noPermission');
   const answerType = 'EMMA';
-  const patient = await patientOf(call);
+  const patient = await findPatient(call);
   if (!patient) return refused('notFound', 'message.patientNotVerified');
   const { identityNo, birth } = patient;
 
-  if (!isAnybodys(call)) return refused('message', 'message.malformedRequest');
-  const use = await inquiryInUse(repositories, answerType);
+  if (!isCompanionValid(call)) return refused('message', 'message.malformedRequest');
+  const use = await findInquiryInUse(repositories, answerType);
   if (!use.isInUse) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
-  const answered = await answeredVersion(call, answerType, 'standard');
+  const answered = await findAnsweredVersion(call, answerType, 'standard');
   if (answered.kind === 'refused') return answered.outcome;
   const { version } = answered;
   if (![undefined, '', version.code].includes(request.inquiryType)) {
@@ -72,9 +72,10 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const person = { answerType, identityNo, visitDate } as const;
   const before = await repositories.answers.latestOf(person);
   const subject = [answerType, identityNo];
-  if (before && isRepeated(call, subject, before)) return ok({ answerId: before.answerId });
+  if (before && isRepeatedSubmission(call, subject, before))
+    return ok({ answerId: before.answerId });
   const { privacyCode, sensitiveCode = '' } = request;
-  const consent = await refusedConsent(repositories, {
+  const consent = await checkConsent(repositories, {
     answerType,
     privacyCode,
     sensitiveCode,
@@ -99,7 +100,7 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   await repositories.answers.submit({
     ...judged.contents,
     ...person,
-    ...enteredBy(call),
+    ...submissionOrigin(call),
     answerId,
     refId: null,
     meetingId: null,

@@ -3,10 +3,10 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
 import type { AnswerRequest, AnswerResult } from '../../schemas/api.gen.ts';
-import { isRepeated, nextAttempt } from './attempt.ts';
-import { enteredBy } from './entered-by.ts';
-import { answeredVersion, judgeContents } from './judge-contents.ts';
-import { refusedConsent } from '../terms/agreed.ts';
+import { isRepeatedSubmission, nextAttempt } from './submission-attempt.ts';
+import { submissionOrigin } from './submission-origin.ts';
+import { findAnsweredVersion, judgeContents } from './judge-contents.ts';
+import { checkConsent } from '../terms/check-consent.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
@@ -16,13 +16,13 @@ import type { AnswerRecord } from './answers-repository.ts';
 const SUBJECT = ['research'];
 
 /** Never a pass: only whether the answers would keep somebody out. */
-const replyTo = (screeningOutcome: AnswerRecord['screeningOutcome']): Outcome<AnswerResult> =>
+const toReply = (screeningOutcome: AnswerRecord['screeningOutcome']): Outcome<AnswerResult> =>
   screeningOutcome === 'refuse'
     ? refused('notIssued', 'message.passNotIssued')
     : ok({ passCheck: '' });
 
 /** Who takes part is known by a phone alone, and today (VALID-34). */
-const refusedParticipant = ({
+const checkParticipant = ({
   request: { identityNo, visitDate },
   now,
 }: Pick<Call<WithDefaults<AnswerRequest>>, 'request' | 'now'>): Outcome<never> | null => {
@@ -41,22 +41,23 @@ const refusedParticipant = ({
 export const submitResearch: Action<'researchAnswer'> = async (call) => {
   const { request, session, repositories, now } = call;
   const { answerType, identityNo, visitDate, privacyCode, sensitiveCode = '' } = request;
-  const answered = await answeredVersion(call, answerType, 'research');
+  const answered = await findAnsweredVersion(call, answerType, 'research');
   if (answered.kind === 'refused') return answered.outcome;
   const { version } = answered;
   if (!session.provenIds('research').includes(version.code)) {
     return refused('expired', 'message.invalidAccess');
   }
-  const participant = refusedParticipant(call);
-  if (participant) return participant;
+  const refusal = checkParticipant(call);
+  if (refusal) return refusal;
 
   const person = { answerType, identityNo, visitDate };
   const before = await repositories.answers.latestOf(person, 'research');
-  if (before && isRepeated(call, SUBJECT, before)) return replyTo(before.screeningOutcome);
+  if (before && isRepeatedSubmission(call, SUBJECT, before))
+    return toReply(before.screeningOutcome);
   const blocked = await countLookUp(call, `research ${identityNo}`);
   if (blocked) return blocked;
 
-  const consent = await refusedConsent(repositories, {
+  const consent = await checkConsent(repositories, {
     answerType,
     variant: 'research',
     privacyCode,
@@ -74,7 +75,7 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
   await repositories.answers.submit({
     ...judged.contents,
     ...person,
-    ...enteredBy(call),
+    ...submissionOrigin(call),
     answerId,
     purpose: 'research',
     refId: null,
@@ -91,5 +92,5 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
     subject: identityNo,
     detail: { answerId, answerType, visitDate, inquiryType: version.code, privacyCode },
   });
-  return replyTo(judged.contents.screeningOutcome);
+  return toReply(judged.contents.screeningOutcome);
 };

@@ -47,7 +47,7 @@ const today = <Type extends UserType>(answerType: Type, identityNo: string) => (
   visitDate: TODAY,
 });
 
-type Came = Promise<{ readonly resultCd: number; readonly result: IdentityResult }>;
+type IdentityReply = Promise<{ readonly resultCd: number; readonly result: IdentityResult }>;
 
 const byLink = async (answerType: 'RPT' | 'EPT', identityNo: string, visitor: TestVisitor) => {
   const { cookies } = await visitorWithProvenLink(hospital, answerType, identityNo);
@@ -55,11 +55,13 @@ const byLink = async (answerType: 'RPT' | 'EPT', identityNo: string, visitor: Te
   return visitor.call('patient', today(answerType, identityNo));
 };
 
-const byApplication = (phoneNum: string, visitor: TestVisitor): Came =>
+const byApplication = (phoneNum: string, visitor: TestVisitor): IdentityReply =>
   visitor.call('temporaryGuest', { phoneNum, visitDate: TODAY });
 
 /** The call that opens a visit of that type, and before it all that has to come before it. */
-const come: Readonly<Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) => Came>> = {
+const IDENTIFY_CALLS: Readonly<
+  Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) => IdentityReply>
+> = {
   PT: (visitor) => identifyPatient(visitor, OUTPATIENT),
   RPT: (visitor) => byLink('RPT', OUTPATIENT, visitor),
   EPT: (visitor) => byLink('EPT', IN_EMERGENCY_ROOM, visitor),
@@ -102,7 +104,7 @@ const come: Readonly<Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) =>
   },
 };
 
-type Row = readonly [string, keyof typeof come, string, string, string, string];
+type Row = readonly [string, keyof typeof IDENTIFY_CALLS, string, string, string, string];
 
 describe('a visit of each user type', () => {
   it.each<Row>([
@@ -129,7 +131,7 @@ describe('a visit of each user type', () => {
     '%s %s goes from its own way in over its terms and questionnaire to its pass',
     async (_, answerType, identityNo, inquiryType, privacyCode, passType) => {
       const visitor = hospital.visitor();
-      const { resultCd, result } = await come[answerType](visitor);
+      const { resultCd, result } = await IDENTIFY_CALLS[answerType](visitor);
       expect(resultCd).toBe(0);
       expect(result).toMatchObject({
         ...today(answerType, identityNo),
@@ -148,7 +150,7 @@ describe('a visit of each user type', () => {
 
   it('[TYPE-11] EMP goes from the staff number over its terms and questionnaire to a certificate', async () => {
     const visitor = hospital.visitor();
-    const { result } = await come.EMP(visitor);
+    const { result } = await IDENTIFY_CALLS.EMP(visitor);
     const { passCheck } = (await visitor.call('answer', await answerRequest(visitor, result)))
       .result;
     const pass = await visitor.call('passCheck', { passCheck });
@@ -177,16 +179,16 @@ describe('the use setting', () => {
     ['[ROLE-16]', 'PEMP', 'EMP', 'PT'],
   ] as const)('%s knows %s as %s', async (_, answerType, inqType, other) => {
     await hospital.writeStore(({ settings }) => settings.saveUse(other, 'N'));
-    const used = await come[answerType](hospital.visitor());
+    const used = await IDENTIFY_CALLS[answerType](hospital.visitor());
     expect(used.result.inquiryType).not.toBe('');
     await hospital.writeStore(({ settings }) => settings.saveUse(inqType, 'N'));
-    const unused = await come[answerType](hospital.visitor());
+    const unused = await IDENTIFY_CALLS[answerType](hospital.visitor());
     expect(unused.result).toMatchObject({ inquiryType: '' });
   });
 });
 
 /** Everyone but patients; EMMA is a patient too. */
-const NO_PATIENTS = [
+const NON_PATIENT_TYPES = [
   'NOK',
   'ENOK',
   'RNOK',
@@ -200,11 +202,11 @@ const NO_PATIENTS = [
 ] as const;
 
 describe('consent to sensitive information', () => {
-  it.each(NO_PATIENTS)(
+  it.each(NON_PATIENT_TYPES)(
     '[VALID-44] of %s is required where the identity reply counts a questionnaire',
     async (answerType) => {
       const visitor = hospital.visitor();
-      const { result } = await come[answerType](visitor);
+      const { result } = await IDENTIFY_CALLS[answerType](visitor);
       expect(result.validInquiryCnt).toBeGreaterThan(0);
       const request = await answerRequest(visitor, result);
       expect(request.sensitiveCode).not.toBe('');
@@ -217,7 +219,7 @@ describe('consent to sensitive information', () => {
   );
 
   // Staff come with a questionnaire of their own, which `addEmployees` publishes.
-  it.each(NO_PATIENTS.filter((type) => inqTypeOf(type) !== 'EMP'))(
+  it.each(NON_PATIENT_TYPES.filter((type) => inqTypeOf(type) !== 'EMP'))(
     '[VALID-46] of %s is not required where the identity reply counts none',
     async (answerType) => {
       await hospital.writeStore(async ({ settings, questionnaires }) => {
@@ -226,7 +228,7 @@ describe('consent to sensitive information', () => {
         await questionnaires.unpublish(version?.code ?? '');
       });
       const visitor = hospital.visitor();
-      const { result } = await come[answerType](visitor);
+      const { result } = await IDENTIFY_CALLS[answerType](visitor);
       expect(result.validInquiryCnt).toBe(0);
       const { identityNo, visitDate } = result;
       const terms = await visitor.call('term', { answerType, language: 'ko' });

@@ -2,23 +2,23 @@ import { addDays, isValidDay } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { AuditLogRequest } from '../../schemas/api.gen.ts';
-import { auditCoverage } from './coverage.ts';
-import { logLook } from './log-look.ts';
+import { readAuditCoverage } from './audit-coverage.ts';
+import { logDataAccess } from './log-data-access.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { AuditSearch } from './audit-search.ts';
 import type { AuditRow } from './audit-repository.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const SUBJECT_SEPARATOR = /[\s-]/g;
 
 /** What somebody typed as a phone or a number, as it was noted; anything else as it stands. */
-const subjectOf = (typed: string): string => {
-  const bare = typed.replace(SUBJECT_SEPARATOR, '');
-  return /^\d+$/.test(bare) ? bare : typed.trim();
+const normalizeSubject = (typed: string): string => {
+  const withoutSeparators = typed.replace(SUBJECT_SEPARATOR, '');
+  return /^\d+$/.test(withoutSeparators) ? withoutSeparators : typed.trim();
 };
 
 /** An actor by account name where it is one; nobody has an account of an unknown name. */
-const actorOf = async (
+const resolveActor = async (
   { repositories: { admins } }: Call,
   typed: string,
 ): Promise<string | null> => {
@@ -29,13 +29,13 @@ const actorOf = async (
 
 const isDay = (day: string | null): day is string => day !== null && isValidDay(day);
 
-const searchOf = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
+const toAuditSearch = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
   const { action, actor, source, subject, fromDay, toDay, beforeId } = call.request;
   return {
     action: action.trim(),
-    actor: await actorOf(call, actor),
+    actor: await resolveActor(call, actor),
     source: source.trim() === '' ? null : source.trim(),
-    subject: subjectOf(subject) === '' ? null : subjectOf(subject),
+    subject: normalizeSubject(subject) === '' ? null : normalizeSubject(subject),
     from: isDay(fromDay) ? instantOf(fromDay) : null,
     until: isDay(toDay) ? instantOf(addDays(toDay, 1)) : null,
     beforeId,
@@ -44,7 +44,7 @@ const searchOf = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
 
 type Detail = readonly { readonly name: string; readonly value: string }[];
 
-const detailOf = (text: string): Detail => {
+const parseDetail = (text: string): Detail => {
   const detail: unknown = JSON.parse(text);
   return typeof detail === 'object' && detail !== null
     ? Object.entries(detail).map(([name, value]) => ({
@@ -54,7 +54,7 @@ const detailOf = (text: string): Detail => {
     : [];
 };
 
-const entryOf = (
+const toLogEntry = (
   names: ReadonlyMap<string, string>,
   { auditId, at, action, actor, source, detail }: AuditRow,
 ) => {
@@ -66,7 +66,7 @@ const entryOf = (
     actor: names.get(adminId) ?? actor,
     isAccount: names.has(adminId),
     source,
-    detail: [...detailOf(detail)],
+    detail: [...parseDetail(detail)],
   };
 };
 
@@ -76,21 +76,21 @@ const entryOf = (
  */
 export const auditLog: Action<'auditLog'> = async (call) => {
   const { auditSearch, admins } = call.repositories;
-  const search = await searchOf(call);
-  const rows = await auditSearch.search(search, PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  await logLook(call, 'audit.list', { rows: page.length }, search.subject ?? '');
+  const search = await toAuditSearch(call);
+  const rows = await auditSearch.search(search, PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  await logDataAccess(call, 'audit.list', { rows: page.length }, search.subject ?? '');
   const names = await admins.names();
   return ok({
-    entries: page.map((row) => entryOf(names, row)),
-    nextBeforeId: rows.length > PAGE ? (page.at(-1)?.auditId ?? null) : null,
+    entries: page.map((row) => toLogEntry(names, row)),
+    nextBeforeId: rows.length > PAGE_SIZE ? (page.at(-1)?.auditId ?? null) : null,
   });
 };
 
 /** How far the audit is signed; whether it is still what was signed, only a walk through all of it says. */
 export const auditState: Action<'auditState'> = async ({ repositories, now }) => {
   const last = await repositories.auditChain.last();
-  const { uncovered, isLate } = await auditCoverage(repositories, now);
+  const { uncovered, isLate } = await readAuditCoverage(repositories, now);
   return ok({
     signedAt: last?.signedAt ?? null,
     checkpoints: last?.checkpoint ?? 0,

@@ -4,7 +4,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { isOnPostgresql } from '../platform/database/testing/temporary-database.ts';
 import { OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { chainAudit } from './chain.ts';
+import { chainAudit } from './chain-audit.ts';
 import { verifyAudit, type AuditVerdict } from './verify-audit.ts';
 
 let hospital: TestApp;
@@ -21,7 +21,7 @@ const log = (action: string, subject = 'somebody') =>
   hospital.writeStore(({ audit }) =>
     audit.log({ action, at: hospital.clock.now(), subject, detail: { action } }),
   );
-const fill = async (rows: number): Promise<void> => {
+const logRows = async (rows: number): Promise<void> => {
   for (let row = 1; row <= rows; row += 1) await log(`act.${row}`);
 };
 const chain = (mostRows = 4) => chainAudit(hospital, { mostRows });
@@ -39,7 +39,7 @@ const firstId = () =>
   });
 
 /** What somebody does who owns the database: the triggers do not hold him. */
-const behindTheTriggers = (work: (trx: Handle) => Promise<unknown>) =>
+const withoutTriggers = (work: (trx: Handle) => Promise<unknown>) =>
   hospital.database.transaction(async (trx) => {
     const on = isOnPostgresql() ? ' on audit' : '';
     await sql.raw(`drop trigger audit_never_changes${on}`).execute(trx);
@@ -61,7 +61,7 @@ describe('the audit', () => {
   });
 
   it('is chained in signed batches that verify', async () => {
-    await fill(10);
+    await logRows(10);
     expect(await chain()).toBe(10);
     await log('later');
     const verdict = await verifyAudit(hospital);
@@ -80,7 +80,7 @@ describe('the audit', () => {
   });
 
   it('is chained at once, whatever the clock did since the last time', async () => {
-    await fill(3);
+    await logRows(3);
     expect(await chain()).toBe(3);
     hospital.clock.set(hospital.clock.now() - 24 * 60 * 60_000);
     await log('after the clock was set back');
@@ -88,7 +88,7 @@ describe('the audit', () => {
   });
 
   it('is chained though a dead process took its turn under a clock of the future', async () => {
-    await fill(2);
+    await logRows(2);
     const tomorrow = hospital.clock.now() + 24 * 60 * 60_000;
     await hospital.writeStore(({ leases }) =>
       leases.take('audit.chain', 'a dead process', tomorrow, 60_000),
@@ -98,7 +98,7 @@ describe('the audit', () => {
   });
 
   it('is chained by one process at a time', async () => {
-    await fill(5);
+    await logRows(5);
     hospital.clock.advance(61_000);
     await hospital.writeStore(({ leases }) =>
       leases.take('audit.chain', 'another process', hospital.clock.now(), 60_000),
@@ -119,13 +119,13 @@ describe('the audit', () => {
 describe('verification names', () => {
   let first: number;
   beforeEach(async () => {
-    await fill(10);
+    await logRows(10);
     await chain();
     first = await firstId();
   });
 
   it('a row that was changed', async () => {
-    await behindTheTriggers((trx) =>
+    await withoutTriggers((trx) =>
       trx
         .updateTable('audit')
         .set({ actor: 'x' })
@@ -136,7 +136,7 @@ describe('verification names', () => {
   });
 
   it('a row whose source address was changed', async () => {
-    await behindTheTriggers((trx) =>
+    await withoutTriggers((trx) =>
       trx
         .updateTable('audit')
         .set({ source: '192.0.2.99' })
@@ -147,7 +147,7 @@ describe('verification names', () => {
   });
 
   it('a row that is missing', async () => {
-    await behindTheTriggers((trx) =>
+    await withoutTriggers((trx) =>
       trx
         .deleteFrom('audit')
         .where('audit_id', '=', first + 2)
@@ -157,7 +157,7 @@ describe('verification names', () => {
   });
 
   it('a row that was inserted among others', async () => {
-    await behindTheTriggers(async (trx) => {
+    await withoutTriggers(async (trx) => {
       await trx.deleteFrom('audit').where('audit_id', '=', first).execute();
       const overriding = isOnPostgresql() ? sql.raw('overriding system value') : sql.raw('');
       await sql`insert into audit (audit_id, at, action, actor, subject_index, detail)
@@ -170,7 +170,7 @@ describe('verification names', () => {
   });
 
   it('rows whose order was changed', async () => {
-    await behindTheTriggers(async (trx) => {
+    await withoutTriggers(async (trx) => {
       const actions = await trx
         .selectFrom('audit')
         .select(['action', 'detail'])
@@ -192,7 +192,7 @@ describe('verification names', () => {
   });
 
   it('the batch of a row that was changed together with its digest', async () => {
-    await behindTheTriggers(async (trx) => {
+    await withoutTriggers(async (trx) => {
       await trx
         .deleteFrom('audit')
         .where('audit_id', '=', first + 5)
@@ -237,7 +237,7 @@ describe('verification names', () => {
 
   it.skipIf(isOnPostgresql())('rows that were deleted before the chain covered them', async () => {
     await log('to be deleted');
-    await behindTheTriggers((trx) =>
+    await withoutTriggers((trx) =>
       trx
         .deleteFrom('audit')
         .where('audit_id', '>', first + 9)
@@ -267,7 +267,7 @@ describe('verification names', () => {
 
   it('an end that was cut off, where the anchor was noted', async () => {
     const { anchor } = await verifyAudit(hospital);
-    await behindTheTriggers(async (trx) => {
+    await withoutTriggers(async (trx) => {
       await trx
         .deleteFrom('audit')
         .where('audit_id', '>', first + 7)

@@ -10,18 +10,20 @@ const sha256 = (text: string): string =>
  * Digest of what a row says, whatever its number: a row that was moved is recognised by it. Rows
  * older than the column `source` have none, and their digests were made without it.
  */
-export const digestOf = ({ at, action, actor, source, subjectIndex, detail }: AuditRow): string =>
+export const rowDigest = ({ at, action, actor, source, subjectIndex, detail }: AuditRow): string =>
   sha256(JSON.stringify([at, action, actor, subjectIndex, detail, ...(source ? [source] : [])]));
 
 /** Hash of a batch: of the hash before it, and of every row's number and digest in their order. */
-export const hashOfBatch = (
+export const batchHash = (
   previousHash: string,
   digests: Iterable<readonly [auditId: number, digest: string]>,
 ): string =>
   sha256([previousHash, ...Array.from(digests, ([id, digest]) => `${id}:${digest}`)].join('\n'));
 
 /** The text that a checkpoint's signature is over. */
-export const signedText = (checkpoint: Omit<Checkpoint, 'keyId' | 'signature' | 'cut'>): string =>
+export const checkpointText = (
+  checkpoint: Omit<Checkpoint, 'keyId' | 'signature' | 'cut'>,
+): string =>
   JSON.stringify([
     'checkpoint',
     checkpoint.checkpoint,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /**
  * The newest rows of the audit; or, of one subject, all of them in their order. A search for a
@@ -19,7 +19,7 @@ export const listAudit = async (
   subject: string | null,
 ): Promise<readonly AuditRow[]> => {
   if (subject === null) {
-    return database.read((trx) => createRepositories(trx, keys).audit.newest(MOST_ROWS));
+    return database.read((trx) => createRepositories(trx, keys).audit.newest(MAX_ROWS));
   }
   return database.transaction(async (trx) => {
     const { audit } = createRepositories(trx, keys);

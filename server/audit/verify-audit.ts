@@ -1,13 +1,13 @@
-import { auditCoverage } from './coverage.ts';
+import { readAuditCoverage } from './audit-coverage.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditRow } from './audit-repository.ts';
 import type { Checkpoint } from './audit-chain.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
-import { cutText, digestOf, hashOfBatch, signedText } from './digest.ts';
+import { cutText, rowDigest, batchHash, checkpointText } from './digest.ts';
 
-const CHECKPOINTS_AT_ONCE = 20;
+const CHECKPOINT_BATCH_SIZE = 20;
 
 export type AuditFaultKind =
   | 'changed'
@@ -51,7 +51,7 @@ export interface AuditVerdict {
   readonly anchor: AuditAnchor | null;
 }
 
-const fault = (
+const createFault = (
   kind: AuditFaultKind,
   { checkpoint }: { readonly checkpoint: number },
   auditId: number | null,
@@ -59,7 +59,7 @@ const fault = (
 ): AuditFault => ({ kind, checkpoint, auditId, message });
 
 /** Faults of the checkpoint itself: its place in the chain, its signature, the cut of its rows. */
-const faultsOfCheckpoint = (
+const checkCheckpoint = (
   keys: Keys,
   checkpoint: Checkpoint,
   before: Checkpoint | null,
@@ -68,14 +68,14 @@ const faultsOfCheckpoint = (
   const faults: AuditFault[] = [];
   if (number !== (before?.checkpoint ?? 0) + 1) {
     faults.push(
-      fault('checkpointMissing', checkpoint, null, `Checkpoint ${number - 1} is missing.`),
+      createFault('checkpointMissing', checkpoint, null, `Checkpoint ${number - 1} is missing.`),
     );
   } else if (
     checkpoint.previousHash !== (before?.hash ?? '') ||
     checkpoint.firstId <= (before?.lastId ?? 0)
   ) {
     faults.push(
-      fault(
+      createFault(
         'chainBroken',
         checkpoint,
         null,
@@ -83,9 +83,9 @@ const faultsOfCheckpoint = (
       ),
     );
   }
-  if (!keys.verifySignature(checkpoint.keyId, signedText(checkpoint), checkpoint.signature)) {
+  if (!keys.verifySignature(checkpoint.keyId, checkpointText(checkpoint), checkpoint.signature)) {
     faults.push(
-      fault(
+      createFault(
         'checkpointForged',
         checkpoint,
         null,
@@ -100,7 +100,7 @@ const faultsOfCheckpoint = (
     !(isCutInOrder && keys.verifySignature(cut.keyId, cutText(checkpoint, cut.at), cut.signature))
   ) {
     faults.push(
-      fault(
+      createFault(
         'cutForged',
         checkpoint,
         null,
@@ -112,7 +112,7 @@ const faultsOfCheckpoint = (
 };
 
 /** What is wrong with one row that both should and does stand where it stands. */
-const faultOfRow = (
+const classifyRowFault = (
   checkpoint: Checkpoint,
   row: AuditRow,
   found: string,
@@ -120,8 +120,8 @@ const faultOfRow = (
 ): AuditFault => {
   const from = [...digests].find(([, digest]) => digest === found)?.[0];
   return from === undefined
-    ? fault('changed', checkpoint, row.auditId, `Row ${row.auditId} was changed.`)
-    : fault(
+    ? createFault('changed', checkpoint, row.auditId, `Row ${row.auditId} was changed.`)
+    : createFault(
         'moved',
         checkpoint,
         row.auditId,
@@ -129,7 +129,7 @@ const faultOfRow = (
       );
 };
 
-const faultsOfRows = (
+const checkRows = (
   checkpoint: Checkpoint,
   digests: ReadonlyMap<number, string>,
   rows: readonly AuditRow[],
@@ -138,10 +138,10 @@ const faultsOfRows = (
   const number = checkpoint.checkpoint;
   if (
     digests.size !== checkpoint.rowCount ||
-    hashOfBatch(checkpoint.previousHash, digests) !== checkpoint.hash
+    batchHash(checkpoint.previousHash, digests) !== checkpoint.hash
   ) {
     faults.push(
-      fault(
+      createFault(
         'digestsChanged',
         checkpoint,
         null,
@@ -152,24 +152,24 @@ const faultsOfRows = (
   const present = new Map(rows.map((row) => [row.auditId, row]));
   for (const [auditId] of digests) {
     if (present.has(auditId)) continue;
-    faults.push(fault('missing', checkpoint, auditId, `Row ${auditId} is missing.`));
+    faults.push(createFault('missing', checkpoint, auditId, `Row ${auditId} is missing.`));
   }
   for (const row of rows) {
     const digest = digests.get(row.auditId);
-    const found = digestOf(row);
+    const found = rowDigest(row);
     if (digest === undefined) {
       faults.push(
-        fault('inserted', checkpoint, row.auditId, `Row ${row.auditId} was inserted later.`),
+        createFault('inserted', checkpoint, row.auditId, `Row ${row.auditId} was inserted later.`),
       );
     } else if (digest !== found) {
-      faults.push(faultOfRow(checkpoint, row, found, digests));
+      faults.push(classifyRowFault(checkpoint, row, found, digests));
     }
   }
   return faults;
 };
 
 /** Every row that stands between two numbers, however many were put there. */
-const MOST_ROWS_OF_A_BATCH = 100_000;
+const MAX_ROWS_PER_CHECKPOINT = 100_000;
 
 interface Batch {
   readonly checkpoint: Checkpoint;
@@ -177,7 +177,7 @@ interface Batch {
   readonly rows: readonly AuditRow[];
 }
 
-interface Audited {
+interface AuditSource {
   readonly database: Database;
   readonly keys: Keys;
   /** Left out for a copy, such as a backup: its last rows never get covered. */
@@ -185,8 +185,8 @@ interface Audited {
 }
 
 /** Rows after the chain's end: deleted ones, and such as should have been covered by now. */
-const faultsOfTail = (
-  { database, keys, clock }: Audited,
+const checkTail = (
+  { database, keys, clock }: AuditSource,
   last: Checkpoint | null,
 ): Promise<readonly AuditFault[]> =>
   database.read(async (trx) => {
@@ -197,20 +197,20 @@ const faultsOfTail = (
     const newest = Math.max(await audit.lastId(), last?.lastId ?? 0);
     if (highest !== null && highest > newest) {
       const words = `The rows after ${newest} were deleted: numbers up to ${highest} had been given.`;
-      faults.push(fault('tailMissing', about, highest, words));
+      faults.push(createFault('tailMissing', about, highest, words));
     }
     if (clock === undefined) return faults;
-    const { uncovered, isLate } = await auditCoverage({ auditChain }, clock.now());
+    const { uncovered, isLate } = await readAuditCoverage({ auditChain }, clock.now());
     if (isLate) {
       const words = `${uncovered} rows after row ${last?.lastId ?? 0} are not covered in time. A running server covers rows within a minute: start it, or search its log for "the audit".`;
-      faults.push(fault('uncovered', about, null, words));
+      faults.push(createFault('uncovered', about, null, words));
     }
     return faults;
   });
 
 /** The next checkpoints after one, each with what should stand in it and what does. */
-const nextBatches = (
-  { database, keys }: Audited,
+const readNextBatches = (
+  { database, keys }: AuditSource,
   before: Checkpoint | null,
 ): Promise<readonly Batch[]> =>
   database.read(async (trx) => {
@@ -218,11 +218,14 @@ const nextBatches = (
     const batches: Batch[] = [];
     // From below the first number, for a row may have been put before it.
     let lastId = before?.lastId ?? Number.MIN_SAFE_INTEGER;
-    for (const checkpoint of await auditChain.after(before?.checkpoint ?? 0, CHECKPOINTS_AT_ONCE)) {
+    for (const checkpoint of await auditChain.after(
+      before?.checkpoint ?? 0,
+      CHECKPOINT_BATCH_SIZE,
+    )) {
       batches.push({
         checkpoint,
         digests: await auditChain.digests(checkpoint.firstId, checkpoint.lastId),
-        rows: await audit.between(lastId, checkpoint.lastId, MOST_ROWS_OF_A_BATCH),
+        rows: await audit.between(lastId, checkpoint.lastId, MAX_ROWS_PER_CHECKPOINT),
       });
       lastId = checkpoint.lastId;
     }
@@ -236,30 +239,35 @@ const nextBatches = (
  * now are a fault too.
  */
 export const verifyAudit = async (
-  audited: Audited,
+  source: AuditSource,
   anchor: AuditAnchor | null = null,
 ): Promise<AuditVerdict> => {
-  const { database, keys } = audited;
+  const { database, keys } = source;
   const faults: AuditFault[] = [];
   let before: Checkpoint | null = null;
   let rowCount = 0;
   let purged = 0;
   let isAnchorFound = anchor === null;
   for (;;) {
-    const page = await nextBatches(audited, before);
+    const page = await readNextBatches(source, before);
     if (page.length === 0) break;
     for (const { checkpoint, digests, rows } of page) {
-      faults.push(...faultsOfCheckpoint(keys, checkpoint, before));
+      faults.push(...checkCheckpoint(keys, checkpoint, before));
       if (checkpoint.cut) {
         purged += checkpoint.rowCount;
         faults.push(
           ...rows.map(({ auditId }) =>
-            fault('inserted', checkpoint, auditId, `Row ${auditId} was inserted after the purge.`),
+            createFault(
+              'inserted',
+              checkpoint,
+              auditId,
+              `Row ${auditId} was inserted after the purge.`,
+            ),
           ),
         );
       } else {
         rowCount += rows.length;
-        faults.push(...faultsOfRows(checkpoint, digests, rows));
+        faults.push(...checkRows(checkpoint, digests, rows));
       }
       if (anchor?.checkpoint === checkpoint.checkpoint) {
         isAnchorFound = anchor.hash === checkpoint.hash;
@@ -269,10 +277,10 @@ export const verifyAudit = async (
   }
   if (anchor && !isAnchorFound) {
     const words = `The chain does not hold checkpoint ${anchor.checkpoint} as it was noted: its end was cut off or made anew.`;
-    faults.push(fault('anchorLost', anchor, null, words));
+    faults.push(createFault('anchorLost', anchor, null, words));
   }
   const last: Checkpoint | null = before;
-  faults.push(...(await faultsOfTail(audited, last)));
+  faults.push(...(await checkTail(source, last)));
   const uncovered = await database.read((trx) =>
     createRepositories(trx, keys).audit.countAfter(last?.lastId ?? 0),
   );

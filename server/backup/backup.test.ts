@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chainAudit } from '../audit/chain.ts';
+import { chainAudit } from '../audit/chain-audit.ts';
 import { settableClock } from '../platform/clock.ts';
 import {
   openDatabase,
@@ -36,7 +36,7 @@ import { restoreBackup, verifyBackup, type RestoreTask } from './restore-backup.
 const NOW = Date.UTC(2026, 10, 22, 5);
 /** Enough that reading a table takes several portions. */
 const SETTINGS = 1000;
-const PICTURE = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
+const IMAGE_BYTES = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
 /** What running programs keep for themselves. */
 const NOT_DATA = [
   'directory_import',
@@ -49,23 +49,23 @@ const NOT_DATA = [
   'write_turn',
 ];
 
-interface House {
+interface Installation {
   readonly folder: string;
   readonly temporary: TemporaryLocation;
   readonly location: DatabaseLocation;
   readonly keys: Keys;
 }
 
-const opened: { folder: string; temporary: TemporaryLocation }[] = [];
-const house = async (): Promise<House> => {
+const createdInstallations: { folder: string; temporary: TemporaryLocation }[] = [];
+const createInstallation = async (): Promise<Installation> => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-backup-'));
   const temporary = await emptyLocation(folder);
-  opened.push({ folder, temporary });
+  createdInstallations.push({ folder, temporary });
   return { folder, temporary, location: temporary.location, keys: loadOrCreateKeys(folder) };
 };
 
-const inside = async <T>(
-  { location }: Pick<House, 'location'>,
+const withDatabase = async <T>(
+  { location }: Pick<Installation, 'location'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
   const database = await openDatabase(location);
@@ -79,12 +79,12 @@ const inside = async <T>(
 const clock = settableClock(NOW);
 
 /** Something in every kind of column: sealed, bytes, null, counted, and words of every language. */
-const furnish = ({ location, keys }: House): Promise<void> =>
-  inside({ location }, async (database) => {
+const fillEveryColumn = ({ location, keys }: Installation): Promise<void> =>
+  withDatabase({ location }, async (database) => {
     await database.transaction(async (trx) => {
       await trx
         .insertInto('image')
-        .values({ content_hash: 'h'.repeat(64), media_type: 'image/png', bytes: PICTURE })
+        .values({ content_hash: 'h'.repeat(64), media_type: 'image/png', bytes: IMAGE_BYTES })
         .execute();
       await trx
         .insertInto('patient')
@@ -120,18 +120,18 @@ const furnish = ({ location, keys }: House): Promise<void> =>
     expect(await chainAudit({ database, keys, clock: before })).toBe(3);
   });
 
-const taskOf = ({ location, keys, folder }: House, withKeys = false): BackupTask => ({
+const taskOf = ({ location, keys, folder }: Installation, withKeys = false): BackupTask => ({
   ...{ location, keys, folder, clock, withKeys, program: '9.9.9', isLogged: false },
 });
 
-const backedUp = async (from: House, withKeys = false): Promise<string> => {
+const createTestBackup = async (from: Installation, withKeys = false): Promise<string> => {
   const file = join(from.folder, 'probe.munjin');
   await createBackup(taskOf(from, withKeys), createWriteStream(file));
   return file;
 };
 
 const restoreTask = (
-  { location, folder }: Pick<House, 'location' | 'folder'>,
+  { location, folder }: Pick<Installation, 'location' | 'folder'>,
   file: string,
   over: Partial<RestoreTask> = {},
 ): RestoreTask => ({
@@ -142,20 +142,20 @@ const restoreTask = (
 });
 
 const dataOf = (location: DatabaseLocation, but: readonly string[] = []) =>
-  inside({ location }, async (database) => {
+  withDatabase({ location }, async (database) => {
     const rows = new Map(await readAllRows(database));
     for (const table of [...NOT_DATA, ...but]) rows.delete(table);
     return rows;
   });
 
-const wrongIn = (checks: readonly { check: string; state: string }[]): readonly string[] =>
+const failedChecks = (checks: readonly { check: string; state: string }[]): readonly string[] =>
   checks.filter(({ state }) => state !== 'ok').map(({ check, state }) => `${state} ${check}`);
 
-const verdictOf = (file: string, { folder }: Pick<House, 'folder'>) =>
+const verdictOf = (file: string, { folder }: Pick<Installation, 'folder'>) =>
   verifyBackup(() => createReadStream(file), folder);
 
 /** Changes the lines of a backup; with `isSummed` its last line says what they then are. */
-const rewritten = (
+const rewriteBackup = (
   file: string,
   change: (lines: string[]) => string[],
   { isSummed = true }: { readonly isSummed?: boolean } = {},
@@ -196,13 +196,13 @@ const withRow =
       return [line, JSON.stringify(columns.map((column) => row[column] ?? null))];
     });
 
-let here: House;
+let mainInstallation: Installation;
 beforeEach(async () => {
-  here = await house();
-  await furnish(here);
+  mainInstallation = await createInstallation();
+  await fillEveryColumn(mainInstallation);
 });
 afterEach(async () => {
-  for (const { folder, temporary } of opened.splice(0)) {
+  for (const { folder, temporary } of createdInstallations.splice(0)) {
     await temporary.remove();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -210,15 +210,22 @@ afterEach(async () => {
 
 describe('a backup', () => {
   it('restores into an empty house exactly what was there, with the keys put there first', async () => {
-    const file = await backedUp(here);
-    expect(wrongIn((await verdictOf(file, here)).checks)).toEqual([]);
-    const there = await house();
-    writeFileSync(join(there.folder, 'keys.json'), readFileSync(join(here.folder, 'keys.json')));
+    const file = await createTestBackup(mainInstallation);
+    expect(failedChecks((await verdictOf(file, mainInstallation)).checks)).toEqual([]);
+    const there = await createInstallation();
+    writeFileSync(
+      join(there.folder, 'keys.json'),
+      readFileSync(join(mainInstallation.folder, 'keys.json')),
+    );
     const report = await restoreBackup(restoreTask(there, file));
     expect(report).toMatchObject({ end: 'restored', before: null, isGood: true });
     // Of the restore itself the audit has one row more.
-    expect(await dataOf(there.location, ['audit'])).toEqual(await dataOf(here.location, ['audit']));
-    const audits = [here, there].map(async ({ location }) => (await dataOf(location)).get('audit'));
+    expect(await dataOf(there.location, ['audit'])).toEqual(
+      await dataOf(mainInstallation.location, ['audit']),
+    );
+    const audits = [mainInstallation, there].map(async ({ location }) =>
+      (await dataOf(location)).get('audit'),
+    );
     const [before = [], after = []] = await Promise.all(audits);
     expect(after).toEqual(expect.arrayContaining([...before]));
     expect(after).toHaveLength(before.length + 1);
@@ -226,33 +233,41 @@ describe('a backup', () => {
   });
 
   it('of either database restores into a file of SQLite’s', async () => {
-    const file = await backedUp(here);
-    const location = { file: join(here.folder, 'other', 'munjin.db') };
-    const folder = join(here.folder, 'other');
+    const file = await createTestBackup(mainInstallation);
+    const location = { file: join(mainInstallation.folder, 'other', 'munjin.db') };
+    const folder = join(mainInstallation.folder, 'other');
     const task = restoreTask({ location, folder }, file);
     expect((await restoreBackup(task)).end).toBe('refused');
-    writeFileSync(join(folder, 'keys.json'), readFileSync(join(here.folder, 'keys.json')), {
-      mode: 0o600,
-    });
+    writeFileSync(
+      join(folder, 'keys.json'),
+      readFileSync(join(mainInstallation.folder, 'keys.json')),
+      {
+        mode: 0o600,
+      },
+    );
     expect((await restoreBackup(task)).end).toBe('restored');
-    expect(await dataOf(location, ['audit'])).toEqual(await dataOf(here.location, ['audit']));
+    expect(await dataOf(location, ['audit'])).toEqual(
+      await dataOf(mainInstallation.location, ['audit']),
+    );
   });
 
   it('goes on counting where the original would', async () => {
-    const there = await house();
-    await restoreBackup(restoreTask(there, await backedUp(here, true), { adoptsKeys: true }));
-    const ids = await inside(there, (database) =>
+    const there = await createInstallation();
+    await restoreBackup(
+      restoreTask(there, await createTestBackup(mainInstallation, true), { adoptsKeys: true }),
+    );
+    const ids = await withDatabase(there, (database) =>
       database.read((trx) => trx.selectFrom('audit').select('audit_id').execute()),
     );
     expect(ids.map(({ audit_id }) => audit_id).sort()).toEqual([1, 2, 3, 4]);
   });
 
   it('of another installation is not verified by the keys that it brings along', async () => {
-    const file = await backedUp(here, true);
-    expect(wrongIn((await verdictOf(file, here)).checks)).toEqual([]);
-    const there = await house();
+    const file = await createTestBackup(mainInstallation, true);
+    expect(failedChecks((await verdictOf(file, mainInstallation)).checks)).toEqual([]);
+    const there = await createInstallation();
     const verdict = await verdictOf(file, there);
-    expect(wrongIn(verdict.checks)).toEqual(['error signature']);
+    expect(failedChecks(verdict.checks)).toEqual(['error signature']);
     expect(verdict.isGood).toBe(false);
     const signature = verdict.checks.find(({ check }) => check === 'signature');
     expect(signature?.message).toContain('not of this installation');
@@ -263,29 +278,31 @@ describe('a backup', () => {
   });
 
   it('of another installation is not verified where no keys are here', async () => {
-    const file = await backedUp(here, true);
-    const folder = join(here.folder, 'without-keys');
-    expect(wrongIn((await verdictOf(file, { folder })).checks)).toEqual(['error signature']);
+    const file = await createTestBackup(mainInstallation, true);
+    const folder = join(mainInstallation.folder, 'without-keys');
+    expect(failedChecks((await verdictOf(file, { folder })).checks)).toEqual(['error signature']);
     const trusted = await verifyBackup(() => createReadStream(file), folder, { adoptsKeys: true });
-    expect(wrongIn(trusted.checks)).toEqual([]);
+    expect(failedChecks(trusted.checks)).toEqual([]);
     expect(existsSync(folder)).toBe(false);
   });
 
   it('with keys brings them along, and keys that were there still open', async () => {
-    const there = await house();
+    const there = await createInstallation();
     const sealed = there.keys.seal('patient.name_sealed', 'x', 'mine');
-    const task = restoreTask(there, await backedUp(here, true), { adoptsKeys: true });
+    const task = restoreTask(there, await createTestBackup(mainInstallation, true), {
+      adoptsKeys: true,
+    });
     const report = await restoreBackup(task);
     expect(report.end).toBe('restored');
     const keys = loadOrCreateKeys(there.folder);
-    expect(keys.sealingKeyId).toBe(here.keys.sealingKeyId);
+    expect(keys.sealingKeyId).toBe(mainInstallation.keys.sealingKeyId);
     expect(keys.open('patient.name_sealed', 'x', sealed)).toBe('mine');
   });
 
   it('is the state of one instant, whatever is written while it is read', async () => {
     let isWritten = false;
     const chunks: Buffer[] = [];
-    await inside(here, async (database) => {
+    await withDatabase(mainInstallation, async (database) => {
       const slow = new Writable({
         write: (chunk: Buffer, _encoding, done) => {
           chunks.push(chunk);
@@ -308,12 +325,12 @@ describe('a backup', () => {
             }, done);
         },
       });
-      await createBackup(taskOf(here), slow);
+      await createBackup(taskOf(mainInstallation), slow);
     });
     const text = gunzipSync(Buffer.concat(chunks)).toString();
     expect(isWritten).toBe(true);
     expect(text).not.toContain('late');
-    expect(text).toContain(PICTURE.toString('base64'));
+    expect(text).toContain(IMAGE_BYTES.toString('base64'));
   });
 });
 
@@ -324,68 +341,77 @@ describe('verifying', () => {
     ['is of something else', () => gzipSync('{"a":1}\n'), 'no backup of Munjin'],
     ['is empty', () => gzipSync(''), 'too early'],
   ])('says of a file that it %s', async (_name, damage, words) => {
-    const file = await backedUp(here);
+    const file = await createTestBackup(mainInstallation);
     writeFileSync(file, damage(readFileSync(file)));
-    const { manifest, isGood, checks } = await verdictOf(file, here);
+    const { manifest, isGood, checks } = await verdictOf(file, mainInstallation);
     expect([manifest, isGood, checks.length]).toEqual([null, false, 1]);
     expect(checks[0]?.message).toContain(words);
   });
 
   it('finds a changed line, also where the last line was changed to fit', async () => {
-    const file = await backedUp(here);
+    const file = await createTestBackup(mainInstallation);
     const change = (lines: string[]) =>
       lines.map((line) => line.replace('مرحبا 7\\"', 'مرحبا 8\\"'));
-    const plain = await verdictOf(rewritten(file, change, { isSummed: false }), here);
-    expect(wrongIn(plain.checks)).toEqual(['error file']);
-    const fitted = await verdictOf(rewritten(file, change), here);
-    expect(wrongIn(fitted.checks)).toEqual(['error signature']);
+    const plain = await verdictOf(
+      rewriteBackup(file, change, { isSummed: false }),
+      mainInstallation,
+    );
+    expect(failedChecks(plain.checks)).toEqual(['error file']);
+    const fitted = await verdictOf(rewriteBackup(file, change), mainInstallation);
+    expect(failedChecks(fitted.checks)).toEqual(['error signature']);
   });
 
   it('refuses what a newer program made, and names the migration', async () => {
-    const file = rewritten(await backedUp(here), ([first = '', ...rest]) => [
-      first.replace('"migrations":[', '"migrations":["29991231-01-later",'),
-      ...rest,
-    ]);
-    const { checks } = await verdictOf(file, here);
-    expect(wrongIn(checks)).toEqual(['error migrations']);
+    const file = rewriteBackup(
+      await createTestBackup(mainInstallation),
+      ([first = '', ...rest]) => [
+        first.replace('"migrations":[', '"migrations":["29991231-01-later",'),
+        ...rest,
+      ],
+    );
+    const { checks } = await verdictOf(file, mainInstallation);
+    expect(failedChecks(checks)).toEqual(['error migrations']);
     expect(checks[0]?.message).toContain('29991231-01-later');
   });
 
   it('takes an older store through the migrations since', async () => {
-    const location = { file: join(here.folder, 'older.db') };
+    const location = { file: join(mainInstallation.folder, 'older.db') };
     await fillNewSqlite(location.file, '20261122-61-studio-questionnaires', async (loader) => {
       await loader.add('setting', ['name', 'value'], [['old', '1']]);
     });
-    const file = join(here.folder, 'older.munjin');
-    await createBackup({ ...taskOf(here), location }, createWriteStream(file));
-    const { checks, manifest } = await verdictOf(file, here);
-    expect(wrongIn(checks)).toEqual([]);
+    const file = join(mainInstallation.folder, 'older.munjin');
+    await createBackup({ ...taskOf(mainInstallation), location }, createWriteStream(file));
+    const { checks, manifest } = await verdictOf(file, mainInstallation);
+    expect(failedChecks(checks)).toEqual([]);
     expect(manifest?.migrations.at(-1)).toBe('20261122-61-studio-questionnaires');
     // To make the backup has not migrated it.
     expect((await migrationState(location)).pending.length).toBeGreaterThan(3);
-    const there = await house();
-    writeFileSync(join(there.folder, 'keys.json'), readFileSync(join(here.folder, 'keys.json')));
+    const there = await createInstallation();
+    writeFileSync(
+      join(there.folder, 'keys.json'),
+      readFileSync(join(mainInstallation.folder, 'keys.json')),
+    );
     expect((await restoreBackup(restoreTask(there, file))).end).toBe('restored');
     expect((await migrationState(there.location)).pending).toEqual([]);
     expect((await dataOf(there.location)).get('setting')?.join()).toContain('old');
   });
 
   it('takes no table and no column that there is not', async () => {
-    const file = await backedUp(here);
-    const strange = rewritten(file, (lines) => [
+    const file = await createTestBackup(mainInstallation);
+    const strange = rewriteBackup(file, (lines) => [
       ...lines,
       '{"table":"x; drop","columns":["a"],"counter":null}',
     ]);
-    expect((await verdictOf(strange, here)).checks[0]?.message).toContain('x; drop');
-    const column = rewritten(file, (lines) =>
+    expect((await verdictOf(strange, mainInstallation)).checks[0]?.message).toContain('x; drop');
+    const column = rewriteBackup(file, (lines) =>
       lines.map((line) => line.replace('"media_type"', '"a\\"b"')),
     );
-    expect((await verdictOf(column, here)).checks[0]?.message).toContain('a"b');
+    expect((await verdictOf(column, mainInstallation)).checks[0]?.message).toContain('a"b');
   });
 
   it('finds rows that refer to nothing, and a place at a patient that nobody inside holds', async () => {
-    const file = rewritten(
-      await backedUp(here),
+    const file = rewriteBackup(
+      await createTestBackup(mainInstallation),
       withRow('guardian_slot', {
         registration_number: '20000001',
         slot: 1,
@@ -394,13 +420,13 @@ describe('verifying', () => {
         entered_at: NOW,
       }),
     );
-    const { checks } = await verdictOf(file, here);
-    expect(wrongIn(checks)).toEqual(['error references', 'error signature', 'error hospital']);
+    const { checks } = await verdictOf(file, mainInstallation);
+    expect(failedChecks(checks)).toEqual(['error references', 'error signature', 'error hospital']);
     expect(checks.find(({ check }) => check === 'hospital')?.message).toContain('gone');
   });
 
   it('finds two passes that are live for one answer', async () => {
-    await inside(here, (database) =>
+    await withDatabase(mainInstallation, (database) =>
       database.transaction(async (trx) => {
         await trx.insertInto('answer').values(answerRow('a1', 'k')).execute();
         await trx.insertInto('pass').values(passRow('p1')).execute();
@@ -410,60 +436,64 @@ describe('verifying', () => {
           .execute();
       }),
     );
-    const { checks } = await verdictOf(await backedUp(here), here);
+    const { checks } = await verdictOf(await createTestBackup(mainInstallation), mainInstallation);
     // Their seals are none.
-    expect(wrongIn(checks)).toEqual(['error seals', 'error hospital']);
+    expect(failedChecks(checks)).toEqual(['error seals', 'error hospital']);
   });
 
   it('finds an audit row that was changed', async () => {
-    const file = rewritten(await backedUp(here), (lines) =>
+    const file = rewriteBackup(await createTestBackup(mainInstallation), (lines) =>
       lines.map((line) => line.replace('"probe"', '"prove"')),
     );
-    const { checks } = await verdictOf(file, here);
-    expect(wrongIn(checks)).toEqual(['error signature', 'error audit']);
+    const { checks } = await verdictOf(file, mainInstallation);
+    expect(failedChecks(checks)).toEqual(['error signature', 'error audit']);
   });
 
   it('says what it could not look at without keys, and that others do not open it', async () => {
-    const file = await backedUp(here);
-    const nowhere = join(here.folder, 'nowhere');
-    expect(wrongIn((await verdictOf(file, { folder: nowhere })).checks)).toEqual(['warning keys']);
+    const file = await createTestBackup(mainInstallation);
+    const nowhere = join(mainInstallation.folder, 'nowhere');
+    expect(failedChecks((await verdictOf(file, { folder: nowhere })).checks)).toEqual([
+      'warning keys',
+    ]);
     expect(existsSync(nowhere)).toBe(false);
-    const { checks } = await verdictOf(file, await house());
-    expect(wrongIn(checks)).toEqual(['error signature', 'error seals', 'error audit']);
+    const { checks } = await verdictOf(file, await createInstallation());
+    expect(failedChecks(checks)).toEqual(['error signature', 'error seals', 'error audit']);
   });
 });
 
 describe('restoring', () => {
   it('replaces data only where their name was typed, and keeps a backup of them', async () => {
-    const file = await backedUp(here);
-    const kept = await dataOf(here.location);
-    const first = await restoreBackup(restoreTask(here, file));
+    const file = await createTestBackup(mainInstallation);
+    const kept = await dataOf(mainInstallation.location);
+    const first = await restoreBackup(restoreTask(mainInstallation, file));
     expect(first.end).toBe('refused');
-    expect(wrongIn(first.checks)).toEqual(['error target']);
+    expect(failedChecks(first.checks)).toEqual(['error target']);
     expect(first.checks.at(-1)?.fix).toBe(`If that is meant: --confirm=${first.target.name}`);
-    expect(await dataOf(here.location)).toEqual(kept);
+    expect(await dataOf(mainInstallation.location)).toEqual(kept);
 
-    await inside(here, (database) =>
+    await withDatabase(mainInstallation, (database) =>
       database.transaction((trx) => trx.deleteFrom('setting').execute()),
     );
     const { name } = first.target;
-    const done = await restoreBackup(restoreTask(here, file, { confirm: name }));
+    const done = await restoreBackup(restoreTask(mainInstallation, file, { confirm: name }));
     expect(done.end).toBe('restored');
-    expect((await dataOf(here.location)).get('setting')).toHaveLength(SETTINGS);
+    expect((await dataOf(mainInstallation.location)).get('setting')).toHaveLength(SETTINGS);
     // And back again, a second later.
     clock.advance(1000);
-    const back = await restoreBackup(restoreTask(here, done.before ?? '', { confirm: name }));
+    const back = await restoreBackup(
+      restoreTask(mainInstallation, done.before ?? '', { confirm: name }),
+    );
     expect(back.end).toBe('restored');
-    expect((await dataOf(here.location)).get('setting')).toHaveLength(0);
+    expect((await dataOf(mainInstallation.location)).get('setting')).toHaveLength(0);
   });
 
   it('a dry run changes nothing and says what it would do', async () => {
-    const file = await backedUp(here);
-    const there = join(here.folder, 'not-yet');
+    const file = await createTestBackup(mainInstallation);
+    const there = join(mainInstallation.folder, 'not-yet');
     const location = { file: join(there, 'munjin.db') };
     const task = restoreTask({ location, folder: there }, file, { dryRun: true });
     expect((await restoreBackup(task)).end).toBe('refused');
-    const withKeys = await backedUp(here, true);
+    const withKeys = await createTestBackup(mainInstallation, true);
     const adopting = { ...task, adoptsKeys: true, open: () => createReadStream(withKeys) };
     const report = await restoreBackup(adopting);
     expect(report).toMatchObject({ end: 'dryRun', target: { name: 'not-yet', rows: 0 } });
@@ -471,13 +501,13 @@ describe('restoring', () => {
   });
 
   it('is refused while somebody works on the data', async () => {
-    const file = await backedUp(here);
-    const { target } = await restoreBackup(restoreTask(here, file, { dryRun: true }));
-    await inside(here, async (database) => {
+    const file = await createTestBackup(mainInstallation);
+    const { target } = await restoreBackup(restoreTask(mainInstallation, file, { dryRun: true }));
+    await withDatabase(mainInstallation, async (database) => {
       await database.read((trx) => trx.selectFrom('setting').selectAll().execute());
-      const attempt = restoreBackup(restoreTask(here, file, { confirm: target.name }));
+      const attempt = restoreBackup(restoreTask(mainInstallation, file, { confirm: target.name }));
       await expect(attempt).rejects.toMatchObject({ name: 'DatabaseBusy' });
     });
-    expect((await dataOf(here.location)).get('setting')).toHaveLength(SETTINGS);
+    expect((await dataOf(mainInstallation.location)).get('setting')).toHaveLength(SETTINGS);
   });
 });

@@ -14,17 +14,17 @@ import type { DanglingRows } from '../platform/database/snapshot/store-loader.ts
 import { withSnapshot } from '../platform/database/snapshot/snapshot.ts';
 import { fillNewSqlite } from '../platform/database/snapshot/sqlite-load.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
-import { isAnyWrong, ok, wrong, type Check } from '../installation/check.ts';
-import { hospitalFaults } from '../installation/hospital-faults.ts';
-import { fillFrom, openBackup } from './fill-store.ts';
+import { hasFailedCheck, passedCheck, failedCheck, type Check } from '../installation/check.ts';
+import { findHospitalFaults } from '../installation/hospital-faults.ts';
+import { fillStore, openBackup } from './fill-store.ts';
 import {
-  manifestOf,
-  NotABackup,
-  signedTextOf,
+  toManifest,
+  InvalidBackup,
+  signatureText,
   type BackupHeader,
   type BackupManifest,
   type BackupTrailer,
-} from './format.ts';
+} from './backup-format.ts';
 
 export interface BackupVerdict {
   /** Null where the file could not be read to its end. */
@@ -59,7 +59,7 @@ const migrationCheck = ({ migrations, program }: BackupHeader): Check => {
   const { unknown } = compareMigrations(migrations);
   const [first] = unknown;
   if (first !== undefined) {
-    return wrong(
+    return failedCheck(
       'migrations',
       `It was made by a newer program (${program}): this one does not know ${first}.`,
       'Restore it with the program that made it, or a newer one.',
@@ -68,29 +68,36 @@ const migrationCheck = ({ migrations, program }: BackupHeader): Check => {
   const known = knownMigrations();
   const gap = known.slice(0, migrations.length).find((name) => !migrations.includes(name));
   return gap === undefined
-    ? ok('migrations', `${migrations.length} of ${known.length} migrations, known all of them.`)
-    : wrong('migrations', `It lacks ${gap}, and has later ones.`, 'Make another backup.');
+    ? passedCheck(
+        'migrations',
+        `${migrations.length} of ${known.length} migrations, known all of them.`,
+      )
+    : failedCheck('migrations', `It lacks ${gap}, and has later ones.`, 'Make another backup.');
 };
 
-const rowsIn = ({ tables }: BackupTrailer): number =>
+const totalRows = ({ tables }: BackupTrailer): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
 const referenceCheck = (dangling: readonly DanglingRows[]): Check => {
-  const words = dangling.map(
+  const message = dangling.map(
     ({ table, parent, rows }) =>
       `${rows} of ${table} refer to a row of ${parent} that is not there`,
   );
-  return words.length === 0
-    ? ok('references', 'Every row that another refers to is there.')
-    : wrong('references', `${words.join('; ')}.`, 'The database was damaged before the backup.');
+  return message.length === 0
+    ? passedCheck('references', 'Every row that another refers to is there.')
+    : failedCheck(
+        'references',
+        `${message.join('; ')}.`,
+        'The database was damaged before the backup.',
+      );
 };
 
 /** The keys of the installation; null where it has none. */
-const ownKeys = ({ keysFolder }: BackupToCheck): Keys | null =>
+const loadOwnKeys = ({ keysFolder }: BackupToCheck): Keys | null =>
   hasKeyFile(keysFolder) ? loadOrCreateKeys(keysFolder) : null;
 
 /** The keys that open it: those that it brings along, else those of the installation. */
-const openingKeys = (
+const loadOpeningKeys = (
   { keys }: BackupHeader,
   { scratch }: BackupToCheck,
   own: Keys | null,
@@ -103,7 +110,10 @@ const openingKeys = (
 };
 
 /** Rows by table of which a seal does not open. */
-const unopened = (location: DatabaseLocation, keys: Keys): Promise<ReadonlyMap<string, number>> =>
+const countUnopenedRows = (
+  location: DatabaseLocation,
+  keys: Keys,
+): Promise<ReadonlyMap<string, number>> =>
   withSnapshot(location, async (snapshot) => {
     const counts = new Map<string, number>();
     for (const { table, primaryKey, sealed, rowId } of SEALED_TABLES) {
@@ -128,12 +138,12 @@ const unopened = (location: DatabaseLocation, keys: Keys): Promise<ReadonlyMap<s
   });
 
 const sealCheck = (counts: ReadonlyMap<string, number>, { keyId }: BackupHeader): Check => {
-  const words = [...counts].map(([table, rows]) => `${rows} of ${table}`);
-  return words.length === 0
-    ? ok('seals', 'The keys open everything that is sealed.')
-    : wrong(
+  const message = [...counts].map(([table, rows]) => `${rows} of ${table}`);
+  return message.length === 0
+    ? passedCheck('seals', 'The keys open everything that is sealed.')
+    : failedCheck(
         'seals',
-        `The keys here do not open ${words.join(', ')}.`,
+        `The keys here do not open ${message.join(', ')}.`,
         `Put the keys.json of that time into the folder of the data; it sealed with key ${keyId}.`,
       );
 };
@@ -146,8 +156,12 @@ const auditCheck = async (
   const { faults, rows, checkpoints } = await verifyAudit({ database, keys }, auditHead);
   const [first] = faults;
   return first === undefined
-    ? ok('audit', `The audit is whole: ${rows} rows in ${checkpoints} checkpoints.`)
-    : wrong('audit', `${first.message} (${faults.length} in all)`, 'See munjin audit verify.');
+    ? passedCheck('audit', `The audit is whole: ${rows} rows in ${checkpoints} checkpoints.`)
+    : failedCheck(
+        'audit',
+        `${first.message} (${faults.length} in all)`,
+        'See munjin audit verify.',
+      );
 };
 
 /**
@@ -156,41 +170,42 @@ const auditCheck = async (
  */
 const signatureCheck = (
   { keyId, sha256, signature }: BackupTrailer,
-  { own, brought }: { readonly own: Keys | null; readonly brought: Keys | null },
+  { own, brought: backupKeys }: { readonly own: Keys | null; readonly brought: Keys | null },
   adoptsKeys: boolean,
 ): Check => {
   const isSignedBy = (keys: Keys | null): boolean =>
-    keys?.verifySignature(keyId, signedTextOf(sha256), signature) === true;
-  if (isSignedBy(own)) return ok('signature', `Signed with key ${keyId} of this installation.`);
-  if (!isSignedBy(brought)) {
-    return wrong(
+    keys?.verifySignature(keyId, signatureText(sha256), signature) === true;
+  if (isSignedBy(own))
+    return passedCheck('signature', `Signed with key ${keyId} of this installation.`);
+  if (!isSignedBy(backupKeys)) {
+    return failedCheck(
       'signature',
       'It was not signed with a key that is here.',
       'Ask where the file comes from, and whether keys.json is the one of that time.',
     );
   }
-  const words = `Signed with key ${keyId}, which comes with the backup and is not of this installation.`;
+  const message = `Signed with key ${keyId}, which comes with the backup and is not of this installation.`;
   return adoptsKeys
-    ? ok('signature', `${words} It is trusted because of --adopt-keys.`)
-    : wrong(
+    ? passedCheck('signature', `${message} It is trusted because of --adopt-keys.`)
+    : failedCheck(
         'signature',
-        words,
+        message,
         'Ask where the file comes from. Where you trust it: --adopt-keys takes over its keys.',
       );
 };
 
-const withKeysChecks = async (
+const keyDependentChecks = async (
   location: DatabaseLocation,
   database: Database,
   keys: Keys,
   header: BackupHeader,
   trailer: BackupTrailer,
 ): Promise<readonly Check[]> => [
-  sealCheck(await unopened(location, keys), header),
+  sealCheck(await countUnopenedRows(location, keys), header),
   await auditCheck(database, keys, trailer),
 ];
 
-const NO_KEYS = wrong(
+const NO_KEYS_CHECK = failedCheck(
   'keys',
   'Without keys its signature, its seals and its audit were not looked at.',
   'Name the folder that holds keys.json with --data.',
@@ -199,24 +214,24 @@ const NO_KEYS = wrong(
 
 const hospitalCheck = (faults: readonly string[]): Check =>
   faults.length === 0
-    ? ok('hospital', 'Nobody holds what only one can have.')
-    : wrong('hospital', `${faults.join('; ')}.`, 'It was so when the backup was made.');
+    ? passedCheck('hospital', 'Nobody holds what only one can have.')
+    : failedCheck('hospital', `${faults.join('; ')}.`, 'It was so when the backup was made.');
 
-const filled = async (
+const fillScratchStore = async (
   file: string,
   { header, rest }: Awaited<ReturnType<typeof openBackup>>,
 ): Promise<{ trailer: BackupTrailer; dangling: readonly DanglingRows[] }> => {
   const trailers: BackupTrailer[] = [];
   const last = header.migrations.toSorted().at(-1) ?? '';
   const dangling = await fillNewSqlite(file, last, async (loader) => {
-    trailers.push(await fillFrom(rest, loader));
+    trailers.push(await fillStore(rest, loader));
   });
   const [trailer] = trailers;
-  if (trailer === undefined) throw new NotABackup('It ends too early.');
+  if (trailer === undefined) throw new InvalidBackup('It ends too early.');
   return { trailer, dangling };
 };
 
-const unusable = (checks: readonly Check[]): CheckedBackup => ({
+const toUnusableBackup = (checks: readonly Check[]): CheckedBackup => ({
   manifest: null,
   checks,
   isGood: false,
@@ -224,29 +239,32 @@ const unusable = (checks: readonly Check[]): CheckedBackup => ({
   file: null,
 });
 
-const lookedThrough = async (backup: BackupToCheck): Promise<CheckedBackup> => {
+const inspectBackup = async (backup: BackupToCheck): Promise<CheckedBackup> => {
   const file = join(backup.scratch, 'munjin.db');
   const opened = await openBackup(backup.open());
   const { header } = opened;
   const migrations = migrationCheck(header);
-  if (migrations.state === 'error') return unusable([migrations]);
-  const { trailer, dangling } = await filled(file, opened);
-  const own = ownKeys(backup);
-  const keys = openingKeys(header, backup, own);
-  const brought = header.keys === null ? null : keys;
+  if (migrations.state === 'error') return toUnusableBackup([migrations]);
+  const { trailer, dangling } = await fillScratchStore(file, opened);
+  const own = loadOwnKeys(backup);
+  const keys = loadOpeningKeys(header, backup, own);
+  const backupKeys = header.keys === null ? null : keys;
   const database = await openDatabase({ file });
   try {
     const checks = [
-      ok('file', `${rowsIn(trailer)} rows in ${trailer.tables.length} tables, as written.`),
+      passedCheck(
+        'file',
+        `${totalRows(trailer)} rows in ${trailer.tables.length} tables, as written.`,
+      ),
       migrations,
       referenceCheck(dangling),
       ...(keys === null
-        ? [NO_KEYS]
+        ? [NO_KEYS_CHECK]
         : [
-            signatureCheck(trailer, { own, brought }, backup.adoptsKeys),
-            ...(await withKeysChecks({ file }, database, keys, header, trailer)),
+            signatureCheck(trailer, { own, brought: backupKeys }, backup.adoptsKeys),
+            ...(await keyDependentChecks({ file }, database, keys, header, trailer)),
           ]),
-      hospitalCheck(await hospitalFaults(database)),
+      hospitalCheck(await findHospitalFaults(database)),
     ];
     const waiting = await database.read((trx) =>
       trx
@@ -256,9 +274,9 @@ const lookedThrough = async (backup: BackupToCheck): Promise<CheckedBackup> => {
         .executeTakeFirst(),
     );
     return {
-      manifest: manifestOf(header, trailer),
+      manifest: toManifest(header, trailer),
       checks,
-      isGood: !isAnyWrong(checks),
+      isGood: !hasFailedCheck(checks),
       waitingMessages: Number(waiting?.rows ?? 0),
       file,
     };
@@ -273,9 +291,11 @@ const lookedThrough = async (backup: BackupToCheck): Promise<CheckedBackup> => {
  */
 export const checkBackup = async (backup: BackupToCheck): Promise<CheckedBackup> => {
   try {
-    return await lookedThrough(backup);
+    return await inspectBackup(backup);
   } catch (error) {
-    if (!(error instanceof NotABackup)) throw error;
-    return unusable([wrong('file', error.message, 'Take another backup: this one is lost.')]);
+    if (!(error instanceof InvalidBackup)) throw error;
+    return toUnusableBackup([
+      failedCheck('file', error.message, 'Take another backup: this one is lost.'),
+    ]);
   }
 };

@@ -13,16 +13,16 @@ import type { TableShape } from '../platform/database/snapshot/table-shape.ts';
 import { withSnapshot, type Snapshot } from '../platform/database/snapshot/snapshot.ts';
 import type { AuditAnchor } from '../audit/verify-audit.ts';
 import {
-  FORMAT,
-  manifestOf,
-  rowLine,
-  signedTextOf,
+  FORMAT_VERSION,
+  toManifest,
+  formatRow,
+  signatureText,
   type BackupHeader,
   type BackupManifest,
   type BackupTrailer,
   type TableLine,
   type TableSum,
-} from './format.ts';
+} from './backup-format.ts';
 
 export interface BackupTask {
   readonly location: DatabaseLocation;
@@ -40,46 +40,46 @@ export interface BackupTask {
 
 const base64url = (hash: Hash): string => hash.digest('base64url');
 
-const headOf = (shape: TableShape, row: readonly unknown[]): AuditAnchor => ({
+const toAnchor = (shape: TableShape, row: readonly unknown[]): AuditAnchor => ({
   checkpoint: Number(row[shape.columns.indexOf('checkpoint')]),
   hash: String(row[shape.columns.indexOf('hash')]),
 });
 
 /** Takes every line that is written, and knows what the last one says. */
-class Tally {
+class BackupTally {
   readonly whole = createHash('sha256');
   readonly tables: TableSum[] = [];
   auditHead: AuditAnchor | null = null;
   rows = 0;
 
   /** The lines as they stand in the file. */
-  count(lines: readonly string[], ...more: readonly Hash[]): string {
+  addLines(lines: readonly string[], ...more: readonly Hash[]): string {
     const text = lines.map((line) => `${line}\n`).join('');
     for (const hash of [this.whole, ...more]) hash.update(text);
     return text;
   }
 
   /** Notes the newest checkpoint of the audit among these rows. */
-  noteHead(shape: TableShape, rows: readonly (readonly unknown[])[]): void {
+  recordHead(shape: TableShape, rows: readonly (readonly unknown[])[]): void {
     if (shape.table !== 'audit_checkpoint') return;
     for (const row of rows) {
-      const head = headOf(shape, row);
+      const head = toAnchor(shape, row);
       if (head.checkpoint > (this.auditHead?.checkpoint ?? 0)) this.auditHead = head;
     }
   }
 }
 
-async function* linesOfTable(snapshot: Snapshot, shape: TableShape, tally: Tally) {
+async function* linesOfTable(snapshot: Snapshot, shape: TableShape, tally: BackupTally) {
   const { table, columns, counter } = shape;
   const line: TableLine = { table, columns, counter };
   const sum = createHash('sha256');
   let rows = 0;
-  yield tally.count([JSON.stringify(line)]);
-  for await (const portion of snapshot.rowsOf(shape)) {
-    rows += portion.length;
-    tally.rows += portion.length;
-    tally.noteHead(shape, portion);
-    yield tally.count(portion.map(rowLine), sum);
+  yield tally.addLines([JSON.stringify(line)]);
+  for await (const batch of snapshot.rowsOf(shape)) {
+    rows += batch.length;
+    tally.rows += batch.length;
+    tally.recordHead(shape, batch);
+    yield tally.addLines(batch.map(formatRow), sum);
   }
   tally.tables.push({ table, rows, sha256: base64url(sum) });
 }
@@ -91,7 +91,7 @@ const writeSnapshot = async (
   to: Writable,
 ): Promise<BackupManifest> => {
   const header: BackupHeader = {
-    munjinBackup: FORMAT,
+    munjinBackup: FORMAT_VERSION,
     madeAt: new Date(clock.now()).toISOString(),
     program,
     database: snapshot.kind,
@@ -99,10 +99,10 @@ const writeSnapshot = async (
     keyId: keys.sealingKeyId,
     keys: withKeys ? readFileSync(join(folder, 'keys.json'), 'utf8') : null,
   };
-  const tally = new Tally();
+  const tally = new BackupTally();
   let trailer: BackupTrailer | null = null;
   async function* lines() {
-    yield tally.count([JSON.stringify(header)]);
+    yield tally.addLines([JSON.stringify(header)]);
     for (const shape of snapshot.tables) {
       for await (const text of linesOfTable(snapshot, shape, tally)) {
         yield text;
@@ -110,17 +110,17 @@ const writeSnapshot = async (
       }
     }
     const sha256 = base64url(tally.whole);
-    const signed = keys.sign(signedTextOf(sha256));
+    const signed = keys.sign(signatureText(sha256));
     trailer = { tables: tally.tables, auditHead: tally.auditHead, sha256, ...signed };
     yield `${JSON.stringify(trailer)}\n`;
   }
   await pipeline(Readable.from(lines()), createGzip(), to);
   if (trailer === null) throw new Error('the backup was not written to its end');
-  return manifestOf(header, trailer);
+  return toManifest(header, trailer);
 };
 
 /** Who took all data away with them is on record; a store that waits for a migration is left alone. */
-const logged = async (
+const logBackup = async (
   { location, keys, clock, withKeys }: BackupTask,
   { tables }: BackupManifest,
 ): Promise<void> => {
@@ -151,6 +151,6 @@ export const createBackup = async (task: BackupTask, to: Writable): Promise<Back
   const manifest = await withSnapshot(task.location, (snapshot) =>
     writeSnapshot(snapshot, task, to),
   );
-  if (task.isLogged) await logged(task, manifest);
+  if (task.isLogged) await logBackup(task, manifest);
   return manifest;
 };

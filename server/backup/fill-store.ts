@@ -1,5 +1,10 @@
 import type { StoreLoader } from '../platform/database/snapshot/store-loader.ts';
-import { NotABackup, type BackupHeader, type BackupTrailer, type TableLine } from './format.ts';
+import {
+  InvalidBackup,
+  type BackupHeader,
+  type BackupTrailer,
+  type TableLine,
+} from './backup-format.ts';
 import { readBackup, type BackupPart } from './read-backup.ts';
 import type { Readable } from 'node:stream';
 
@@ -13,22 +18,22 @@ export interface OpenedBackup {
 export const openBackup = async (file: Readable): Promise<OpenedBackup> => {
   const parts = readBackup(file);
   const first = await parts.next();
-  if (first.done === true || first.value.part !== 'header') throw new NotABackup('It is empty.');
+  if (first.done === true || first.value.part !== 'header') throw new InvalidBackup('It is empty.');
   return { header: first.value.header, rest: parts };
 };
 
 /** Names go into statements: only those that the migrations have made are taken. */
-const refuseUnknown = ({ table, columns }: TableLine, loader: StoreLoader): void => {
+const assertKnownTable = ({ table, columns }: TableLine, loader: StoreLoader): void => {
   const shape = loader.tables.get(table);
-  if (shape === undefined) throw new NotABackup(`It holds a table that there is not: ${table}.`);
-  const strange = columns.find((column) => !shape.columns.includes(column));
-  if (strange !== undefined) {
-    throw new NotABackup(`Its table ${table} has a column that there is not: ${strange}.`);
+  if (shape === undefined) throw new InvalidBackup(`It holds a table that there is not: ${table}.`);
+  const unknownColumn = columns.find((column) => !shape.columns.includes(column));
+  if (unknownColumn !== undefined) {
+    throw new InvalidBackup(`Its table ${table} has a column that there is not: ${unknownColumn}.`);
   }
 };
 
 /** Adds all rows of a backup to a new store; gives what the last line says. */
-export const fillFrom = async (
+export const fillStore = async (
   rest: AsyncIterable<BackupPart>,
   loader: StoreLoader,
 ): Promise<BackupTrailer> => {
@@ -36,9 +41,9 @@ export const fillFrom = async (
   for await (const part of rest) {
     switch (part.part) {
       case 'header':
-        throw new NotABackup('It begins twice.');
+        throw new InvalidBackup('It begins twice.');
       case 'table':
-        refuseUnknown(part.table, loader);
+        assertKnownTable(part.table, loader);
         if (part.table.counter) {
           await loader.setCounter(part.table.table, Number(part.table.counter.last));
         }
@@ -51,6 +56,6 @@ export const fillFrom = async (
         break;
     }
   }
-  if (trailer === null) throw new NotABackup('It ends too early.');
+  if (trailer === null) throw new InvalidBackup('It ends too early.');
   return trailer;
 };

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Cell } from '../platform/database/snapshot/table-shape.ts';
 import {
-  FORMAT,
-  NotABackup,
-  rowOf,
+  FORMAT_VERSION,
+  InvalidBackup,
+  parseRow,
   type BackupHeader,
   type BackupTrailer,
   type TableLine,
   type TableSum,
-} from './format.ts';
+} from './backup-format.ts';
 
 /** What a backup is made of, in the order in which it comes. */
 export type BackupPart =
@@ -24,20 +24,20 @@ export type BackupPart =
   | { readonly part: 'trailer'; readonly trailer: BackupTrailer };
 
 /** More than the longest row can have: the places of an import of the largest file. */
-const LONGEST_LINE = 32 * 2 ** 20;
+const MAX_LINE_BYTES = 32 * 2 ** 20;
 /** What a backup may unpack to whatever its packed size is, and beyond that how many times its size. */
-const FREE_BYTES = 64 * 2 ** 20;
-const MOST_RATIO = 100;
+const ALWAYS_ALLOWED_BYTES = 64 * 2 ** 20;
+const MAX_COMPRESSION_RATIO = 100;
 /** A line up to this length can hold what it wants. */
-const SHORT_LINE = 64 * 1024;
+const UNCHECKED_LINE_BYTES = 64 * 1024;
 /** Values of a longer line, and how deep they may be nested. A row has one for each column. */
-const MOST_VALUES = 1000;
-const DEEPEST = 8;
-const ROWS_AT_ONCE = 200;
+const MAX_VALUES = 1000;
+const MAX_DEPTH = 8;
+const ROW_BATCH_SIZE = 200;
 const NEWLINE = 0x0a;
 
 /** The lines of a file without their ends; never more of it in memory than one of them. */
-async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
+async function* readLines(file: Readable): AsyncGenerator<Buffer> {
   const unpacked = file.pipe(createGunzip());
   file.once('error', (error) => unpacked.destroy(error));
   let pieces: Buffer[] = [];
@@ -46,8 +46,8 @@ async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       total += chunk.length;
-      if (total > FREE_BYTES + MOST_RATIO * unpacked.bytesWritten) {
-        throw new NotABackup(`It unpacks to more than ${MOST_RATIO} times its size.`);
+      if (total > ALWAYS_ALLOWED_BYTES + MAX_COMPRESSION_RATIO * unpacked.bytesWritten) {
+        throw new InvalidBackup(`It unpacks to more than ${MAX_COMPRESSION_RATIO} times its size.`);
       }
       let from = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
@@ -58,18 +58,18 @@ async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
       }
       if (from < chunk.length) pieces.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > LONGEST_LINE) throw new NotABackup('A line is longer than any row can be.');
+      if (length > MAX_LINE_BYTES) throw new InvalidBackup('A line is longer than any row can be.');
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^Z_(DATA|BUF)_ERROR$/.test(code)) {
-      throw new NotABackup(
+      throw new InvalidBackup(
         code === 'Z_BUF_ERROR' ? 'It ends too early.' : 'It is no compressed file, or was damaged.',
       );
     }
     throw error;
   }
-  if (length > 0) throw new NotABackup('It ends in the middle of a line.');
+  if (length > 0) throw new InvalidBackup('It ends in the middle of a line.');
 }
 
 const QUOTE = 0x22;
@@ -79,7 +79,7 @@ const OPENING: readonly (number | undefined)[] = [0x5b, 0x7b];
 const CLOSING: readonly (number | undefined)[] = [0x5d, 0x7d];
 
 /** Where the text ends that starts at a quote: at its closing quote, or at the end of the line. */
-const endOfText = (line: Buffer, start: number): number => {
+const findTextEnd = (line: Buffer, start: number): number => {
   for (let end = line.indexOf(QUOTE, start + 1); end !== -1; end = line.indexOf(QUOTE, end + 1)) {
     let first = end;
     while (line[first - 1] === BACKSLASH) first -= 1;
@@ -89,58 +89,58 @@ const endOfText = (line: Buffer, start: number): number => {
 };
 
 /** Refuses a long line whose values would need many times its size in memory. */
-const refuseCostly = (line: Buffer): void => {
-  if (line.length <= SHORT_LINE) return;
+const assertLineWithinLimits = (line: Buffer): void => {
+  if (line.length <= UNCHECKED_LINE_BYTES) return;
   let depth = 0;
   let values = 1;
   for (let at = 0; at < line.length; at += 1) {
     const byte = line[at];
-    if (byte === QUOTE) at = endOfText(line, at);
+    if (byte === QUOTE) at = findTextEnd(line, at);
     else if (byte === COMMA) values += 1;
     else if (OPENING.includes(byte)) depth += 1;
     else if (CLOSING.includes(byte)) depth -= 1;
-    if (depth > DEEPEST || values > MOST_VALUES) {
-      throw new NotABackup('A line of it has more values than any row.');
+    if (depth > MAX_DEPTH || values > MAX_VALUES) {
+      throw new InvalidBackup('A line of it has more values than any row.');
     }
   }
 };
 
-const parsed = (line: Buffer): unknown => {
-  refuseCostly(line);
+const parseLine = (line: Buffer): unknown => {
+  assertLineWithinLimits(line);
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
-    throw new NotABackup('A line of it is no JSON.');
+    throw new InvalidBackup('A line of it is no JSON.');
   }
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTexts = (value: unknown): value is readonly string[] =>
+const isStringArray = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-const headerOf = (value: unknown): BackupHeader => {
+const parseHeader = (value: unknown): BackupHeader => {
   if (!isObject(value) || typeof value['munjinBackup'] !== 'number') {
-    throw new NotABackup('It is no backup of Munjin.');
+    throw new InvalidBackup('It is no backup of Munjin.');
   }
-  if (value['munjinBackup'] > FORMAT) {
-    throw new NotABackup(`Its format ${value['munjinBackup']} is that of a newer program.`);
+  if (value['munjinBackup'] > FORMAT_VERSION) {
+    throw new InvalidBackup(`Its format ${value['munjinBackup']} is that of a newer program.`);
   }
-  if (!isTexts(value['migrations']) || value['migrations'].length === 0) {
-    throw new NotABackup('Its first line names no migrations.');
+  if (!isStringArray(value['migrations']) || value['migrations'].length === 0) {
+    throw new InvalidBackup('Its first line names no migrations.');
   }
   return value as unknown as BackupHeader;
 };
 
-const tableOf = (value: Readonly<Record<string, unknown>>): TableLine => {
-  if (typeof value['table'] !== 'string' || !isTexts(value['columns'])) {
-    throw new NotABackup('A table of it has no name or no columns.');
+const parseTableLine = (value: Readonly<Record<string, unknown>>): TableLine => {
+  if (typeof value['table'] !== 'string' || !isStringArray(value['columns'])) {
+    throw new InvalidBackup('A table of it has no name or no columns.');
   }
   return value as unknown as TableLine;
 };
 
-const sameSums = (one: readonly TableSum[], other: readonly TableSum[]): boolean =>
+const haveSameSums = (one: readonly TableSum[], other: readonly TableSum[]): boolean =>
   one.length === other.length &&
   one.every(({ table, rows, sha256 }, at) => {
     const found = other[at];
@@ -148,20 +148,20 @@ const sameSums = (one: readonly TableSum[], other: readonly TableSum[]): boolean
   });
 
 /** Compares what was read with what the last line says of it. */
-const trailerOf = (
+const parseTrailer = (
   value: Readonly<Record<string, unknown>>,
   read: { readonly tables: readonly TableSum[]; readonly sha256: string },
 ): BackupTrailer => {
-  if (!Array.isArray(value['tables'])) throw new NotABackup('Its last line lists no tables.');
+  if (!Array.isArray(value['tables'])) throw new InvalidBackup('Its last line lists no tables.');
   const trailer = value as unknown as BackupTrailer;
-  if (trailer.sha256 !== read.sha256 || !sameSums(trailer.tables, read.tables)) {
-    throw new NotABackup('It is not what was written: lines were changed, lost or added.');
+  if (trailer.sha256 !== read.sha256 || !haveSameSums(trailer.tables, read.tables)) {
+    throw new InvalidBackup('It is not what was written: lines were changed, lost or added.');
   }
   return trailer;
 };
 
 /** Takes the lines one after the other and knows what they come to. */
-class Reading {
+class BackupParser {
   readonly #whole = createHash('sha256');
   readonly #sums: TableSum[] = [];
   #rows: (readonly Cell[])[] = [];
@@ -171,19 +171,19 @@ class Reading {
   isEnded = false;
 
   /** A line of a row; gives rows when enough have come together. */
-  takeRow(line: Buffer, value: readonly unknown[]): BackupPart | null {
+  addRow(line: Buffer, value: readonly unknown[]): BackupPart | null {
     if (this.table === null || value.length !== this.table.columns.length) {
-      throw new NotABackup('A row of it has not the columns of its table.');
+      throw new InvalidBackup('A row of it has not the columns of its table.');
     }
     this.#note(line);
     this.#sum.update(line).update('\n');
     this.#count += 1;
-    this.#rows.push(rowOf(value));
-    return this.#rows.length < ROWS_AT_ONCE ? null : this.giveRows();
+    this.#rows.push(parseRow(value));
+    return this.#rows.length < ROW_BATCH_SIZE ? null : this.flushRows();
   }
 
   /** The rows that have come together since the last time. */
-  giveRows(): BackupPart | null {
+  flushRows(): BackupPart | null {
     if (this.table === null || this.#rows.length === 0) return null;
     const rows = this.#rows;
     this.#rows = [];
@@ -191,7 +191,7 @@ class Reading {
   }
 
   /** A line that is no row: the first one, a table's, or the last one. */
-  takeOther(line: Buffer, value: unknown, isFirst: boolean): BackupPart {
+  addOtherLine(line: Buffer, value: unknown, isFirst: boolean): BackupPart {
     if (this.table !== null) {
       const sha256 = this.#sum.digest('base64url');
       this.#sums.push({ table: this.table.table, rows: this.#count, sha256 });
@@ -201,17 +201,17 @@ class Reading {
     }
     if (isFirst) {
       this.#note(line);
-      return { part: 'header', header: headerOf(value) };
+      return { part: 'header', header: parseHeader(value) };
     }
-    if (!isObject(value)) throw new NotABackup('A line of it is neither table nor row.');
+    if (!isObject(value)) throw new InvalidBackup('A line of it is neither table nor row.');
     if ('table' in value) {
       this.#note(line);
-      this.table = tableOf(value);
+      this.table = parseTableLine(value);
       return { part: 'table', table: this.table };
     }
     this.isEnded = true;
     const sha256 = this.#whole.digest('base64url');
-    return { part: 'trailer', trailer: trailerOf(value, { tables: this.#sums, sha256 }) };
+    return { part: 'trailer', trailer: parseTrailer(value, { tables: this.#sums, sha256 }) };
   }
 
   #note(line: Buffer): void {
@@ -224,20 +224,20 @@ class Reading {
  * by a newer program, was cut off, or is not what its last line says.
  */
 export async function* readBackup(file: Readable): AsyncGenerator<BackupPart> {
-  const reading = new Reading();
+  const parser = new BackupParser();
   let isFirst = true;
-  for await (const line of linesOf(file)) {
-    if (reading.isEnded) throw new NotABackup('Something stands behind its end.');
-    const value = parsed(line);
+  for await (const line of readLines(file)) {
+    if (parser.isEnded) throw new InvalidBackup('Something stands behind its end.');
+    const value = parseLine(line);
     if (!isFirst && Array.isArray(value)) {
-      const full = reading.takeRow(line, value);
-      if (full !== null) yield full;
+      const fullBatch = parser.addRow(line, value);
+      if (fullBatch !== null) yield fullBatch;
       continue;
     }
-    const rest = reading.giveRows();
+    const rest = parser.flushRows();
     if (rest !== null) yield rest;
-    yield reading.takeOther(line, value, isFirst);
+    yield parser.addOtherLine(line, value, isFirst);
     isFirst = false;
   }
-  if (!reading.isEnded) throw new NotABackup('It ends too early.');
+  if (!parser.isEnded) throw new InvalidBackup('It ends too early.');
 }

@@ -22,10 +22,10 @@ import { loadOrCreateKeys } from '../platform/keys/keys.ts';
 import { replaceSqlite } from '../platform/database/replace-sqlite.ts';
 import { createRepositories } from '../repositories.ts';
 import { countRows } from '../platform/database/snapshot/count-rows.ts';
-import { ok, wrong, type Check } from '../installation/check.ts';
+import { passedCheck, failedCheck, type Check } from '../installation/check.ts';
 import { checkBackup, type BackupVerdict, type CheckedBackup } from './check-backup.ts';
 import { createBackup } from './create-backup.ts';
-import { fillFrom, openBackup } from './fill-store.ts';
+import { fillStore, openBackup } from './fill-store.ts';
 
 /** What is there now, and would be replaced. */
 export interface RestoreTarget {
@@ -50,35 +50,35 @@ export interface RestoreTask {
   readonly dryRun: boolean;
 }
 
-export type RestoreEnd =
+export type RestoreOutcome =
   /** The backup cannot be restored, or the target may not be replaced; nothing was changed. */
   'refused' | 'dryRun' | 'restored';
 
 export interface RestoreReport extends BackupVerdict {
-  readonly end: RestoreEnd;
+  readonly end: RestoreOutcome;
   readonly target: RestoreTarget;
   /** Backup of what was there before; null where there was nothing. */
   readonly before: string | null;
 }
 
-const nameOf = (location: DatabaseLocation, folder: string): string =>
+const targetName = (location: DatabaseLocation, folder: string): string =>
   'url' in location
     ? decodeURIComponent(new URL(location.url).pathname.slice(1))
     : basename(resolve(folder));
 
 const confirmCheck = ({ name, rows }: RestoreTarget, confirm: string | null): Check => {
-  if (rows === 0) return ok('target', `${name} is empty.`);
+  if (rows === 0) return passedCheck('target', `${name} is empty.`);
   const words = `${name} holds ${rows} rows, which would be replaced.`;
   return confirm === name
-    ? ok('target', `${name} holds ${rows} rows; that they be replaced was confirmed.`)
-    : wrong('target', words, `If that is meant: --confirm=${name}`);
+    ? passedCheck('target', `${name} holds ${rows} rows; that they be replaced was confirmed.`)
+    : failedCheck('target', words, `If that is meant: --confirm=${name}`);
 };
 
 /** Who restores without keys has data that nobody can open. */
 const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
   checks.some(({ check }) => check === 'keys')
     ? [
-        wrong(
+        failedCheck(
           'keys',
           'Neither the backup nor the folder of the data has keys: nobody could open the data.',
           'Put the keys.json of that time into the folder of the data first (mode 600).',
@@ -86,18 +86,22 @@ const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
       ]
     : [];
 
-const stampOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const fileTimestamp = (now: number): string =>
+  new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** Two restores may begin within the same second: then the later one's file bears a number. */
-const firstFree = (path: string, ending: string, number = 1): string => {
-  const named = `${path}${number === 1 ? '' : `-${number}`}${ending}`;
-  return existsSync(named) ? firstFree(path, ending, number + 1) : named;
+const findFreePath = (path: string, ending: string, number = 1): string => {
+  const candidate = `${path}${number === 1 ? '' : `-${number}`}${ending}`;
+  return existsSync(candidate) ? findFreePath(path, ending, number + 1) : candidate;
 };
 
 /** `scratch` holds the keys of the backup: where the folder has lost its own, they sign. */
-const backupBefore = async (task: RestoreTask, scratch: string): Promise<string> => {
+const backUpTarget = async (task: RestoreTask, scratch: string): Promise<string> => {
   const { location, folder, clock, program } = task;
-  const path = firstFree(join(folder, `before-restore-${stampOf(clock.now())}`), '.munjin');
+  const path = findFreePath(
+    join(folder, `before-restore-${fileTimestamp(clock.now())}`),
+    '.munjin',
+  );
   const keys = loadOrCreateKeys(hasKeyFile(folder) ? folder : scratch);
   await createBackup(
     { location, keys, clock, folder, program, withKeys: false, isLogged: false },
@@ -106,7 +110,7 @@ const backupBefore = async (task: RestoreTask, scratch: string): Promise<string>
   return path;
 };
 
-const putInPlace = async (task: RestoreTask, made: string): Promise<void> => {
+const replaceData = async (task: RestoreTask, made: string): Promise<void> => {
   const { location, open } = task;
   if (!('url' in location)) {
     replaceSqlite(made, location.file);
@@ -115,11 +119,11 @@ const putInPlace = async (task: RestoreTask, made: string): Promise<void> => {
   const { replacePostgres } = await import('../platform/database/snapshot/postgres-load.ts');
   const { header, rest } = await openBackup(open());
   await replacePostgres(location.url, header.migrations.toSorted().at(-1) ?? '', async (loader) => {
-    await fillFrom(rest, loader);
+    await fillStore(rest, loader);
   });
 };
 
-const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<void> => {
+const logRestore = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<void> => {
   const keys = loadOrCreateKeys(task.folder);
   const database = await openDatabase(task.location);
   try {
@@ -138,34 +142,41 @@ const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<v
   }
 };
 
-const SCRATCH = '.restoring-';
+const SCRATCH_PREFIX = '.restoring-';
 
 /** Whether the process whose scratch folder bears that name still runs. */
-const isUnderWay = (scratch: string): boolean => {
+const isRestoreRunning = (scratch: string): boolean => {
   try {
-    return process.kill(Number.parseInt(scratch.slice(SCRATCH.length), 10), 0);
+    return process.kill(Number.parseInt(scratch.slice(SCRATCH_PREFIX.length), 10), 0);
   } catch {
     return false;
   }
 };
 
 /** Takes away the copies that a restore leaves when it is killed: they hold all that the backup holds. */
-const removeLeftBehind = (folder: string): readonly Check[] => {
-  const left = readdirSync(folder).filter((name) => name.startsWith(SCRATCH) && !isUnderWay(name));
+const removeLeftovers = (folder: string): readonly Check[] => {
+  const left = readdirSync(folder).filter(
+    (name) => name.startsWith(SCRATCH_PREFIX) && !isRestoreRunning(name),
+  );
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
   return left.length === 0
     ? []
-    : [ok('leftovers', 'A restore before this one was broken off; its copy was taken away.')];
+    : [
+        passedCheck(
+          'leftovers',
+          'A restore before this one was broken off; its copy was taken away.',
+        ),
+      ];
 };
 
-const restoreIn = async (
+const restoreWithScratch = async (
   task: RestoreTask,
   scratch: string,
   leftovers: readonly Check[],
 ): Promise<RestoreReport> => {
   const { location, folder, clock, confirm, adoptsKeys, dryRun } = task;
   const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder, adoptsKeys });
-  const target = { name: nameOf(location, folder), rows: await countRows(location) };
+  const target = { name: targetName(location, folder), rows: await countRows(location) };
   const checks = [
     ...leftovers,
     ...checked.checks.filter(({ check }) => check !== 'keys'),
@@ -179,11 +190,11 @@ const restoreIn = async (
   if (dryRun) return { ...report, end: 'dryRun' };
   const isReplacing = await databaseExists(location);
   if (isReplacing) await assertDatabaseNotInUse(location, clock.now());
-  const before = isReplacing && target.rows > 0 ? await backupBefore(task, scratch) : null;
+  const before = isReplacing && target.rows > 0 ? await backUpTarget(task, scratch) : null;
   // Before the data, since the keys that were here open what was here all the same.
   if (manifest?.withKeys === true) mergeKeysFrom(folder, scratch);
-  await putInPlace(task, file);
-  await logged(task, checked);
+  await replaceData(task, file);
+  await logRestore(task, checked);
   return { ...report, end: 'restored', before };
 };
 
@@ -194,13 +205,13 @@ const restoreIn = async (
  */
 export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> => {
   if (!task.dryRun) mkdirSync(task.folder, { recursive: true, mode: 0o700 });
-  const leftovers = task.dryRun ? [] : removeLeftBehind(task.folder);
+  const leftovers = task.dryRun ? [] : removeLeftovers(task.folder);
   // A file changes its name only within its own disk.
   const scratch = mkdtempSync(
-    join(task.dryRun ? tmpdir() : task.folder, `${SCRATCH}${process.pid}-`),
+    join(task.dryRun ? tmpdir() : task.folder, `${SCRATCH_PREFIX}${process.pid}-`),
   );
   try {
-    return await restoreIn(task, scratch, leftovers);
+    return await restoreWithScratch(task, scratch, leftovers);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
-import { letIn, letOut } from '../gate/let-in.ts';
+import { recordEntry, recordExit } from '../gate/record-passage.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import {
   answerRequest,
@@ -34,7 +34,7 @@ describe('pt-accompanies', () => {
     expect(await list(passCheck)).toEqual([[], [], 2]);
     await change(passCheck, [GUARDIAN, OTHER_GUARDIAN], 2);
     const second = await completeGuardianVisit(hospital, OTHER_GUARDIAN, DISABLED);
-    await letIn(hospital, second.passCheck, MORNING);
+    await recordEntry(hospital, second.passCheck, MORNING);
     expect(await list(passCheck)).toEqual([[MASKED, OTHER_MASKED], ['out', 'in'], 2]);
   });
 
@@ -130,12 +130,12 @@ describe('pt-accompanies', () => {
   it('[GUARD-07][CODE-13][COMP-06] waits until the companion who shall go has left', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, guardian.passCheck, MORNING);
+    await recordEntry(hospital, guardian.passCheck, MORNING);
     const early = await change(passCheck, [OTHER_GUARDIAN]);
     expect(early).toMatchObject({ resultCd: 307, result: null });
     expect(early.resultMsg).toContain('나가신 뒤');
     expect(await list(passCheck)).toEqual([[MASKED], ['in'], 1]);
-    await letOut(hospital, guardian.passCheck, MORNING);
+    await recordExit(hospital, guardian.passCheck, MORNING);
     expect((await change(passCheck, [OTHER_GUARDIAN])).resultCd).toBe(0);
   });
 

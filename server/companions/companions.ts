@@ -9,19 +9,19 @@ import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
 import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { formatDay } from '../identity/visit-day.ts';
-import { openedPass } from '../passes/held-pass.ts';
+import { findOpenedPass } from '../passes/opened-pass.ts';
 import { companionLimit } from './companion-limit.ts';
 import type { Pass, PassState } from '../passes/passes-repository.ts';
 
-const EVERY_STATE: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
+const ALL_PASS_STATES: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
 
 /**
  * The patient's pass whose companions the caller may see and change; null for every other. The
  * session that created the pass may, unless companions were registered before it: those belong to
  * somebody who held more than a name.
  */
-const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
-  const opened = await openedPass(call, passCheck);
+const findPatientPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
+  const opened = await findOpenedPass(call, passCheck);
   if (opened?.pass.answerType !== 'PT') return null;
   const { pass, held } = opened;
   return isProofSufficient(held, 'possession') || call.session.owns('companions', pass.answerId)
@@ -33,41 +33,41 @@ const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null>
  * The phones that a list means: a registered companion stands in it as it was shown, masked. Null
  * where a masked one is not registered any more.
  */
-const listedPhones = (
+const resolveListedPhones = (
   list: readonly string[],
-  taken: readonly { readonly phone: string }[],
+  registered: readonly { readonly phone: string }[],
 ): readonly string[] | null => {
-  const open = taken.map(({ phone }) => phone);
+  const registeredPhones = registered.map(({ phone }) => phone);
   const phones: string[] = [];
   for (const entry of list) {
-    const at = open.findIndex((phone) => entry === phone || entry === maskPhone(phone));
+    const at = registeredPhones.findIndex((phone) => entry === phone || entry === maskPhone(phone));
     if (at < 0 && entry.includes('*')) return null;
-    phones.push(...(at < 0 ? [entry] : open.splice(at, 1)));
+    phones.push(...(at < 0 ? [entry] : registeredPhones.splice(at, 1)));
   }
   return [...new Set(phones)];
 };
 
 /** The phones of the patient's guardians who are inside; a resident guardian's pass is in another name. */
-const phonesInside = async (
+const guardianPhonesInside = async (
   { repositories: { passes, presences } }: Pick<Call, 'repositories'>,
   registrationNumber: string,
 ): Promise<ReadonlySet<string>> => {
   const inside = new Set(
     (await presences.guardiansOf(registrationNumber)).map(({ passId }) => passId),
   );
-  const guardians = await passes.ofGuardians(registrationNumber, EVERY_STATE);
+  const guardians = await passes.ofGuardians(registrationNumber, ALL_PASS_STATES);
   return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
 };
 
 /** pt-accompanies, read (API-36, ENTITY-23): phones, masked, in or out each, and how many there may be. */
 export const showCompanions: Action<'companions'> = async (call) => {
-  const pass = await patientsPass(call, call.request.passCheck);
+  const pass = await findPatientPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
-  const taken = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
-  const inside = await phonesInside(call, pass.identityNo);
+  const registered = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
+  const inside = await guardianPhonesInside(call, pass.identityNo);
   return ok([
-    taken.map(({ phone }) => maskPhone(phone)),
-    taken.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
+    registered.map(({ phone }) => maskPhone(phone)),
+    registered.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
     await companionLimit(call, pass),
   ]);
 };
@@ -76,7 +76,7 @@ export const showCompanions: Action<'companions'> = async (call) => {
 const noticePurpose = ({ passId }: Pass, slot: number): string => `companion:${passId}:${slot}`;
 
 /** The message that tells a companion to fill in the questionnaire, with a link that only fits them. */
-const noticeOf = (
+const noticeText = (
   { wording, language, config, keys }: Call,
   patient: Pass,
   phone: string,
@@ -96,7 +96,7 @@ const noticeOf = (
     idn: phone,
     lang: language,
   });
-  return wording.say(language, {
+  return wording.format(language, {
     key: 'message.companionRegistered',
     values: { date: formatDay(patient.visitDate), link: config.publicUrl + link },
   });
@@ -110,30 +110,32 @@ const noticeOf = (
 export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const { request, repositories, now } = call;
   const { companions, passes, outbox, audit } = repositories;
-  const pass = await patientsPass(call, request.passCheck);
+  const pass = await findPatientPass(call, request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const limit = await companionLimit(call, pass);
   if (request.accompanyLimit !== limit) return refused('message', 'message.companionsStale');
-  const taken = await companions.of(pass.identityNo, pass.visitDate);
-  const listed = listedPhones(request.accompanyList, taken);
+  const registered = await companions.of(pass.identityNo, pass.visitDate);
+  const listed = resolveListedPhones(request.accompanyList, registered);
   if (!listed) return refused('message', 'message.companionsStale');
   if (listed.length > limit) {
     return refused('guardianLimit', 'message.companionLimitExceeded');
   }
 
-  const gone = taken.filter(({ phone }) => !listed.includes(phone));
-  const added = listed.filter((phone) => !taken.some((companion) => companion.phone === phone));
+  const removed = registered.filter(({ phone }) => !listed.includes(phone));
+  const added = listed.filter(
+    (phone) => !registered.some((companion) => companion.phone === phone),
+  );
   // Who came by themselves may have any phone; one that is named has to be a mobile (VALID-23).
   if (!added.every(isCompanionPhone)) return refused('message', 'message.companionsStale');
-  const inside = await phonesInside(call, pass.identityNo);
-  if (gone.some(({ phone }) => inside.has(phone))) {
+  const inside = await guardianPhonesInside(call, pass.identityNo);
+  if (removed.some(({ phone }) => inside.has(phone))) {
     return refused('guardianLimit', 'message.guardianChangeInside');
   }
   const blocked = await countCompanionNotices(call, pass.passId, added.length);
   if (blocked) return blocked;
 
   const guardians = await passes.ofGuardians(pass.identityNo, ['live', 'suspended']);
-  for (const { phone, slot } of gone) {
+  for (const { phone, slot } of removed) {
     await companions.remove(pass.identityNo, pass.visitDate, phone);
     await outbox.withdraw(noticePurpose(pass, slot));
     for (const guardian of guardians) {
@@ -141,7 +143,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
       await passes.setState(guardian.passId, 'revoked');
     }
   }
-  const kept = taken.filter(({ phone }) => listed.includes(phone));
+  const kept = registered.filter(({ phone }) => listed.includes(phone));
   const free = Array.from({ length: limit }, (_, index) => index + 1).filter(
     (slot) => !kept.some((companion) => companion.slot === slot),
   );
@@ -156,7 +158,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
     await outbox.add({
       purpose: noticePurpose(pass, slot),
       phone,
-      body: noticeOf(call, pass, phone, { slot, limit }),
+      body: noticeText(call, pass, phone, { slot, limit }),
       createdAt: now,
       notAfter: instantOf(pass.visitDate, '24:00'),
     });
@@ -165,7 +167,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
     action: 'companions.change',
     at: now,
     subject: pass.identityNo,
-    detail: { passId: pass.passId, added: added.length, removed: gone.length },
+    detail: { passId: pass.passId, added: added.length, removed: removed.length },
   });
   return ok(null);
 };

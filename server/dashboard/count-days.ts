@@ -6,18 +6,18 @@ import type { Database } from '../platform/database/database.ts';
 import type { Figure } from './day-figures-repository.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { tallySpan, together } from './tally-span.ts';
+import { tallySpan, mergeFigures } from './tally-span.ts';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** A visit that began before midnight may be completed well after it. */
 const SETTLED_AFTER_DAYS = 2;
-const MOST_REFUSALS = 5000;
-const FORGOTTEN_AT_ONCE = 500;
+const MAX_REFUSALS = 5000;
+const DELETE_BATCH_SIZE = 500;
 /** Between two steps: whoever waits for the database goes first. */
-const BREATH_MS = 2;
+const PAUSE_MS = 2;
 
-interface Counting {
+interface CountingContext {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ interface Counting {
 }
 
 /** The next day to count; null while it is not over for long enough, or there is none. */
-const nextDay = async ({ dayFigures }: Repositories, now: Instant): Promise<Day | null> => {
+const findNextDay = async ({ dayFigures }: Repositories, now: Instant): Promise<Day | null> => {
   const last = await dayFigures.lastCounted();
   // Days without anything are passed over: nothing is marked ahead by a clock that is wrong.
   const from = last === null ? 0 : Math.max(0, instantOf(addDays(last, 1)));
@@ -35,7 +35,7 @@ const nextDay = async ({ dayFigures }: Repositories, now: Instant): Promise<Day 
 };
 
 /** Counts a day an hour at a time, each a short read of its own. */
-const countDay = async ({ database, keys, signal }: Counting, day: Day): Promise<void> => {
+const countDay = async ({ database, keys, signal }: CountingContext, day: Day): Promise<void> => {
   const read = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
     database.read((trx) => work(createRepositories(trx, keys)));
   const figures: Figure[] = [];
@@ -44,13 +44,13 @@ const countDay = async ({ database, keys, signal }: Counting, day: Day): Promise
     const from = Math.max(0, instantOf(day) + hour * HOUR_MS);
     const span = { from, until: Math.max(0, from + HOUR_MS) };
     figures.push(...(await read((stores) => tallySpan(stores, span))).figures);
-    await pause(BREATH_MS);
+    await pause(PAUSE_MS);
   }
   const refusals = await read(({ visitFigures }) =>
-    visitFigures.refusingQuestions(day, day, MOST_REFUSALS),
+    visitFigures.refusingQuestions(day, day, MAX_REFUSALS),
   );
   await database.transaction((trx) =>
-    createRepositories(trx, keys).dayFigures.save(day, together(figures), refusals),
+    createRepositories(trx, keys).dayFigures.save(day, mergeFigures(figures), refusals),
   );
 };
 
@@ -58,21 +58,23 @@ const countDay = async ({ database, keys, signal }: Counting, day: Day): Promise
  * Counts every day that is over and not counted yet, and takes away what only that was kept for.
  * Gives how many days it counted. Several processes may do it at the same time: a day is kept once.
  */
-export const countDays = async (counting: Counting): Promise<number> => {
-  const { database, keys, clock, signal } = counting;
+export const countDays = async (context: CountingContext): Promise<number> => {
+  const { database, keys, clock, signal } = context;
   let days = 0;
   while (signal?.aborted !== true) {
-    const day = await database.read((trx) => nextDay(createRepositories(trx, keys), clock.now()));
+    const day = await database.read((trx) =>
+      findNextDay(createRepositories(trx, keys), clock.now()),
+    );
     if (day === null) break;
-    await countDay(counting, day);
+    await countDay(context, day);
     days += 1;
   }
   while (signal?.aborted !== true) {
     const gone = await database.transaction((trx) =>
-      createRepositories(trx, keys).dayFigures.deleteCountedSources(FORGOTTEN_AT_ONCE),
+      createRepositories(trx, keys).dayFigures.deleteCountedSources(DELETE_BATCH_SIZE),
     );
     if (gone === 0) break;
-    await pause(BREATH_MS);
+    await pause(PAUSE_MS);
   }
   return days;
 };

@@ -11,17 +11,17 @@ import type {
 import type { Action } from '../platform/http/call.ts';
 import type { ScreeningOutcome } from '../answers/answers-repository.ts';
 import type { Figure, FigureKind } from './day-figures-repository.ts';
-import { daysOf, spanOf, type Days } from './day-range.ts';
-import { questionTexts } from '../answers/question-texts.ts';
-import { shownQuestions } from '../answers/refusing-questions.ts';
-import { spanFigures } from './span-figures.ts';
+import { resolveDayRange, toSpan, type DayRange } from './day-range.ts';
+import { createQuestionTextReader } from '../answers/question-texts.ts';
+import { toDashboardQuestions } from '../answers/refusing-questions.ts';
+import { loadSpanFigures } from './span-figures.ts';
 
 const HOURS = 24;
 const HALF_MINUTE_SECONDS = 30;
 /** Whole minutes at which the kinds of duration begin. */
-const MINUTES = [0, 1, 2, 3, 5, 10] as const;
+const DURATION_BUCKET_MINUTES = [0, 1, 2, 3, 5, 10] as const;
 
-const NOTHING: Omit<DashboardResult, 'today' | 'from' | 'to'> = {
+const EMPTY_RESULT: Omit<DashboardResult, 'today' | 'from' | 'to'> = {
   fault: null,
   submissions: 0,
   byHour: [],
@@ -40,7 +40,7 @@ const NOTHING: Omit<DashboardResult, 'today' | 'from' | 'to'> = {
 };
 
 /** How many there are of each value of a kind, most first. */
-const ofKind = (
+const countsOfKind = (
   figures: readonly Figure[],
   wanted: FigureKind,
 ): readonly (readonly [string, number])[] =>
@@ -49,10 +49,10 @@ const ofKind = (
     .map(({ value, count }) => [value, count] as const)
     .sort(([, one], [, other]) => other - one);
 
-const sumOf = (counts: Iterable<readonly [unknown, number]>): number =>
+const sumCounts = (counts: Iterable<readonly [unknown, number]>): number =>
   [...counts].reduce((sum, [, count]) => sum + count, 0);
 
-const everyDay = ({ from, to }: Days, counted: ReadonlyMap<string, number>): DashboardDay[] => {
+const fillDays = ({ from, to }: DayRange, counted: ReadonlyMap<string, number>): DashboardDay[] => {
   const first = dayNumber(from);
   return Array.from({ length: dayNumber(to) - first + 1 }, (_, index) => {
     const day = dayOfNumber(first + index);
@@ -60,19 +60,22 @@ const everyDay = ({ from, to }: Days, counted: ReadonlyMap<string, number>): Das
   });
 };
 
-const timesOf = (taken: ReadonlyMap<number, number>): DashboardTime[] =>
-  MINUTES.map((fromMinute, index) => {
-    const untilMinute = MINUTES[index + 1] ?? null;
-    const fitting = [...taken].filter(
+const toDurationBuckets = (halfMinuteCounts: ReadonlyMap<number, number>): DashboardTime[] =>
+  DURATION_BUCKET_MINUTES.map((fromMinute, index) => {
+    const untilMinute = DURATION_BUCKET_MINUTES[index + 1] ?? null;
+    const fitting = [...halfMinuteCounts].filter(
       ([half]) => half >= fromMinute * 2 && (untilMinute ?? Infinity) * 2 > half,
     );
-    return { fromMinute, untilMinute, count: sumOf(fitting) };
+    return { fromMinute, untilMinute, count: sumCounts(fitting) };
   });
 
 /** The middle of the half minute by whose end half of the visits were completed. */
-const medianOf = (taken: ReadonlyMap<number, number>, completed: number): number | null => {
+const estimateMedianSeconds = (
+  halfMinuteCounts: ReadonlyMap<number, number>,
+  completed: number,
+): number | null => {
   let seen = 0;
-  for (const [half, count] of [...taken].sort(([one], [other]) => one - other)) {
+  for (const [half, count] of [...halfMinuteCounts].sort(([one], [other]) => one - other)) {
     seen += count;
     if (seen * 2 >= completed) return half * HALF_MINUTE_SECONDS + HALF_MINUTE_SECONDS / 2;
   }
@@ -81,45 +84,45 @@ const medianOf = (taken: ReadonlyMap<number, number>, completed: number): number
 
 /** GET dashboard: what the visits of some days come to; it grows with days, not with answers. */
 export const dashboard = (): Action<'dashboard'> => {
-  const textOf = questionTexts();
+  const textOf = createQuestionTextReader();
   return async ({ request, repositories, now }) => {
-    const days = daysOf(request, now);
-    const named = { today: dayAt(now), ...days };
-    if (spanOf(days) === null) return ok({ ...NOTHING, ...named, fault: 'range' });
+    const days = resolveDayRange(request, now);
+    const baseResult = { today: dayAt(now), ...days };
+    if (toSpan(days) === null) return ok({ ...EMPTY_RESULT, ...baseResult, fault: 'range' });
     const { dayFigures, visitFigures, presences } = repositories;
-    const span = await spanFigures(repositories, days, now);
+    const span = await loadSpanFigures(repositories, days, now);
     const { figures, submissionsByDay, refusals, isCounting } = span;
-    const hours = new Map(ofKind(figures, 'hour'));
-    const taken = new Map(
-      ofKind(figures, 'halfMinutes').map(([half, count]) => [Number(half), count]),
+    const hours = new Map(countsOfKind(figures, 'hour'));
+    const halfMinuteCounts = new Map(
+      countsOfKind(figures, 'halfMinutes').map(([half, count]) => [Number(half), count]),
     );
-    const completed = sumOf(taken);
+    const completed = sumCounts(halfMinuteCounts);
     return ok({
-      ...named,
+      ...baseResult,
       fault: null,
-      submissions: sumOf(hours),
+      submissions: sumCounts(hours),
       byHour: Array.from({ length: HOURS }, (_, hour) => ({
         hour,
         count: hours.get(String(hour)) ?? 0,
       })),
-      byDay: everyDay(days, submissionsByDay),
-      byType: ofKind(figures, 'type').map(([value, count]) => ({
+      byDay: fillDays(days, submissionsByDay),
+      byType: countsOfKind(figures, 'type').map(([value, count]) => ({
         userType: value as UserType,
         count,
       })),
-      byLanguage: ofKind(figures, 'language').map(([value, count]) => ({
+      byLanguage: countsOfKind(figures, 'language').map(([value, count]) => ({
         language: value as Language,
         count,
       })),
-      outcomes: ofKind(figures, 'outcome').map(([value, count]) => ({
+      outcomes: countsOfKind(figures, 'outcome').map(([value, count]) => ({
         outcome: value as ScreeningOutcome,
         count,
       })),
-      questions: await shownQuestions(repositories, textOf, refusals),
-      begun: sumOf(ofKind(figures, 'begun')),
+      questions: await toDashboardQuestions(repositories, textOf, refusals),
+      begun: sumCounts(countsOfKind(figures, 'begun')),
       completed,
-      medianSeconds: medianOf(taken, completed),
-      times: timesOf(taken),
+      medianSeconds: estimateMedianSeconds(halfMinuteCounts, completed),
+      times: toDurationBuckets(halfMinuteCounts),
       inside: (await presences.counts()).map(({ answerType: userType, count }) => ({
         userType,
         count,

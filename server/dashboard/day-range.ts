@@ -2,24 +2,24 @@ import { dayNumber, isValidDay } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import type { Span } from './visit-figures-repository.ts';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The first and the last day of a range, both counted. */
-export interface Days {
+export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** The days that are meant: an empty one is today. */
-export const daysOf = ({ from, to }: Days, now: number): Days => ({
+export const resolveDayRange = ({ from, to }: DayRange, now: number): DayRange => ({
   from: from || dayAt(now),
   to: to || dayAt(now),
 });
 
 /** The instants between two days of the hospital, both counted; null where they are no range. */
-export const spanOf = ({ from, to }: Days): Span | null => {
+export const toSpan = ({ from, to }: DayRange): Span | null => {
   if (!isValidDay(from) || !isValidDay(to) || from > to) return null;
-  if (dayNumber(to) - dayNumber(from) >= MOST_DAYS) return null;
+  if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) return null;
   // The first days of 1970 begin before 0 in the hospital's zone.
   return { from: Math.max(0, instantOf(from)), until: Math.max(0, instantOf(to) + DAY_MS) };
 };

@@ -3,13 +3,13 @@ import { dayAt, DAY_MS, instantOf, type Instant } from '../../engine/visit/local
 import type { Figure } from './day-figures-repository.ts';
 import type { Repositories } from '../repositories.ts';
 import type { RefusingQuestion } from './visit-figures-repository.ts';
-import type { Days } from './day-range.ts';
-import { tallySpan, together } from './tally-span.ts';
+import type { DayRange } from './day-range.ts';
+import { tallySpan, mergeFigures } from './tally-span.ts';
 
 /** Days back from today that are counted from their answers, where nobody has counted them yet. */
 const RECENT_DAYS = 4;
 /** More rows than questions: each version and outcome of a question is one. */
-const MOST_QUESTION_ROWS = 500;
+const MAX_QUESTION_ROWS = 500;
 
 /** What the visits of some days come to. */
 export interface SpanFigures {
@@ -29,9 +29,9 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
  * The figures of a range of days: of days that are counted as they were kept, of the last few from
  * their answers. It costs what days come to, however many answers they had.
  */
-export const spanFigures = async (
+export const loadSpanFigures = async (
   repositories: Pick<Repositories, 'dayFigures' | 'visitFigures'>,
-  { from, to }: Days,
+  { from, to }: DayRange,
   now: Instant,
 ): Promise<SpanFigures> => {
   const { dayFigures, visitFigures } = repositories;
@@ -44,7 +44,7 @@ export const spanFigures = async (
   if (last !== null && from <= last) {
     const counted = { from, to: earlier(to, last) };
     figures.push(...(await dayFigures.between(counted)));
-    refusals.push(...(await dayFigures.refusals(counted, MOST_QUESTION_ROWS)));
+    refusals.push(...(await dayFigures.refusals(counted, MAX_QUESTION_ROWS)));
     for (const [day, count] of await dayFigures.submissionsByDay(counted)) {
       submissionsByDay.set(day, count);
     }
@@ -52,14 +52,19 @@ export const spanFigures = async (
   if (recent <= to) {
     const tally = await tallySpan(repositories, { from: startOf(recent), until: endOf(to) });
     figures.push(...tally.figures);
-    refusals.push(...(await visitFigures.refusingQuestions(recent, to, MOST_QUESTION_ROWS)));
+    refusals.push(...(await visitFigures.refusingQuestions(recent, to, MAX_QUESTION_ROWS)));
     for (const [day, count] of tally.submissionsByDay) submissionsByDay.set(day, count);
   }
-  const waiting = { from: startOf(uncounted), until: startOf(earlier(recent, addDays(to, 1))) };
+  const uncountedSpan = {
+    from: startOf(uncounted),
+    until: startOf(earlier(recent, addDays(to, 1))),
+  };
   return {
-    figures: together(figures),
+    figures: mergeFigures(figures),
     submissionsByDay,
     refusals,
-    isCounting: waiting.from < waiting.until && (await visitFigures.hasSubmissions(waiting)),
+    isCounting:
+      uncountedSpan.from < uncountedSpan.until &&
+      (await visitFigures.hasSubmissions(uncountedSpan)),
   };
 };

@@ -10,7 +10,7 @@ export interface SpanTally {
 }
 
 /** Figures with those of one kind and value together. */
-export const together = (figures: readonly Figure[]): readonly Figure[] => {
+export const mergeFigures = (figures: readonly Figure[]): readonly Figure[] => {
   const sums = new Map<string, Figure>();
   for (const { kind, value, count } of figures) {
     const known = sums.get(`${kind} ${value}`)?.count ?? 0;
@@ -44,5 +44,5 @@ export const tallySpan = async (
   for (const [half, count] of await visitFigures.completionTimes(span)) {
     add('halfMinutes', half, count);
   }
-  return { figures: together(figures), submissionsByDay };
+  return { figures: mergeFigures(figures), submissionsByDay };
 };

@@ -3,7 +3,7 @@ import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { koreanMessage } from '../testing/korean-message.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { newPairingCode, readPairingCode, shownPairingCode } from './pairing-code.ts';
+import { generatePairingCode, normalizePairingCode, formatPairingCode } from './pairing-code.ts';
 
 const MINUTE = 60_000;
 
@@ -14,11 +14,11 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** A kiosk that waits to be paired; gives its id, its code and the token that it has so far. */
-const waiting = () =>
+const createWaitingKiosk = () =>
   hospital.writeStore(async ({ devices }) => {
     const now = hospital.clock.now();
     const { device, token } = await devices.add({ kind: 'kiosk', name: 'Hall 1', now });
-    const code = newPairingCode();
+    const code = generatePairingCode();
     await devices.savePairingCode(device.deviceId, code, now + 15 * MINUTE);
     return { deviceId: device.deviceId, code, token };
   });
@@ -58,9 +58,9 @@ describe('a machine’s token', () => {
 
 describe('a pairing code', () => {
   it('makes a browser the machine, once', async () => {
-    const { deviceId, code, token } = await waiting();
+    const { deviceId, code, token } = await createWaitingKiosk();
     const kiosk = hospital.visitor();
-    const typed = ` ${shownPairingCode(code).toLowerCase()}`;
+    const typed = ` ${formatPairingCode(code).toLowerCase()}`;
     const reply = await kiosk.call('enrolDevice', { code: typed.replace(/0/g, 'o') });
     expect(reply).toMatchObject({
       resultCd: 0,
@@ -83,22 +83,26 @@ describe('a pairing code', () => {
   });
 
   it('is good for 15 minutes, and until a newer one or the end of the machine', async () => {
-    const late = await waiting();
+    const late = await createWaitingKiosk();
     hospital.clock.set(hospital.clock.now() + 15 * MINUTE);
     const kiosk = hospital.visitor();
     expect(await kiosk.call('enrolDevice', { code: late.code })).toMatchObject({
       resultCd: 305,
       resultMsg: koreanMessage('message.pairingCodeExpired'),
     });
-    const renewed = await waiting();
+    const renewed = await createWaitingKiosk();
     await hospital.writeStore(({ devices }) =>
-      devices.savePairingCode(renewed.deviceId, newPairingCode(), hospital.clock.now() + MINUTE),
+      devices.savePairingCode(
+        renewed.deviceId,
+        generatePairingCode(),
+        hospital.clock.now() + MINUTE,
+      ),
     );
     expect(await kiosk.call('enrolDevice', { code: renewed.code })).toMatchObject({
       resultCd: 305,
       resultMsg: koreanMessage('message.pairingCodeInvalid'),
     });
-    const revoked = await waiting();
+    const revoked = await createWaitingKiosk();
     await hospital.writeStore(({ devices }) =>
       devices.revoke(revoked.deviceId, hospital.clock.now()),
     );
@@ -106,10 +110,12 @@ describe('a pairing code', () => {
   });
 
   it('is not guessed: five wrong ones, then 15 minutes of waiting, also for the right one', async () => {
-    const { code } = await waiting();
+    const { code } = await createWaitingKiosk();
     const guesser = hospital.visitor();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await guesser.call('enrolDevice', { code: newPairingCode() })).resultCd).toBe(305);
+      expect((await guesser.call('enrolDevice', { code: generatePairingCode() })).resultCd).toBe(
+        305,
+      );
     }
     expect((await guesser.call('enrolDevice', { code })).resultCd).toBe(306);
     const elsewhere = hospital.visitor({ address: '192.0.2.99' });
@@ -117,8 +123,8 @@ describe('a pairing code', () => {
   });
 
   it('is read whatever its case and spacing, and what looks alike', () => {
-    expect(readPairingCode('o1il-abCD')).toBe('0111ABCD');
-    expect(newPairingCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(normalizePairingCode('o1il-abCD')).toBe('0111ABCD');
+    expect(generatePairingCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   });
 });
 
@@ -129,7 +135,7 @@ describe('a machine that is unpaired', () => {
     );
 
   it('is none any more: its token is void everywhere, and its browser forgets it', async () => {
-    const { deviceId, code } = await waiting();
+    const { deviceId, code } = await createWaitingKiosk();
     const kiosk = hospital.visitor();
     const paired = await kiosk.call('enrolDevice', { code });
     const [, token = ''] = /__Host-device=([^;]+)/.exec(paired.headers.getSetCookie().join()) ?? [];
@@ -146,12 +152,12 @@ describe('a machine that is unpaired', () => {
   });
 
   it('can be paired again, by a new code and not by the old one', async () => {
-    const { deviceId, code } = await waiting();
+    const { deviceId, code } = await createWaitingKiosk();
     const kiosk = hospital.visitor();
     await kiosk.call('enrolDevice', { code });
     await kiosk.call('unpairDevice', {});
     expect((await kiosk.call('enrolDevice', { code })).resultCd).toBe(305);
-    const again = newPairingCode();
+    const again = generatePairingCode();
     await hospital.writeStore(({ devices }) =>
       devices.savePairingCode(deviceId, again, hospital.clock.now() + MINUTE),
     );

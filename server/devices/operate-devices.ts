@@ -1,4 +1,4 @@
-import { newPairingCode, shownPairingCode } from './pairing-code.ts';
+import { generatePairingCode, formatPairingCode } from './pairing-code.ts';
 import type { Device, DeviceKind, KioskType, ListedDevice } from './devices-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TaskContext } from '../platform/files/report.ts';
@@ -19,16 +19,16 @@ export interface Pairing {
 }
 
 /** Lets a browser become the device for as long as the settings say. */
-const letPair = async (
+const createPairing = async (
   { devices, settings }: Repositories,
   deviceId: string,
   now: number,
 ): Promise<Pairing> => {
   const { 'devicePairing.minutes': minutes } = await settings.all();
-  const code = newPairingCode();
+  const code = generatePairingCode();
   const expiresAt = now + minutes * 60_000;
   await devices.savePairingCode(deviceId, code, expiresAt);
-  return { code: shownPairingCode(code), expiresAt };
+  return { code: formatPairingCode(code), expiresAt };
 };
 
 /** Adds a device, by whose pairing code a browser becomes it, or by whose token a program is it. */
@@ -57,7 +57,7 @@ export const addDevice = (
       now,
       ...(kioskType === undefined ? {} : { kioskType }),
     });
-    const pairing = takes === 'code' ? await letPair(stores, device.deviceId, now) : null;
+    const pairing = takes === 'code' ? await createPairing(stores, device.deviceId, now) : null;
     await audit.log({
       action: 'device.add',
       at: now,
@@ -79,7 +79,7 @@ export const pairDevice = (
     const known = (await devices.list()).find((device) => device.deviceId === deviceId);
     if (known?.revokedAt !== null) return null;
     const now = clock.now();
-    const pairing = await letPair(stores, deviceId, now);
+    const pairing = await createPairing(stores, deviceId, now);
     await audit.log({
       action: 'device.pair',
       at: now,

@@ -1,6 +1,6 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { signedInOf } from '../accounts/account.ts';
-import { newPairingCode, shownPairingCode } from './pairing-code.ts';
+import { requireAdmin } from '../accounts/account.ts';
+import { generatePairingCode, formatPairingCode } from './pairing-code.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 
 /** Every device, revoked ones too, oldest first. */
@@ -9,24 +9,29 @@ export const devices: Action<'devices'> = async ({ repositories: stores }) => {
   return ok({ devices: [...listed] });
 };
 
-const note = (call: Call, action: string, deviceId: string, kind: string): Promise<void> =>
+const logDeviceChange = (
+  call: Call,
+  action: string,
+  deviceId: string,
+  kind: string,
+): Promise<void> =>
   call.repositories.audit.log({
     action,
     at: call.now,
-    actor: signedInOf(call).adminId,
+    actor: requireAdmin(call).adminId,
     subject: deviceId,
     detail: { deviceId, kind },
   });
 
 /** A code by which a browser becomes the device; shown once, good for as long as the settings say. */
-const letPair = async (
+const createPairingCode = async (
   { repositories: stores, settings, now }: Call,
   deviceId: string,
 ): Promise<{ code: string; expiresAt: number }> => {
-  const code = newPairingCode();
+  const code = generatePairingCode();
   const expiresAt = now + settings['devicePairing.minutes'] * 60_000;
   await stores.devices.savePairingCode(deviceId, code, expiresAt);
-  return { code: shownPairingCode(code), expiresAt };
+  return { code: formatPairingCode(code), expiresAt };
 };
 
 /** Adds a device, and gives the code by which its browser becomes it. */
@@ -38,8 +43,8 @@ export const addDevice: Action<'addDevice'> = async (call) => {
     now: call.now,
     ...(kind === 'kiosk' && kioskType !== '' ? { kioskType } : {}),
   });
-  await note(call, 'device.add', device.deviceId, kind);
-  return ok({ pairing: await letPair(call, device.deviceId) });
+  await logDeviceChange(call, 'device.add', device.deviceId, kind);
+  return ok({ pairing: await createPairingCode(call, device.deviceId) });
 };
 
 /** A new pairing code for a device that is there; none for one that is revoked. */
@@ -49,8 +54,8 @@ export const pairDevice: Action<'pairDevice'> = async (call) => {
     (device) => device.deviceId === deviceId,
   );
   if (known?.revokedAt !== null) return ok({ pairing: null });
-  await note(call, 'device.pair', deviceId, known.kind);
-  return ok({ pairing: await letPair(call, deviceId) });
+  await logDeviceChange(call, 'device.pair', deviceId, known.kind);
+  return ok({ pairing: await createPairingCode(call, deviceId) });
 };
 
 /** Ends a device's token for good; one that is revoked already is no fault. */
@@ -59,7 +64,7 @@ export const revokeDevice: Action<'revokeDevice'> = async (call) => {
   const stores = call.repositories;
   const known = (await stores.devices.list()).find((device) => device.deviceId === deviceId);
   if (known && (await stores.devices.revoke(deviceId, call.now))) {
-    await note(call, 'device.revoke', deviceId, known.kind);
+    await logDeviceChange(call, 'device.revoke', deviceId, known.kind);
   }
   return ok(null);
 };

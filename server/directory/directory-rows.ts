@@ -14,8 +14,8 @@ import type {
 import schema from '../../schemas/directory.schema.json' with { type: 'json' };
 import type { Repositories } from '../repositories.ts';
 import {
-  rowChanges,
-  textRows,
+  compareRows,
+  toTextRows,
   type RowChange,
   type TextRow,
 } from '../platform/files/row-changes.ts';
@@ -23,7 +23,7 @@ import {
 type FileName = keyof Directory;
 
 /** Files that are all there is: a row that they do not name goes. */
-const WHOLE: ReadonlySet<FileName> = new Set([
+const COMPLETE_FILES: ReadonlySet<FileName> = new Set([
   'admissions.csv',
   'appointments.csv',
   'resident-guardians.csv',
@@ -37,32 +37,32 @@ export interface StoredRows {
   readonly rows: (stores: Repositories) => Promise<readonly TextRow[]>;
 }
 
-const stored = <Row extends object>(
+const createStoredRows = <Row extends object>(
   { properties }: { readonly properties: object },
   rows: (
     stores: Repositories,
   ) => Promise<readonly (Row & { readonly [Column in keyof Row]: string | undefined })[]>,
 ): StoredRows => ({
   columns: Object.keys(properties),
-  rows: async (stores) => textRows(await rows(stores)),
+  rows: async (stores) => toTextRows(await rows(stores)),
 });
 
-const yesNo = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');
+const toYn = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');
 
 const rows = schema.$defs;
 
 /** The rows of every file of the directory. */
 export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
-  'patients.csv': stored<PatientRow>(rows.PatientRow, async ({ patients }) =>
+  'patients.csv': createStoredRows<PatientRow>(rows.PatientRow, async ({ patients }) =>
     (await patients.all()).map((patient) => ({
       registration_number: patient.registrationNumber,
       name: patient.name,
       birth: patient.birth,
       phone: patient.phone,
-      disabled: yesNo(patient.isDisabled),
+      disabled: toYn(patient.isDisabled),
     })),
   ),
-  'admissions.csv': stored<AdmissionRow>(rows.AdmissionRow, async ({ schedules }) =>
+  'admissions.csv': createStoredRows<AdmissionRow>(rows.AdmissionRow, async ({ schedules }) =>
     (await schedules.allAdmissions()).map((admission) => ({
       admission_id: admission.admissionId,
       registration_number: admission.registrationNumber,
@@ -73,7 +73,7 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
       arrived_at: admission.arrivedAt ?? '',
     })),
   ),
-  'appointments.csv': stored<AppointmentRow>(rows.AppointmentRow, async ({ schedules }) =>
+  'appointments.csv': createStoredRows<AppointmentRow>(rows.AppointmentRow, async ({ schedules }) =>
     (await schedules.allAppointments()).map((appointment) => ({
       appointment_id: appointment.appointmentId,
       registration_number: appointment.registrationNumber,
@@ -81,16 +81,16 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
       visit_date: appointment.visitDate,
     })),
   ),
-  'staff.csv': stored<StaffRow>(rows.StaffRow, async ({ staff }) =>
+  'staff.csv': createStoredRows<StaffRow>(rows.StaffRow, async ({ staff }) =>
     (await staff.all()).map((member) => ({
       staff_number: member.staffNumber,
       name: member.name,
       phone: member.phone,
       department: member.department,
-      entitled: yesNo(member.isEntitled),
+      entitled: toYn(member.isEntitled),
     })),
   ),
-  'resident-guardians.csv': stored<ResidentGuardianRow>(
+  'resident-guardians.csv': createStoredRows<ResidentGuardianRow>(
     rows.ResidentGuardianRow,
     async ({ residentGuardians }) =>
       (await residentGuardians.all()).map((guardian) => ({
@@ -100,13 +100,15 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
         phone: guardian.phone,
       })),
   ),
-  'partner-groups.csv': stored<PartnerGroupRow>(rows.PartnerGroupRow, async ({ partners }) =>
-    (await partners.allGroups()).map((group) => ({
-      partner_group_id: group.partnerGroupId,
-      name: group.name,
-    })),
+  'partner-groups.csv': createStoredRows<PartnerGroupRow>(
+    rows.PartnerGroupRow,
+    async ({ partners }) =>
+      (await partners.allGroups()).map((group) => ({
+        partner_group_id: group.partnerGroupId,
+        name: group.name,
+      })),
   ),
-  'partner-employees.csv': stored<PartnerEmployeeRow>(
+  'partner-employees.csv': createStoredRows<PartnerEmployeeRow>(
     rows.PartnerEmployeeRow,
     async ({ partners }) =>
       (await partners.allEmployees()).map((employee) => ({
@@ -114,11 +116,11 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
         partner_group_id: employee.partnerGroupId,
         name: employee.name,
         phone: employee.phone,
-        manager: yesNo(employee.isManager),
-        authority: yesNo(employee.hasAuthority),
+        manager: toYn(employee.isManager),
+        authority: toYn(employee.hasAuthority),
       })),
   ),
-  'partner-reservations.csv': stored<PartnerReservationRow>(
+  'partner-reservations.csv': createStoredRows<PartnerReservationRow>(
     rows.PartnerReservationRow,
     async ({ partnerVisits }) =>
       (await partnerVisits.allReservations()).map((reservation) => ({
@@ -128,7 +130,7 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
         department: reservation.department,
       })),
   ),
-  'visit-applications.csv': stored<VisitApplicationRow>(
+  'visit-applications.csv': createStoredRows<VisitApplicationRow>(
     rows.VisitApplicationRow,
     async ({ visitApplications }) =>
       (await visitApplications.all()).map((application) => ({
@@ -144,7 +146,7 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
 };
 
 /** What the rows of a file would change. */
-export const directoryChanges = async (
+export const compareDirectoryFile = async (
   name: FileName,
   after: readonly TextRow[],
   stores: Repositories,
@@ -153,5 +155,5 @@ export const directoryChanges = async (
   const [id = ''] = columns;
   const of = name.replace('.csv', '');
   const before = await current(stores);
-  return rowChanges({ of, id, before, after, keepsOthers: !WHOLE.has(name) });
+  return compareRows({ of, id, before, after, keepsOthers: !COMPLETE_FILES.has(name) });
 };

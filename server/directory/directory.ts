@@ -8,17 +8,17 @@ import {
   recordFailedSearch,
   checkFailedSearchLimit,
 } from '../platform/http/reveal-limit.ts';
-import { maskNumber } from '../answers/shown-number.ts';
+import { maskNumber } from '../answers/mask-number.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-interface Asked {
+interface PersonReference {
   readonly kind: DirectoryPerson['kind'];
   readonly number: string;
 }
 
 /** A person's fields as the directory has them; staff have no birth there. */
-interface Known {
+interface DirectoryEntry {
   readonly name: string;
   readonly birth: string;
   readonly phone: string;
@@ -27,10 +27,10 @@ interface Known {
   readonly isDisabled: boolean;
 }
 
-const knownOf = async (
+const findDirectoryEntry = async (
   { patients, staff }: Call['repositories'],
-  { kind, number }: Asked,
-): Promise<Known | null> => {
+  { kind, number }: PersonReference,
+): Promise<DirectoryEntry | null> => {
   if (kind === 'patient') {
     const patient = await patients.byNumber(number);
     return patient && { ...patient, department: '', isEntitled: false };
@@ -39,9 +39,9 @@ const knownOf = async (
   return member && { ...member, birth: '', isDisabled: false };
 };
 
-const expectedOf = async (
+const loadTodaySchedule = async (
   { repositories: { schedules }, now }: Call,
-  { kind, number }: Asked,
+  { kind, number }: PersonReference,
 ): Promise<Pick<DirectoryPerson, 'stay' | 'appointment'>> => {
   if (kind !== 'patient') return { stay: null, appointment: null };
   const today = dayAt(now);
@@ -63,7 +63,7 @@ export const findPerson: Action<'findPerson'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const blocked = await checkFailedSearchLimit(call, 'directory.searched');
   if (blocked) return blocked;
-  const known = await knownOf(repositories, request);
+  const known = await findDirectoryEntry(repositories, request);
   if (known === null) await recordFailedSearch(call);
   await repositories.audit.log({
     action: 'directory.searched',
@@ -83,7 +83,7 @@ export const findPerson: Action<'findPerson'> = async (call) => {
       department: known.department,
       isEntitled: known.isEntitled,
       isDisabled: known.isDisabled,
-      ...(await expectedOf(call, request)),
+      ...(await loadTodaySchedule(call, request)),
     },
   });
 };
@@ -91,7 +91,7 @@ export const findPerson: Action<'findPerson'> = async (call) => {
 /** POST directory/reveal: one field of a person; who looked at which, and why, is kept. */
 export const revealField: Action<'revealField'> = async (call) => {
   const { request, repositories, admin, now } = call;
-  const known = await knownOf(repositories, request);
+  const known = await findDirectoryEntry(repositories, request);
   if (known === null) return refused('notFound', 'message.malformedRequest');
   const blocked = await countReveal(call, 'directory.revealed');
   if (blocked) return blocked;
@@ -105,9 +105,10 @@ export const revealField: Action<'revealField'> = async (call) => {
   return ok({ value: known[request.field].slice(0, 200) });
 };
 
-const encoded = (entryId: string): string => Buffer.from(entryId, 'utf8').toString('base64url');
+const encodeCursor = (entryId: string): string =>
+  Buffer.from(entryId, 'utf8').toString('base64url');
 /** Ids come from other systems; a text that is none of ours names no place in the list. */
-const decoded = (cursor: string): string =>
+const decodeCursor = (cursor: string): string =>
   Buffer.from(cursor, 'base64url').toString('utf8').replaceAll('\0', '');
 
 /** POST directory/today/reveal: the number of somebody on a list of today; who looked, and why, is kept. */
@@ -132,14 +133,14 @@ export const revealEntry: Action<'revealEntry'> = async (call) => {
 export const listToday: Action<'todayList'> = async ({ request, repositories, admin, now }) => {
   const { directoryLists, patients } = repositories;
   const today = dayAt(now);
-  const after = decoded(request.cursor);
+  const after = decodeCursor(request.cursor);
   const found =
     request.list === 'admissions'
-      ? await directoryLists.admissionsOn(today, after, PAGE + 1)
-      : await directoryLists.appointmentsOn(today, after, PAGE + 1);
-  const page = found.slice(0, PAGE);
+      ? await directoryLists.admissionsOn(today, after, PAGE_SIZE + 1)
+      : await directoryLists.appointmentsOn(today, after, PAGE_SIZE + 1);
+  const page = found.slice(0, PAGE_SIZE);
   const names = await patients.namesOf(page.map(({ registrationNumber }) => registrationNumber));
-  const last = found.length > PAGE ? page.at(-1) : undefined;
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   await repositories.audit.log({
     action: 'directory.listed',
     at: now,
@@ -156,6 +157,6 @@ export const listToday: Action<'todayList'> = async ({ request, repositories, ad
       place,
       kind,
     })),
-    nextCursor: last === undefined ? '' : encoded(last.entryId),
+    nextCursor: last === undefined ? '' : encodeCursor(last.entryId),
   });
 };

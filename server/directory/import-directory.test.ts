@@ -3,25 +3,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { storedBytes } from '../platform/database/testing/stored-bytes.ts';
-import { sourceFilesAt } from '../platform/files/source-file.ts';
+import { readSourceFiles } from '../platform/files/source-file.ts';
 import { importDirectory } from './import-directory.ts';
 import { importMeetings } from '../meetings/import-meetings.ts';
-import { sourceFile } from '../platform/files/source-file.ts';
+import { readSourceFile } from '../platform/files/source-file.ts';
 import {
   errorsOf,
-  places,
-  source,
-  testTasks,
+  formatFindings,
+  createSource,
+  createTestTasks,
   TODAY,
   type TestTasks,
 } from '../testing/task-context.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
-const demoFiles = () => sourceFilesAt(join(FIXTURES, 'directory'), ['.csv']);
+const demoFiles = () => readSourceFiles(join(FIXTURES, 'directory'), ['.csv']);
 
 let tasks: TestTasks;
 beforeEach(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterEach(() => tasks.temporary.remove());
 
@@ -29,9 +29,12 @@ const PATIENTS = `registration_number,name,birth,phone,disabled
 20000001,김하늘,19850315,010-0000-0001,N
 20000002,이서준,today-83m,01000000002,Y
 `;
-const patients = (text: string) => source('patients.csv', text);
+const patients = (text: string) => createSource('patients.csv', text);
 const appointments = (text: string) =>
-  source('appointments.csv', `appointment_id,registration_number,department,visit_date\n${text}`);
+  createSource(
+    'appointments.csv',
+    `appointment_id,registration_number,department,visit_date\n${text}`,
+  );
 
 describe('a directory with mistakes', () => {
   it('is told all of them, each with file, line and column, and changes nothing', async () => {
@@ -48,7 +51,7 @@ describe('a directory with mistakes', () => {
           ].join('\n'),
         ),
         appointments('R1,20000003,안과,today\nR1,29999999,안과,soon\nR2,29999999,안과,today'),
-        source('stuff.csv', 'staff_number\n'),
+        createSource('stuff.csv', 'staff_number\n'),
       ],
       tasks,
     );
@@ -84,7 +87,7 @@ describe('a directory with mistakes', () => {
     const report = await importDirectory(
       [
         patients(`${PATIENTS}20000001,김하늘,19850315,01000000001,N\n`),
-        source(
+        createSource(
           'admissions.csv',
           'admission_id,registration_number,ward,kind,admitted_on,discharged_on\n' +
             'A1,20000001,7병동,ward,today,today-1\nA2,20000002,7병동,icu,today,\n',
@@ -92,7 +95,7 @@ describe('a directory with mistakes', () => {
       ],
       tasks,
     );
-    expect(places(report.findings)).toEqual([
+    expect(formatFindings(report.findings)).toEqual([
       '4:1 csv/duplicate',
       '2:28 csv/order',
       '3:17 csv/cell',
@@ -109,10 +112,14 @@ describe('a directory with mistakes', () => {
       'A4,20000002,7병동,ward,today,,',
     ];
     const { findings } = await importDirectory(
-      [patients(PATIENTS), source('admissions.csv', rows.join('\n'))],
+      [patients(PATIENTS), createSource('admissions.csv', rows.join('\n'))],
       tasks,
     );
-    expect(places(findings)).toEqual(['2:33 csv/cell', '3:33 csv/cell', '4:29 csv/misplaced']);
+    expect(formatFindings(findings)).toEqual([
+      '2:33 csv/cell',
+      '3:33 csv/cell',
+      '4:29 csv/misplaced',
+    ]);
     expect(findings.map(({ fix }) => fix)).toEqual([
       expect.stringContaining('HH:mm'),
       expect.stringContaining('HH:mm'),
@@ -161,7 +168,7 @@ describe('a directory', () => {
   it('[ENTITY-26] keeps staff by number, with their name and whether they are registered', async () => {
     const rows = 'E100001,양지훈,010-0000-3001,간호부,Y\nE100002,심서윤,01000003002,원무팀,N\n';
     await importDirectory(
-      [source('staff.csv', `staff_number,name,phone,department,entitled\n${rows}`)],
+      [createSource('staff.csv', `staff_number,name,phone,department,entitled\n${rows}`)],
       tasks,
     );
     expect(await tasks.read(({ staff }) => staff.all())).toMatchObject([
@@ -199,7 +206,7 @@ describe('a directory', () => {
 
   it('lets two applications swap their days', async () => {
     const file = (one: string, other: string) =>
-      source(
+      createSource(
         'visit-applications.csv',
         'application_id,answer_type,name,phone,visit_date,department,visit_reason\n' +
           `V1,TMP,배한결,01000006001,${one},총무팀,협의\nV2,TMP,배한결,01000006001,${other},총무팀,면담\n`,
@@ -214,9 +221,9 @@ describe('a directory', () => {
   });
 
   it('takes over when partner companies are expected, and refuses a company that nobody knows', async () => {
-    const groups = source('partner-groups.csv', 'partner_group_id,name\nPG-A,맑은환경\n');
+    const groups = createSource('partner-groups.csv', 'partner_group_id,name\nPG-A,맑은환경\n');
     const reservations = (rows: string) =>
-      source(
+      createSource(
         'partner-reservations.csv',
         `reservation_id,partner_group_id,visit_date,department\n${rows}`,
       );
@@ -230,7 +237,7 @@ describe('a directory', () => {
       [reservations('R1,PG-B,today,시설관리팀\nR2,PG-A,today,1팀\nR3,PG-A,today,2팀\n')],
       tasks,
     );
-    expect(places(errorsOf(findings))).toEqual([
+    expect(formatFindings(errorsOf(findings))).toEqual([
       '2:4 directory/unknown-reference',
       '4:4 csv/duplicate',
     ]);
@@ -250,7 +257,7 @@ describe('a directory', () => {
   });
 
   it('covers a stay from its first day to the day before discharge', async () => {
-    const admissions = source(
+    const admissions = createSource(
       'admissions.csv',
       'admission_id,registration_number,ward,kind,admitted_on,discharged_on\n' +
         'A1,20000001,7병동,ward,today-3,today\nA2,20000002,중환자실,intensiveCare,today-1,\n',
@@ -278,7 +285,7 @@ describe('the demo hospital', () => {
 
   it('leaves no name, phone or birth readable in anything that the store keeps', async () => {
     await importDirectory(demoFiles(), tasks);
-    await importMeetings(sourceFile(join(FIXTURES, 'meetings/meetings.yaml')), tasks);
+    await importMeetings(readSourceFile(join(FIXTURES, 'meetings/meetings.yaml')), tasks);
     const persons = await tasks.read(async (stores) => [
       ...(await stores.patients.all()),
       ...(await stores.staff.all()),

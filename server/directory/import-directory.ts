@@ -1,23 +1,23 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
-import { closeDischarged } from '../gate/close-discharged.ts';
+import { closeDischargedPresences } from '../gate/close-discharged-presences.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { RowToStage } from './seal-directory-rows.ts';
 import { DatabaseBusy } from '../platform/database/store-errors.ts';
 import { logImport } from '../audit/log-import.ts';
-import { directoryChanges } from './directory-rows.ts';
-import { DIRECTORY_FILES } from './files.ts';
-import { givenFiles } from './given-files.ts';
-import type { PreparedFile, Referred } from './prepared-file.ts';
-import { endInterrupted, waitForOthers } from './interrupted-imports.ts';
-import { DirectoryMoved, writeRows, type Comparison } from './write-rows.ts';
+import { compareDirectoryFile } from './directory-rows.ts';
+import { DIRECTORY_FILES } from './directory-files.ts';
+import { identifyFiles } from './identify-files.ts';
+import type { PreparedFile, ReferenceTarget } from './prepared-file.ts';
+import { finishInterruptedImports, waitForOtherImports } from './interrupted-imports.ts';
+import { DirectoryChanged, writeRows, type DirectoryComparison } from './write-rows.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   addChanges,
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Changes,
   type Finding,
   type ImportReport,
@@ -35,23 +35,23 @@ export interface DirectoryReport extends ImportReport {
 }
 
 /** What the files would change in one state of the store; nothing where a finding is an error. */
-interface ComparedDirectory extends Comparison {
+interface ComparedDirectory extends DirectoryComparison {
   readonly findings: readonly Finding[];
   readonly files: readonly FileChanges[];
 }
 
 /** How often others may come between before the import gives up. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 const NAMES = Object.keys(DIRECTORY_FILES) as readonly (keyof Directory)[];
 
 /** A row may name what comes in the same import, or what is in the store already. */
-const danglingReferences = async (
+const findDanglingReferences = async (
   prepared: readonly PreparedFile[],
   { patients, partners }: Repositories,
 ): Promise<readonly Finding[]> => {
   const groups = await partners.allGroups();
-  const known: Readonly<Record<Referred, Set<string>>> = {
+  const known: Readonly<Record<ReferenceTarget, Set<string>>> = {
     patient: new Set(await patients.numbers()),
     partnerGroup: new Set(groups.map(({ partnerGroupId }) => partnerGroupId)),
   };
@@ -80,7 +80,7 @@ const danglingReferences = async (
 /** A file of the directory that has been read, by its name. */
 type NamedFile = PreparedFile & { readonly name: keyof Directory };
 
-const compared = async (
+const compareDirectory = async (
   prepared: readonly NamedFile[],
   stores: Repositories,
   tell: TaskContext['tell'],
@@ -88,14 +88,14 @@ const compared = async (
   const latestImport = await stores.directoryImports.latest();
   const findings = [
     ...prepared.flatMap((file) => file.findings),
-    ...(await danglingReferences(prepared, stores)),
+    ...(await findDanglingReferences(prepared, stores)),
   ];
-  for (const { clashes } of prepared) findings.push(...(await clashes(stores)));
+  for (const { findConflicts: clashes } of prepared) findings.push(...(await clashes(stores)));
   if (hasErrors(findings)) return { findings, files: [], rows: [], latestImport };
   const files: FileChanges[] = [];
   const rows: (readonly RowToStage[])[] = [];
   for (const { name, file, texts, compare } of prepared) {
-    tell?.(await directoryChanges(name, texts(), stores));
+    tell?.(await compareDirectoryFile(name, texts(), stores));
     const found = await compare(stores);
     files.push({ file, changes: found.changes });
     rows.push(found.rows);
@@ -117,40 +117,40 @@ export const importDirectory = async (
   const { database, keys, clock, dryRun, tell } = context;
   const now = clock.now();
   const today = dayAt(now);
-  const given = await givenFiles(sources);
+  const identified = await identifyFiles(sources);
   const prepared = NAMES.flatMap((name): readonly NamedFile[] => {
-    const source = given.files.get(name);
+    const source = identified.files.get(name);
     return source ? [{ name, ...DIRECTORY_FILES[name](source, today) }] : [];
   });
-  const broken = await endInterrupted(context, { dryRun });
+  const broken = await finishInterruptedImports(context, { dryRun });
   const interrupted = broken.length > 0 ? { interrupted: broken } : {};
 
   for (let round = 1; ; round += 1) {
-    if (!dryRun) await waitForOthers(context);
+    if (!dryRun) await waitForOtherImports(context);
     const comparison = await database.read((trx) =>
-      compared(prepared, createRepositories(trx, keys), tell),
+      compareDirectory(prepared, createRepositories(trx, keys), tell),
     );
-    const findings = [...given.findings, ...comparison.findings];
-    if (hasErrors(findings)) return { ...refused(findings), ...interrupted, files: [] };
+    const findings = [...identified.findings, ...comparison.findings];
+    if (hasErrors(findings)) return { ...refusedReport(findings), ...interrupted, files: [] };
     const { files } = comparison;
     const changes = files.map((file) => file.changes).reduce(addChanges, NO_CHANGES);
     try {
       if (!dryRun) {
         await writeRows(context, comparison, now, async (stores) => {
-          await closeDischarged(stores, now);
+          await closeDischargedPresences(stores, now);
           await logImport(stores, { subject: 'directory', changes, at: now, dryRun });
         });
       }
       return {
-        findings: inReadingOrder(findings),
+        findings: sortFindings(findings),
         changes,
         isWritten: !dryRun,
         ...interrupted,
         files,
       };
     } catch (error) {
-      if (!(error instanceof DirectoryMoved)) throw error;
-      if (round === MOST_ROUNDS) {
+      if (!(error instanceof DirectoryChanged)) throw error;
+      if (round === MAX_ROUNDS) {
         throw new DatabaseBusy('others changed the directory through every try', { cause: error });
       }
     }

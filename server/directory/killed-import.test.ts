@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitForExit, spawnProgram } from '../platform/database/testing/spawn-program.ts';
 import { importDirectory } from './import-directory.ts';
-import { source, testTasks, type TestTasks } from '../testing/task-context.ts';
-import { clearInterrupted } from './interrupted-imports.ts';
+import { createSource, createTestTasks, type TestTasks } from '../testing/task-context.ts';
+import { clearInterruptedImports } from './interrupted-imports.ts';
 
 const PEOPLE = 1200;
 /** The transactions of such an import: it begins, lays rows down in two, holds its lease, and switches. */
@@ -13,7 +13,7 @@ const LATER_MS = 60_000;
 
 let tasks: TestTasks;
 beforeEach(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterEach(() => tasks.temporary.remove());
 
@@ -27,7 +27,11 @@ const patientsNamed = (name: string): string =>
   ].join('\n');
 
 /** Imports in a process of its own that dies at its n-th transaction: before it, or before its end. */
-const diesAt = async (at: number, moment: 'before' | 'inside', name: string): Promise<void> => {
+const runAndDieAt = async (
+  at: number,
+  moment: 'before' | 'inside',
+  name: string,
+): Promise<void> => {
   const child = spawnProgram(
     tasks.temporary.location,
     `const { importDirectory } = await import('./import-directory.ts');
@@ -68,7 +72,7 @@ const names = async (): Promise<readonly string[]> => {
   expect(all).toHaveLength(PEOPLE);
   return [...new Set(all.map(({ name }) => name))];
 };
-const laidDown = (): Promise<number> =>
+const countStagedRows = (): Promise<number> =>
   tasks.database.read(async (trx) => {
     const { rows } = await trx
       .selectFrom('staged_row')
@@ -76,10 +80,10 @@ const laidDown = (): Promise<number> =>
       .executeTakeFirstOrThrow();
     return Number(rows);
   });
-const importNamed = async (name: string, said: string[] = []) =>
-  importDirectory([source('patients.csv', patientsNamed(name))], {
+const importNamed = async (name: string, messages: string[] = []) =>
+  importDirectory([createSource('patients.csv', patientsNamed(name))], {
     ...tasks,
-    say: (words) => said.push(words),
+    say: (words) => messages.push(words),
   });
 
 describe('an import that is killed', () => {
@@ -94,54 +98,54 @@ describe('an import that is killed', () => {
     async (_when, at, moment, isWritten) => {
       await importNamed('Old');
       const begunAt = tasks.clock.now();
-      await diesAt(at, moment, 'New');
+      await runAndDieAt(at, moment, 'New');
       expect(await names()).toEqual([isWritten ? 'New' : 'Old']);
-      expect((await laidDown()) > 0).toBe(at <= SWITCH + 1);
+      expect((await countStagedRows()) > 0).toBe(at <= SWITCH + 1);
 
       tasks.clock.advance(LATER_MS);
-      const dry = await importDirectory([source('patients.csv', patientsNamed('Last'))], {
+      const dry = await importDirectory([createSource('patients.csv', patientsNamed('Last'))], {
         ...tasks.dry,
       });
       expect(dry.interrupted).toEqual([{ begunAt, isWritten }]);
 
-      const said: string[] = [];
-      const report = await importNamed('Last', said);
+      const messages: string[] = [];
+      const report = await importNamed('Last', messages);
       expect(report).toMatchObject({
         isWritten: true,
         changes: { added: 0, changed: PEOPLE, removed: 0 },
         interrupted: [{ begunAt, isWritten }],
       });
-      expect(said).toEqual([
+      expect(messages).toEqual([
         expect.stringContaining(
           isWritten ? 'had been written whole' : 'was not written, nothing of it',
         ),
       ]);
-      expect(said[0]).toContain('2026-11-20 09:00');
+      expect(messages[0]).toContain('2026-11-20 09:00');
       expect(await names()).toEqual(['Last']);
-      expect(await laidDown()).toBe(0);
+      expect(await countStagedRows()).toBe(0);
       expect(await importNamed('Last')).not.toHaveProperty('interrupted');
     },
   );
 
   it('leaves no rows of people behind once the server has purged, and is still told of', async () => {
     await importNamed('Old');
-    await diesAt(3, 'before', 'New');
-    await clearInterrupted(tasks);
-    expect(await laidDown(), 'it may still be alive').toBeGreaterThan(0);
+    await runAndDieAt(3, 'before', 'New');
+    await clearInterruptedImports(tasks);
+    expect(await countStagedRows(), 'it may still be alive').toBeGreaterThan(0);
     tasks.clock.advance(LATER_MS);
-    await clearInterrupted(tasks);
-    expect(await laidDown()).toBe(0);
+    await clearInterruptedImports(tasks);
+    expect(await countStagedRows()).toBe(0);
     expect(await importNamed('Last')).toMatchObject({ interrupted: [{ isWritten: false }] });
     expect(await names()).toEqual(['Last']);
   });
 
   it('is waited for as long as nobody can know that it is dead', async () => {
     await importNamed('Old');
-    await diesAt(3, 'before', 'New');
-    const said: string[] = [];
-    const next = importNamed('Last', said);
-    await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1);
-    expect(said[0]).toContain('waiting for it');
+    await runAndDieAt(3, 'before', 'New');
+    const messages: string[] = [];
+    const next = importNamed('Last', messages);
+    await expect.poll(() => messages, { timeout: 20_000 }).toHaveLength(1);
+    expect(messages[0]).toContain('waiting for it');
     tasks.clock.advance(LATER_MS);
     await next;
     expect(await names()).toEqual(['Last']);

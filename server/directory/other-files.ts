@@ -16,13 +16,13 @@ import {
   staffNumberCell,
   textCell,
   yesNoCell,
-} from '../platform/files/read-cell.ts';
-import { prepareFile, type ColumnsOf, type Prepare } from './prepared-file.ts';
+} from '../platform/files/cell-readers.ts';
+import { prepareFile, type ColumnsOf, type PrepareFile } from './prepared-file.ts';
 
 const rows = schema.$defs;
 const shortText = textCell(200);
 
-export const staff: Prepare = (source) =>
+export const staff: PrepareFile = (source) =>
   prepareFile(source, {
     schema: rows.StaffRow,
     columns: {
@@ -48,7 +48,7 @@ export const staff: Prepare = (source) =>
     },
   });
 
-export const partnerGroups: Prepare = (source) =>
+export const partnerGroups: PrepareFile = (source) =>
   prepareFile(source, {
     schema: rows.PartnerGroupRow,
     columns: { partner_group_id: idCell, name: shortText } satisfies ColumnsOf<PartnerGroupRow>,
@@ -63,7 +63,7 @@ export const partnerGroups: Prepare = (source) =>
     },
   });
 
-export const partnerEmployees: Prepare = (source) =>
+export const partnerEmployees: PrepareFile = (source) =>
   prepareFile(source, {
     schema: rows.PartnerEmployeeRow,
     columns: {
@@ -93,7 +93,7 @@ export const partnerEmployees: Prepare = (source) =>
       isManager: row.manager,
       hasAuthority: row.authority,
     }),
-    alone: {
+    uniqueInStore: {
       column: 'phone',
       keyOf: ({ partnerGroupId, phone }) => JSON.stringify([partnerGroupId, phone]),
       what: 'The phone of this company',
@@ -108,7 +108,7 @@ export const partnerEmployees: Prepare = (source) =>
     },
   });
 
-export const partnerReservations: Prepare = (source, today) =>
+export const partnerReservations: PrepareFile = (source, today) =>
   prepareFile(source, {
     schema: rows.PartnerReservationRow,
     columns: {
@@ -139,7 +139,7 @@ export const partnerReservations: Prepare = (source, today) =>
     },
   });
 
-export const visitApplications: Prepare = (source, today) =>
+export const visitApplications: PrepareFile = (source, today) =>
   prepareFile(source, {
     schema: rows.VisitApplicationRow,
     columns: {

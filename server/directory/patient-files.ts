@@ -18,13 +18,13 @@ import {
   textCell,
   timeCell,
   yesNoCell,
-} from '../platform/files/read-cell.ts';
-import { prepareFile, type ColumnsOf, type Prepare } from './prepared-file.ts';
+} from '../platform/files/cell-readers.ts';
+import { prepareFile, type ColumnsOf, type PrepareFile } from './prepared-file.ts';
 
 const rows = schema.$defs;
 const shortText = textCell(200);
 
-export const patients: Prepare = (source, today) =>
+export const patients: PrepareFile = (source, today) =>
   prepareFile(source, {
     schema: rows.PatientRow,
     columns: {
@@ -56,7 +56,7 @@ export const patients: Prepare = (source, today) =>
     },
   });
 
-export const admissions: Prepare = (source, today) =>
+export const admissions: PrepareFile = (source, today) =>
   prepareFile(source, {
     schema: rows.AdmissionRow,
     columns: {
@@ -94,7 +94,7 @@ export const admissions: Prepare = (source, today) =>
     },
   });
 
-export const appointments: Prepare = (source, today) =>
+export const appointments: PrepareFile = (source, today) =>
   prepareFile(source, {
     schema: rows.AppointmentRow,
     columns: {
@@ -119,7 +119,7 @@ export const appointments: Prepare = (source, today) =>
     },
   });
 
-export const residentGuardians: Prepare = (source) =>
+export const residentGuardians: PrepareFile = (source) =>
   prepareFile(source, {
     schema: rows.ResidentGuardianRow,
     columns: {

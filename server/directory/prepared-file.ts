@@ -5,20 +5,20 @@ import type { TextRow } from '../platform/files/row-changes.ts';
 import type { Position } from '../platform/files/read-document.ts';
 import {
   readTable,
-  repeated,
+  findRepeatedRows,
   type Columns,
   type RowSchema,
   type ValuesOf,
 } from '../platform/files/read-table.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
-import { comparedRows, type ComparedRows, type StoredItems } from './compare-rows.ts';
+import { compareWithStore, type ComparedRows, type StoredItems } from './compare-with-store.ts';
 
-export type Referred = 'patient' | 'partnerGroup';
+export type ReferenceTarget = 'patient' | 'partnerGroup';
 
 /** A row that names a row of another file. */
 export interface Reference extends Position {
-  readonly to: Referred;
+  readonly to: ReferenceTarget;
   readonly id: string;
 }
 
@@ -28,11 +28,11 @@ export interface PreparedFile {
   readonly findings: readonly Finding[];
   readonly references: readonly Reference[];
   /** Ids that other files may name. */
-  readonly provides: { readonly to: Referred; readonly ids: ReadonlySet<string> } | null;
+  readonly provides: { readonly to: ReferenceTarget; readonly ids: ReadonlySet<string> } | null;
   /** Its rows as an export would write them. */
   readonly texts: () => readonly TextRow[];
   /** Rows that cannot be written because of what is in the store and in no row of the file. */
-  readonly clashes: (stores: Repositories) => Promise<readonly Finding[]>;
+  readonly findConflicts: (stores: Repositories) => Promise<readonly Finding[]>;
   /** What it would change in the store. */
   readonly compare: (stores: Repositories) => Promise<ComparedRows>;
 }
@@ -47,8 +47,8 @@ export interface FilePlan<Table extends Columns, Stored extends DirectoryTableNa
     readonly columns: readonly [keyof Table, ...(keyof Table)[]];
     readonly what: string;
   }[];
-  readonly refers?: { readonly column: keyof Table; readonly to: Referred };
-  readonly provides?: { readonly column: keyof Table; readonly to: Referred };
+  readonly refers?: { readonly column: keyof Table; readonly to: ReferenceTarget };
+  readonly provides?: { readonly column: keyof Table; readonly to: ReferenceTarget };
   /** Two days of a row of which the second, where there is one, must not come before the first. */
   readonly order?: { readonly from: keyof Table; readonly to: keyof Table };
   /** A cell that only some rows may have; `why` and `fix` are told of the others. */
@@ -59,7 +59,7 @@ export interface FilePlan<Table extends Columns, Stored extends DirectoryTableNa
     readonly fix: string;
   };
   /** What a row may not share with one that stays in the store though the file does not name it. */
-  readonly alone?: {
+  readonly uniqueInStore?: {
     readonly column: keyof Table;
     readonly keyOf: (item: DirectoryItems[Stored]) => string;
     readonly what: string;
@@ -81,11 +81,11 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
   const { file } = source;
   const table = readTable(source, plan.schema, plan.columns);
   const { rows, parts, findings } = table;
-  const twice = plan.unique.flatMap(({ columns, what }) =>
-    repeated<ValuesOf<Table>>(file, table, columns, what),
+  const duplicates = plan.unique.flatMap(({ columns, what }) =>
+    findRepeatedRows<ValuesOf<Table>>(file, table, columns, what),
   );
-  const { refers, provides, order, only, alone } = plan;
-  const backwards = rows.flatMap((row): Finding[] => {
+  const { refers, provides, order, only, uniqueInStore } = plan;
+  const reversedDays = rows.flatMap((row): Finding[] => {
     if (!order) return [];
     const [from, to] = [String(row.values[order.from]), String(row.values[order.to])];
     if (to === '' || to >= from) return [];
@@ -108,7 +108,7 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
   });
   return {
     file,
-    findings: [...findings, ...twice, ...backwards, ...misplaced],
+    findings: [...findings, ...duplicates, ...reversedDays, ...misplaced],
     references: refers
       ? parts
           .filter(({ values }) => values[refers.column] !== undefined)
@@ -130,9 +130,9 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
           Object.entries(values).map(([column, value]) => [column, cellText(value)]),
         ),
       ),
-    clashes: async (stores) => {
-      if (!alone) return [];
-      const { column, keyOf, what, fix } = alone;
+    findConflicts: async (stores) => {
+      if (!uniqueInStore) return [];
+      const { column, keyOf, what, fix } = uniqueInStore;
       const { all, idOf } = plan.stored;
       const named = new Set(rows.map(({ values }) => idOf(plan.itemOf(values))));
       const others = (await all(stores)).filter((item) => !named.has(idOf(item)));
@@ -147,7 +147,7 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
       });
     },
     compare: (stores) =>
-      comparedRows(
+      compareWithStore(
         stores,
         plan.stored,
         rows.map(({ values }) => plan.itemOf(values)),
@@ -159,4 +159,4 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
 export type ColumnsOf<Row> = Record<keyof Row, Columns[string]>;
 
 /** Reads one kind of file; days in it count from `today`. */
-export type Prepare = (source: SourceFile, today: string) => PreparedFile;
+export type PrepareFile = (source: SourceFile, today: string) => PreparedFile;

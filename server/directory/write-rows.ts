@@ -8,46 +8,46 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import { isUniqueViolation } from '../platform/database/store-errors.ts';
 import { sealRows, type RowToStage } from './seal-directory-rows.ts';
 import type { TaskContext } from '../platform/files/report.ts';
-import { endImport, IMPORT_LEASE } from './interrupted-imports.ts';
-import { sealedPortions } from './sealed-portions.ts';
+import { finishImport, IMPORT_LEASE } from './interrupted-imports.ts';
+import { sealInBatches } from './seal-in-batches.ts';
 
 const LEASE_MILLISECONDS = 15_000;
-const ROWS_AT_ONCE = 1000;
-const MOST_PAUSE_MILLISECONDS = 100;
+const ROW_BATCH_SIZE = 1000;
+const MAX_PAUSE_MILLISECONDS = 100;
 
 /** What was compared is no longer so: compare again. */
-export class DirectoryMoved extends Error {
-  override name = 'DirectoryMoved';
+export class DirectoryChanged extends Error {
+  override name = 'DirectoryChanged';
 }
 
 /** What shall be written, and what it was found by. */
-export interface Comparison {
+export interface DirectoryComparison {
   readonly rows: readonly RowToStage[];
   /** The latest import that counted when the rows were compared. */
   readonly latestImport: number;
 }
 
 /** What else is done in the step that makes the rows count. */
-export type WithTheRows = (stores: Repositories) => Promise<void>;
+export type SameTransactionWork = (stores: Repositories) => Promise<void>;
 
 type Task = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
 
 /** The tables that rows were laid down for; throws DirectoryMoved unless these may count as they are. */
-const tablesUnlessMoved = async (
+const assertUnchanged = async (
   { directoryImports, stagedRows }: Repositories,
   importNumber: number,
-  { rows, latestImport }: Comparison,
+  { rows, latestImport }: DirectoryComparison,
 ): Promise<ReadonlySet<string>> => {
   const counts = await stagedRows.counts(importNumber);
-  const laidDown = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const isOurs = (await directoryImports.isStaging(importNumber)) && laidDown === rows.length;
-  if (!isOurs) throw new DirectoryMoved('the import was taken for interrupted');
+  const stagedCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isOurs = (await directoryImports.isStaging(importNumber)) && stagedCount === rows.length;
+  if (!isOurs) throw new DirectoryChanged('the import was taken for interrupted');
   if ((await directoryImports.latest()) !== latestImport) {
-    throw new DirectoryMoved('another import came between');
+    throw new DirectoryChanged('another import came between');
   }
   const tables = new Set(counts.keys());
   if (await stagedRows.haveConflicts(importNumber, tables)) {
-    throw new DirectoryMoved('rows were changed since they were compared');
+    throw new DirectoryChanged('rows were changed since they were compared');
   }
   return tables;
 };
@@ -55,41 +55,41 @@ const tablesUnlessMoved = async (
 /** Writes the compared rows, all or none. Throws DirectoryMoved where they have to be compared again. */
 export const writeRows = async (
   { database, keys, clock }: Task,
-  comparison: Comparison,
+  comparison: DirectoryComparison,
   now: number,
-  withTheRows: WithTheRows,
+  alsoInTransaction: SameTransactionWork,
 ): Promise<void> => {
   const { rows } = comparison;
-  const inStores = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
     database.transaction((trx) => work(createRepositories(trx, keys)));
   if (rows.length === 0) {
-    await inStores(withTheRows);
+    await inTransaction(alsoInTransaction);
     return;
   }
   keys.refresh();
   const sealedBy = keys.sealingKeyId;
-  const makeCount = async (stores: Repositories, importNumber: number): Promise<void> => {
+  const applyStagedRows = async (stores: Repositories, importNumber: number): Promise<void> => {
     keys.refresh();
-    if (keys.sealingKeyId !== sealedBy) throw new DirectoryMoved('the keys were rotated');
-    const tables = await tablesUnlessMoved(stores, importNumber, comparison);
+    if (keys.sealingKeyId !== sealedBy) throw new DirectoryChanged('the keys were rotated');
+    const tables = await assertUnchanged(stores, importNumber, comparison);
     await stores.stagedRows.applyToTables(importNumber, tables).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      throw new DirectoryMoved('somebody else took what only one may have', { cause: error });
+      throw new DirectoryChanged('somebody else took what only one may have', { cause: error });
     });
-    await withTheRows(stores);
+    await alsoInTransaction(stores);
     await stores.directoryImports.markSwitched(importNumber);
   };
   const holder = randomUUID();
-  if (rows.length <= ROWS_AT_ONCE) {
+  if (rows.length <= ROW_BATCH_SIZE) {
     const all = sealRows(keys, rows, now);
     // Few rows need no steps: they are there or not when the one transaction ends.
-    await inStores(async (stores) => {
+    await inTransaction(async (stores) => {
       if ((await stores.leases.holderAt(IMPORT_LEASE, clock.now())) !== null) {
-        throw new DirectoryMoved('another import has begun');
+        throw new DirectoryChanged('another import has begun');
       }
       const importNumber = await stores.directoryImports.begin(holder, now);
       await stores.stagedRows.add(importNumber, 0, all);
-      await makeCount(stores, importNumber);
+      await applyStagedRows(stores, importNumber);
       await stores.stagedRows.removeBatch(importNumber, rows.length);
       await stores.directoryImports.finish(importNumber);
     });
@@ -98,36 +98,36 @@ export const writeRows = async (
 
   const holdLease = async ({ leases }: Repositories): Promise<void> => {
     if (await leases.take(IMPORT_LEASE, holder, clock.now(), LEASE_MILLISECONDS)) return;
-    throw new DirectoryMoved('another import has begun');
+    throw new DirectoryChanged('another import has begun');
   };
-  const importNumber = await inStores(async (stores) => {
+  const importNumber = await inTransaction(async (stores) => {
     await holdLease(stores);
     return stores.directoryImports.begin(holder, now);
   });
   const cleanUp = async (): Promise<void> => {
-    await endImport({ database, keys }, importNumber);
-    await inStores(({ leases }) => leases.release(IMPORT_LEASE, holder));
+    await finishImport({ database, keys }, importNumber);
+    await inTransaction(({ leases }) => leases.release(IMPORT_LEASE, holder));
   };
   try {
     let from = 0;
-    let othersUntil = 0;
-    for await (const portion of sealedPortions(keys, rows, now, ROWS_AT_ONCE)) {
+    let resumeAt = 0;
+    for await (const batch of sealInBatches(keys, rows, now, ROW_BATCH_SIZE)) {
       // Whoever waits to write comes first.
-      await pause(Math.max(0, othersUntil - performance.now()));
-      const begun = performance.now();
-      await inStores(async (stores) => {
+      await pause(Math.max(0, resumeAt - performance.now()));
+      const started = performance.now();
+      await inTransaction(async (stores) => {
         await holdLease(stores);
         if (!(await stores.directoryImports.isStaging(importNumber))) {
-          throw new DirectoryMoved('the import was taken for interrupted');
+          throw new DirectoryChanged('the import was taken for interrupted');
         }
-        await stores.stagedRows.add(importNumber, from, portion);
+        await stores.stagedRows.add(importNumber, from, batch);
       });
-      from += portion.count;
+      from += batch.count;
       const ended = performance.now();
-      othersUntil = ended + Math.min(ended - begun, MOST_PAUSE_MILLISECONDS) / 2;
+      resumeAt = ended + Math.min(ended - started, MAX_PAUSE_MILLISECONDS) / 2;
     }
-    await inStores(holdLease);
-    await inStores((stores) => makeCount(stores, importNumber));
+    await inTransaction(holdLease);
+    await inTransaction((stores) => applyStagedRows(stores, importNumber));
   } catch (error) {
     // Where not even this can be done, the next import does it.
     await cleanUp().catch(() => undefined);

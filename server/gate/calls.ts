@@ -1,9 +1,9 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
-import { releaseInside, showInside, showMovements } from './inside.ts';
+import { releaseInside, showInside, showMovements } from './people-inside.ts';
 import { showOccupancy } from './occupancy.ts';
-import { releasePresence } from './release.ts';
-import { scanPass } from './scan.ts';
-import { showSnapshot } from './snapshot.ts';
+import { releasePresence } from './release-presence.ts';
+import { scanPass } from './scan-pass.ts';
+import { showSnapshot } from './gate-snapshot.ts';
 
 /** Calls of gate devices, and what the studio shows of people inside. */
 export const gateCalls = {

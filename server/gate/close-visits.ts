@@ -5,14 +5,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { closeDischarged } from './close-discharged.ts';
+import { closeDischargedPresences } from './close-discharged-presences.ts';
 
 const VISITOR_TYPES = USER_TYPES.filter(isVisitor);
 /** Presences ended in one transaction, so that gates need not wait for long. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** The latest end of visiting hours that has passed; null where the setting closes nothing. */
-const latestEnd = (clock: string, now: Instant): Instant | null => {
+const lastVisitingHoursEnd = (clock: string, now: Instant): Instant | null => {
   if (clock === 'off') return null;
   const today = dayAt(now);
   const end = instantOf(today, clock);
@@ -20,12 +20,12 @@ const latestEnd = (clock: string, now: Instant): Instant | null => {
 };
 
 /** Ends presences of visitors who came before `end`; gives how many, at most one batch. */
-const closeVisitors = async (
+const closeVisitorPresences = async (
   { presences, scannedPasses, audit }: Repositories,
   end: Instant,
   now: Instant,
 ): Promise<number> => {
-  const inside = await presences.inside(VISITOR_TYPES, BATCH);
+  const inside = await presences.inside(VISITOR_TYPES, BATCH_SIZE);
   let closed = 0;
   for (const { passId, enteredAt } of inside) {
     if (enteredAt >= end || !(await presences.close(passId, now, 'visitingHours'))) continue;
@@ -58,16 +58,16 @@ export const closeVisits = async ({
 }): Promise<number> => {
   const now = clock.now();
   let total = await database.transaction((trx) =>
-    closeDischarged(createRepositories(trx, keys), now),
+    closeDischargedPresences(createRepositories(trx, keys), now),
   );
   for (;;) {
     const closed = await database.transaction(async (trx) => {
       const stores = createRepositories(trx, keys);
       const settings = await stores.settings.all();
-      const end = latestEnd(settings['gate.visitorsLeaveAt'], now);
-      return end === null ? 0 : closeVisitors(stores, end, now);
+      const end = lastVisitingHoursEnd(settings['gate.visitorsLeaveAt'], now);
+      return end === null ? 0 : closeVisitorPresences(stores, end, now);
     });
     total += closed;
-    if (closed < BATCH) return total;
+    if (closed < BATCH_SIZE) return total;
   }
 };

@@ -18,15 +18,15 @@ import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const GUARDIANS = 200;
 /** How often a gate asks again that was told to come later: with the same nonce, as it should. */
-const MOST_ASKS = 40;
+const MAX_RETRIES = 40;
 
 let hospital: TestApp;
 let servers: readonly ServerProcess[];
 let token: string;
 /** A guardian's pass of the patient with each limit. */
-let models: Readonly<Record<1 | 2, Pass>>;
+let samplePasses: Readonly<Record<1 | 2, Pass>>;
 
-const modelOf = async (phone: string, refId: string): Promise<Pass> => {
+const createSamplePass = async (phone: string, refId: string): Promise<Pass> => {
   await completePatientVisit(hospital, refId);
   return readPass(hospital, (await completeGuardianVisit(hospital, phone, refId)).passCheck);
 };
@@ -34,9 +34,9 @@ const modelOf = async (phone: string, refId: string): Promise<Pass> => {
 beforeAll(async () => {
   hospital = await testApp();
   token = (await enrolGate(hospital)).token;
-  models = {
-    1: await modelOf(GUARDIAN, INPATIENT),
-    2: await modelOf(OTHER_GUARDIAN, DISABLED),
+  samplePasses = {
+    1: await createSamplePass(GUARDIAN, INPATIENT),
+    2: await createSamplePass(OTHER_GUARDIAN, DISABLED),
   };
   servers = await Promise.all([
     startServerProcess(hospital.location, MORNING),
@@ -48,7 +48,7 @@ afterAll(async () => {
   await hospital.close();
 });
 
-const ask = async (url: string, body: string): Promise<Envelope<GateScanResult>> => {
+const postScan = async (url: string, body: string): Promise<Envelope<GateScanResult>> => {
   for (let asks = 1; ; asks += 1) {
     const response = await fetch(url + CALLS.gateScan.path, {
       method: 'POST',
@@ -57,7 +57,7 @@ const ask = async (url: string, body: string): Promise<Envelope<GateScanResult>>
     });
     const envelope = (await response.json()) as Envelope<GateScanResult>;
     if (response.status === 200) return envelope;
-    if (response.status !== 503 || asks === MOST_ASKS) {
+    if (response.status !== 503 || asks === MAX_RETRIES) {
       throw new Error(`${response.status} ${JSON.stringify(envelope)}`);
     }
     await pause(20 * Math.random());
@@ -66,17 +66,17 @@ const ask = async (url: string, body: string): Promise<Envelope<GateScanResult>>
 
 /** Scans by one of the servers, over HTTP. */
 const scan = (by: number, pass: Pass, direction: 'in' | 'out') =>
-  ask(
+  postScan(
     servers[by % servers.length]?.url ?? '',
     JSON.stringify({ code: pass.gateCode, direction, nonce: randomUUID() }),
   );
 
 /** Passes of so many further guardians of the same patient. */
-const further = async (limit: 1 | 2, count: number): Promise<readonly Pass[]> => {
+const createPasses = async (limit: 1 | 2, count: number): Promise<readonly Pass[]> => {
   const passes: Pass[] = [];
   for (let index = 0; index < count; index += 1) {
     const identityNo = `010${limit}${String(index).padStart(7, '0')}`;
-    passes.push(await copyPass(hospital, models[limit], { identityNo, phone: identityNo }));
+    passes.push(await copyPass(hospital, samplePasses[limit], { identityNo, phone: identityNo }));
   }
   return passes;
 };
@@ -85,7 +85,7 @@ describe('two servers on one database', () => {
   it.each([1, 2] as const)(
     '[GUARD-01] never let in more than %i guardian(s) of a patient, of 200 who come at once',
     async (limit) => {
-      const passes = await further(limit, GUARDIANS);
+      const passes = await createPasses(limit, GUARDIANS);
 
       let held = 0;
       let mostHeld = 0;
@@ -130,7 +130,7 @@ describe('two servers on one database', () => {
   );
 
   it('[CONST-02] let a T pass in once of 50 scans at once', async () => {
-    const pass = await copyPass(hospital, models[1], {
+    const pass = await copyPass(hospital, samplePasses[1], {
       answerType: 'TMP',
       refId: null,
       passType: 'T',

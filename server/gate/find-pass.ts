@@ -6,24 +6,24 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { PassLookup } from './scanned-passes-repository.ts';
-import { isEntryMade } from './entry-made.ts';
+import { isOfflineEntry } from './offline-entry.ts';
 
 /** The pass that was meant, and how sure that is; or why there is none. */
 export type FoundPass =
   | (PassLookup & { readonly assurance: 'high' | 'low' })
   | { readonly kind: 'none'; readonly reason: GateReason };
 
-type Finding = Pick<Call, 'repositories' | 'keys' | 'now'>;
+type FindPassCall = Pick<Call, 'repositories' | 'keys' | 'now'>;
 
-const none = (reason: GateReason): FoundPass => ({ kind: 'none', reason });
+const noPass = (reason: GateReason): FoundPass => ({ kind: 'none', reason });
 
 /**
  * Under every master key in use. In: of today, and of the days beside it, whose passes meet today.
  * Out: of any day, since a stay can last longer than the pass that it began with; and what was let
  * in already, however late it is told.
  */
-const readWithKeys = (
-  { keys, now }: Pick<Finding, 'keys' | 'now'>,
+const readWithEveryKey = (
+  { keys, now }: Pick<FindPassCall, 'keys' | 'now'>,
   code: string,
   isOfAnyDay: boolean,
 ): GateCodeResult => {
@@ -38,17 +38,21 @@ const readWithKeys = (
   return reading;
 };
 
-const byQrCode = async (call: Finding, code: string, isOfAnyDay: boolean): Promise<FoundPass> => {
-  const reading = readWithKeys(call, code, isOfAnyDay);
+const findByQrCode = async (
+  call: FindPassCall,
+  code: string,
+  isOfAnyDay: boolean,
+): Promise<FoundPass> => {
+  const reading = readWithEveryKey(call, code, isOfAnyDay);
   if (reading.kind === 'refused') {
-    return none(reading.reason === 'unknownKey' ? 'otherDay' : 'unknownPass');
+    return noPass(reading.reason === 'unknownKey' ? 'otherDay' : 'unknownPass');
   }
   const { scannedPasses } = call.repositories;
-  const named = await scannedPasses.byGateReference(reading.pass.passRef);
-  const meant =
-    named.find((one) => one.kind === 'found' && one.pass.gateCode === code) ??
-    named.find(({ kind }) => kind === 'unreadable');
-  return meant ? { ...meant, assurance: 'high' } : none('unknownPass');
+  const candidates = await scannedPasses.byGateReference(reading.pass.passRef);
+  const match =
+    candidates.find((one) => one.kind === 'found' && one.pass.gateCode === code) ??
+    candidates.find(({ kind }) => kind === 'unreadable');
+  return match ? { ...match, assurance: 'high' } : noPass('unknownPass');
 };
 
 const isOpen = ({ pass: { state, notBefore, notAfter } }: PassLookup, now: number): boolean =>
@@ -58,44 +62,45 @@ const isOpen = ({ pass: { state, notBefore, notAfter } }: PassLookup, now: numbe
  * Those that fit best: at the exit of who is inside, else open now, else live, else any. A damaged
  * one counts as the others do: behind one of another day it would only be hidden.
  */
-const likeliest = async (
-  { repositories: { presences }, now }: Finding,
-  named: readonly PassLookup[],
+const bestMatches = async (
+  { repositories: { presences }, now }: FindPassCall,
+  candidates: readonly PassLookup[],
   direction: 'in' | 'out',
 ): Promise<readonly PassLookup[]> => {
   if (direction === 'out') {
     const held: PassLookup[] = [];
-    for (const one of named) if (await presences.isInside(one.pass.passId)) held.push(one);
+    for (const one of candidates) if (await presences.isInside(one.pass.passId)) held.push(one);
     if (held.length > 0) return held;
   }
-  const open = named.filter((one) => isOpen(one, now));
+  const open = candidates.filter((one) => isOpen(one, now));
   if (open.length > 0) return open;
-  const live = named.filter(({ pass }) => pass.state === 'live');
-  return live.length > 0 ? live : named.slice(0, 1);
+  const live = candidates.filter(({ pass }) => pass.state === 'live');
+  return live.length > 0 ? live : candidates.slice(0, 1);
 };
 
 /** Finds the pass of what was read or typed (decisions, L14, U21): nothing in it is believed. */
 export const findPass = async (
-  call: Finding & Pick<Call, 'settings'>,
+  call: FindPassCall & Pick<Call, 'settings'>,
   request: GateScanRequest,
 ): Promise<FoundPass> => {
   const { scannedPasses } = call.repositories;
   const { kind = 'scan', answerType, direction } = request;
   const code = request.code.trim();
   if (kind === 'scan' && isGateCode(code)) {
-    const isMade = isEntryMade({ request, settings: call.settings });
-    return byQrCode(call, code, direction === 'out' || isMade);
+    const isOffline = isOfflineEntry({ request, settings: call.settings });
+    return findByQrCode(call, code, direction === 'out' || isOffline);
   }
 
-  const named =
+  const candidates =
     kind === 'scan' ? await scannedPasses.byBarcode(code) : await scannedPasses.ofIdentity(code);
-  const asked = named.filter(
+  const ofRequestedType = candidates.filter(
     ({ pass }) => answerType === undefined || pass.answerType === answerType,
   );
-  const fitting = await likeliest(call, asked, direction);
-  const [meant] = fitting;
-  if (!meant) return none('unknownPass');
+  const matches = await bestMatches(call, ofRequestedType, direction);
+  const [match] = matches;
+  if (!match) return noPass('unknownPass');
   // A barcode was printed on one of them; a typed number says less.
-  const isClear = kind === 'scan' || new Set(fitting.map(({ pass }) => pass.answerType)).size === 1;
-  return isClear ? { ...meant, assurance: 'low' } : none('severalPasses');
+  const isUnambiguous =
+    kind === 'scan' || new Set(matches.map(({ pass }) => pass.answerType)).size === 1;
+  return isUnambiguous ? { ...match, assurance: 'low' } : noPass('severalPasses');
 };

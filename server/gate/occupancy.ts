@@ -2,14 +2,14 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
-import { logLook } from '../audit/log-look.ts';
+import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { Presence } from './presences-repository.ts';
-import { shownBearers, type ShownBearer } from './shown-bearer.ts';
+import { loadBearerSummaries, type BearerSummary } from './bearer-summary.ts';
 
 const HOUR_MS = 3_600_000;
 /** As many as a screen of the gate can be asked to show. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** Patients stay for days and staff for shifts; of others it may mean a missed exit scan. */
 export const isOverstay = (
@@ -19,21 +19,21 @@ export const isOverstay = (
   (isGuardian(answerType) || isVisitor(answerType)) &&
   now - enteredAt > settings['gate.overstayHours'] * HOUR_MS;
 
-const NOBODY_KNOWN: ShownBearer = { bearer: '', phone: '' };
+const UNKNOWN_BEARER: BearerSummary = { bearer: '', phone: '' };
 
-const shownPresences = async (
+const toPeopleInside = async (
   call: Call,
   present: readonly Presence[],
 ): Promise<PersonInside[]> => {
   const { repositories } = call;
   const passes = await repositories.scannedPasses.byIds(present.map(({ passId }) => passId));
-  const bearerOf = await shownBearers(repositories, [...passes.values()]);
+  const summaryOf = await loadBearerSummaries(repositories, [...passes.values()]);
   return present.map((presence) => {
     const pass = passes.get(presence.passId);
     return {
       passId: presence.passId,
       answerType: presence.answerType,
-      ...(pass ? bearerOf(pass) : NOBODY_KNOWN),
+      ...(pass ? summaryOf(pass) : UNKNOWN_BEARER),
       enteredAt: isoWithOffset(presence.enteredAt),
       overstayYn: isOverstay(call, presence) ? 'Y' : 'N',
     };
@@ -46,8 +46,8 @@ export const showOccupancy: Action<'gateOccupancy'> = async (call) => {
   const types: readonly UserType[] = answerType === undefined ? USER_TYPES : [answerType];
   const { presences } = call.repositories;
   const counts = await presences.counts();
-  const inside = await shownPresences(call, await presences.inside(types, MOST_SHOWN));
-  await logLook(call, 'gate.inside', { userType: answerType ?? '', rows: inside.length });
+  const inside = await toPeopleInside(call, await presences.inside(types, MAX_SHOWN));
+  await logDataAccess(call, 'gate.inside', { userType: answerType ?? '', rows: inside.length });
   return ok({
     counts: counts.map(({ answerType, count }) => ({ answerType, count })),
     total: counts.reduce((sum, { count }) => sum + count, 0),

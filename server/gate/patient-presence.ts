@@ -13,7 +13,7 @@ export interface VisitedPatient {
  * guardian's pass, which may last into the next one. Asked about many at once, since a gate's
  * snapshot holds the passes of all guardians.
  */
-export const patientPresences = async (
+export const loadPatientPresences = async (
   { schedules }: Pick<Repositories, 'schedules'>,
   visited: readonly VisitedPatient[],
   today: string,
@@ -32,9 +32,9 @@ export const patientPresences = async (
 };
 
 /** As `patientPresences`, of one patient. */
-export const patientPresence = async (
+export const loadPatientPresence = async (
   repositories: Pick<Repositories, 'schedules'>,
   visited: VisitedPatient,
   today: string,
 ): Promise<PatientAtGate['presence']> =>
-  (await patientPresences(repositories, [visited], today))(visited);
+  (await loadPatientPresences(repositories, [visited], today))(visited);

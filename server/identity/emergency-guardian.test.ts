@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
-import { letIn } from '../gate/let-in.ts';
+import { recordEntry } from '../gate/record-passage.ts';
 import {
   GUARDIAN,
   completeGuardianVisit,
@@ -109,7 +109,7 @@ describe('nok as ENOK', () => {
     const first = await completeGuardianVisit(hospital, OTHER_GUARDIAN, INPATIENT);
     const taken = await identify(ticketOf());
     expect(taken.resultCd).toBe(307);
-    await letIn(hospital, first.passCheck, MORNING);
+    await recordEntry(hospital, first.passCheck, MORNING);
     const inside = await identify(ticketOf());
     expect([inside.resultCd, inside.resultMsg.includes('10:00')]).toEqual([307, true]);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { letIn, letOut } from '../gate/let-in.ts';
+import { recordEntry, recordExit } from '../gate/record-passage.ts';
 import {
   answerRequest,
   DISABLED,
@@ -222,7 +222,7 @@ describe('nok', () => {
   it('[GUARD-01][GUARD-09][CODE-13][MSG-14] is kept out while another guardian is inside, with the entry time', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const first = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, first.passCheck, instantOf(TODAY, '09:41'));
+    await recordEntry(hospital, first.passCheck, instantOf(TODAY, '09:41'));
     const reply = await identifyGuardian(atKiosk(), OTHER_GUARDIAN, INPATIENT);
     expect(reply.resultCd).toBe(307);
     expect(reply.resultMsg).toContain('09:41');
@@ -244,7 +244,7 @@ describe('nok', () => {
     async (_, refId) => {
       await completePatientVisit(hospital, refId);
       const first = await completeGuardianVisit(hospital, GUARDIAN, refId);
-      await letIn(hospital, first.passCheck, MORNING);
+      await recordEntry(hospital, first.passCheck, MORNING);
       const second = await completeGuardianVisit(hospital, OTHER_GUARDIAN, refId);
       expect(second.resultCd).toBe(0);
       const third = await identifyGuardian(atKiosk(), '01000009003', refId);
@@ -285,10 +285,10 @@ describe('nok', () => {
   it('comes back to the pass that is there, inside or not', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, passCheck, MORNING);
+    await recordEntry(hospital, passCheck, MORNING);
     const inside = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
     expect(inside.resultCd).toBe(200);
-    await letOut(hospital, passCheck, MORNING);
+    await recordExit(hospital, passCheck, MORNING);
     const outside = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
     expect(outside.resultCd).toBe(200);
   });

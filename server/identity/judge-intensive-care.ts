@@ -50,7 +50,7 @@ export const judgeIntensiveCareVisitor = async (
   return admittedVisit({
     ...claim,
     phone: claim.identityNo,
-    visitReason: call.wording.say(call.language, { key: 'message.intensiveCareVisit' }),
+    visitReason: call.wording.format(call.language, { key: 'message.intensiveCareVisit' }),
     slot: null,
   });
 };

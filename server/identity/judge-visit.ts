@@ -2,7 +2,7 @@ import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
 import { judgePartner } from '../partners/judge-partner.ts';
-import { isAlive } from '../passes/alive.ts';
+import { isPassActive } from '../passes/active-pass.ts';
 import { judgeStaff } from '../staff/judge-staff.ts';
 import type { Screening } from '../answers/answers-repository.ts';
 import type { Pass } from '../passes/passes-repository.ts';
@@ -54,7 +54,7 @@ export const findValidPass = async (
   person: Person,
 ): Promise<Pass | null> => {
   const pass = await call.repositories.passes.liveOf(person);
-  return pass && (await isAlive(call, pass)) ? pass : null;
+  return pass && (await isPassActive(call, pass)) ? pass : null;
 };
 
 /** Step 6 for somebody whose latest submission of the day is known; null for one who has none. */

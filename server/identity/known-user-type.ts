@@ -1,6 +1,6 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
-import { researchRun } from '../answers/research-run.ts';
+import { findResearchRun } from '../answers/research-run.ts';
 
 /**
  * Is the caller known as one of a type that fits: by a visit or a self-service run of the session,
@@ -12,6 +12,6 @@ export const isKnownUserType = async (
 ): Promise<boolean> => {
   if (call.session.hasVisitAs(fits)) return true;
   if (call.device?.kind === 'emergency' && fits('EMMA')) return true;
-  const run = await researchRun(call);
+  const run = await findResearchRun(call);
   return run?.userTypes.some(fits) ?? false;
 };

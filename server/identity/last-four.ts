@@ -2,7 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
-import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
+import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
 import type { Call } from '../platform/http/call.ts';
 import { recordWrongLinkAttempt, checkLinkLimit } from '../platform/http/attempt-limits.ts';
 import type { Link } from '../links/links-repository.ts';
@@ -46,7 +46,7 @@ export const createLastFourCheck =
       types.includes(link.type) &&
       lastFourOf(link.phone) === lastPlcTelno;
     // Counted for a link that there is as well, so that both take the same statements.
-    const isAudited = isRight || (await isRefusalAudited(call, 'identity.lastFour'));
+    const isAudited = isRight || (await shouldAuditRefusal(call, 'identity.lastFour'));
     if (isAudited || link !== null) {
       await audit.log({
         action: 'identity.lastFour',

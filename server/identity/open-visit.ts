@@ -8,9 +8,9 @@ import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { companionLimit } from '../companions/companion-limit.ts';
 import { isChild } from '../terms/legal-representative.ts';
 import type { Call } from '../platform/http/call.ts';
-import { inquiryInUse } from '../questionnaires/inquiry-in-use.ts';
-import { heldOfPass } from '../passes/held-pass.ts';
-import { sendPassAgain } from '../passes/send-pass.ts';
+import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+import { proofLevelOfPass } from '../passes/opened-pass.ts';
+import { resendPassMessage } from '../passes/pass-message.ts';
 import { noticeCheckOf, type Pass } from '../passes/passes-repository.ts';
 import { proofLevelAtDevice } from './proof-level-at-device.ts';
 import type { Claim, Visitor } from './claim.ts';
@@ -31,7 +31,7 @@ const identityResult = async (
 ): Promise<IdentityResult> => {
   const { repositories, keys } = call;
   const limit = await companionLimit(call, visitor);
-  const { version, validInquiryCnt } = await inquiryInUse(repositories, visitor.answerType);
+  const { version, validInquiryCnt } = await findInquiryInUse(repositories, visitor.answerType);
   return {
     passCheck,
     inquiryType: version?.code ?? '',
@@ -66,12 +66,12 @@ const reportExistingPass = async (
   pass: Pass,
   heldBefore: ProofLevel,
 ): Promise<IdentityJudgement> => {
-  const held = heldBefore === 'possession' ? heldBefore : heldOfPass(call, pass);
+  const held = heldBefore === 'possession' ? heldBefore : proofLevelOfPass(call, pass);
   // The pass of a guardian is for one patient: of another's neither the pass nor its existence is told.
   if (pass.refId !== visitor.refId)
     return { outcome: refused('noSchedule', 'message.noPassHere'), held };
   if (held === 'possession') call.session.addOwned('openedAnswer', pass.answerId);
-  if (!isProofSufficient(held, 'creator')) await sendPassAgain(call, pass);
+  if (!isProofSufficient(held, 'creator')) await resendPassMessage(call, pass);
   const result = await identityResult(call, visitor, noticeCheckOf(pass), held);
   return { outcome: refused('passExists', 'message.passExists', {}, result), held };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letIn } from '../gate/let-in.ts';
+import { recordEntry } from '../gate/record-passage.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
@@ -158,7 +158,7 @@ describe('rnok', () => {
   it('[GUARD-01][GUARD-09][ROLE-03][CODE-13] takes a guardian’s place: 307 while another is inside', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const other = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, other.passCheck, MORNING);
+    await recordEntry(hospital, other.passCheck, MORNING);
     const reply = await identify(await arrived());
     expect(reply.resultCd).toBe(307);
     expect(reply.resultMsg).toContain('10:00');
@@ -180,7 +180,7 @@ describe('the place of a resident guardian', () => {
     const change = { ...bearer, accompanyList: [], accompanyLimit: 1 };
     const listed = await patient.visitor.call('companions', bearer);
     expect(listed.result).toEqual([['010****7001'], ['out'], 1]);
-    await letIn(hospital, passCheck, MORNING);
+    await recordEntry(hospital, passCheck, MORNING);
     expect((await patient.visitor.call('companions', bearer)).result).toEqual([
       ['010****7001'],
       ['in'],

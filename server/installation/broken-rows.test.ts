@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceFilesAt, type SourceFile } from '../platform/files/source-file.ts';
+import { readSourceFiles, type SourceFile } from '../platform/files/source-file.ts';
 import { importDirectory } from '../directory/import-directory.ts';
 import { importMeetings } from '../meetings/import-meetings.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { importSettings } from '../settings/import-settings.ts';
 import { importTerms } from '../terms/import-terms.ts';
 import { hasErrors, type ImportReport, type TaskContext } from '../platform/files/report.ts';
-import { testTasks, type TestTasks } from '../testing/task-context.ts';
+import { createTestTasks, type TestTasks } from '../testing/task-context.ts';
 
 const BROKEN = join(import.meta.dirname, '../../fixtures/broken/rows');
 
@@ -31,7 +31,7 @@ const TASKS: Readonly<Record<string, Task>> = {
 
 let tasks: TestTasks;
 beforeAll(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterAll(() => tasks.temporary.remove());
 
@@ -41,7 +41,7 @@ it('every folder has its expected findings', () => {
 
 describe.each(FOLDERS)('fixtures/broken/rows/%s', (name) => {
   it('is told its mistakes where they stand, and nothing else; nothing is written', async () => {
-    const sources = sourceFilesAt(join(BROKEN, name), ['']);
+    const sources = readSourceFiles(join(BROKEN, name), ['']);
     const [first] = sources;
     const task = TASKS[basename(first?.file ?? '')];
     const report = task && first ? await task(first, tasks) : await importDirectory(sources, tasks);

@@ -9,7 +9,7 @@ export interface Check {
 }
 
 /** What was looked at is as it should be. */
-export const ok = (check: string, message: string): Check => ({
+export const passedCheck = (check: string, message: string): Check => ({
   check,
   state: 'ok',
   message,
@@ -17,7 +17,7 @@ export const ok = (check: string, message: string): Check => ({
 });
 
 /** Something is not as it should be. */
-export const wrong = (
+export const failedCheck = (
   check: string,
   message: string,
   fix: string,
@@ -25,5 +25,5 @@ export const wrong = (
 ): Check => ({ check, state, message, fix });
 
 /** Whether something has to be mended. */
-export const isAnyWrong = (checks: readonly Check[]): boolean =>
+export const hasFailedCheck = (checks: readonly Check[]): boolean =>
   checks.some(({ state }) => state === 'error');

@@ -6,13 +6,13 @@ import { guardianLimit } from '../../engine/visit/guardian-limit.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { answerRow } from '../platform/database/testing/rows.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
-import { readDay } from '../platform/files/relative-day.ts';
-import { testTasks, TODAY, type TestTasks } from '../testing/task-context.ts';
+import { parseDay } from '../platform/files/relative-day.ts';
+import { createTestTasks, TODAY, type TestTasks } from '../testing/task-context.ts';
 
 let tasks: TestTasks;
 let identities: readonly DemoIdentity[];
 beforeAll(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
   identities = await loadDemoHospital(tasks);
 });
 afterAll(() => tasks.temporary.remove());
@@ -54,7 +54,7 @@ describe('the demo hospital', () => {
     async (number, name, phone, birth, status, what) => {
       await tasks.read(async ({ patients, schedules }) => {
         const patient = await patients.byNumber(number);
-        expect(patient).toMatchObject({ name, phone, birth: readDay(birth ?? '', TODAY) });
+        expect(patient).toMatchObject({ name, phone, birth: parseDay(birth ?? '', TODAY) });
         if (!patient) return;
         const admission = await schedules.admissionOn(number, TODAY);
         const appointment = await schedules.appointmentOn(number, TODAY);

@@ -35,7 +35,7 @@ interface IdentityFile {
 }
 
 /** The folder `fixtures` of this installation: beside the sources, or beside what was built of them. */
-export const ownFixtures = (): string => {
+export const findFixturesFolder = (): string => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const fixtures = join(folder, 'fixtures');
     if (existsSync(join(fixtures, 'directory'))) return fixtures;
@@ -43,17 +43,17 @@ export const ownFixtures = (): string => {
   }
 };
 
-const asLine = ({ file, line, column, message, fix }: Finding) =>
+const formatFinding = ({ file, line, column, message, fix }: Finding) =>
   `${file}:${line}:${column}  ${message} ${fix}`;
 
-const mustSucceed = async (step: Promise<ImportReport>): Promise<void> => {
+const assertNoErrors = async (step: Promise<ImportReport>): Promise<void> => {
   const { findings } = await step;
   if (!hasErrors(findings)) return;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  throw new Error(`the demo hospital has mistakes:\n${errors.map(asLine).join('\n')}`);
+  throw new Error(`the demo hospital has mistakes:\n${errors.map(formatFinding).join('\n')}`);
 };
 
-const identitiesIn = async (
+const loadIdentities = async (
   fixtures: string,
   { database, keys, clock }: TaskContext,
 ): Promise<readonly DemoIdentity[]> => {
@@ -92,8 +92,8 @@ export const loadDemoHospital = async ({
   /** The folder of this installation where it is left out. */
   readonly fixturesFolder?: string;
 }): Promise<readonly DemoIdentity[]> => {
-  const fixtures = fixturesFolder ?? ownFixtures();
+  const fixtures = fixturesFolder ?? findFixturesFolder();
   const context: TaskContext = { ...own, dryRun: false };
-  for (const { run } of hospitalSteps(fixtures)) await mustSucceed(run(context));
-  return identitiesIn(fixtures, context);
+  for (const { run } of hospitalSteps(fixtures)) await assertNoErrors(run(context));
+  return loadIdentities(fixtures, context);
 };

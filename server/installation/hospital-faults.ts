@@ -3,12 +3,12 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Database, ReadHandle } from '../platform/database/database.ts';
 
-const MOST_NAMED = 10;
+const MAX_LISTED = 10;
 
-const named = (what: string, ids: readonly string[]): readonly string[] => {
-  const rest = ids.length - MOST_NAMED;
+const describeFaults = (what: string, ids: readonly string[]): readonly string[] => {
+  const rest = ids.length - MAX_LISTED;
   const more = rest > 0 ? [`${what}: and ${rest} more`] : [];
-  return [...ids.slice(0, MOST_NAMED).map((id) => `${what}: ${id}`), ...more];
+  return [...ids.slice(0, MAX_LISTED).map((id) => `${what}: ${id}`), ...more];
 };
 
 /** A guardian takes a slot when coming in and gives it back when leaving. */
@@ -19,7 +19,7 @@ const slotsWithoutPresence = async (trx: ReadHandle): Promise<readonly string[]>
     .where('presence.pass_id', 'is', null)
     .select('guardian_slot.pass_id')
     .execute();
-  return named(
+  return describeFaults(
     'holds a place at a patient and is not inside, pass',
     rows.map(({ pass_id }) => pass_id),
   );
@@ -34,7 +34,7 @@ const guardiansWithoutSlot = async (trx: ReadHandle): Promise<readonly string[]>
     .where('pass.ref_id', 'is not', null)
     .select(['presence.pass_id', 'presence.answer_type'])
     .execute();
-  return named(
+  return describeFaults(
     'a guardian is inside without a place at the patient, pass',
     rows.filter((row) => isGuardian(row.answer_type as UserType)).map(({ pass_id }) => pass_id),
   );
@@ -48,29 +48,29 @@ const answersWithSeveralPasses = async (trx: ReadHandle): Promise<readonly strin
     .having((select) => select.fn.countAll(), '>', 1)
     .select('answer_id')
     .execute();
-  return named(
+  return describeFaults(
     'two passes are live for one answer',
     rows.map(({ answer_id }) => answer_id),
   );
 };
 
-const pointersAstray = async (trx: ReadHandle): Promise<readonly string[]> => {
+const wrongPublishedVersions = async (trx: ReadHandle): Promise<readonly string[]> => {
   const { rows } = await sql<{ code: string }>`
     select questionnaire.code from questionnaire
     left join questionnaire_version version on version.detail_id = published_detail_id
     where published_detail_id is not null
     and (version.code is null or version.code <> questionnaire.code)`.execute(trx);
-  return named(
+  return describeFaults(
     'in force is a version that is not its own, questionnaire',
     rows.map(({ code }) => code),
   );
 };
 
 /** What can never be in a hospital whose data are whole, one line for each case of it. */
-export const hospitalFaults = (database: Database): Promise<readonly string[]> =>
+export const findHospitalFaults = (database: Database): Promise<readonly string[]> =>
   database.read(async (trx) => [
     ...(await slotsWithoutPresence(trx)),
     ...(await guardiansWithoutSlot(trx)),
     ...(await answersWithSeveralPasses(trx)),
-    ...(await pointersAstray(trx)),
+    ...(await wrongPublishedVersions(trx)),
   ]);

@@ -1,11 +1,11 @@
 /** A folder that holds a whole hospital, as `fixtures/` does and `munjin hospital export` writes it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIRECTORY_ENDINGS } from '../directory/given-files.ts';
+import { DIRECTORY_FILE_SUFFIXES } from '../directory/identify-files.ts';
 import { NOT_IN_FORCE } from './export/questionnaire-files.ts';
 import { openDocument } from '../platform/files/open-document.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
-import { sourceFile, sourceFilesAt, type SourceFile } from '../platform/files/source-file.ts';
+import { readSourceFile, readSourceFiles, type SourceFile } from '../platform/files/source-file.ts';
 import { importDirectory } from '../directory/import-directory.ts';
 import { importMeetings } from '../meetings/import-meetings.ts';
 import { importPlaces } from '../places/import-places.ts';
@@ -23,8 +23,8 @@ export interface HospitalStep {
   readonly run: (context: TaskContext) => Promise<ImportReport>;
 }
 
-const TRANSLATIONS = ['.json'];
-const QUESTIONNAIRES = ['.yaml', '.yml', '.json'];
+const TRANSLATION_EXTENSIONS = ['.json'];
+const QUESTIONNAIRE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 
 /**
  * What is in the folder, in the order in which it goes into the store: what something rests on comes
@@ -34,9 +34,9 @@ const QUESTIONNAIRES = ['.yaml', '.yml', '.json'];
 export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
   const filesIn = (path: string, endings: readonly string[]): readonly SourceFile[] => {
     const at = join(folder, path);
-    return existsSync(at) ? sourceFilesAt(at, endings) : [];
+    return existsSync(at) ? readSourceFiles(at, endings) : [];
   };
-  const oneFile = (
+  const fileStep = (
     path: string,
     task: (source: SourceFile, context: TaskContext) => Promise<ImportReport>,
     open = openDocument,
@@ -45,11 +45,11 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
       ? [
           {
             path,
-            run: async (context) => task(await open(sourceFile(join(folder, path))), context),
+            run: async (context) => task(await open(readSourceFile(join(folder, path))), context),
           },
         ]
       : [];
-  const together = (
+  const folderStep = (
     path: string,
     endings: readonly string[],
     task: (sources: readonly SourceFile[], context: TaskContext) => Promise<ImportReport>,
@@ -57,27 +57,29 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
     filesIn(path, endings).length > 0
       ? [{ path, run: (context) => task(filesIn(path, endings), context) }]
       : [];
-  const each = (
+  const eachFileStep = (
     path: string,
     task: (source: SourceFile, context: TaskContext) => Promise<ImportReport>,
   ): readonly HospitalStep[] =>
-    filesIn(path, QUESTIONNAIRES).map((source) => ({
+    filesIn(path, QUESTIONNAIRE_EXTENSIONS).map((source) => ({
       path: source.file,
       run: async (context) => task(await openDocument(source), context),
     }));
   return [
-    ...oneFile('settings/settings.yaml', importSettings),
-    ...together('translations', TRANSLATIONS, async (sources, context) =>
+    ...fileStep('settings/settings.yaml', importSettings),
+    ...folderStep('translations', TRANSLATION_EXTENSIONS, async (sources, context) =>
       importTranslations(await Promise.all(sources.map(openDocument)), context),
     ),
-    ...together('directory', DIRECTORY_ENDINGS, importDirectory),
-    ...oneFile('meetings/meetings.yaml', importMeetings),
-    ...oneFile('places/places.csv', importPlaces, openSheet),
-    ...each('questionnaires', (source, context) => publishQuestionnaire({ source }, context)),
-    ...each(`questionnaires/${NOT_IN_FORCE}`, (source, context) =>
+    ...folderStep('directory', DIRECTORY_FILE_SUFFIXES, importDirectory),
+    ...fileStep('meetings/meetings.yaml', importMeetings),
+    ...fileStep('places/places.csv', importPlaces, openSheet),
+    ...eachFileStep('questionnaires', (source, context) =>
+      publishQuestionnaire({ source }, context),
+    ),
+    ...eachFileStep(`questionnaires/${NOT_IN_FORCE}`, (source, context) =>
       importQuestionnaire(source, context),
     ),
     // Terms are compared with the settings and with what the questionnaires ask.
-    ...oneFile('terms/terms.yaml', importTerms),
+    ...fileStep('terms/terms.yaml', importTerms),
   ];
 };

@@ -1,29 +1,29 @@
-import { chainAudit } from '../audit/chain.ts';
-import { auditCoverage, COVERED_WITHIN_MS } from '../audit/coverage.ts';
-import { shipAudit } from '../audit/ship.ts';
+import { chainAudit } from '../audit/chain-audit.ts';
+import { readAuditCoverage, MAX_COVERAGE_DELAY_MS } from '../audit/audit-coverage.ts';
+import { shipAudit } from '../audit/ship-audit.ts';
 import { closeVisits } from '../gate/close-visits.ts';
 import { adminSessionLimits } from '../platform/http/caller.ts';
 import type { Log } from '../platform/http/log.ts';
-import { guessingAlarm } from '../platform/metrics/guesses.ts';
+import { createGuessingAlarm } from '../platform/metrics/guessing-alarm.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
 import { startAndEndPublications } from '../questionnaires/publications/due-publications.ts';
 import { countDays } from '../dashboard/count-days.ts';
-import { coverRows } from '../audit/cover-rows.ts';
-import { clearInterrupted } from '../directory/interrupted-imports.ts';
+import { chainRemainingRows } from '../audit/chain-remaining-rows.ts';
+import { clearInterruptedImports } from '../directory/interrupted-imports.ts';
 import { purge } from '../privacy/purge.ts';
 
-const TIDIED_EVERY_MS = 10 * 60_000;
-const PURGED_EVERY_MS = 60 * 60_000;
-const CHAINED_EVERY_MS = 15_000;
-const VISITS_CLOSED_EVERY_MS = 60_000;
-const PUBLICATIONS_EVERY_MS = 15_000;
-const DAYS_COUNTED_EVERY_MS = 10 * 60_000;
-const GUESSES_COUNTED_EVERY_MS = 60_000;
+const CLEANUP_INTERVAL_MS = 10 * 60_000;
+const PURGE_INTERVAL_MS = 60 * 60_000;
+const AUDIT_CHAIN_INTERVAL_MS = 15_000;
+const CLOSE_VISITS_INTERVAL_MS = 60_000;
+const PUBLICATIONS_INTERVAL_MS = 15_000;
+const COUNT_DAYS_INTERVAL_MS = 10 * 60_000;
+const GUESSING_ALARM_INTERVAL_MS = 60_000;
 
-interface Housekeeping {
+interface HousekeepingContext {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ interface Housekeeping {
 }
 
 /** Forgets what has no more effect: sessions that ended, links to look at answers. */
-export const tidyUp = ({ database, keys, clock }: Housekeeping): Promise<void> =>
+export const deleteExpiredRows = ({ database, keys, clock }: HousekeepingContext): Promise<void> =>
   database.transaction(async (trx) => {
     const { adminSessions, answerLinks, settings, visitSessions } = createRepositories(trx, keys);
     await visitSessions.purge(clock.now());
@@ -44,21 +44,21 @@ export const tidyUp = ({ database, keys, clock }: Housekeeping): Promise<void> =
   });
 
 /** Chains the audit, and says in the log when rows have been waiting for longer than is promised. */
-export const chainAndWatch = async (housekeeping: Housekeeping): Promise<void> => {
+export const chainAuditAndWarn = async (housekeeping: HousekeepingContext): Promise<void> => {
   const { database, keys, clock, log } = housekeeping;
   try {
     await chainAudit(housekeeping);
   } finally {
     const { isLate } = await database.read((trx) =>
-      auditCoverage(createRepositories(trx, keys), clock.now()),
+      readAuditCoverage(createRepositories(trx, keys), clock.now()),
     );
     if (isLate) log.notice('the audit is behind: rows were not chained within a minute');
   }
 };
 
 /** Writes the audit to its file, and says in the log when that has not gone on for too long. */
-export const shipAndWatch = async (
-  housekeeping: Housekeeping,
+export const shipAuditAndWarn = async (
+  housekeeping: HousekeepingContext,
   file: string,
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -67,20 +67,20 @@ export const shipAndWatch = async (
     await shipAudit(housekeeping, file, signal);
   } finally {
     const { unshippedSeconds } = await database.read((trx) =>
-      auditCoverage(createRepositories(trx, keys), clock.now()),
+      readAuditCoverage(createRepositories(trx, keys), clock.now()),
     );
-    if (unshippedSeconds * 1000 > COVERED_WITHIN_MS) {
+    if (unshippedSeconds * 1000 > MAX_COVERAGE_DELAY_MS) {
       log.notice('the audit does not leave this machine: its file was not written within a minute');
     }
   }
 };
 
 /** A task that is done again and again; never twice at the same time. */
-const repeated = (
+const runRepeatedly = (
   everyMs: number,
   task: () => Promise<unknown>,
   onFailure: () => void,
-  { atOnce = false }: { readonly atOnce?: boolean } = {},
+  { atOnce: runImmediately = false }: { readonly atOnce?: boolean } = {},
 ): { readonly stop: () => Promise<void> } => {
   let running: Promise<unknown> | null = null;
   const run = (): void => {
@@ -91,7 +91,7 @@ const repeated = (
       });
   };
   const timer = setInterval(run, everyMs);
-  if (atOnce) run();
+  if (runImmediately) run();
   timer.unref();
   return {
     stop: async () => {
@@ -107,55 +107,55 @@ const repeated = (
  * Several processes may do so on one database.
  */
 export const startHousekeeping = (
-  housekeeping: Housekeeping,
+  housekeeping: HousekeepingContext,
 ): { readonly stop: () => Promise<void> } => {
   const { log, auditFile } = housekeeping;
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const tasks = [
-    repeated(
-      TIDIED_EVERY_MS,
-      () => tidyUp(housekeeping),
+    runRepeatedly(
+      CLEANUP_INTERVAL_MS,
+      () => deleteExpiredRows(housekeeping),
       () => log.notice('the store could not be tidied up'),
     ),
-    repeated(
-      PURGED_EVERY_MS,
+    runRepeatedly(
+      PURGE_INTERVAL_MS,
       async () => {
-        await purge({ ...housekeeping, signal: stopping.signal });
-        await clearInterrupted(housekeeping);
+        await purge({ ...housekeeping, signal: abortController.signal });
+        await clearInterruptedImports(housekeeping);
       },
       () => log.notice('data past their time could not be purged'),
     ),
-    repeated(
-      CHAINED_EVERY_MS,
-      () => chainAndWatch(housekeeping),
+    runRepeatedly(
+      AUDIT_CHAIN_INTERVAL_MS,
+      () => chainAuditAndWarn(housekeeping),
       () => log.notice('the audit could not be chained'),
     ),
     ...(auditFile
       ? [
-          repeated(
-            CHAINED_EVERY_MS,
-            () => shipAndWatch(housekeeping, auditFile, stopping.signal),
+          runRepeatedly(
+            AUDIT_CHAIN_INTERVAL_MS,
+            () => shipAuditAndWarn(housekeeping, auditFile, abortController.signal),
             () => log.notice('the audit could not be written to its file'),
             { atOnce: true },
           ),
         ]
       : []),
-    repeated(
-      VISITS_CLOSED_EVERY_MS,
+    runRepeatedly(
+      CLOSE_VISITS_INTERVAL_MS,
       () => closeVisits(housekeeping),
       () => log.notice('visits that are over could not be closed'),
     ),
-    repeated(
-      PUBLICATIONS_EVERY_MS,
+    runRepeatedly(
+      PUBLICATIONS_INTERVAL_MS,
       () => startAndEndPublications(housekeeping),
       () => log.notice('questionnaires could not begin or end on time'),
     ),
-    repeated(GUESSES_COUNTED_EVERY_MS, guessingAlarm(housekeeping, log), () =>
+    runRepeatedly(GUESSING_ALARM_INTERVAL_MS, createGuessingAlarm(housekeeping, log), () =>
       log.notice('guesses could not be counted'),
     ),
-    repeated(
-      DAYS_COUNTED_EVERY_MS,
-      () => countDays({ ...housekeeping, signal: stopping.signal }),
+    runRepeatedly(
+      COUNT_DAYS_INTERVAL_MS,
+      () => countDays({ ...housekeeping, signal: abortController.signal }),
       () => log.notice('finished days could not be counted'),
       // After a long pause the dashboard waits for it.
       { atOnce: true },
@@ -163,10 +163,12 @@ export const startHousekeeping = (
   ];
   return {
     stop: async () => {
-      stopping.abort();
+      abortController.abort();
       await Promise.all(tasks.map((task) => task.stop()));
       // The last requests wrote rows too; without a server no one would cover them.
-      await coverRows(housekeeping).catch(() => log.notice('the audit could not be chained'));
+      await chainRemainingRows(housekeeping).catch(() =>
+        log.notice('the audit could not be chained'),
+      );
       if (auditFile) {
         await shipAudit(housekeeping, auditFile).catch(() =>
           log.notice('the audit could not be written to its file'),

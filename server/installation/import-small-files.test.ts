@@ -3,15 +3,21 @@ import { instantOf } from '../../engine/visit/local-time.ts';
 import { importMeetings } from '../meetings/import-meetings.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { importSettings } from '../settings/import-settings.ts';
-import { places, source, testTasks, TODAY, type TestTasks } from '../testing/task-context.ts';
+import {
+  formatFindings,
+  createSource,
+  createTestTasks,
+  TODAY,
+  type TestTasks,
+} from '../testing/task-context.ts';
 
 let tasks: TestTasks;
 beforeEach(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterEach(() => tasks.temporary.remove());
 
-const meetings = (text: string) => source('meetings.yaml', text);
+const meetings = (text: string) => createSource('meetings.yaml', text);
 const OPEN = `meetings:
   - id: OPEN
     name: { ko: 강좌, en: Lecture }
@@ -69,7 +75,7 @@ describe('meetings', () => {
       ),
       tasks,
     );
-    expect(places(report.findings)).toEqual([
+    expect(formatFindings(report.findings)).toEqual([
       '6:14 meetings',
       '9:9 meetings',
       '11:13 meetings',
@@ -81,14 +87,14 @@ describe('meetings', () => {
   it('with mistakes of form are told what to write', async () => {
     const text = OPEN.replace("'1234'", '1234').replace('openYn: N', 'openYn: yes');
     const { findings } = await importMeetings(meetings(text), tasks);
-    expect(places(findings)).toEqual(['4:13 schema/enum', '12:17 schema/type']);
+    expect(formatFindings(findings)).toEqual(['4:13 schema/enum', '12:17 schema/type']);
     expect(findings[1]?.fix).toBe("Put it in quotes: '1234'.");
   });
 });
 
 const HEADER =
   'place_id,local1,local2,local3,local_en1,local_en2,local_en3,store_name,store_name_en,boundary_dates,grade,registered_on,updated_on\n';
-const placesFile = (text: string) => source('places.csv', HEADER + text);
+const placesFile = (text: string) => createSource('places.csv', HEADER + text);
 const SAUNA =
   'P1,서울특별시,종로구,혜화동,Seoul,Jongno-gu,Hyehwa-dong,한빛찜질방,Hanbit Sauna,today-3..today-1|today-7,1,today-9,today-1\n';
 
@@ -143,7 +149,7 @@ describe('places', () => {
 });
 
 describe('settings', () => {
-  const settings = (text: string) => source('settings.yaml', text);
+  const settings = (text: string) => createSource('settings.yaml', text);
 
   it('are the defaults until the hospital decides otherwise, and again afterwards', async () => {
     const defaults = await tasks.read((stores) => stores.settings.all());
@@ -170,7 +176,7 @@ describe('settings', () => {
       ),
       tasks,
     );
-    expect(places(report.findings)).toEqual([
+    expect(formatFindings(report.findings)).toEqual([
       '2:3 settings/unknown',
       '3:17 settings/value',
       '4:24 settings/value',

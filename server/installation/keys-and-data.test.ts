@@ -11,36 +11,36 @@ import {
 } from '../platform/database/testing/temporary-database.ts';
 import { createRepositories } from '../repositories.ts';
 import { storeChecks } from './doctor/store-checks.ts';
-import { serve, type Running } from './serve.ts';
+import { serve, type RunningServer } from './serve.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 
 let folder: string;
 let other: string;
 let temporary: TemporaryLocation;
-const running: Running[] = [];
+const servers: RunningServer[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-keys-'));
   other = mkdtempSync(join(tmpdir(), 'munjin-other-'));
   temporary = await emptyLocation(folder);
 });
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.close();
+  for (const one of servers.splice(0)) await one.close();
   await temporary.remove();
   rmSync(folder, { recursive: true, force: true });
   rmSync(other, { recursive: true, force: true });
 });
 
-const start = async (dataFolder = folder): Promise<Running> => {
+const start = async (dataFolder = folder): Promise<RunningServer> => {
   const { location } = temporary;
   const stored = 'url' in location ? { databaseUrl: location.url } : {};
   const server = await serve({ port: 0, dataFolder, ...stored, quiet: true, webFolder: null });
-  running.push(server);
+  servers.push(server);
   return server;
 };
 
 /** A server that has run once, so that the database has sealed rows. */
-const used = async (): Promise<void> => {
+const createUsedInstallation = async (): Promise<void> => {
   const server = await start();
   await server.database.transaction((trx) =>
     createRepositories(trx, server.keys).staff.save({
@@ -60,7 +60,7 @@ const sealsCheck = async () =>
 
 describe('a database with sealed rows', () => {
   it('does not start without its keys, and no new keys are made', async () => {
-    await used();
+    await createUsedInstallation();
     renameSync(keyFile(), join(other, 'keys.json'));
     await expect(start()).rejects.toMatchObject({ name: 'KeyMismatch' });
     expect(existsSync(keyFile())).toBe(false);
@@ -71,7 +71,7 @@ describe('a database with sealed rows', () => {
   });
 
   it('does not start with other keys', async () => {
-    await used();
+    await createUsedInstallation();
     const own = readFileSync(keyFile());
     rmSync(keyFile());
     loadOrCreateKeys(other);
@@ -85,7 +85,7 @@ describe('a database with sealed rows', () => {
   });
 
   it('does not start with other keys where it was made before there was a canary', async () => {
-    await used();
+    await createUsedInstallation();
     const database = await openDatabase(temporary.location);
     await database.transaction((trx) => trx.deleteFrom('key_canary').execute());
     await database.close();

@@ -5,7 +5,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
 
 /** What a hospital still lacks before a visitor gets through, each with the command that brings it. */
-export const missingContent = async ({
+export const findMissingContent = async ({
   database,
   keys,
   clock,

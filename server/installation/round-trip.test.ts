@@ -11,7 +11,13 @@ import type { ExportedFile } from './export/exported-file.ts';
 import { importDirectory } from '../directory/import-directory.ts';
 import { importQuestionnaire } from '../questionnaires/import-questionnaire.ts';
 import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
-import { errorsOf, source, testTasks, TODAY, type TestTasks } from '../testing/task-context.ts';
+import {
+  errorsOf,
+  createSource,
+  createTestTasks,
+  TODAY,
+  type TestTasks,
+} from '../testing/task-context.ts';
 import { hospitalSteps } from './hospital-folder.ts';
 
 let first: TestTasks;
@@ -36,14 +42,14 @@ const addNewerVersion = async (): Promise<void> => {
     ({ path }) => path === 'questionnaires/PT_SCREENING.yaml',
   );
   const text = new TextDecoder().decode(file?.bytes).replace(/^ {2}ko: (.*)$/m, '  ko: $1 (새)');
-  const { findings, version } = await importQuestionnaire(source('pt.yaml', text), first);
+  const { findings, version } = await importQuestionnaire(createSource('pt.yaml', text), first);
   expect(errorsOf(findings)).toEqual([]);
   expect(version?.version).toBe(2);
 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-hospital-'));
-  [first, second] = [await testTasks(), await testTasks()];
+  [first, second] = [await createTestTasks(), await createTestTasks()];
   await loadDemoHospital(first);
   await addNewerVersion();
   exported = await readExport('hospital', first);
@@ -120,7 +126,7 @@ describe('what a spreadsheet would run', () => {
     const text =
       'staff_number,name,phone,department,entitled\nE900001,"=HYPERLINK(""x"")",01000003901,-,Y\n' +
       'E900002,\'+인턴,01000003902,"총무, 원무",N\n';
-    const { findings } = await importDirectory([source('staff.csv', text)], first);
+    const { findings } = await importDirectory([createSource('staff.csv', text)], first);
     expect(errorsOf(findings)).toEqual([]);
     const [file] = (await readExport('directory', first)).filter(
       ({ path }) => path === 'staff.csv',
@@ -128,7 +134,7 @@ describe('what a spreadsheet would run', () => {
     const written = new TextDecoder().decode(file?.bytes);
     expect(written).toContain(`E900001,"'=HYPERLINK(""x"")",01000003901,'-,Y`);
     expect(written).toContain(`E900002,'+인턴,01000003902,"총무, 원무",N`);
-    const again = await importDirectory([source('staff.csv', written)], first);
+    const again = await importDirectory([createSource('staff.csv', written)], first);
     expect(again.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 });

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
 import { trustedProxiesFromEnv } from '../platform/http/trusted-proxies.ts';
-import { identityProviderFrom } from '../accounts/identity-provider-choice.ts';
-import { messageFileFrom } from '../messages/message-file.ts';
-import { webhookFrom } from '../messages/messenger-choice.ts';
+import { identityProviderFromEnv } from '../accounts/identity-provider-config.ts';
+import { messageFileFromEnv } from '../messages/message-file.ts';
+import { webhookFromEnv } from '../messages/messenger-config.ts';
 import type { DemoIdentity } from './demo-hospital.ts';
-import { serve, type Running, type ServeOptions } from './serve.ts';
+import { serve, type RunningServer, type ServeOptions } from './serve.ts';
 
 const DEFAULT_PORT = 8080;
 
 /** What the environment says of the server; flags of a command line win over it. */
-export const serveOptionsFrom = (
+export const serveOptionsFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
 ): Omit<ServeOptions, 'dataFolder'> => {
   const publicUrl = env['MUNJIN_PUBLIC_URL'];
   const metricsToken = env['MUNJIN_METRICS_TOKEN'];
   const databaseUrl = env['DATABASE_URL'];
-  const webhook = webhookFrom(env);
-  const messageFile = messageFileFrom(env, dataFolder);
-  const identityProvider = identityProviderFrom(env);
+  const webhook = webhookFromEnv(env);
+  const messageFile = messageFileFromEnv(env, dataFolder);
+  const identityProvider = identityProviderFromEnv(env);
   const auditFile = env['MUNJIN_AUDIT_FILE'] ?? '';
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
@@ -34,22 +34,22 @@ export const serveOptionsFrom = (
   };
 };
 
-const inColumns = (people: readonly DemoIdentity[]): readonly string[] =>
+const formatDemoIdentities = (people: readonly DemoIdentity[]): readonly string[] =>
   people.map(({ number, phone, birth, meeting, name, expect }) => {
     const who = number === null ? phone : `${number}  ${phone}  ${birth ?? ''}`;
     return `    ${who.padEnd(34)}${[meeting, name, expect].filter(Boolean).join(' · ')}`;
   });
 
 /** Where to go, in lines for a terminal; only addresses that answer. */
-export const whereToGo = (
+export const startUpMessage = (
   {
     url,
     people,
     missing,
     hasScreens,
     firstAdmin = null,
-  }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'> &
-    Partial<Pick<Running, 'firstAdmin'>>,
+  }: Pick<RunningServer, 'url' | 'people' | 'missing' | 'hasScreens'> &
+    Partial<Pick<RunningServer, 'firstAdmin'>>,
   {
     demo = false,
     allowHttp = false,
@@ -87,7 +87,11 @@ export const whereToGo = (
     ? ['', '  Before visitors can come:', ...missing.map((line) => `    ${line}`)]
     : []),
   ...(people.length > 0
-    ? ['', '  Whom to be (registration number, phone, birth date):', ...inColumns(people)]
+    ? [
+        '',
+        '  Whom to be (registration number, phone, birth date):',
+        ...formatDemoIdentities(people),
+      ]
     : []),
   '',
   '  Press Ctrl+C to stop.',
@@ -100,7 +104,7 @@ export const serveUntilStopped = async (
   print: (line: string) => void,
 ): Promise<void> => {
   const running = await serve(options);
-  for (const line of whereToGo(running, options)) print(line);
+  for (const line of startUpMessage(running, options)) print(line);
   await new Promise<void>((resolve) => {
     const stop = (): void => resolve();
     process.once('SIGTERM', stop);

@@ -8,12 +8,17 @@ import {
 } from '../platform/database/testing/temporary-database.ts';
 import { createRepositories } from '../repositories.ts';
 import { serve } from './serve.ts';
-import { whereToGo } from './serve-until-stopped.ts';
-import { browser, startServer, takePass, type Stored } from '../testing/task-server-process.ts';
+import { startUpMessage } from './serve-until-stopped.ts';
+import {
+  createHttpClient,
+  startServer,
+  obtainPass,
+  type StoreOptions,
+} from '../testing/task-server-process.ts';
 
 let dataFolder: string;
 let temporary: TemporaryLocation;
-let stored: Stored;
+let stored: StoreOptions;
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'munjin-serve-'));
   temporary = await emptyLocation(dataFolder);
@@ -76,9 +81,10 @@ describe('serve', () => {
 
   it('says only addresses that answer', () => {
     const lines = (hasScreens: boolean, demo: boolean) =>
-      whereToGo({ url: 'http://localhost:1', people: [], missing: [], hasScreens }, { demo }).join(
-        '\n',
-      );
+      startUpMessage(
+        { url: 'http://localhost:1', people: [], missing: [], hasScreens },
+        { demo },
+      ).join('\n');
     expect(lines(true, false)).not.toContain('/demo/outbox');
     expect(lines(true, true)).toContain('http://localhost:1/demo/outbox');
     expect(lines(false, true)).toContain('not built');
@@ -86,7 +92,7 @@ describe('serve', () => {
 
   it('says what a new hospital has to bring before visitors can come, and a filled one nothing', async () => {
     const empty = await serve({ port: 0, ...stored, quiet: true, webFolder: null });
-    const told = whereToGo(empty, {}).join('\n');
+    const told = startUpMessage(empty, {}).join('\n');
     await empty.close();
     for (const command of ['translations import', 'terms import', 'questionnaire publish']) {
       expect(told).toContain(`munjin ${command}`);
@@ -109,7 +115,7 @@ describe('serve', () => {
     const first = await startServer(stored);
     const confirmed: string[] = [];
     const visitors = OUTPATIENTS.map(async (identityNo) => {
-      confirmed.push(await takePass(first.url, identityNo));
+      confirmed.push(await obtainPass(first.url, identityNo));
       if (confirmed.length === 2) first.child.kill('SIGKILL');
     });
     await Promise.allSettled(visitors);
@@ -118,12 +124,14 @@ describe('serve', () => {
 
     const second = await startServer(stored);
     for (const passCheck of confirmed) {
-      const reply = await browser(second.url)('/api/v1/identity/pass-check', { passCheck });
+      const reply = await createHttpClient(second.url)('/api/v1/identity/pass-check', {
+        passCheck,
+      });
       expect(reply.resultCd).toBe(0);
     }
     // Who got no answer comes again, and finds nothing half done.
     for (const identityNo of OUTPATIENTS) {
-      expect(await takePass(second.url, identityNo)).not.toBe('');
+      expect(await obtainPass(second.url, identityNo)).not.toBe('');
     }
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);

@@ -4,15 +4,15 @@ import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../platform/http/log.ts';
 import { listen, LOOPBACK } from '../platform/http/node-server.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../platform/http/trusted-proxies.ts';
-import { auditLag } from '../platform/metrics/audit-lag.ts';
-import { guesses } from '../platform/metrics/guesses.ts';
+import { createAuditLagReader } from '../platform/metrics/audit-lag.ts';
+import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { outboxDepth } from '../platform/metrics/outbox-depth.ts';
-import { startSending } from '../messages/send.ts';
+import { createOutboxDepthReader } from '../platform/metrics/outbox-depth.ts';
+import { startSender } from '../messages/send-messages.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
-import { webhookMessenger, type Webhook } from '../messages/messenger-webhook.ts';
-import { demoMessageFile, fileMessenger } from '../messages/message-file.ts';
+import { createWebhookMessenger, type Webhook } from '../messages/messenger-webhook.ts';
+import { demoMessageFilePath, createFileMessenger } from '../messages/message-file.ts';
 import { silentMessenger, type Messenger } from '../messages/messenger.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { databaseLocation, type Database } from '../platform/database/database.ts';
@@ -21,12 +21,12 @@ import { openStore } from '../platform/database/open-store.ts';
 import { createRepositories } from '../repositories.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { firstAdminLink } from '../accounts/set-up.ts';
-import { missingContent } from './missing-content.ts';
+import { issueFirstAdminLink } from '../accounts/account-set-up.ts';
+import { findMissingContent } from './missing-content.ts';
 
 /** How long open requests and messages may take to finish when the server is told to stop. */
-const GRACE_MS = 8_000;
-const BUILT_WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const SHUTDOWN_GRACE_MS = 8_000;
+const BUILT_WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -64,7 +64,7 @@ export interface ServeOptions {
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /** The name by which a browser on this machine reaches the server. */
-const reachableAt = (host: string): string => {
+const browserHost = (host: string): string => {
   if (host === LOOPBACK || EVERY_ADDRESS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 };
@@ -73,18 +73,18 @@ const NO_MESSENGER = `No way for messages to phones is named. Set MUNJIN_MESSENG
 gateway, or to file:outbox.jsonl for a file in the folder of the data (docs/messages.md).`;
 
 /** Messages hold phones and the links of passes: nothing chooses where they go but the hospital. */
-const messageFileOf = ({ dataFolder, messageFile, demo = false }: ServeOptions): string | null =>
-  messageFile ?? (demo ? demoMessageFile(dataFolder) : null);
+const messageFilePath = ({ dataFolder, messageFile, demo = false }: ServeOptions): string | null =>
+  messageFile ?? (demo ? demoMessageFilePath(dataFolder) : null);
 
-const messengerOf = (options: ServeOptions, clock: Clock): Messenger => {
+const createMessenger = (options: ServeOptions, clock: Clock): Messenger => {
   if (options.quiet === true) return silentMessenger;
-  if (options.webhook) return webhookMessenger({ ...options.webhook, clock });
-  const file = messageFileOf(options);
+  if (options.webhook) return createWebhookMessenger({ ...options.webhook, clock });
+  const file = messageFilePath(options);
   if (file === null) throw new StartRefused(NO_MESSENGER);
-  return fileMessenger(file, clock);
+  return createFileMessenger(file, clock);
 };
 
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   /** Whether there are screens to open, or calls alone. */
   readonly hasScreens: boolean;
@@ -101,15 +101,15 @@ export interface Running {
 }
 
 /** Starts the server, and resolves when it answers. */
-export const serve = async (options: ServeOptions): Promise<Running> => {
+export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
-  const messenger = messengerOf(options, clock);
+  const messenger = createMessenger(options, clock);
   const { database, keys } = await openStore(
     databaseLocation(dataFolder, options.databaseUrl),
     dataFolder,
   );
-  const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
-  const webFolder = options.webFolder === undefined ? built : options.webFolder;
+  const builtWebFolder = existsSync(BUILT_WEB_FOLDER) ? BUILT_WEB_FOLDER : null;
+  const webFolder = options.webFolder === undefined ? builtWebFolder : options.webFolder;
   const log = quiet ? silentLog : jsonLog(process.stderr);
 
   const folder =
@@ -117,24 +117,27 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
   let stopListening: () => Promise<void> = () => Promise.resolve();
   try {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
-    const missing = await missingContent({ database, keys, clock });
+    const missing = await findMissingContent({ database, keys, clock });
     const settings = await database.read((trx) => createRepositories(trx, keys).settings.all());
     const proxies = options.trustedProxies ?? parseTrustedProxies('');
     const { host = LOOPBACK } = options;
     const server = await listen(port, {}, { host, proxies });
-    stopListening = () => server.stop(GRACE_MS);
-    const url = `http://${reachableAt(host)}:${server.port}`;
+    stopListening = () => server.stop(SHUTDOWN_GRACE_MS);
+    const url = `http://${browserHost(host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
     // Nobody reads what a server says that runs inside another process.
     const firstAdmin = quiet
       ? null
-      : await firstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
+      : await issueFirstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
     const metrics = createMetrics(
-      outboxDepth({ database, keys, clock }),
-      guesses({ database, keys, clock }),
-      auditLag({ database, keys, clock }, { isShipped: options.auditFile !== undefined }),
+      createOutboxDepthReader({ database, keys, clock }),
+      createGuessReader({ database, keys, clock }),
+      createAuditLagReader(
+        { database, keys, clock },
+        { isShipped: options.auditFile !== undefined },
+      ),
     );
-    if (!quiet) metrics.watchProcess();
+    if (!quiet) metrics.collectProcessMetrics();
     let isStopping = false;
     const app = createApp({
       database,
@@ -155,28 +158,28 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       },
     });
     server.serve(app);
-    const sender = startSending({
+    const sender = startSender({
       database,
       keys,
       clock,
       log,
       messenger,
       jitter: Math.random,
-      count: (result) => metrics.message(result),
+      count: (result) => metrics.recordMessage(result),
     });
     const housekeeping = startHousekeeping({
       database,
       keys,
       clock,
       log,
-      messageFiles: [messageFileOf(options) ?? []].flat(),
+      messageFiles: [messageFilePath(options) ?? []].flat(),
       ...(options.auditFile !== undefined && { auditFile: options.auditFile }),
     });
 
     let closing: Promise<void> | null = null;
-    const shut = async (): Promise<void> => {
+    const shutDown = async (): Promise<void> => {
       isStopping = true;
-      await Promise.all([stopListening(), sender.stop(GRACE_MS), housekeeping.stop()]);
+      await Promise.all([stopListening(), sender.stop(SHUTDOWN_GRACE_MS), housekeeping.stop()]);
       await database.close();
     };
     return {
@@ -187,7 +190,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       firstAdmin,
       database,
       keys,
-      close: () => (closing ??= shut()),
+      close: () => (closing ??= shutDown()),
     };
   } catch (error) {
     await stopListening();

@@ -1,13 +1,13 @@
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import type { Changes } from '../platform/files/report.ts';
 
-export interface Store<Item> {
+export interface ItemStore<Item> {
   readonly idOf: (item: Item) => string;
   readonly save: (item: Item) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
-export interface Manner {
+export interface SynchroniseOptions {
   /** Whether what is in the store and not wanted stays there. */
   readonly keepsOthers: boolean;
   /** Counts only. */
@@ -21,8 +21,8 @@ export interface Manner {
 export const synchronise = async <Item>(
   current: readonly Item[],
   wanted: readonly Item[],
-  { idOf, save, remove }: Store<Item>,
-  { keepsOthers, dryRun }: Manner,
+  { idOf, save, remove }: ItemStore<Item>,
+  { keepsOthers, dryRun }: SynchroniseOptions,
 ): Promise<Changes> => {
   const before = new Map(current.map((item) => [idOf(item), canonicalJson(item)]));
   const after = new Set(wanted.map(idOf));

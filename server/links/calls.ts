@@ -2,7 +2,7 @@ import { read, write, type CallHandlers } from '../platform/http/call.ts';
 import { sendLink, sentLinks, testLink } from './send-link.ts';
 import { sendUrgent, sentUrgent, testUrgent } from './send-urgent.ts';
 import { submitUrgentSurvey } from './submit-survey.ts';
-import { findUrgentSurvey, loadUrgentSurvey } from './survey.ts';
+import { findUrgentSurvey, loadUrgentSurvey } from './urgent-survey.ts';
 
 /** Links and urgent surveys: sending them, and answering a survey. */
 export const linkCalls = {

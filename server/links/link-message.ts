@@ -2,7 +2,7 @@ import type { Language } from '../../engine/wording/language.ts';
 import { formatDay } from '../identity/visit-day.ts';
 import type { NewMessage } from '../messages/outbox-repository.ts';
 import type { Repositories } from '../repositories.ts';
-import { keptWording, type Wording } from '../translations/wording.ts';
+import { createWordingReader, type Wording } from '../translations/wording.ts';
 import type { ImportReport, TaskContext } from '../platform/files/report.ts';
 
 /** How a task makes links, each of which is one person's own. */
@@ -38,17 +38,17 @@ export const linkMessageText = (
   wording: Wording,
   { key, language, visitDate, address }: Omit<LinkMessage, 'purpose' | 'phone' | 'expiresAt'>,
 ): string =>
-  wording.say(language, {
+  wording.format(language, {
     key,
     values: {
-      hospital: wording.say(language, { key: 'message.hospitalName' }),
+      hospital: wording.format(language, { key: 'message.hospitalName' }),
       date: formatDay(visitDate),
       link: address,
     },
   });
 
 /** Gives what sends links, in each person's language. */
-export const linkSenderIn =
+export const createLinkSender =
   (wording: Wording, now: number): SendLink =>
   (outbox, message) =>
     outbox.add({
@@ -59,16 +59,16 @@ export const linkSenderIn =
       notAfter: message.expiresAt,
     });
 
-const sendsNothing: SendLink = () =>
+const refuseToSend: SendLink = () =>
   Promise.reject(new Error('a link is sent by a task that was told to send none'));
 
 /**
  * As linkSenderIn; the wording is read here, so that no transaction waits for it, and not at all by
  * who sends nothing: it is as long as the whole catalogue in every language.
  */
-export const linkSender = async (
+export const loadLinkSender = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
   now: number,
   { send }: Pick<LinkOptions, 'send'> = { send: true },
 ): Promise<SendLink> =>
-  send ? linkSenderIn(await keptWording(database, keys)(), now) : sendsNothing;
+  send ? createLinkSender(await createWordingReader(database, keys)(), now) : refuseToSend;

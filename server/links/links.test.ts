@@ -37,7 +37,7 @@ const sendLink = async (changes: Partial<RequestOf<'sendLink'>> = {}) =>
     })
   ).result;
 
-const urgent = async (changes: Partial<RequestOf<'sendUrgent'>> = {}) =>
+const sendUrgent = async (changes: Partial<RequestOf<'sendUrgent'>> = {}) =>
   (
     await browser.call('sendUrgent', {
       visitDate: addDays(TODAY, -2),
@@ -53,7 +53,7 @@ const urgent = async (changes: Partial<RequestOf<'sendUrgent'>> = {}) =>
   ).result;
 
 /** That many people of a type who answered for a visit of that day. */
-const answersOf = (type: UserType, day: string, count: number) =>
+const addAnswers = (type: UserType, day: string, count: number) =>
   hospital.database.transaction(async (trx) => {
     const rows = Array.from({ length: count }, (_, index) => {
       const id = `${type}-${String(index).padStart(6, '0')}`;
@@ -113,21 +113,21 @@ describe('links from the studio', () => {
 
 describe('urgent surveys from the studio', () => {
   it('go out after the number of people was confirmed, and to nobody twice', async () => {
-    const dry = await urgent();
+    const dry = await sendUrgent();
     expect(dry).toMatchObject({ fault: null, toSend: 2, alreadySent: 0, isSent: false });
     expect(dry.text).toContain('2026');
-    expect(await urgent({ dryRun: false, count: 1 })).toMatchObject({ fault: 'countDiffers' });
+    expect(await sendUrgent({ dryRun: false, count: 1 })).toMatchObject({ fault: 'countDiffers' });
     expect(await messages('urgent:')).toEqual([]);
-    expect(await urgent({ dryRun: false, count: 2 })).toMatchObject({ isSent: true });
+    expect(await sendUrgent({ dryRun: false, count: 2 })).toMatchObject({ isSent: true });
     expect(await messages('urgent:')).toHaveLength(2);
-    expect(await urgent()).toMatchObject({ toSend: 0, alreadySent: 2 });
+    expect(await sendUrgent()).toMatchObject({ toSend: 0, alreadySent: 2 });
     const { result } = await browser.call('sentUrgent', { page: '1' });
     expect(result.sends).toHaveLength(2);
     expect(result.sends[0]).toMatchObject({ isTest: false, answeredAt: null, message: 'waiting' });
   });
 
   it('name who is unknown, and go to nobody then', async () => {
-    const found = await urgent({ identities: ['20000001', '29999999'] });
+    const found = await sendUrgent({ identities: ['20000001', '29999999'] });
     expect(found).toMatchObject({ fault: 'unknownPerson', unknown: ['29999999'] });
   });
 
@@ -136,28 +136,33 @@ describe('urgent surveys from the studio', () => {
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     await visitor.call('answer', await answerRequest(visitor, result));
     const everybody = { everybody: true, identities: [], visitDate: TODAY };
-    expect(await urgent(everybody)).toMatchObject({ fault: null, toSend: 1 });
-    expect(await urgent({ ...everybody, visitDate: '20260301' })).toMatchObject({
+    expect(await sendUrgent(everybody)).toMatchObject({ fault: null, toSend: 1 });
+    expect(await sendUrgent({ ...everybody, visitDate: '20260301' })).toMatchObject({
       fault: 'nobody',
     });
   });
 
   it('go to more people than one send takes in several, and say how many are left', async () => {
     const day = addDays(TODAY, -5);
-    await answersOf('GST', day, 2003);
+    await addAnswers('GST', day, 2003);
     const answerType = 'GST' as const;
     const everybody = { everybody: true, identities: [], answerType, visitDate: day };
-    expect(await urgent(everybody)).toMatchObject({ fault: null, toSend: 2000, left: 3 });
+    expect(await sendUrgent(everybody)).toMatchObject({ fault: null, toSend: 2000, left: 3 });
     const identities = ['01090000000', '01090000001'];
-    await urgent({ ...everybody, everybody: false, identities, dryRun: false, count: 2 });
-    expect(await urgent(everybody)).toMatchObject({ toSend: 2000, alreadySent: 2, left: 1 });
-    await answersOf('NOK', day, 1);
+    await sendUrgent({ ...everybody, everybody: false, identities, dryRun: false, count: 2 });
+    expect(await sendUrgent(everybody)).toMatchObject({ toSend: 2000, alreadySent: 2, left: 1 });
+    await addAnswers('NOK', day, 1);
     const few = { ...everybody, answerType: 'NOK' as const };
-    expect(await urgent({ ...few, dryRun: false, count: 1 })).toMatchObject({
+    expect(await sendUrgent({ ...few, dryRun: false, count: 1 })).toMatchObject({
       isSent: true,
       left: 0,
     });
-    expect(await urgent(few)).toMatchObject({ fault: null, toSend: 0, alreadySent: 1, left: 0 });
+    expect(await sendUrgent(few)).toMatchObject({
+      fault: null,
+      toSend: 0,
+      alreadySent: 1,
+      left: 0,
+    });
   });
 
   it.each(LANGUAGES)('can be tried in %s, one language after the other', async (language) => {

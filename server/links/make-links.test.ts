@@ -5,8 +5,8 @@ import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { completeGuardianVisit, INPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { RESIDENT_GUARDIAN, RESIDENT_PHONE } from '../testing/links.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
-import { sourceFile } from '../platform/files/source-file.ts';
-import { places, source } from '../testing/task-context.ts';
+import { readSourceFile } from '../platform/files/source-file.ts';
+import { formatFindings, createSource } from '../testing/task-context.ts';
 import { makeLinks } from './make-links.ts';
 
 const PUBLIC_URL = 'https://visit.example.org';
@@ -21,7 +21,7 @@ afterEach(() => hospital.close());
 
 const make = (rows: readonly string[], { send = false, dryRun = false, header = HEADER } = {}) =>
   makeLinks(
-    source('links.csv', [header, ...rows, ''].join('\n')),
+    createSource('links.csv', [header, ...rows, ''].join('\n')),
     { publicUrl: PUBLIC_URL, send },
     { database: hospital.database, keys: hospital.keys, clock: hospital.clock, dryRun },
   );
@@ -33,7 +33,7 @@ const messages = async () =>
   );
 
 /** Where a link leads, and with what. */
-const followed = (address: string) => {
+const parseLink = (address: string) => {
   const url = new URL(address);
   expect(url.origin).toBe(PUBLIC_URL);
   return { screen: url.pathname, query: parseScreenQuery(url.searchParams) };
@@ -49,7 +49,7 @@ describe('links that are made of a file', () => {
     async (type, identity, phone, call) => {
       const { links, changes, isWritten } = await make([`${type},${identity},,today,`]);
       expect([changes.added, isWritten, links.length]).toEqual([1, true, 1]);
-      const { screen, query } = followed(links[0]?.address ?? '');
+      const { screen, query } = parseLink(links[0]?.address ?? '');
       expect([screen, query.type, query.lang]).toEqual(['/phone-pt', type, 'ko']);
       const visitor = hospital.visitor();
       const proof = { pid: query.pid ?? '', lastPlcTelno: phone.slice(-4) };
@@ -62,7 +62,7 @@ describe('links that are made of a file', () => {
   it('lead a resident guardian to the patient of the ward’s list', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { links } = await make([`RNOK,${RESIDENT_GUARDIAN},,today,en`]);
-    const { screen, query } = followed(links[0]?.address ?? '');
+    const { screen, query } = parseLink(links[0]?.address ?? '');
     expect([screen, query.type, query.lang]).toEqual(['/rnok', 'RNOK', 'en']);
     const proof = { pid: query.pid ?? '', lastPlcTelno: RESIDENT_PHONE.slice(-4) };
     expect(await hospital.visitor().call('checkResidentLink', proof)).toMatchObject({
@@ -74,7 +74,7 @@ describe('links that are made of a file', () => {
   it('give an emergency guardian a place with the patient', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { links } = await make([`ENOK,010-0000-9001,${INPATIENT},today,`]);
-    const { screen, query } = followed(links[0]?.address ?? '');
+    const { screen, query } = parseLink(links[0]?.address ?? '');
     expect([screen, query.type, query.idn]).toEqual(['/phone-num', 'ENOK', GUARDIAN_PHONE]);
     const reply = await hospital.visitor().call('guardian', {
       identityNo: query.idn ?? '',
@@ -92,7 +92,7 @@ describe('links that are made of a file', () => {
     expect(first.changes).toMatchObject({ added: 2, unchanged: 0 });
     expect(again.changes).toMatchObject({ added: 0, unchanged: 2 });
     expect(again.links).toEqual(first.links);
-    const { query } = followed(first.links[0]?.address ?? '');
+    const { query } = parseLink(first.links[0]?.address ?? '');
     const link = await hospital.readStore(({ links }) => links.byPid(query.pid ?? ''));
     expect(link?.expiresAt).toBe(instantOf(TODAY, '24:00'));
   });
@@ -103,7 +103,7 @@ describe('the file of the fixtures', () => {
     const path = fileURLToPath(new URL('../../fixtures/links/invited.csv', import.meta.url));
     const { database, keys, clock } = hospital;
     const options = { publicUrl: PUBLIC_URL, send: false };
-    const report = await makeLinks(sourceFile(path), options, {
+    const report = await makeLinks(readSourceFile(path), options, {
       database,
       keys,
       clock,
@@ -165,7 +165,7 @@ describe('a file with mistakes', () => {
       ],
       { send: true },
     );
-    expect(places(report.findings)).toEqual([
+    expect(formatFindings(report.findings)).toEqual([
       '3:1 csv/cell',
       '4:4 links/cell',
       '5:4 links/unknown-person',

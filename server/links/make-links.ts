@@ -8,13 +8,18 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Finding,
   type TaskContext,
 } from '../platform/files/report.ts';
-import { linkSender, type LinkOptions, type SendingReport, type SendLink } from './link-message.ts';
+import {
+  loadLinkSender,
+  type LinkOptions,
+  type SendingReport,
+  type SendLink,
+} from './link-message.ts';
 import { emergencyGuardianAddress, pidAddress } from './link-address.ts';
 import { readLinks, type Invitation } from './read-links.ts';
 
@@ -33,15 +38,15 @@ export interface LinksReport extends SendingReport {
 }
 
 /** Whom a row means: the phone, and the patient of a guardian. */
-interface Invited {
+interface InvitedPerson {
   readonly phone: string;
   readonly refId: string | null;
 }
 
-const invitedBy = async (
+const findInvitedPerson = async (
   { patients, residentGuardians }: Repositories,
   { type, identityNo, refId }: Invitation,
-): Promise<Invited | null> => {
+): Promise<InvitedPerson | null> => {
   switch (type) {
     case 'PT':
     case 'RPT':
@@ -59,7 +64,7 @@ const invitedBy = async (
 };
 
 /** The place of an emergency guardian: the own one, or the first that is free; null where all are taken. */
-const ticketFor = async (
+const sealGuardianTicket = async (
   { patients, companions, settings }: Repositories,
   keys: Keys,
   { identityNo, refId, visitDate }: Invitation,
@@ -83,14 +88,14 @@ const ticketFor = async (
 };
 
 /** Everyone whom the file invites, with their phone; findings for who is not in the directory. */
-const lookedUp = async (
+const resolveInvitations = async (
   stores: Repositories,
   keys: Keys,
   invitations: readonly Invitation[],
   file: string,
 ) => {
   const findings: Finding[] = [];
-  const found: (Invitation & { invited: Invited; ticket: string })[] = [];
+  const found: (Invitation & { invited: InvitedPerson; ticket: string })[] = [];
   for (const invitation of invitations) {
     const report = (message: string, fix: string) =>
       findings.push({
@@ -101,7 +106,7 @@ const lookedUp = async (
         message,
         fix,
       });
-    const invited = await invitedBy(stores, invitation);
+    const invited = await findInvitedPerson(stores, invitation);
     if (!invited) {
       report(
         invitation.type === 'ENOK'
@@ -111,7 +116,8 @@ const lookedUp = async (
       );
       continue;
     }
-    const ticket = invitation.type === 'ENOK' ? await ticketFor(stores, keys, invitation) : '';
+    const ticket =
+      invitation.type === 'ENOK' ? await sealGuardianTicket(stores, keys, invitation) : '';
     if (ticket === null) {
       report(
         `All places with the patient ${invitation.refId} are taken on ${invitation.visitDate}.`,
@@ -125,7 +131,7 @@ const lookedUp = async (
 };
 
 /** How links are made in a transaction of the caller's. */
-export interface MakingLinks extends LinkOptions {
+export interface MakeLinksOptions extends LinkOptions {
   readonly keys: Keys;
   readonly sendLink: SendLink;
   readonly now: number;
@@ -135,15 +141,20 @@ export interface MakingLinks extends LinkOptions {
 }
 
 /** Makes the link of each invitation, or finds the one made before. All of them or none. */
-export const makeLinksIn = async (
+export const makeLinksInTransaction = async (
   stores: Repositories,
   read: ReturnType<typeof readLinks>,
   file: string,
-  { keys, sendLink, publicUrl, send, now, dryRun, actor = 'operator' }: MakingLinks,
+  { keys, sendLink, publicUrl, send, now, dryRun, actor = 'operator' }: MakeLinksOptions,
 ): Promise<LinksReport> => {
-  const { found, findings: unknown } = await lookedUp(stores, keys, read.invitations, file);
-  const findings = inReadingOrder([...read.findings, ...unknown]);
-  if (hasErrors(findings)) return { ...refused(findings), links: [], sent: 0 };
+  const { found, findings: unknown } = await resolveInvitations(
+    stores,
+    keys,
+    read.invitations,
+    file,
+  );
+  const findings = sortFindings([...read.findings, ...unknown]);
+  if (hasErrors(findings)) return { ...refusedReport(findings), links: [], sent: 0 };
 
   const links: MadeLink[] = [];
   let added = 0;
@@ -217,9 +228,9 @@ export const makeLinks = async (
 ): Promise<LinksReport> => {
   const now = clock.now();
   const read = readLinks(source, dayAt(now));
-  const sendLink = await linkSender({ database, keys }, now, options);
+  const sendLink = await loadLinkSender({ database, keys }, now, options);
   return database.transaction((trx) =>
-    makeLinksIn(createRepositories(trx, keys), read, source.file, {
+    makeLinksInTransaction(createRepositories(trx, keys), read, source.file, {
       ...options,
       keys,
       sendLink,

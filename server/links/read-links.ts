@@ -10,8 +10,8 @@ import {
   registrationNumberCell,
   residentGuardianIdCell,
   textCell,
-} from '../platform/files/read-cell.ts';
-import { readTable, repeated, type ReadCell } from '../platform/files/read-table.ts';
+} from '../platform/files/cell-readers.ts';
+import { readTable, findRepeatedRows, type ReadCell } from '../platform/files/read-table.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 
@@ -27,9 +27,9 @@ export interface Invitation {
   readonly at: Position;
 }
 
-const LONGEST = 20;
+const MAX_IDENTITY_LENGTH = 20;
 
-const IDENTITY: Readonly<Record<LinkRow['type'], (text: string) => ReadCell<string>>> = {
+const IDENTITY_CELLS: Readonly<Record<LinkRow['type'], (text: string) => ReadCell<string>>> = {
   PT: registrationNumberCell,
   RPT: registrationNumberCell,
   EPT: registrationNumberCell,
@@ -46,14 +46,19 @@ export const readLinks = (
   const { properties } = schema.$defs.LinkRow;
   const table = readTable(source, schema.$defs.LinkRow, {
     type: choiceCell(['PT', 'RPT', 'EPT', 'ENOK', 'RNOK']),
-    identity: textCell(LONGEST),
+    identity: textCell(MAX_IDENTITY_LENGTH),
     patient: registrationNumberCell,
     visit_date: dayCell(today),
     language: choiceCell(LANGUAGES),
   } satisfies ColumnsOf<LinkRow>);
   const findings: Finding[] = [
     ...table.findings,
-    ...repeated(file, table, ['identity', 'type', 'visit_date', 'patient'], 'The same link'),
+    ...findRepeatedRows(
+      file,
+      table,
+      ['identity', 'type', 'visit_date', 'patient'],
+      'The same link',
+    ),
   ];
   const invitations = table.rows.flatMap((row): Invitation[] => {
     const { type, identity, patient, visit_date: visitDate } = row.values;
@@ -63,7 +68,7 @@ export const readLinks = (
       findings.push({ file, ...row.at(column), severity: 'error', rule, message, fix });
       return [];
     };
-    const read = IDENTITY[type](identity);
+    const read = IDENTITY_CELLS[type](identity);
     if ('fault' in read) return report('identity', `The cell "identity" ${read.fault}.`);
     if (visitDate < today) return report('visit_date', `The day ${visitDate} has passed.`);
     if ((type === 'ENOK') !== (patient !== '')) {

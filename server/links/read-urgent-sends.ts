@@ -11,9 +11,9 @@ import {
   residentGuardianIdCell,
   staffNumberCell,
   textCell,
-} from '../platform/files/read-cell.ts';
+} from '../platform/files/cell-readers.ts';
 import type { Position } from '../platform/files/read-document.ts';
-import { readTable, repeated, type ReadCell } from '../platform/files/read-table.ts';
+import { readTable, findRepeatedRows, type ReadCell } from '../platform/files/read-table.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 
@@ -27,7 +27,7 @@ export interface Recipient {
   readonly at: Position;
 }
 
-const LONGEST = 20;
+const MAX_IDENTITY_LENGTH = 20;
 
 const identityCell = (type: UserType): ((text: string) => ReadCell<string>) => {
   if (isPatient(type)) return registrationNumberCell;
@@ -44,13 +44,13 @@ export const readUrgentSends = (
   const { UrgentSendRow: row } = schema.$defs;
   const table = readTable(source, row, {
     type: choiceCell(USER_TYPES),
-    identity: textCell(LONGEST),
+    identity: textCell(MAX_IDENTITY_LENGTH),
     visit_date: pastDayCell(today),
     language: choiceCell(LANGUAGES),
   } satisfies ColumnsOf<UrgentSendRow>);
   const findings: Finding[] = [
     ...table.findings,
-    ...repeated(file, table, ['identity', 'type', 'visit_date'], 'The same send'),
+    ...findRepeatedRows(file, table, ['identity', 'type', 'visit_date'], 'The same send'),
   ];
   const recipients = table.rows.flatMap((line): Recipient[] => {
     const { values } = line;

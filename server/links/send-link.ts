@@ -4,17 +4,17 @@ import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { SendFault } from '../../schemas/api.gen.ts';
-import { logLook } from '../audit/log-look.ts';
+import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action } from '../platform/http/call.ts';
-import { phoneCell } from '../platform/files/read-cell.ts';
-import { makeLinksIn } from './make-links.ts';
+import { phoneCell } from '../platform/files/cell-readers.ts';
+import { makeLinksInTransaction } from './make-links.ts';
 import { readLinks } from './read-links.ts';
 import type { Finding } from '../platform/files/report.ts';
-import { linkSenderIn } from './link-message.ts';
+import { createLinkSender } from './link-message.ts';
 
-const FILE = 'link.csv';
+const FILE_NAME = 'link.csv';
 const HEADER = 'type,identity,patient,visit_date,language';
-const ON_A_PAGE = 50;
+const PAGE_SIZE = 50;
 
 const faultOf = ([finding]: readonly Finding[]): SendFault => {
   if (finding?.rule !== 'links/unknown-person') return 'malformed';
@@ -28,24 +28,24 @@ const faultOf = ([finding]: readonly Finding[]): SendFault => {
 export const sendLink: Action<'sendLink'> = async (call) => {
   const { request, repositories, keys, config, wording, now, admin } = call;
   const { type, identity, patient, visitDate, language, dryRun } = request;
-  const nothing = { phone: '', isAlreadySent: false };
-  if (!isValidDay(visitDate)) return ok({ fault: 'malformed', ...nothing });
-  if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed', ...nothing });
+  const noMessage = { phone: '', isAlreadySent: false };
+  if (!isValidDay(visitDate)) return ok({ fault: 'malformed', ...noMessage });
+  if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed', ...noMessage });
   const csv = `${HEADER}\n${[type, identity, patient, visitDate, language].join(',')}\n`;
-  const source = { file: FILE, bytes: new TextEncoder().encode(csv), folder: null };
+  const source = { file: FILE_NAME, bytes: new TextEncoder().encode(csv), folder: null };
   const read = readLinks(source, dayAt(now));
-  const report = await makeLinksIn(repositories, read, FILE, {
+  const report = await makeLinksInTransaction(repositories, read, FILE_NAME, {
     publicUrl: config.publicUrl,
     send: true,
     keys,
-    sendLink: linkSenderIn(wording, now),
+    sendLink: createLinkSender(wording, now),
     now,
     dryRun,
     actor: admin?.adminId ?? '',
   });
   const [invitation] = read.invitations;
   const errors = report.findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 || !invitation) return ok({ fault: faultOf(errors), ...nothing });
+  if (errors.length > 0 || !invitation) return ok({ fault: faultOf(errors), ...noMessage });
   const { residentGuardians, patients } = repositories;
   const { identityNo } = invitation;
   const owner =
@@ -73,7 +73,7 @@ export const testLink: Action<'testLink'> = async ({
   const read = phoneCell(typed.trim());
   if ('fault' in read || !isValidDay(visitDate)) return ok({ fault: 'malformed' });
   if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed' });
-  await linkSenderIn(wording, now)(outbox, {
+  await createLinkSender(wording, now)(outbox, {
     purpose: `linkTest:${randomUUID()}`,
     key: 'message.questionnaireLink',
     phone: read.value,
@@ -98,12 +98,12 @@ export const sentLinks: Action<'sentLinks'> = async (call) => {
     request: { page },
     repositories: { links, outbox },
   } = call;
-  const found = await links.newest((Number(page) - 1) * ON_A_PAGE, ON_A_PAGE + 1);
-  const shown = found.slice(0, ON_A_PAGE);
+  const found = await links.newest((Number(page) - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+  const shown = found.slice(0, PAGE_SIZE);
   const states = await outbox.statesOf(shown.map(({ linkId }) => `link:${linkId}`));
-  await logLook(call, 'link.listed', { rows: shown.length });
+  await logDataAccess(call, 'link.listed', { rows: shown.length });
   return ok({
-    hasMore: found.length > ON_A_PAGE,
+    hasMore: found.length > PAGE_SIZE,
     links: shown.map(({ linkId, type, phone, visitDate, createdAt }) => ({
       type,
       phone: maskPhone(phone),

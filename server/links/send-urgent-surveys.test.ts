@@ -3,7 +3,7 @@ import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
 import { addEmployees, STAFF, STAFF_NOT_ENTITLED } from '../testing/employees.ts';
 import { publishFixture } from '../testing/publish-fixture.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { places, source } from '../testing/task-context.ts';
+import { formatFindings, createSource } from '../testing/task-context.ts';
 import { sendUrgentSurvey } from './send-urgent-surveys.ts';
 
 const HEADER = 'type,identity,visit_date,language';
@@ -19,7 +19,7 @@ afterEach(() => hospital.close());
 
 const send = (rows: readonly string[], { isTest = false, dryRun = false, hours = 72 } = {}) =>
   sendUrgentSurvey(
-    source('contacts.csv', [HEADER, ...rows, ''].join('\n')),
+    createSource('contacts.csv', [HEADER, ...rows, ''].join('\n')),
     { publicUrl: 'https://visit.example.org', isTest, hours },
     { database: hospital.database, keys: hospital.keys, clock: hospital.clock, dryRun },
   );
@@ -85,7 +85,7 @@ describe('the urgent survey', () => {
   it('goes to no one while the urgent survey is not in use', async () => {
     await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
     const report = await send(['PT,20000001,today-2,']);
-    expect(places(report.findings)).toEqual(['2:4 urgent/not-in-use']);
+    expect(formatFindings(report.findings)).toEqual(['2:4 urgent/not-in-use']);
     expect(await messages()).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the urgent survey', () => {
       `EMP,${STAFF_NOT_ENTITLED},today-2,xx`,
     ]);
     expect(isWritten).toBe(false);
-    expect(places(findings)).toEqual([
+    expect(formatFindings(findings)).toEqual([
       '3:1 csv/cell',
       '4:4 urgent/unknown-person',
       '5:5 urgent/cell',
@@ -123,11 +123,11 @@ describe('the urgent survey', () => {
     const bare = await testApp();
     const { database, keys, clock } = bare;
     const report = await sendUrgentSurvey(
-      source('contacts.csv', `${HEADER}\nPT,20000001,today-2,\n`),
+      createSource('contacts.csv', `${HEADER}\nPT,20000001,today-2,\n`),
       { publicUrl: '', isTest: false, hours: 1 },
       { database, keys, clock, dryRun: false },
     );
     await bare.close();
-    expect(places(report.findings)).toEqual(['2:4 urgent/no-survey']);
+    expect(formatFindings(report.findings)).toEqual(['2:4 urgent/no-survey']);
   });
 });

@@ -6,14 +6,14 @@ import type { NewUrgentSend } from './urgent-sends-repository.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Finding,
   type ImportReport,
   type TaskContext,
 } from '../platform/files/report.ts';
-import { linkSender, type LinkOptions, type SendLink } from './link-message.ts';
+import { loadLinkSender, type LinkOptions, type SendLink } from './link-message.ts';
 import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,11 +26,14 @@ export interface UrgentOptions extends Pick<LinkOptions, 'publicUrl'> {
 }
 
 /** Where the survey begins: its reader says who they are first. */
-const addressOf = (publicUrl: string, { answerType, language }: Recipient, pid: string): string =>
-  publicUrl + buildScreenUrl('/emer-auth', { pid, type: answerType, lang: language });
+const surveyAddress = (
+  publicUrl: string,
+  { answerType, language }: Recipient,
+  pid: string,
+): string => publicUrl + buildScreenUrl('/emer-auth', { pid, type: answerType, lang: language });
 
 /** The phone of a recipient; null for who is not in the directory. */
-const phoneOf = async (
+const findPhone = async (
   { patients, staff, residentGuardians }: Repositories,
   { answerType, identityNo }: Recipient,
 ): Promise<string | null> => {
@@ -40,15 +43,15 @@ const phoneOf = async (
   return identityNo;
 };
 
-type Prepared = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
+type PreparedRecipient = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
 
-const prepared = async (
+const prepareRecipients = async (
   stores: Repositories,
   recipients: readonly Recipient[],
   file: string,
-): Promise<{ ready: readonly Prepared[]; findings: readonly Finding[] }> => {
+): Promise<{ ready: readonly PreparedRecipient[]; findings: readonly Finding[] }> => {
   const findings: Finding[] = [];
-  const ready: Prepared[] = [];
+  const ready: PreparedRecipient[] = [];
   const versions = new Map<UserType, string | null>();
   const isInUse = (await stores.settings.useYn('EM')) === 'Y';
   const versionFor = async (answerType: UserType): Promise<string | null> => {
@@ -62,7 +65,7 @@ const prepared = async (
     const { answerType, identityNo, at } = recipient;
     const report = (rule: string, message: string, fix: string) =>
       findings.push({ file, ...at, severity: 'error', rule, message, fix });
-    const phone = await phoneOf(stores, recipient);
+    const phone = await findPhone(stores, recipient);
     const detailId = await versionFor(answerType);
     if (!isInUse) {
       const fix = 'Set EM to Y in the use settings.';
@@ -79,7 +82,7 @@ const prepared = async (
 };
 
 /** How the survey is sent in a transaction of the caller's. */
-export interface SendingUrgent extends UrgentOptions {
+export interface SendUrgentOptions extends UrgentOptions {
   readonly sendLink: SendLink;
   readonly now: number;
   readonly dryRun: boolean;
@@ -90,7 +93,7 @@ export interface SendingUrgent extends UrgentOptions {
 }
 
 /** Sends the survey to all of these people, or to nobody. */
-export const sendUrgentIn = async (
+export const sendUrgentInTransaction = async (
   stores: Repositories,
   read: ReturnType<typeof readUrgentSends>,
   file: string,
@@ -103,13 +106,13 @@ export const sendUrgentIn = async (
     dryRun,
     actor = 'operator',
     again = false,
-  }: SendingUrgent,
+  }: SendUrgentOptions,
 ): Promise<ImportReport> => {
   const state = isTest ? 'T' : 'N';
   const expiresAt = now + hours * HOUR_MS;
-  const { ready, findings: unknown } = await prepared(stores, read.recipients, file);
-  const findings = inReadingOrder([...read.findings, ...unknown]);
-  if (hasErrors(findings)) return refused(findings);
+  const { ready, findings: unknown } = await prepareRecipients(stores, read.recipients, file);
+  const findings = sortFindings([...read.findings, ...unknown]);
+  if (hasErrors(findings)) return refusedReport(findings);
 
   let added = 0;
   for (const recipient of ready) {
@@ -133,7 +136,7 @@ export const sendUrgentIn = async (
       phone,
       language,
       visitDate,
-      address: addressOf(publicUrl, recipient, pid),
+      address: surveyAddress(publicUrl, recipient, pid),
       expiresAt,
     });
     await stores.audit.log({
@@ -162,9 +165,9 @@ export const sendUrgentSurvey = async (
 ): Promise<ImportReport> => {
   const now = clock.now();
   const read = readUrgentSends(source, dayAt(now));
-  const sendLink = await linkSender({ database, keys }, now);
+  const sendLink = await loadLinkSender({ database, keys }, now);
   return database.transaction((trx) =>
-    sendUrgentIn(createRepositories(trx, keys), read, source.file, {
+    sendUrgentInTransaction(createRepositories(trx, keys), read, source.file, {
       ...options,
       sendLink,
       now,

@@ -4,24 +4,24 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../schemas/api.gen.ts';
-import { logLook } from '../audit/log-look.ts';
+import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { phoneCell } from '../platform/files/read-cell.ts';
+import { phoneCell } from '../platform/files/cell-readers.ts';
 import { hasErrors, type Finding, type ImportReport } from '../platform/files/report.ts';
-import { linkMessageText, linkSenderIn } from './link-message.ts';
+import { linkMessageText, createLinkSender } from './link-message.ts';
 import { readUrgentSends } from './read-urgent-sends.ts';
-import { sendUrgentIn } from './send-urgent-surveys.ts';
+import { sendUrgentInTransaction } from './send-urgent-surveys.ts';
 
-const FILE = 'urgent.csv';
+const FILE_NAME = 'urgent.csv';
 const HEADER = 'type,identity,visit_date,language';
-const ON_A_PAGE = 50;
-const MOST_PEOPLE = 2000;
-const MOST_UNKNOWN = 50;
+const PAGE_SIZE = 50;
+const MAX_PEOPLE = 2000;
+const MAX_UNKNOWN = 50;
 const TEST_HOURS = 24;
 /** Types that are known by their phone alone: a test can go to any phone as one of them. */
-const BY_PHONE = ['NOK', 'GST', 'ICUGST', 'WGST', 'WVIS', 'TMP'] as const;
+const PHONE_ONLY_TYPES = ['NOK', 'GST', 'ICUGST', 'WGST', 'WVIS', 'TMP'] as const;
 
-interface Sending {
+interface SendParameters {
   readonly answerType: UserType;
   readonly identities: readonly string[];
   readonly visitDate: string;
@@ -32,18 +32,18 @@ interface Sending {
 }
 
 /** Sends it, or counts, by the very rules of `munjin urgent`. */
-const sending = (
+const runSend = (
   { repositories, config, wording, now, admin }: Call,
-  { answerType, identities, visitDate, language, hours, isTest, dryRun }: Sending,
+  { answerType, identities, visitDate, language, hours, isTest, dryRun }: SendParameters,
 ): Promise<ImportReport> => {
   const rows = identities.map((one) => [answerType, one, visitDate, language].join(','));
   const bytes = new TextEncoder().encode([HEADER, ...rows, ''].join('\n'));
-  const read = readUrgentSends({ file: FILE, bytes, folder: null }, dayAt(now));
-  return sendUrgentIn(repositories, read, FILE, {
+  const read = readUrgentSends({ file: FILE_NAME, bytes, folder: null }, dayAt(now));
+  return sendUrgentInTransaction(repositories, read, FILE_NAME, {
     publicUrl: config.publicUrl,
     isTest,
     hours,
-    sendLink: linkSenderIn(wording, now),
+    sendLink: createLinkSender(wording, now),
     now,
     dryRun,
     again: isTest,
@@ -58,26 +58,30 @@ const faultOf = (findings: readonly Finding[]): SendFault => {
 };
 
 /** What was typed and is wrong: the line of a finding tells which; the first is the header's. */
-const wrongOnes = (findings: readonly Finding[], identities: readonly string[]) =>
+const wrongIdentities = (findings: readonly Finding[], identities: readonly string[]) =>
   [...new Set(findings.map(({ line }) => identities[line - 2] ?? ''))]
     .filter((identity) => identity !== '')
-    .slice(0, MOST_UNKNOWN);
+    .slice(0, MAX_UNKNOWN);
 
 /** Whom a send goes to, and how many of everybody have it already or are left for another one. */
-interface Chosen {
+interface ChosenRecipients {
   readonly identities: readonly string[];
   readonly alreadySent: number;
   readonly left: number;
 }
 
 /** Those who are named; of everybody, the first so many who have no survey about that day yet. */
-const chosen = async ({ request, repositories, now }: Call<SendUrgentRequest>): Promise<Chosen> => {
+const chooseRecipients = async ({
+  request,
+  repositories,
+  now,
+}: Call<SendUrgentRequest>): Promise<ChosenRecipients> => {
   const { visitDate, answerType, everybody } = request;
   if (!everybody) return { identities: [...new Set(request.identities)], alreadySent: 0, left: 0 };
   const all = await repositories.answers.identitiesOfDay(visitDate, answerType);
   const sent = await repositories.urgentSends.sentTo({ visitDate, answerType, state: 'N' }, now);
   const waiting = all.filter((identity) => !sent.has(identity));
-  const identities = waiting.slice(0, MOST_PEOPLE);
+  const identities = waiting.slice(0, MAX_PEOPLE);
   return {
     identities,
     alreadySent: all.length - waiting.length,
@@ -94,7 +98,7 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   const { request, wording, config, now } = call;
   const { visitDate, language } = request;
   const message = { key: 'message.urgentSurvey', language, visitDate } as const;
-  const told = (fault: SendFault | null, changes: Partial<SendUrgentResult> = {}) =>
+  const toResult = (fault: SendFault | null, changes: Partial<SendUrgentResult> = {}) =>
     ok({
       fault,
       unknown: [],
@@ -105,13 +109,14 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
       isSent: false,
       ...changes,
     });
-  if (!isValidDay(visitDate) || visitDate > dayAt(now)) return told('malformed');
-  const { identities, alreadySent, left } = await chosen(call);
-  if (identities.length + alreadySent === 0) return told('nobody');
-  const wanted = { ...request, identities, isTest: false };
-  const dry = await sending(call, { ...wanted, dryRun: true });
+  if (!isValidDay(visitDate) || visitDate > dayAt(now)) return toResult('malformed');
+  const { identities, alreadySent, left } = await chooseRecipients(call);
+  if (identities.length + alreadySent === 0) return toResult('nobody');
+  const parameters = { ...request, identities, isTest: false };
+  const dry = await runSend(call, { ...parameters, dryRun: true });
   const errors = dry.findings.filter(({ severity }) => severity === 'error');
-  if (hasErrors(errors)) return told(faultOf(errors), { unknown: wrongOnes(errors, identities) });
+  if (hasErrors(errors))
+    return toResult(faultOf(errors), { unknown: wrongIdentities(errors, identities) });
   const toSend = dry.changes.added;
   const found = {
     toSend,
@@ -119,10 +124,10 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
     left,
     text: linkMessageText(wording, { ...message, address: `${config.publicUrl}/…` }),
   };
-  if (request.dryRun) return told(null, found);
-  if (request.count !== toSend) return told('countDiffers', found);
-  await sending(call, { ...wanted, dryRun: false });
-  return told(null, { ...found, isSent: true });
+  if (request.dryRun) return toResult(null, found);
+  if (request.count !== toSend) return toResult('countDiffers', found);
+  await runSend(call, { ...parameters, dryRun: false });
+  return toResult(null, { ...found, isSent: true });
 };
 
 /** Sends a survey that takes no answers to a phone of one's own (EMER-09). */
@@ -132,9 +137,9 @@ export const testUrgent: Action<'testUrgent'> = async (call) => {
   if ('fault' in read || !isValidDay(visitDate) || visitDate > dayAt(call.now))
     return ok({ fault: 'malformed' });
   const { questionnaires } = call.repositories;
-  for (const answerType of BY_PHONE) {
+  for (const answerType of PHONE_ONLY_TYPES) {
     if (!(await questionnaires.publishedFor(answerType, 'urgent'))) continue;
-    const report = await sending(call, {
+    const report = await runSend(call, {
       answerType,
       identities: [read.value],
       visitDate,
@@ -154,12 +159,12 @@ export const sentUrgent: Action<'sentUrgent'> = async (call) => {
     request: { page },
     repositories: { urgentSends, outbox },
   } = call;
-  const found = await urgentSends.newest((Number(page) - 1) * ON_A_PAGE, ON_A_PAGE + 1);
-  const shown = found.slice(0, ON_A_PAGE);
+  const found = await urgentSends.newest((Number(page) - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+  const shown = found.slice(0, PAGE_SIZE);
   const states = await outbox.statesOf(shown.map(({ sendId }) => `urgent:${sendId}`));
-  await logLook(call, 'urgent.listed', { rows: shown.length });
+  await logDataAccess(call, 'urgent.listed', { rows: shown.length });
   return ok({
-    hasMore: found.length > ON_A_PAGE,
+    hasMore: found.length > PAGE_SIZE,
     sends: shown.map((send) => ({
       answerType: send.answerType,
       phone: maskPhone(send.phone),

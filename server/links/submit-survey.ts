@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
-import { isRepeated, nextAttempt } from '../answers/attempt.ts';
-import { enteredBy } from '../answers/entered-by.ts';
-import { answeredVersion, judgeContents } from '../answers/judge-contents.ts';
-import { refusedConsent } from '../terms/agreed.ts';
+import { isRepeatedSubmission, nextAttempt } from '../answers/submission-attempt.ts';
+import { submissionOrigin } from '../answers/submission-origin.ts';
+import { findAnsweredVersion, judgeContents } from '../answers/judge-contents.ts';
+import { checkConsent } from '../terms/check-consent.ts';
 import { isChild, judgeRepresentative } from '../terms/legal-representative.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import type { UrgentSend } from './urgent-sends-repository.ts';
-import { refusedSurvey } from './survey.ts';
+import { checkSurveyAccess } from './urgent-survey.ts';
 
-type Submitting = Call<WithDefaults<UrgentAnswerRequest>>;
+type SurveyCall = Call<WithDefaults<UrgentAnswerRequest>>;
 
 /** The send that is answered: the one named, else the latest that this session has proven of that person. */
-const answeredSend = async ({
+const findAnsweredSend = async ({
   request,
   session,
   repositories: { urgentSends },
-}: Submitting): Promise<UrgentSend | null> => {
+}: SurveyCall): Promise<UrgentSend | null> => {
   const { answerType, identityNo, emergencyId } = request;
   for (const sendId of session.provenIds('survey')) {
     const send = await urgentSends.byId(sendId);
@@ -36,24 +36,24 @@ const answeredSend = async ({
  */
 export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const { request, repositories, now } = call;
-  const send = await answeredSend(call);
-  const turnedAway = await refusedSurvey(call, send);
-  if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
+  const send = await findAnsweredSend(call);
+  const refusal = await checkSurveyAccess(call, send);
+  if (refusal || !send) return refusal ?? refused('expired', 'message.invalidAccess');
   if (send.state === 'T') return refused('message', 'message.testSend');
 
   const before = await repositories.answers.latestOf(send, 'urgent');
   const subject = ['EM', send.sendId];
-  if (isRepeated(call, subject, before)) return ok(null);
+  if (isRepeatedSubmission(call, subject, before)) return ok(null);
 
   const { answerType, identityNo, visitDate } = send;
   const { privacyCode, sensitiveCode = '', language } = request;
   if (request.detailId !== send.detailId) {
     return refused('questionnaireUnknown', 'message.questionnaireUnknown');
   }
-  const answered = await answeredVersion(call, answerType, 'urgent');
+  const answered = await findAnsweredVersion(call, answerType, 'urgent');
   if (answered.kind === 'refused') return answered.outcome;
   const isOfChild = await isChild(repositories, send, now);
-  const consent = await refusedConsent(repositories, {
+  const consent = await checkConsent(repositories, {
     answerType,
     variant: termsVariantOf({ type: answerType, isChild: isOfChild }),
     privacyCode,
@@ -90,7 +90,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
     privacyCode,
     sensitiveCode,
     createdAt: now,
-    ...enteredBy(call),
+    ...submissionOrigin(call),
   });
   if (representative) await repositories.legalRepresentatives.add(answerId, representative);
   await repositories.urgentSends.markAnswered(send.sendId, answerId, now);

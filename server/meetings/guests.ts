@@ -1,10 +1,10 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
-import { phoneCell } from '../platform/files/read-cell.ts';
+import { phoneCell } from '../platform/files/cell-readers.ts';
 
 /** Writes down who did what to a meeting's guests; the guest is its subject, and named nowhere. */
-const note = (
+const logGuestChange = (
   { repositories: { audit }, admin, now }: Pick<Call, 'repositories' | 'admin' | 'now'>,
   action: string,
   meetingId: string,
@@ -23,7 +23,7 @@ export const addGuest: Action<'addGuest'> = async (call) => {
   const phone = read.value;
   if (await meetings.guestByPhone(meetingId, phone)) return ok({ fault: 'guestTaken' });
   await meetings.addGuest(meetingId, { name: request.name.trim(), phone });
-  await note(call, 'meeting.guestAdd', meetingId, phone);
+  await logGuestChange(call, 'meeting.guestAdd', meetingId, phone);
   return ok({ fault: null });
 };
 
@@ -34,7 +34,7 @@ export const removeGuest: Action<'removeGuest'> = async (call) => {
   const guest = await meetings.guestById(meetingId, guestId);
   if (!guest) return refused('notFound', 'message.noMeetings');
   await meetings.removeGuest(meetingId, guestId);
-  await note(call, 'meeting.guestRemove', meetingId, guest.phone);
+  await logGuestChange(call, 'meeting.guestRemove', meetingId, guest.phone);
   return ok(null);
 };
 
@@ -45,7 +45,7 @@ export const revealGuest: Action<'revealGuest'> = async (call) => {
   if (!guest) return refused('notFound', 'message.noMeetings');
   const blocked = await countReveal(call, 'meeting.guestReveal');
   if (blocked) return blocked;
-  await note(call, 'meeting.guestReveal', meetingId, guest.phone);
+  await logGuestChange(call, 'meeting.guestReveal', meetingId, guest.phone);
   return ok({ name: guest.name, phone: guest.phone });
 };
 
@@ -54,6 +54,6 @@ export const revealInviteCode: Action<'revealInviteCode'> = async (call) => {
   const { meetingId } = call.request;
   const { meetings } = call.repositories;
   if (!(await meetings.byId(meetingId))) return refused('notFound', 'message.noMeetings');
-  await note(call, 'meeting.codeReveal', meetingId, meetingId);
+  await logGuestChange(call, 'meeting.codeReveal', meetingId, meetingId);
   return ok({ inviteCode: await meetings.inviteCode(meetingId) });
 };

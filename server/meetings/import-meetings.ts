@@ -3,17 +3,17 @@ import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen
 import type { FullMeeting } from './meetings-repository.ts';
 import { createRepositories } from '../repositories.ts';
 import { logImport } from '../audit/log-import.ts';
-import { rowChanges } from '../platform/files/row-changes.ts';
+import { compareRows } from '../platform/files/row-changes.ts';
 import { meetingRow } from './meeting-entry.ts';
 import { readDocument, type Path, type SourceDocument } from '../platform/files/read-document.ts';
-import { DAY_FORMS, readDay } from '../platform/files/relative-day.ts';
-import { checkAgainst } from '../platform/files/schema-check.ts';
+import { DAY_FORMS, parseDay } from '../platform/files/relative-day.ts';
+import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
-  refused,
+  sortFindings,
+  refusedReport,
   type Finding,
   type ImportReport,
   type TaskContext,
@@ -26,7 +26,7 @@ type Report = (path: Path, message: string, fix: string) => void;
 /** The instant of `<day> <HH:mm>` on the hospital's clock. */
 const readInstant = (text: string, today: string): number | null => {
   const [dayText = '', time = ''] = text.split(' ');
-  const day = readDay(dayText, today);
+  const day = parseDay(dayText, today);
   return day === null ? null : instantOf(day, time);
 };
 
@@ -37,14 +37,14 @@ const readMeeting = (
   report: Report,
 ): FullMeeting => {
   const dayOf = (text: string, field: string) => {
-    const day = readDay(text, today);
+    const day = parseDay(text, today);
     if (day === null) report([...path, field], `"${text}" is no day.`, DAY_FORMS);
     return day ?? today;
   };
   const start = dayOf(startDate, 'startDate');
   const end = dayOf(endDate, 'endDate');
   const hasCode = inviteCode !== undefined;
-  const said = {
+  const faultMessages = {
     endsBeforeStart: {
       field: 'endDate',
       message: `The meeting "${id}" ends (${end}) before it starts (${start}).`,
@@ -62,7 +62,7 @@ const readMeeting = (
     },
   };
   for (const fault of meetingFaults({ openYn, startDate: start, endDate: end, hasCode })) {
-    const { field, message, fix } = said[fault];
+    const { field, message, fix } = faultMessages[fault];
     report([...path, field], message, fix);
   }
   const opening = opensAt === undefined ? null : readInstant(opensAt, today);
@@ -127,18 +127,18 @@ export const importMeetings = async (
   { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const { document, findings: syntax } = readDocument(source);
-  if (!document) return refused(syntax);
-  const { value, errors } = checkAgainst('meetings', document.value);
-  if (!value) return refused([...syntax, ...schemaFindings(document, errors)]);
+  if (!document) return refusedReport(syntax);
+  const { value, errors } = checkAgainstSchema('meetings', document.value);
+  if (!value) return refusedReport([...syntax, ...schemaFindings(document, errors)]);
   const read = readMeetings(value, document, dayAt(clock.now()));
   const findings = [...syntax, ...read.findings];
-  if (hasErrors(findings)) return refused(findings);
-  const done = await database.transaction(async (trx) => {
+  if (hasErrors(findings)) return refusedReport(findings);
+  const committedChanges = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
     const { meetings } = stores;
     const current = await meetings.all();
     tell?.(
-      rowChanges({
+      compareRows({
         of: 'meetings',
         id: 'id',
         before: current.map(meetingRow),
@@ -159,5 +159,5 @@ export const importMeetings = async (
     await logImport(stores, { subject: 'meetings', changes, at: clock.now(), dryRun });
     return changes;
   });
-  return { findings: inReadingOrder(findings), changes: done, isWritten: !dryRun };
+  return { findings: sortFindings(findings), changes: committedChanges, isWritten: !dryRun };
 };

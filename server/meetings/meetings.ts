@@ -4,15 +4,15 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { visitOpeningTime as usualOpening } from '../../engine/visit/visit-opening.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../schemas/api.gen.ts';
-import { logLook } from '../audit/log-look.ts';
+import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { MeetingWithCode } from './meetings-repository.ts';
 import { meetingFaults } from './meeting-faults.ts';
-import { lastChangeOf, rowRevision } from '../platform/http/row-revision.ts';
+import { findLastChange, rowRevision } from '../platform/http/row-revision.ts';
 
-const MOST_MEETINGS = 1000;
-const GUESTS_ON_A_PAGE = 100;
+const MAX_MEETINGS = 1000;
+const GUEST_PAGE_SIZE = 100;
 
 /** Names the state that a meeting is in; its guests have their own rows and count for nothing. */
 const revisionOf = (keys: Keys, meeting: MeetingWithCode): string =>
@@ -38,7 +38,7 @@ export const studioMeetings: Action<'studioMeetings'> = async ({
   now,
   keys,
 }) => {
-  const found = await meetings.between(from, to, MOST_MEETINGS);
+  const found = await meetings.between(from, to, MAX_MEETINGS);
   return ok({
     today: dayAt(now),
     meetings: found.map(({ guests, ...meeting }) => wireMeeting(keys, meeting, guests)),
@@ -55,9 +55,9 @@ export const studioMeeting: Action<'studioMeeting'> = async (call) => {
   } = call;
   const meeting = await meetings.withCode(meetingId);
   if (!meeting) return refused('notFound', 'message.noMeetings');
-  const offset = (Number(page) - 1) * GUESTS_ON_A_PAGE;
-  const guests = await meetings.guestsOf(meetingId, { offset, atMost: GUESTS_ON_A_PAGE });
-  await logLook(call, 'meeting.guestList', { meetingId, rows: guests.length }, meetingId);
+  const offset = (Number(page) - 1) * GUEST_PAGE_SIZE;
+  const guests = await meetings.guestsOf(meetingId, { offset, atMost: GUEST_PAGE_SIZE });
+  await logDataAccess(call, 'meeting.guestList', { meetingId, rows: guests.length }, meetingId);
   return ok({
     today: dayAt(now),
     meeting: wireMeeting(keys, meeting, await meetings.countGuests(meetingId)),
@@ -70,11 +70,11 @@ export const studioMeeting: Action<'studioMeeting'> = async (call) => {
 };
 
 /** The meeting as somebody else left it meanwhile, and who did. */
-const changedMeeting = async (
+const loadChangedMeeting = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   meeting: MeetingWithCode,
 ): Promise<ChangedMeeting> => ({
-  ...(await lastChangeOf(
+  ...(await findLastChange(
     repositories,
     meeting.meetingId,
     (action) => action === 'meeting.add' || action === 'meeting.change',
@@ -91,19 +91,19 @@ export const saveMeeting: Action<'saveMeeting'> = async (call) => {
   const { repositories, admin, now, keys } = call;
   const { meetings, audit } = repositories;
   const { meetingId, startDate, endDate, opensAt } = request;
-  const told = (fault: MeetingFault | null) => ok({ fault, other: null });
+  const toResult = (fault: MeetingFault | null) => ok({ fault, other: null });
   const old = await meetings.withCode(meetingId);
-  if (isNew && old) return told('idTaken');
+  if (isNew && old) return toResult('idTaken');
   if (!isNew && !old) return refused('notFound', 'message.noMeetings');
   if (old && revision !== revisionOf(keys, old)) {
-    return ok({ fault: 'stale', other: await changedMeeting(call, old) });
+    return ok({ fault: 'stale', other: await loadChangedMeeting(call, old) });
   }
-  if (!isValidDay(startDate) || !isValidDay(endDate)) return told('dayInvalid');
+  if (!isValidDay(startDate) || !isValidDay(endDate)) return toResult('dayInvalid');
   const code = needsCode ? (inviteCode ?? old?.inviteCode ?? null) : null;
   const openYn = needsCode ? 'Y' : 'N';
   const [fault] = meetingFaults({ openYn, startDate, endDate, hasCode: code !== null });
-  if (fault === 'endsBeforeStart' || fault === 'codeMissing') return told(fault);
-  if (opensAt !== null && opensAt >= instantOf(endDate, '24:00')) return told('opensAfterEnd');
+  if (fault === 'endsBeforeStart' || fault === 'codeMissing') return toResult(fault);
+  if (opensAt !== null && opensAt >= instantOf(endDate, '24:00')) return toResult('opensAfterEnd');
   await meetings.saveAlone({ ...request, openYn, inviteCode: code });
   await audit.log({
     action: isNew ? 'meeting.add' : 'meeting.change',
@@ -112,7 +112,7 @@ export const saveMeeting: Action<'saveMeeting'> = async (call) => {
     subject: meetingId,
     detail: { meetingId, startDate, endDate, needsCode, isNewCode: inviteCode !== null },
   });
-  return told(null);
+  return toResult(null);
 };
 
 /** Takes a meeting away, with its list of guests. */

@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Meeting as WireMeeting } from '../../schemas/api.gen.ts';
-import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
+import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
 import type { Action } from '../platform/http/call.ts';
 import { recordWrongInviteCode, checkInviteCodeLimit } from '../platform/http/attempt-limits.ts';
 import type { Meeting } from './meetings-repository.ts';
@@ -71,7 +71,7 @@ export const checkInviteCode: Action<'checkCode'> = async (call) => {
   if (isRight) call.session.addInvitation(meetingId);
   else await recordWrongInviteCode(call, meetingId);
   // Any id may be made up here, and tried as often as its limit allows.
-  if (isRight || (await isRefusalAudited(call, 'identity.inviteCode'))) {
+  if (isRight || (await shouldAuditRefusal(call, 'identity.inviteCode'))) {
     await call.repositories.audit.log({
       action: 'identity.inviteCode',
       at: call.now,

@@ -6,11 +6,11 @@ import { escapeHtml, htmlPageWithBody } from '../platform/http/html-page.ts';
 import { createRepositories } from '../repositories.ts';
 
 const ROUTE = '/demo/outbox';
-const NEWEST = 50;
+const MAX_MESSAGES = 50;
 const LINK = /https?:\/\/\S+/g;
 
 /** The text of a message with its links as links; all of it escaped. */
-const linked = (body: string): string => {
+const linkifyUrls = (body: string): string => {
   let html = '';
   let from = 0;
   for (const match of body.matchAll(LINK)) {
@@ -26,11 +26,11 @@ export const demoOutboxRoutes = ({ database, keys }: Services) =>
   new Hono<AppEnv>().get(ROUTE, async (c) => {
     c.set('route', ROUTE);
     const messages = await database.read((trx) =>
-      createRepositories(trx, keys).outbox.newest(NEWEST),
+      createRepositories(trx, keys).outbox.newest(MAX_MESSAGES),
     );
     const items = messages.map(
       ({ phone, body, createdAt, state }) =>
-        `<li><p>${formatTime(createdAt)} → <bdi>${escapeHtml(phone)}</bdi> (${state})</p><p>${linked(body)}</p></li>`,
+        `<li><p>${formatTime(createdAt)} → <bdi>${escapeHtml(phone)}</bdi> (${state})</p><p>${linkifyUrls(body)}</p></li>`,
     );
     c.header('Cache-Control', 'no-store');
     return c.html(

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settableClock } from '../platform/clock.ts';
 import {
   countMessages,
-  fileMessenger,
-  messageFileFrom,
-  messageFilesOf,
+  createFileMessenger,
+  messageFileFromEnv,
+  messageFilesFromEnv,
   removeMessages,
 } from './message-file.ts';
 
@@ -41,7 +41,7 @@ const mode = () => statSync(file).mode & 0o777;
 
 describe('the messages in a file', () => {
   it('are a line of JSON each, in a file that only its owner reads', async () => {
-    const messenger = fileMessenger(file, settableClock(NOW));
+    const messenger = createFileMessenger(file, settableClock(NOW));
     await messenger.send(message, never);
     await messenger.send({ ...message, messageId: '2', notAfter: null }, never);
     const writtenAt = '2026-03-09T01:00:00.000Z';
@@ -54,12 +54,12 @@ describe('the messages in a file', () => {
 
   it('are closed to others also where the file was there before', async () => {
     writeFileSync(file, '', { mode: 0o644 });
-    await fileMessenger(file, settableClock(NOW)).send(message, never);
+    await createFileMessenger(file, settableClock(NOW)).send(message, never);
     expect(mode()).toBe(0o600);
   });
 
   it('are removed by phone or time, while the server goes on writing', async () => {
-    const messenger = fileMessenger(file, settableClock(NOW));
+    const messenger = createFileMessenger(file, settableClock(NOW));
     for (const phone of ['01000000001', '01000000002', '01000000001']) {
       await messenger.send({ ...message, phone }, never);
     }
@@ -74,7 +74,7 @@ describe('the messages in a file', () => {
   });
 
   it('are written again where the file is taken between its opening and the line', async () => {
-    const messenger = fileMessenger(file, settableClock(NOW));
+    const messenger = createFileMessenger(file, settableClock(NOW));
     await messenger.send(message, never);
     const opened = await open(file);
     const handle = Object.getPrototypeOf(opened) as FileHandle;
@@ -100,12 +100,12 @@ describe('the messages in a file', () => {
   });
 
   it('are where the environment says, and a demo may have left some', () => {
-    const at = (url?: string) => messageFileFrom({ MUNJIN_MESSENGER_URL: url }, '/data');
+    const at = (url?: string) => messageFileFromEnv({ MUNJIN_MESSENGER_URL: url }, '/data');
     expect(at()).toBeNull();
     expect(at('https://sms.example.org')).toBeNull();
     expect(at('file:sent.jsonl')).toBe('/data/sent.jsonl');
     expect(at('file:///var/spool/sent.jsonl')).toBe('/var/spool/sent.jsonl');
-    expect(messageFilesOf({ MUNJIN_MESSENGER_URL: 'file:sent.jsonl' }, '/data')).toEqual([
+    expect(messageFilesFromEnv({ MUNJIN_MESSENGER_URL: 'file:sent.jsonl' }, '/data')).toEqual([
       '/data/sent.jsonl',
       '/data/outbox.jsonl',
     ]);

@@ -8,31 +8,34 @@ import type { Clock } from '../platform/clock.ts';
 import { messageFields, type Messenger } from './messenger.ts';
 
 const OWNER_ONLY = 0o600;
-const DEFAULT_NAME = 'outbox.jsonl';
-const FILE = 'file:';
-const TAKEN = '.taken-';
+const DEFAULT_FILE_NAME = 'outbox.jsonl';
+const FILE_SCHEME = 'file:';
+const TAKEN_SUFFIX = '.taken-';
 
 /** The file in which the demo keeps its messages. */
-export const demoMessageFile = (dataFolder: string): string => join(dataFolder, DEFAULT_NAME);
+export const demoMessageFilePath = (dataFolder: string): string =>
+  join(dataFolder, DEFAULT_FILE_NAME);
 
 /** The file that MUNJIN_MESSENGER_URL names, relative to the folder of the data; null for a gateway. */
-export const messageFileFrom = (
+export const messageFileFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
 ): string | null => {
   const url = env['MUNJIN_MESSENGER_URL'] ?? '';
-  if (!url.startsWith(FILE)) return null;
-  return url.startsWith(`${FILE}//`)
+  if (!url.startsWith(FILE_SCHEME)) return null;
+  return url.startsWith(`${FILE_SCHEME}//`)
     ? fileURLToPath(url)
-    : resolve(dataFolder, url.slice(FILE.length));
+    : resolve(dataFolder, url.slice(FILE_SCHEME.length));
 };
 
 /** The files that may hold messages of an installation: the named one, and that of a demo before. */
-export const messageFilesOf = (
+export const messageFilesFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
 ): readonly string[] => [
-  ...new Set([messageFileFrom(env, dataFolder) ?? [], resolve(demoMessageFile(dataFolder))].flat()),
+  ...new Set(
+    [messageFileFromEnv(env, dataFolder) ?? [], resolve(demoMessageFilePath(dataFolder))].flat(),
+  ),
 ];
 
 /**
@@ -54,7 +57,7 @@ const appendLine = async (file: string, line: string): Promise<boolean> => {
  * Appends each message as a line of JSON to a file that only its owner reads. A message is never
  * lost; where lines are removed in the same instant it may be there twice, with one `messageId`.
  */
-export const fileMessenger = (file: string, clock: Clock): Messenger => {
+export const createFileMessenger = (file: string, clock: Clock): Messenger => {
   // The mode below counts for a new file alone.
   if (existsSync(file)) chmodSync(file, OWNER_ONLY);
   return {
@@ -75,7 +78,7 @@ export interface WrittenMessage {
   readonly writtenAt: number;
 }
 
-const written = (line: string): WrittenMessage | null => {
+const parseMessageLine = (line: string): WrittenMessage | null => {
   try {
     const { phone, writtenAt } = JSON.parse(line) as { phone?: unknown; writtenAt?: unknown };
     const at = typeof writtenAt === 'string' ? Date.parse(writtenAt) : 0;
@@ -86,20 +89,20 @@ const written = (line: string): WrittenMessage | null => {
 };
 
 /** The file, and what an earlier removal that was interrupted has left of it. */
-const partsOf = (file: string): readonly string[] => {
+const messageFileParts = (file: string): readonly string[] => {
   const folder = dirname(file);
   if (!existsSync(folder)) return [];
-  const left = readdirSync(folder).filter((name) => name.startsWith(basename(file) + TAKEN));
+  const left = readdirSync(folder).filter((name) => name.startsWith(basename(file) + TAKEN_SUFFIX));
   return [...left.map((name) => join(folder, name)), ...(existsSync(file) ? [file] : [])];
 };
 
-const removeFrom = async (
+const removeFromPart = async (
   file: string,
   part: string,
   isDue: (message: WrittenMessage) => boolean,
 ): Promise<number> => {
   const isLineDue = (line: string): boolean => {
-    const message = written(line);
+    const message = parseMessageLine(line);
     // A line that is cut off belongs to a write that failed: no one can say whose it was.
     return message === null || isDue(message);
   };
@@ -107,7 +110,7 @@ const removeFrom = async (
     (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
   if (part === file && !(await linesIn(part)).some(isLineDue)) return 0;
   // A server that writes at the same moment sees that the file was taken, and writes again.
-  const taken = part === file ? `${file}${TAKEN}${randomUUID()}` : part;
+  const taken = part === file ? `${file}${TAKEN_SUFFIX}${randomUUID()}` : part;
   if (taken !== part) await rename(part, taken);
   const lines = await linesIn(taken);
   const kept = lines.filter((line) => !isLineDue(line));
@@ -124,7 +127,7 @@ export const removeMessages = async (
 ): Promise<number> => {
   let count = 0;
   for (const file of files) {
-    for (const part of partsOf(file)) count += await removeFrom(file, part, isDue);
+    for (const part of messageFileParts(file)) count += await removeFromPart(file, part, isDue);
   }
   return count;
 };
@@ -135,9 +138,9 @@ export const countMessages = async (
   isDue: (message: WrittenMessage) => boolean,
 ): Promise<number> => {
   let count = 0;
-  for (const part of files.flatMap(partsOf)) {
+  for (const part of files.flatMap(messageFileParts)) {
     for (const line of (await readFile(part, 'utf8')).split('\n')) {
-      const message = line === '' ? null : written(line);
+      const message = line === '' ? null : parseMessageLine(line);
       if (message !== null && isDue(message)) count += 1;
     }
   }

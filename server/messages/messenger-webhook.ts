@@ -15,30 +15,30 @@ export interface WebhookOptions extends Webhook {
 }
 
 const TIMEOUT_MS = 10_000;
-const LONGEST_WAIT_MS = 2 * 3_600_000;
+const MAX_WAIT_MS = 2 * 3_600_000;
 /** Shortest secret, in characters: no shorter one has 128 bits. */
-const SHORTEST_SECRET = 24;
+const MIN_SECRET_LENGTH = 24;
 
 /**
  * Client errors that may pass without a change of the message: the gateway is set up wrongly at the
  * moment (401, 403, 404), busy with the same message (409), or busy at all (408, 425, 429).
  */
-const MAY_PASS = new Set([401, 403, 404, 408, 409, 425, 429]);
+const RETRYABLE_STATUSES = new Set([401, 403, 404, 408, 409, 425, 429]);
 
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** What is wrong with a webhook's configuration, as a sentence; null where nothing is. */
 export const webhookFault = ({ url, secret }: Webhook): string | null => {
   if (!URL.canParse(url)) return 'The address of the message gateway is no URL.';
   const { protocol, hostname, username, password } = new URL(url);
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOCAL.test(hostname))) {
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK_HOST.test(hostname))) {
     return 'The message gateway must be reached by https, or be on this machine.';
   }
   if (username !== '' || password !== '') {
     return 'The address of the message gateway must hold no password.';
   }
-  return secret.length < SHORTEST_SECRET
-    ? `The secret of the message gateway must have at least ${SHORTEST_SECRET} characters.`
+  return secret.length < MIN_SECRET_LENGTH
+    ? `The secret of the message gateway must have at least ${MIN_SECRET_LENGTH} characters.`
     : null;
 };
 
@@ -52,19 +52,20 @@ export const webhookSignature = (
   `v1,${createHmac('sha256', secret).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
 
 /** Milliseconds of a Retry-After in seconds, within reason. */
-const retryAfter = (response: Response): number | null => {
+const parseRetryAfter = (response: Response): number | null => {
   const seconds = response.headers.get('retry-after');
   return seconds !== null && /^\d{1,6}$/.test(seconds)
-    ? Math.min(LONGEST_WAIT_MS, Number(seconds) * 1000)
+    ? Math.min(MAX_WAIT_MS, Number(seconds) * 1000)
     : null;
 };
 
-const deliveryOf = (response: Response): Delivery => {
+const toDelivery = (response: Response): Delivery => {
   const { status } = response;
   const fault = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { kind: 'taken' };
-  if (status >= 400 && status < 500 && !MAY_PASS.has(status)) return { kind: 'refused', fault };
-  const waitMs = retryAfter(response);
+  if (status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status))
+    return { kind: 'refused', fault };
+  const waitMs = parseRetryAfter(response);
   return waitMs === null ? { kind: 'later', fault } : { kind: 'later', fault, waitMs };
 };
 
@@ -72,7 +73,7 @@ const deliveryOf = (response: Response): Delivery => {
  * Posts each message to a gateway (docs/messages.md): signed, under one idempotency key for all its
  * tries, following no redirect. Throws where `webhookFault` finds fault.
  */
-export const webhookMessenger = ({
+export const createWebhookMessenger = ({
   url,
   secret,
   clock,
@@ -101,7 +102,7 @@ export const webhookMessenger = ({
         });
         // What it says besides its status is of no use, and could be of any length.
         await response.body?.cancel();
-        return deliveryOf(response);
+        return toDelivery(response);
       } catch {
         return { kind: 'later', fault: timeout.aborted ? 'timed out' : 'no connection' };
       }

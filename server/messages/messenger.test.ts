@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../platform/clock.ts';
-import { webhookFrom } from './messenger-choice.ts';
-import { webhookMessenger } from './messenger-webhook.ts';
-import { openGateway, type Gateway } from './testing/gateway.ts';
+import { webhookFromEnv } from './messenger-config.ts';
+import { createWebhookMessenger } from './messenger-webhook.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 1);
 const SECRET = 'a secret of at least 24 characters';
@@ -20,18 +20,18 @@ const message = {
 };
 
 describe('the webhook messenger', () => {
-  let gateway: Gateway;
+  let gateway: TestGateway;
   beforeEach(async () => {
-    gateway = await openGateway();
+    gateway = await startTestGateway();
   });
   afterEach(() => gateway.close());
 
   const messenger = (own: { url?: string; timeoutMs?: number } = {}) =>
-    webhookMessenger({ url: gateway.url, secret: SECRET, clock: settableClock(NOW), ...own });
+    createWebhookMessenger({ url: gateway.url, secret: SECRET, clock: settableClock(NOW), ...own });
 
   it('posts a message signed over id, time and body, under one idempotency key', async () => {
     expect(await messenger().send(message, never)).toEqual({ kind: 'taken' });
-    const [{ headers, body } = { headers: {}, body: '' }] = gateway.arrivals;
+    const [{ headers, body } = { headers: {}, body: '' }] = gateway.received;
     expect(JSON.parse(body)).toEqual({ ...message, notAfter: '2026-03-09T01:00:01.000Z' });
     expect(headers).toMatchObject({
       'content-type': 'application/json',
@@ -61,7 +61,7 @@ describe('the webhook messenger', () => {
     [500, 'later'],
     [503, 'later'],
   ])('takes HTTP %i for %s', async (status, kind) => {
-    gateway.answer = (response) => response.writeHead(status).end();
+    gateway.respond = (response) => response.writeHead(status).end();
     expect(await messenger().send(message, never)).toMatchObject({ kind });
   });
 
@@ -69,7 +69,7 @@ describe('the webhook messenger', () => {
     const answers = ['30', '999999', 'Mon, 09 Mar 2026 01:00:30 GMT'];
     const waits: unknown[] = [];
     for (const after of answers) {
-      gateway.answer = (response) => response.writeHead(429, { 'retry-after': after }).end();
+      gateway.respond = (response) => response.writeHead(429, { 'retry-after': after }).end();
       waits.push(await messenger().send(message, never));
     }
     const fault = 'HTTP 429';
@@ -81,15 +81,15 @@ describe('the webhook messenger', () => {
   });
 
   it('follows no redirect', async () => {
-    const elsewhere = await openGateway();
-    gateway.answer = (response) => response.writeHead(307, { location: elsewhere.url }).end();
+    const elsewhere = await startTestGateway();
+    gateway.respond = (response) => response.writeHead(307, { location: elsewhere.url }).end();
     expect(await messenger().send(message, never)).toEqual({ kind: 'later', fault: 'HTTP 307' });
-    expect(elsewhere.arrivals).toEqual([]);
+    expect(elsewhere.received).toEqual([]);
     await elsewhere.close();
   });
 
   it('gives up on a gateway that does not answer, or that is not there', async () => {
-    gateway.answer = () => undefined;
+    gateway.respond = () => undefined;
     expect(await messenger({ timeoutMs: 50 }).send(message, never)).toEqual({
       kind: 'later',
       fault: 'timed out',
@@ -103,9 +103,9 @@ describe('the webhook messenger', () => {
   });
 
   it('takes a connection that breaks off, and an answer that never ends, for what they are', async () => {
-    gateway.answer = (response) => response.destroy();
+    gateway.respond = (response) => response.destroy();
     expect(await messenger().send(message, never)).toMatchObject({ kind: 'later' });
-    gateway.answer = (response) => {
+    gateway.respond = (response) => {
       response.writeHead(200);
       response.write('x'.repeat(100_000));
     };
@@ -127,8 +127,8 @@ describe('the choice of a messenger', () => {
   const MUNJIN_MESSENGER_URL = 'https://gateway.example.org/messages';
 
   it('is the file where no gateway is named', () => {
-    expect(webhookFrom({})).toBeNull();
-    expect(webhookFrom({ MUNJIN_MESSENGER_URL: '' })).toBeNull();
+    expect(webhookFromEnv({})).toBeNull();
+    expect(webhookFromEnv({ MUNJIN_MESSENGER_URL: '' })).toBeNull();
   });
 
   it('takes the secret from the environment or from a file', () => {
@@ -136,16 +136,18 @@ describe('the choice of a messenger', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${SECRET}\n`);
     const webhook = { url: MUNJIN_MESSENGER_URL, secret: SECRET };
-    expect(webhookFrom({ MUNJIN_MESSENGER_URL, MUNJIN_MESSENGER_SECRET: SECRET })).toEqual(webhook);
-    expect(webhookFrom({ MUNJIN_MESSENGER_URL, MUNJIN_MESSENGER_SECRET_FILE: file })).toEqual(
+    expect(webhookFromEnv({ MUNJIN_MESSENGER_URL, MUNJIN_MESSENGER_SECRET: SECRET })).toEqual(
+      webhook,
+    );
+    expect(webhookFromEnv({ MUNJIN_MESSENGER_URL, MUNJIN_MESSENGER_SECRET_FILE: file })).toEqual(
       webhook,
     );
     rmSync(folder, { recursive: true });
   });
 
   it('does not start with half a gateway', () => {
-    expect(() => webhookFrom({ MUNJIN_MESSENGER_URL })).toThrow('24 characters');
+    expect(() => webhookFromEnv({ MUNJIN_MESSENGER_URL })).toThrow('24 characters');
     const short = { MUNJIN_MESSENGER_URL, MUNJIN_MESSENGER_SECRET: 'short' };
-    expect(() => webhookFrom(short)).toThrow('24 characters');
+    expect(() => webhookFromEnv(short)).toThrow('24 characters');
   });
 });

@@ -3,9 +3,14 @@ import { silentLog } from '../platform/http/log.ts';
 import type { Delivery, Message, Messenger } from './messenger.ts';
 import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
-import { listMessages } from './outbox-work.ts';
-import { waitAfter } from './back-off.ts';
-import { sendDue, startSending, type Sending, type SendingResult } from './send.ts';
+import { listMessages } from './operate-outbox.ts';
+import { retryDelay } from './retry-delay.ts';
+import {
+  sendDueMessages,
+  startSender,
+  type SendingContext,
+  type SendingResult,
+} from './send-messages.ts';
 
 const PHONE = '01000000001';
 const OTHER_PHONE = '01000000002';
@@ -19,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const through = (messenger: Messenger, own: Partial<Sending> = {}): Sending => ({
+const sendingThrough = (
+  messenger: Messenger,
+  own: Partial<SendingContext> = {},
+): SendingContext => ({
   ...hospital,
   messenger,
   log: silentLog,
@@ -28,7 +36,7 @@ const through = (messenger: Messenger, own: Partial<Sending> = {}): Sending => (
 });
 
 let written = 0;
-const write = (phone: string, own: { purpose?: string; notAfter?: number } = {}) => {
+const addMessage = (phone: string, own: { purpose?: string; notAfter?: number } = {}) => {
   written += 1;
   const message = { purpose: `test:${written}`, phone, body: `to ${phone}`, ...own };
   return hospital.writeStore(({ outbox }) =>
@@ -38,7 +46,7 @@ const write = (phone: string, own: { purpose?: string; notAfter?: number } = {})
 const newest = () => hospital.readStore(({ outbox }) => outbox.newest(50));
 const states = async () => (await newest()).map(({ state }) => state).sort();
 
-const messengerThat = (send: (message: Message) => Delivery | Promise<Delivery>) => {
+const createMessenger = (send: (message: Message) => Delivery | Promise<Delivery>) => {
   const sent: Message[] = [];
   const messenger: Messenger = {
     send: (message) => {
@@ -48,14 +56,14 @@ const messengerThat = (send: (message: Message) => Delivery | Promise<Delivery>)
   };
   return { sent, messenger };
 };
-const recorder = () => messengerThat(() => TAKEN);
+const createRecordingMessenger = () => createMessenger(() => TAKEN);
 
 describe('the outbox', () => {
   it('[PASS-03] sends what a visit left there, once', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
-    const { sent, messenger } = recorder();
-    expect(await sendDue(through(messenger))).toBe(1);
-    expect(await sendDue(through(messenger))).toBe(0);
+    const { sent, messenger } = createRecordingMessenger();
+    expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
+    expect(await sendDueMessages(sendingThrough(messenger))).toBe(0);
     expect(sent).toMatchObject([{ phone: PHONE }]);
     expect(sent[0]?.body).toContain('http://localhost/pass?passCheck=');
     expect(await newest()).toMatchObject([{ state: 'sent', tries: 1 }]);
@@ -64,8 +72,8 @@ describe('the outbox', () => {
   it.each(['phone_sealed', 'body_sealed'] as const)(
     'sets a message aside whose %s does not open, says so, and sends the others',
     async (column) => {
-      await write(PHONE, { purpose: 'test:spoilt' });
-      await write(OTHER_PHONE, { purpose: 'test:whole' });
+      await addMessage(PHONE, { purpose: 'test:spoilt' });
+      await addMessage(OTHER_PHONE, { purpose: 'test:whole' });
       await hospital.database.transaction((trx) =>
         trx
           .updateTable('outbox')
@@ -73,8 +81,8 @@ describe('the outbox', () => {
           .where('purpose', '=', 'test:spoilt')
           .execute(),
       );
-      const { sent, messenger } = recorder();
-      expect(await sendDue(through(messenger))).toBe(1);
+      const { sent, messenger } = createRecordingMessenger();
+      expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
       expect(sent).toMatchObject([{ phone: OTHER_PHONE }]);
       const failed = await listMessages(
         { ...hospital, dryRun: true },
@@ -82,25 +90,25 @@ describe('the outbox', () => {
       );
       expect(failed).toMatchObject([{ purpose: 'test:spoilt', tries: 0 }]);
       expect(failed[0]?.lastFault).toContain('cannot be opened');
-      expect(await sendDue(through(messenger))).toBe(0);
+      expect(await sendDueMessages(sendingThrough(messenger))).toBe(0);
     },
   );
 
   it('tries again after 5 s, 30 s, 5 min, 30 min and 2 h, then gives up, and lets no other wait', async () => {
-    await write(PHONE);
-    await write(OTHER_PHONE);
-    const { sent, messenger } = messengerThat(({ phone }) =>
+    await addMessage(PHONE);
+    await addMessage(OTHER_PHONE);
+    const { sent, messenger } = createMessenger(({ phone }) =>
       phone === PHONE ? Promise.reject(new Error('no line')) : TAKEN,
     );
-    expect(await sendDue(through(messenger))).toBe(1);
+    expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
     const waits: number[] = [];
     for (let tries = 1; tries < 6; tries += 1) {
-      waits.push(waitAfter(tries) / 1000);
-      hospital.clock.advance(waitAfter(tries) - 1);
-      await sendDue(through(messenger));
+      waits.push(retryDelay(tries) / 1000);
+      hospital.clock.advance(retryDelay(tries) - 1);
+      await sendDueMessages(sendingThrough(messenger));
       expect(sent.filter(({ phone }) => phone === PHONE)).toHaveLength(tries);
       hospital.clock.advance(1);
-      await sendDue(through(messenger));
+      await sendDueMessages(sendingThrough(messenger));
     }
     expect(waits).toEqual([5, 30, 300, 1800, 7200]);
     const ended = (await newest()).map(({ phone, state, tries }) => `${phone} ${state} ${tries}`);
@@ -109,54 +117,54 @@ describe('the outbox', () => {
   });
 
   it('spreads tries by up to a fifth, and waits as long as the gateway asks', async () => {
-    expect(waitAfter(1, 0.5)).toBe(5500);
-    expect(waitAfter(99, 1)).toBe(2.4 * HOUR_MS);
-    await write(PHONE);
-    const { messenger } = messengerThat(() => ({
+    expect(retryDelay(1, 0.5)).toBe(5500);
+    expect(retryDelay(99, 1)).toBe(2.4 * HOUR_MS);
+    await addMessage(PHONE);
+    const { messenger } = createMessenger(() => ({
       kind: 'later',
       fault: 'HTTP 429',
       waitMs: 90_000,
     }));
-    await sendDue(through(messenger));
+    await sendDueMessages(sendingThrough(messenger));
     const [message] = await newest();
     expect(message).toMatchObject({ lastFault: 'HTTP 429', nextTryAt: MORNING + 90_000 });
   });
 
   it('lets a message rest that the gateway refuses for good', async () => {
-    await write(PHONE);
-    const { sent, messenger } = messengerThat(() => ({ kind: 'refused', fault: 'HTTP 422' }));
-    await sendDue(through(messenger));
+    await addMessage(PHONE);
+    const { sent, messenger } = createMessenger(() => ({ kind: 'refused', fault: 'HTTP 422' }));
+    await sendDueMessages(sendingThrough(messenger));
     hospital.clock.advance(24 * HOUR_MS);
-    await sendDue(through(messenger));
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent).toHaveLength(1);
     expect(await newest()).toMatchObject([{ state: 'failed', tries: 1, lastFault: 'HTTP 422' }]);
   });
 
   it('sends nothing after its deadline, and tries nothing that would come too late', async () => {
-    const { sent, messenger } = recorder();
-    await write(PHONE, { notAfter: MORNING + 1000 });
+    const { sent, messenger } = createRecordingMessenger();
+    await addMessage(PHONE, { notAfter: MORNING + 1000 });
     hospital.clock.advance(1000);
-    await sendDue(through(messenger));
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent).toEqual([]);
-    await write(PHONE, { notAfter: hospital.clock.now() + 3000 });
-    await sendDue(through({ send: () => Promise.reject(new Error('no line')) }));
+    await addMessage(PHONE, { notAfter: hospital.clock.now() + 3000 });
+    await sendDueMessages(sendingThrough({ send: () => Promise.reject(new Error('no line')) }));
     expect(await states()).toEqual(['expired', 'expired']);
   });
 
   it('sends the link of a pass until the visit date ends, and no later', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.set(MORNING + 14 * HOUR_MS);
-    const { sent, messenger } = recorder();
-    await sendDue(through(messenger));
+    const { sent, messenger } = createRecordingMessenger();
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent).toEqual([]);
     expect(await states()).toEqual(['expired']);
   });
 
   it('puts a newer message in the place of one of the same purpose that still waits', async () => {
-    const { sent, messenger } = recorder();
-    await write(PHONE, { purpose: 'pass:1' });
-    await write(OTHER_PHONE, { purpose: 'pass:1' });
-    await sendDue(through(messenger));
+    const { sent, messenger } = createRecordingMessenger();
+    await addMessage(PHONE, { purpose: 'pass:1' });
+    await addMessage(OTHER_PHONE, { purpose: 'pass:1' });
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent.map(({ phone }) => phone)).toEqual([OTHER_PHONE]);
     expect(await states()).toEqual(['sent', 'withdrawn']);
   });
@@ -164,41 +172,41 @@ describe('the outbox', () => {
   it('does not send the link of a pass that was taken back in the meantime', async () => {
     const { visitor, passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await visitor.call('reInquiry', { passCheck })).resultCd).toBe(0);
-    const { sent, messenger } = recorder();
-    await sendDue(through(messenger));
+    const { sent, messenger } = createRecordingMessenger();
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent).toEqual([]);
     expect(await states()).toEqual(['withdrawn']);
   });
 
   it('leaves the store free while a message is on its way', async () => {
-    await write(PHONE);
+    await addMessage(PHONE);
     let arrived: (delivery: Delivery) => void = () => undefined;
-    const { messenger } = messengerThat(
+    const { messenger } = createMessenger(
       () =>
         new Promise((resolve) => {
           arrived = resolve;
         }),
     );
-    const sending = sendDue(through(messenger));
+    const sending = sendDueMessages(sendingThrough(messenger));
     await expect.poll(() => arrived.length).toBe(1);
-    await write(OTHER_PHONE);
+    await addMessage(OTHER_PHONE);
     arrived(TAKEN);
     expect(await sending).toBe(1);
   });
 
   it('is looked at again and again until it is told to stop', async () => {
-    const { sent, messenger } = recorder();
-    const sender = startSending(through(messenger));
-    await write(PHONE);
+    const { sent, messenger } = createRecordingMessenger();
+    const sender = startSender(sendingThrough(messenger));
+    await addMessage(PHONE);
     await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1);
     await sender.stop();
-    await write(OTHER_PHONE);
+    await addMessage(OTHER_PHONE);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(sent).toHaveLength(1);
   });
 
   it('cuts off tries that hang when it has to stop, and keeps their messages', async () => {
-    await write(PHONE);
+    await addMessage(PHONE);
     let hasBegun = false;
     const hanging: Messenger = {
       send: (_, signal) =>
@@ -207,14 +215,14 @@ describe('the outbox', () => {
           signal.addEventListener('abort', () => reject(new Error('cut')));
         }),
     };
-    const sender = startSending(through(hanging));
+    const sender = startSender(sendingThrough(hanging));
     await expect.poll(() => hasBegun).toBe(true);
     await sender.stop(20);
     expect(await states()).toEqual(['waiting']);
   });
 
   it('keeps phones and texts sealed', async () => {
-    await write(PHONE);
+    await addMessage(PHONE);
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('outbox').selectAll().execute(),
     );
@@ -224,72 +232,74 @@ describe('the outbox', () => {
 
 describe('several who send from one outbox', () => {
   it('hand each message over once', async () => {
-    for (let count = 0; count < 30; count += 1) await write(`0100001${String(1000 + count)}`);
-    const { sent, messenger } = messengerThat(
+    for (let count = 0; count < 30; count += 1) await addMessage(`0100001${String(1000 + count)}`);
+    const { sent, messenger } = createMessenger(
       () => new Promise((resolve) => setTimeout(() => resolve(TAKEN), 5)),
     );
-    const senders = Array.from({ length: 6 }, () => sendDue(through(messenger)));
+    const senders = Array.from({ length: 6 }, () => sendDueMessages(sendingThrough(messenger)));
     const first = await Promise.all(senders);
-    const second = await Promise.all([1, 2, 3].map(() => sendDue(through(messenger))));
+    const second = await Promise.all(
+      [1, 2, 3].map(() => sendDueMessages(sendingThrough(messenger))),
+    );
     expect([...first, ...second].reduce((sum, count) => sum + count)).toBe(30);
     expect(sent).toHaveLength(30);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(30);
   });
 
   it('leave a message alone that another has in hand, until that one must be dead', async () => {
-    await write(PHONE);
+    await addMessage(PHONE);
     const lost: Messenger = { send: () => new Promise(() => undefined) };
-    void sendDue(through(lost));
+    void sendDueMessages(sendingThrough(lost));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const { sent, messenger } = recorder();
+    const { sent, messenger } = createRecordingMessenger();
     hospital.clock.advance(MINUTE_MS - 1);
-    expect(await sendDue(through(messenger))).toBe(0);
+    expect(await sendDueMessages(sendingThrough(messenger))).toBe(0);
     hospital.clock.advance(1);
-    expect(await sendDue(through(messenger))).toBe(1);
+    expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
     expect(sent).toHaveLength(1);
   });
 });
 
 describe('limits of the outbox', () => {
   it('sends one phone three messages in ten minutes and ten in a day; further ones wait', async () => {
-    for (let count = 0; count < 14; count += 1) await write(PHONE);
-    await write(OTHER_PHONE);
-    const { sent, messenger } = recorder();
+    for (let count = 0; count < 14; count += 1) await addMessage(PHONE);
+    await addMessage(OTHER_PHONE);
+    const { sent, messenger } = createRecordingMessenger();
     const toPhone = () => sent.filter(({ phone }) => phone === PHONE).length;
-    await sendDue(through(messenger));
+    await sendDueMessages(sendingThrough(messenger));
     expect([toPhone(), sent.length]).toEqual([3, 4]);
     hospital.clock.advance(10 * MINUTE_MS - 1);
-    await sendDue(through(messenger));
+    await sendDueMessages(sendingThrough(messenger));
     expect(toPhone()).toBe(3);
     for (let window = 0; window < 6; window += 1) {
       hospital.clock.advance(10 * MINUTE_MS);
-      await sendDue(through(messenger));
+      await sendDueMessages(sendingThrough(messenger));
     }
     expect(toPhone()).toBe(10);
     hospital.clock.advance(24 * HOUR_MS);
-    await sendDue(through(messenger));
+    await sendDueMessages(sendingThrough(messenger));
     expect(toPhone()).toBe(13);
   });
 
   it('does not count a further try of the same message', async () => {
-    await write(PHONE);
-    const failing = messengerThat(() => ({ kind: 'later', fault: 'HTTP 503' }));
+    await addMessage(PHONE);
+    const failing = createMessenger(() => ({ kind: 'later', fault: 'HTTP 503' }));
     for (let tries = 1; tries < 4; tries += 1) {
-      await sendDue(through(failing.messenger));
-      hospital.clock.advance(waitAfter(tries));
+      await sendDueMessages(sendingThrough(failing.messenger));
+      hospital.clock.advance(retryDelay(tries));
     }
-    await write(PHONE);
-    await write(PHONE);
-    const { sent, messenger } = recorder();
-    await sendDue(through(messenger));
+    await addMessage(PHONE);
+    await addMessage(PHONE);
+    const { sent, messenger } = createRecordingMessenger();
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent).toHaveLength(3);
   });
 
   it('sends to mobile phones alone', async () => {
-    const { sent, messenger } = recorder();
-    for (const phone of ['0212345678', '', '010123', '15881234567']) await write(phone);
-    await write(GUARDIAN);
-    await sendDue(through(messenger));
+    const { sent, messenger } = createRecordingMessenger();
+    for (const phone of ['0212345678', '', '010123', '15881234567']) await addMessage(phone);
+    await addMessage(GUARDIAN);
+    await sendDueMessages(sendingThrough(messenger));
     expect(sent.map(({ phone }) => phone)).toEqual([GUARDIAN]);
     expect(await states()).toEqual(['failed', 'failed', 'failed', 'failed', 'sent']);
   });
@@ -297,15 +307,15 @@ describe('limits of the outbox', () => {
   it('stops for a while when the messages of the day are used up', async () => {
     await hospital.writeStore(({ settings }) => settings.save('outbox.messagesPerDay', 2));
     const results: SendingResult[] = [];
-    for (let count = 0; count < 4; count += 1) await write(`0100001${String(1000 + count)}`);
-    const { sent, messenger } = recorder();
-    const sending = through(messenger, { count: (result) => results.push(result) });
-    await sendDue(sending);
-    await sendDue(sending);
+    for (let count = 0; count < 4; count += 1) await addMessage(`0100001${String(1000 + count)}`);
+    const { sent, messenger } = createRecordingMessenger();
+    const sending = sendingThrough(messenger, { count: (result) => results.push(result) });
+    await sendDueMessages(sending);
+    await sendDueMessages(sending);
     expect(sent).toHaveLength(2);
     expect(results.sort()).toEqual(['postponed', 'postponed', 'sent', 'sent']);
     hospital.clock.advance(25 * HOUR_MS);
-    await sendDue(sending);
+    await sendDueMessages(sending);
     expect(sent).toHaveLength(4);
   });
 });

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
  * Counts a message on its recipient: null where it may go now, else the instant from which it may.
  * A message that was counted before costs nothing more, so that tries are free.
  */
-export const countRecipient = async (
+export const checkRecipientLimit = async (
   { attempts }: Pick<Repositories, 'attempts'>,
   settings: Settings,
   { messageId, phone }: { readonly messageId: string; readonly phone: string },

@@ -1,13 +1,13 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import { logLook } from '../audit/log-look.ts';
+import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import type { ListedMessage } from './outbox-lists-repository.ts';
-import { afterCursor, cursorAfter } from '../answers/page-cursor.ts';
+import { decodePageCursor, encodePageCursor } from '../answers/page-cursor.ts';
 
-const PAGE = 50;
-const MOST_SIGNS = 4000;
+const PAGE_SIZE = 50;
+const MAX_CHARACTERS = 4000;
 
 /** What a message is for, without whom: the part of its purpose before the colon. */
 const kindOf = ({ purpose }: ListedMessage): string => (purpose.split(':')[0] ?? '').slice(0, 40);
@@ -18,12 +18,12 @@ export const listMessages: Action<'outboxList'> = async (call) => {
   const { outboxLists } = repositories;
   const found = await outboxLists.page(
     request.state ?? null,
-    afterCursor(request.cursor),
-    PAGE + 1,
+    decodePageCursor(request.cursor),
+    PAGE_SIZE + 1,
   );
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  await logLook(call, 'message.listed', { state: request.state ?? '', rows: page.length });
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  await logDataAccess(call, 'message.listed', { state: request.state ?? '', rows: page.length });
   return ok({
     counts: [...(await outboxLists.counts())],
     messages: page.map((message) => ({
@@ -40,7 +40,7 @@ export const listMessages: Action<'outboxList'> = async (call) => {
       canRetry: message.state === 'failed' && (message.notAfter === null || message.notAfter > now),
       canGiveUp: message.state === 'waiting' && message.lockedUntil <= now,
     })),
-    nextCursor: cursorAfter(last && { at: last.createdAt, id: last.messageId }),
+    nextCursor: encodePageCursor(last && { at: last.createdAt, id: last.messageId }),
   });
 };
 
@@ -62,7 +62,7 @@ export const revealMessage: Action<'revealMessage'> = async (call) => {
   return ok({
     isReadable: phone !== null && body !== null,
     phone: phone ?? '',
-    body: (body ?? '').slice(0, MOST_SIGNS),
+    body: (body ?? '').slice(0, MAX_CHARACTERS),
   });
 };
 

@@ -1,6 +1,6 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 import { addPartner, changePartner, removePartner } from './change-partners.ts';
-import { addEmployee, deleteEmployee, listEmployees } from './manage.ts';
+import { addEmployee, deleteEmployee, listEmployees } from './manage-employees.ts';
 import { findPartnerLink, identifyPartner } from './partner-visit.ts';
 import { invitePartnerPeople, partnerGroups, partnerPeople, revealPartner } from './partners.ts';
 

@@ -3,19 +3,23 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { PartnerChangeResult, PartnerFault } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { revokePartnerPasses, takeOffList, withdrawPartnerLinks } from './take-off-list.ts';
+import {
+  revokePartnerPasses,
+  removePartnerEmployee,
+  withdrawPartnerLinks,
+} from './remove-partner-employee.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
-import { phoneCell } from '../platform/files/read-cell.ts';
-import { lastChangeOf } from '../platform/http/row-revision.ts';
-import { personRevision, studioPerson } from './studio-person.ts';
+import { phoneCell } from '../platform/files/cell-readers.ts';
+import { findLastChange } from '../platform/http/row-revision.ts';
+import { personRevision, toStudioPerson } from './studio-person.ts';
 
-type Changing = Pick<Call, 'repositories' | 'admin' | 'now' | 'keys'>;
+type ChangeCall = Pick<Call, 'repositories' | 'admin' | 'now' | 'keys'>;
 
-const told = (fault: PartnerFault | null): Outcome<PartnerChangeResult> =>
+const toResult = (fault: PartnerFault | null): Outcome<PartnerChangeResult> =>
   ok({ fault, other: null });
 
-const note = (
-  { repositories: { audit }, admin, now }: Changing,
+const logPartnerChange = (
+  { repositories: { audit }, admin, now }: ChangeCall,
   action: 'partner.add' | 'partner.change' | 'partner.remove',
   partnerEmployeeId: string,
   detail: Readonly<Record<string, string | boolean>> = {},
@@ -29,54 +33,62 @@ const note = (
   });
 
 /** The phone as it is kept; null for what is no phone. */
-const phoneOf = (typed: string): string | null => {
-  const read = phoneCell(typed.trim());
+const parsePhone = (typedPhone: string): string | null => {
+  const read = phoneCell(typedPhone.trim());
   return 'fault' in read ? null : read.value;
 };
 
 /** Whether anybody else of a partner company has the phone: it is what they say who they are by. */
-const isTaken = async ({ repositories }: Changing, phone: string, own = ''): Promise<boolean> =>
+const isPhoneTaken = async (
+  { repositories }: ChangeCall,
+  phone: string,
+  own = '',
+): Promise<boolean> =>
   (await repositories.partners.employeesByPhone(phone)).some(
     ({ partnerEmployeeId }) => partnerEmployeeId !== own,
   );
 
 /** The fault of a change that was made from another state than the row is in by now. */
-const stale = async (
-  call: Changing,
+const toStaleResult = async (
+  call: ChangeCall,
   person: PartnerEmployee,
 ): Promise<Outcome<PartnerChangeResult>> =>
   ok({
     fault: 'stale',
     other: {
-      ...(await lastChangeOf(
+      ...(await findLastChange(
         call.repositories,
         person.partnerEmployeeId,
         (action) => action === 'partner.add' || action === 'partner.change',
       )),
-      person: await studioPerson(call, person, dayAt(call.now)),
+      person: await toStudioPerson(call, person, dayAt(call.now)),
     },
   });
 
 /** Adds somebody to a company. */
 export const addPartner: Action<'addPartner'> = async (call) => {
-  const { groupId, name, phone: typed, isManager, hasAuthority } = call.request;
+  const { groupId, name, phone: typedPhone, isManager, hasAuthority } = call.request;
   const { partners } = call.repositories;
   if (!(await partners.groupById(groupId))) return refused('notFound', 'message.notFoundPath');
-  const phone = phoneOf(typed);
-  const named = name.normalize('NFC').trim();
-  if (phone === null || named === '') return told('phoneInvalid');
-  if (await isTaken(call, phone)) return told('phoneTaken');
+  const phone = parsePhone(typedPhone);
+  const normalizedName = name.normalize('NFC').trim();
+  if (phone === null || normalizedName === '') return toResult('phoneInvalid');
+  if (await isPhoneTaken(call, phone)) return toResult('phoneTaken');
   const partnerEmployeeId = randomUUID();
   await partners.saveEmployee({
     partnerEmployeeId,
     partnerGroupId: groupId,
-    name: named,
+    name: normalizedName,
     phone,
     isManager,
     hasAuthority,
   });
-  await note(call, 'partner.add', partnerEmployeeId, { groupId, isManager, hasAuthority });
-  return told(null);
+  await logPartnerChange(call, 'partner.add', partnerEmployeeId, {
+    groupId,
+    isManager,
+    hasAuthority,
+  });
+  return toResult(null);
 };
 
 /**
@@ -84,29 +96,37 @@ export const addPartner: Action<'addPartner'> = async (call) => {
  * phone. Links and passes that went to the old phone are taken away.
  */
 export const changePartner: Action<'changePartner'> = async (call) => {
-  const { partnerEmployeeId, name, phone: typed, isManager, hasAuthority, revision } = call.request;
+  const {
+    partnerEmployeeId,
+    name,
+    phone: typedPhone,
+    isManager,
+    hasAuthority,
+    revision,
+  } = call.request;
   const { partners } = call.repositories;
   const person = await partners.employeeById(partnerEmployeeId);
   if (!person) return refused('notFound', 'message.notFoundPath');
-  if (revision !== personRevision(call.keys, person)) return stale(call, person);
-  const phone = typed === null ? person.phone : phoneOf(typed);
-  const named = name === null ? person.name : name.normalize('NFC').trim();
-  if (phone === null || named === '') return told('phoneInvalid');
+  if (revision !== personRevision(call.keys, person)) return toStaleResult(call, person);
+  const phone = typedPhone === null ? person.phone : parsePhone(typedPhone);
+  const normalizedName = name === null ? person.name : name.normalize('NFC').trim();
+  if (phone === null || normalizedName === '') return toResult('phoneInvalid');
   const isNewPhone = phone !== person.phone;
-  if (isNewPhone && (await isTaken(call, phone, partnerEmployeeId))) return told('phoneTaken');
-  await partners.saveEmployee({ ...person, name: named, phone, isManager, hasAuthority });
+  if (isNewPhone && (await isPhoneTaken(call, phone, partnerEmployeeId)))
+    return toResult('phoneTaken');
+  await partners.saveEmployee({ ...person, name: normalizedName, phone, isManager, hasAuthority });
   if (isNewPhone) {
     await withdrawPartnerLinks(call, partnerEmployeeId);
     await revokePartnerPasses(call, person.phone);
   }
-  const isNewName = named !== person.name;
-  await note(call, 'partner.change', partnerEmployeeId, {
+  const isNewName = normalizedName !== person.name;
+  await logPartnerChange(call, 'partner.change', partnerEmployeeId, {
     isManager,
     hasAuthority,
     isNewName,
     isNewPhone,
   });
-  return told(null);
+  return toResult(null);
 };
 
 /** Takes somebody off a company's list, with links, passes and the messages that still wait. */
@@ -114,8 +134,10 @@ export const removePartner: Action<'removePartner'> = async (call) => {
   const { partnerEmployeeId, revision } = call.request;
   const person = await call.repositories.partners.employeeById(partnerEmployeeId);
   if (!person) return refused('notFound', 'message.notFoundPath');
-  if (revision !== personRevision(call.keys, person)) return stale(call, person);
-  await takeOffList(call, person);
-  await note(call, 'partner.remove', partnerEmployeeId, { groupId: person.partnerGroupId });
-  return told(null);
+  if (revision !== personRevision(call.keys, person)) return toStaleResult(call, person);
+  await removePartnerEmployee(call, person);
+  await logPartnerChange(call, 'partner.remove', partnerEmployeeId, {
+    groupId: person.partnerGroupId,
+  });
+  return toResult(null);
 };

@@ -4,10 +4,15 @@ import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import { partnerLinkPurpose } from './partner-visits-repository.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { DAY_FORMS, readDay } from '../platform/files/relative-day.ts';
-import { NO_CHANGES, refused, type Finding, type TaskContext } from '../platform/files/report.ts';
+import { DAY_FORMS, parseDay } from '../platform/files/relative-day.ts';
 import {
-  linkSender,
+  NO_CHANGES,
+  refusedReport,
+  type Finding,
+  type TaskContext,
+} from '../platform/files/report.ts';
+import {
+  loadLinkSender,
   type LinkOptions,
   type SendingReport,
   type SendLink,
@@ -33,7 +38,7 @@ export interface InviteReport extends SendingReport {
   readonly invitations: readonly PartnerInvitation[];
 }
 
-const mistake = (rule: string, message: string, fix: string): Finding => ({
+const toFinding = (rule: string, message: string, fix: string): Finding => ({
   file: 'partners',
   line: 1,
   column: 1,
@@ -43,14 +48,14 @@ const mistake = (rule: string, message: string, fix: string): Finding => ({
   fix,
 });
 
-const nothing = (finding: Finding): InviteReport => ({
-  ...refused([finding]),
+const refuseInvitation = (finding: Finding): InviteReport => ({
+  ...refusedReport([finding]),
   invitations: [],
   sent: 0,
 });
 
 /** How partner companies are invited in a transaction of the caller's. */
-export interface Inviting extends InviteOptions {
+export interface InvitePartnersOptions extends InviteOptions {
   readonly keys: Keys;
   readonly sendLink: SendLink;
   readonly now: number;
@@ -60,7 +65,7 @@ export interface Inviting extends InviteOptions {
 }
 
 /** Makes or finds the links of the people who are expected, and sends those that were not sent. */
-export const invitePartnersIn = async (
+export const invitePartnersInTransaction = async (
   stores: Repositories,
   {
     day,
@@ -72,14 +77,15 @@ export const invitePartnersIn = async (
     now,
     dryRun,
     actor = 'operator',
-  }: Inviting,
+  }: InvitePartnersOptions,
 ): Promise<InviteReport> => {
   const today = dayAt(now);
-  const visitDate = readDay(day, today);
-  if (visitDate === null) return nothing(mistake('day', `"${day}" is no day.`, DAY_FORMS));
+  const visitDate = parseDay(day, today);
+  if (visitDate === null)
+    return refuseInvitation(toFinding('day', `"${day}" is no day.`, DAY_FORMS));
   if (visitDate < today) {
-    return nothing(
-      mistake('day', `The day ${visitDate} has passed.`, 'Name today or a later day.'),
+    return refuseInvitation(
+      toFinding('day', `The day ${visitDate} has passed.`, 'Name today or a later day.'),
     );
   }
   const language = DEFAULT_LANGUAGE;
@@ -94,7 +100,7 @@ export const invitePartnersIn = async (
     const who = partnerGroupId === null ? 'No company' : `The company "${partnerGroupId}"`;
     const fix = 'Add the reservation to partner-reservations.csv and import the directory.';
     const message = `${who} is ${partnerGroupId === null ? '' : 'not '}expected on ${visitDate}.`;
-    return nothing(mistake('no-reservation', message, fix));
+    return refuseInvitation(toFinding('no-reservation', message, fix));
   }
   const expiresAt = instantOf(visitDate, '24:00');
   const invitations: PartnerInvitation[] = [];
@@ -153,8 +159,14 @@ export const invitePartners = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<InviteReport> => {
   const now = clock.now();
-  const sendLink = await linkSender({ database, keys }, now, options);
+  const sendLink = await loadLinkSender({ database, keys }, now, options);
   return database.transaction((trx) =>
-    invitePartnersIn(createRepositories(trx, keys), { ...options, keys, sendLink, now, dryRun }),
+    invitePartnersInTransaction(createRepositories(trx, keys), {
+      ...options,
+      keys,
+      sendLink,
+      now,
+      dryRun,
+    }),
   );
 };

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const come = (who: string, visitDate = TODAY) => openPartnerLink(hospital, who, visitDate);
+const openLink = (who: string, visitDate = TODAY) => openPartnerLink(hospital, who, visitDate);
 
 describe('the message with the pass of a company’s person', () => {
   it('[ERR-08] says whose it is, for who opens it when it is refused', async () => {
@@ -100,7 +100,7 @@ describe('pemp', () => {
   ])(
     '[API-23][TYPE-12] opens the visit of %s and says what they may do',
     async (_, who, partnerGroupId, managerYn, empAuth) => {
-      const { reply } = await come(who);
+      const { reply } = await openLink(who);
       expect(reply).toMatchObject({
         resultCd: 0,
         result: {
@@ -117,21 +117,21 @@ describe('pemp', () => {
   );
 
   it('[CODE-07] says 301 where no department expects the company that day', async () => {
-    const { reply } = await come(PARTNER_EMPLOYEES.notExpected);
+    const { reply } = await openLink(PARTNER_EMPLOYEES.notExpected);
     expect(reply).toMatchObject({ resultCd: 301, result: null });
     expect(reply.resultMsg).toContain('예약');
   });
 
   it('says 305 for tomorrow until 16:00', async () => {
-    expect((await come(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(305);
+    expect((await openLink(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(305);
     hospital.clock.set(instantOf(TODAY, '16:00'));
-    expect((await come(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(0);
+    expect((await openLink(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(0);
   });
 
   it('[CODE-04] says 200 with the pass once there is one, and what the person may do', async () => {
     const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     expect(reply.resultCd).toBe(0);
-    const again = await come(PARTNER_EMPLOYEES.manager);
+    const again = await openLink(PARTNER_EMPLOYEES.manager);
     expect(again.reply).toMatchObject({
       resultCd: 200,
       result: { passCheck: reply.result.passCheck, managerYn: 'Y', empAuth: 'Y' },
@@ -143,11 +143,11 @@ describe('pemp', () => {
   it('[CODE-05] says 201 after a screening that refuses', async () => {
     const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee, FEVER_ANSWERS);
     expect(reply.resultCd).toBe(201);
-    expect((await come(PARTNER_EMPLOYEES.employee)).reply.resultCd).toBe(201);
+    expect((await openLink(PARTNER_EMPLOYEES.employee)).reply.resultCd).toBe(201);
   });
 
   it('proves that person only, on that day', async () => {
-    const { visitor, reply } = await come(PARTNER_EMPLOYEES.employee);
+    const { visitor, reply } = await openLink(PARTNER_EMPLOYEES.employee);
     const request = await answerRequest(visitor, reply.result);
     for (const other of [
       { identityNo: partnerPhoneOf(PARTNER_EMPLOYEES.manager) },
@@ -174,7 +174,7 @@ describe('pemp', () => {
   });
 
   it('takes no answers of who was taken off the list meanwhile', async () => {
-    const { visitor, reply } = await come(PARTNER_EMPLOYEES.employee);
+    const { visitor, reply } = await openLink(PARTNER_EMPLOYEES.employee);
     const request = await answerRequest(visitor, reply.result);
     await hospital.writeStore(({ partners }) =>
       partners.removeEmployee(PARTNER_EMPLOYEES.employee),

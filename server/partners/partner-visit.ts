@@ -6,7 +6,7 @@ import type { Pass } from '../passes/passes-repository.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 
 /** Whom a link was sent to and for which day; null for one that is unknown or over, or whose person has left. */
-export const linkedEmployee = async (
+export const findLinkedEmployee = async (
   { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
   token: string,
 ): Promise<{ employee: PartnerEmployee; visitDate: string } | null> => {
@@ -16,7 +16,7 @@ export const linkedEmployee = async (
 };
 
 /** May this person manage the people of their company (ROLE-06)? */
-export const mayManage = ({
+export const canManage = ({
   isManager,
   hasAuthority,
 }: Pick<PartnerEmployee, 'isManager' | 'hasAuthority'>): boolean => isManager && hasAuthority;
@@ -25,12 +25,12 @@ export const mayManage = ({
  * The link by which the bearer of a pass manages the people of their company (PASS-17); empty for
  * everyone else. A phone can be on the lists of two companies: the link is of one that they manage.
  */
-export const managerLinkOf = async (
+export const findManagerLink = async (
   { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
   { identityNo, visitDate }: Pick<Pass, 'identityNo' | 'visitDate'>,
 ): Promise<string> => {
   for (const employee of await partners.employeesByPhone(identityNo)) {
-    if (!mayManage(employee)) continue;
+    if (!canManage(employee)) continue;
     const { partnerEmployeeId } = employee;
     const token = await partnerVisits.openToken({ partnerEmployeeId, visitDate }, now);
     if (token !== null) return token;
@@ -38,11 +38,11 @@ export const managerLinkOf = async (
   return '';
 };
 
-export const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
+export const toYn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
 
 /** pemp-pid (API-22): phone and day of the link, so that the screen can ask for that phone. */
 export const findPartnerLink: Action<'partnerLink'> = async (call) => {
-  const linked = await linkedEmployee(call, call.request.partnerEmpId);
+  const linked = await findLinkedEmployee(call, call.request.partnerEmpId);
   return linked
     ? ok({ identityNo: linked.employee.phone, visitDate: linked.visitDate })
     : refused('expired', 'message.linkExpired');
@@ -59,8 +59,8 @@ const withCompany = (
     value: {
       ...value,
       partnerGroupId: employee.partnerGroupId,
-      managerYn: yn(employee.isManager),
-      empAuth: yn(employee.hasAuthority),
+      managerYn: toYn(employee.isManager),
+      empAuth: toYn(employee.hasAuthority),
     },
   };
 };
@@ -70,7 +70,7 @@ const withCompany = (
  * the session who manages a company's people, whether or not they come that day.
  */
 export const identifyPartner: Action<'partner'> = async (call) => {
-  const linked = await linkedEmployee(call, call.request.partnerEmpId);
+  const linked = await findLinkedEmployee(call, call.request.partnerEmpId);
   if (!linked) return refused('expired', 'message.linkExpired');
   const { employee, visitDate } = linked;
   call.session.addProof('partner', employee.partnerEmployeeId);

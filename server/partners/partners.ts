@@ -2,13 +2,13 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { StudioPartnerGroup, StudioPartnerPerson } from '../../schemas/api.gen.ts';
-import { logLook } from '../audit/log-look.ts';
+import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
-import { invitePartnersIn } from './invite-partners.ts';
+import { invitePartnersInTransaction } from './invite-partners.ts';
 import { hasErrors } from '../platform/files/report.ts';
-import { linkSenderIn } from '../links/link-message.ts';
-import { studioPerson } from './studio-person.ts';
+import { createLinkSender } from '../links/link-message.ts';
+import { toStudioPerson } from './studio-person.ts';
 
 /** The partner companies, and how each stands on a day. */
 export const partnerGroups: Action<'partnerGroups'> = async ({
@@ -41,9 +41,9 @@ export const partnerPeople: Action<'partnerPeople'> = async (call) => {
   if (!group) return refused('notFound', 'message.notFoundPath');
   const people: StudioPartnerPerson[] = [];
   for (const one of await partners.employeesOf(groupId)) {
-    people.push(await studioPerson(call, one, visitDate));
+    people.push(await toStudioPerson(call, one, visitDate));
   }
-  await logLook(call, 'partner.people', { groupId, rows: people.length }, groupId);
+  await logDataAccess(call, 'partner.people', { groupId, rows: people.length }, groupId);
   return ok({ name: group.name, people });
 };
 
@@ -81,13 +81,13 @@ export const invitePartnerPeople: Action<'invitePartners'> = async ({
 }) => {
   if (!isValidDay(visitDate)) return ok({ fault: 'malformed', sent: 0 });
   if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed', sent: 0 });
-  const report = await invitePartnersIn(repositories, {
+  const report = await invitePartnersInTransaction(repositories, {
     day: visitDate,
     partnerGroupId: groupId,
     publicUrl: config.publicUrl,
     send: true,
     keys,
-    sendLink: linkSenderIn(wording, now),
+    sendLink: createLinkSender(wording, now),
     now,
     dryRun: false,
     actor: admin?.adminId ?? '',

@@ -10,7 +10,7 @@ export const personRevision = (keys: Keys, person: PartnerEmployee): string =>
   rowRevision(keys, 'partner', person);
 
 /** Somebody of a company, masked, and whether they have a link for the day. */
-export const studioPerson = async (
+export const toStudioPerson = async (
   { repositories: { partnerVisits }, keys }: Pick<Call, 'repositories' | 'keys'>,
   person: PartnerEmployee,
   visitDate: string,

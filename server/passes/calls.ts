@@ -1,8 +1,8 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 import { findPasses } from './find-passes.ts';
 import { openPass } from './open-pass.ts';
-import { showPass } from './pass-check.ts';
-import { redoInquiry } from './re-inquiry.ts';
+import { showPass } from './show-pass.ts';
+import { redoInquiry } from './redo-inquiry.ts';
 
 /** Opening, checking and finding passes. */
 export const passCalls = {

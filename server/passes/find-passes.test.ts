@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const enters = async (passCheck: string) => {
+const enterByPass = async (passCheck: string) => {
   await gate.scan((await readPass(hospital, passCheck)).gateCode, 'in');
 };
 const passesOf = async (number: string) =>
@@ -34,7 +34,7 @@ describe('the search for passes', () => {
     expect(valid).toMatchObject({ userType: 'PT', state: 'valid', insideSince: null });
     expect(valid?.bearer).toContain('*');
     expect(valid?.phone).toContain('****');
-    await enters(passCheck);
+    await enterByPass(passCheck);
     expect((await passesOf(INPATIENT))[0]).toMatchObject({
       state: 'inside',
       insideSince: hospital.clock.now(),
@@ -102,7 +102,7 @@ describe('the search for passes', () => {
 describe('who is inside', () => {
   it('is shown masked, and can be released with a reason', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
-    await enters(passCheck);
+    await enterByPass(passCheck);
     const { result } = await desk.call('peopleInside', {});
     expect(result).toMatchObject({ total: 1, counts: [{ userType: 'PT', count: 1 }] });
     const { passId = '' } = result.inside[0] ?? {};
@@ -121,7 +121,7 @@ describe('who is inside', () => {
 describe('the movements of a day', () => {
   it('are entries and exits, newest first, and name nobody', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
-    await enters(passCheck);
+    await enterByPass(passCheck);
     hospital.clock.advance(60_000);
     await gate.scan((await readPass(hospital, passCheck)).gateCode, 'out');
     const { result } = await desk.call('movements', { day: TODAY, cursor: '' });

@@ -1,12 +1,12 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { StudioPass } from '../../schemas/api.gen.ts';
-import { shownBearers } from '../gate/shown-bearer.ts';
+import { loadBearerSummaries } from '../gate/bearer-summary.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordFailedSearch, checkFailedSearchLimit } from '../platform/http/reveal-limit.ts';
 import type { Pass } from './passes-repository.ts';
 import type { PassLookup } from '../gate/scanned-passes-repository.ts';
 
-const MOST = 50;
+const MAX_PASSES = 50;
 
 const isFound = (named: PassLookup): named is Extract<PassLookup, { kind: 'found' }> =>
   named.kind === 'found';
@@ -25,12 +25,17 @@ const stateOf = async (
 };
 
 /** Every pass of whoever has that number, or is a patient with that phone; found by keyed hashes. */
-const passesOf = async ({ repositories }: Call, number: string): Promise<readonly PassLookup[]> => {
+const findPersonPasses = async (
+  { repositories }: Call,
+  number: string,
+): Promise<readonly PassLookup[]> => {
   const { scannedPasses, directoryLists } = repositories;
   const numbers = [number, ...(await directoryLists.numbersByPhone(number))];
   const found: PassLookup[] = [];
   for (const one of new Set(numbers)) found.push(...(await scannedPasses.ofIdentity(one)));
-  return found.toSorted((one, other) => other.pass.issuedAt - one.pass.issuedAt).slice(0, MOST);
+  return found
+    .toSorted((one, other) => other.pass.issuedAt - one.pass.issuedAt)
+    .slice(0, MAX_PASSES);
 };
 
 /** POST passes/find: the passes of one person, by the whole number; the look is kept. */
@@ -38,10 +43,10 @@ export const findPasses: Action<'findPasses'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const blocked = await checkFailedSearchLimit(call, 'pass.searched');
   if (blocked) return blocked;
-  const named = await passesOf(call, request.number);
+  const named = await findPersonPasses(call, request.number);
   if (named.length === 0) await recordFailedSearch(call);
   const found = named.filter(isFound).map(({ pass }) => pass);
-  const bearerOf = await shownBearers(repositories, found);
+  const summaryOf = await loadBearerSummaries(repositories, found);
   const passes: StudioPass[] = [];
   for (const pass of found) {
     const presence = await repositories.presences.ofPass(pass.passId);
@@ -56,7 +61,7 @@ export const findPasses: Action<'findPasses'> = async (call) => {
       notAfter: pass.notAfter,
       issuedAt: pass.issuedAt,
       insideSince,
-      ...bearerOf(pass),
+      ...summaryOf(pass),
     });
   }
   await repositories.audit.log({

@@ -7,18 +7,18 @@ import type { Call } from '../platform/http/call.ts';
 import type { Visitor } from '../identity/claim.ts';
 import type { Pass } from './passes-repository.ts';
 import type { Settings } from '../settings/setting-defaults.ts';
-import { messagePurpose, sendPass } from './send-pass.ts';
+import { passMessagePurpose, queuePassMessage } from './pass-message.ts';
 
 const MASTER_KEY_ID = 0;
 const REFERENCE_BYTES = 8;
 
-type Issuing = Pick<
+type IssueCall = Pick<
   Call,
   'repositories' | 'settings' | 'keys' | 'now' | 'language' | 'wording' | 'config'
 >;
 
 /** What a pass is issued on. */
-export type Ground = Pick<Pass, 'answerId' | 'agreePassYn' | 'kind'>;
+export type PassBasis = Pick<Pass, 'answerId' | 'agreePassYn' | 'kind'>;
 
 /** The value of a pass's barcode, with the time of its issue (PASS-09). */
 export const barcodeOf = (
@@ -36,15 +36,19 @@ export const barcodeOf = (
  * A fresh pass for the visitor; nothing of it is stored yet. A certificate has no code that a gate
  * could find it by.
  */
-const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Ground): Pass => {
+const createPass = (
+  { settings, keys, now }: IssueCall,
+  visitor: Visitor,
+  basis: PassBasis,
+): Pass => {
   const { answerType, identityNo, visitDate } = visitor;
   const passType = settings[`passType.${answerType}`];
   const window = passWindow({ passType, visitDate, issuedAt: now });
-  const isPass = ground.kind === 'pass';
+  const isPass = basis.kind === 'pass';
   const gateReference = randomBytes(REFERENCE_BYTES).toString('hex');
   return {
     passId: randomUUID(),
-    ...ground,
+    ...basis,
     answerType,
     identityNo,
     visitDate,
@@ -71,15 +75,19 @@ const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Gro
  * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
  * in the outbox (PASS-03). All within the caller's transaction.
  */
-export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground): Promise<Pass> => {
+export const issuePass = async (
+  call: IssueCall,
+  visitor: Visitor,
+  basis: PassBasis,
+): Promise<Pass> => {
   const { passes, outbox, audit } = call.repositories;
   for (const earlier of await passes.replaceableOf(visitor)) {
     await passes.setState(earlier.passId, 'replaced');
-    await outbox.withdraw(messagePurpose(earlier.passId));
+    await outbox.withdraw(passMessagePurpose(earlier.passId));
   }
-  const pass = newPass(call, visitor, ground);
+  const pass = createPass(call, visitor, basis);
   await passes.issue(pass);
-  await sendPass(call, pass);
+  await queuePassMessage(call, pass);
   await audit.log({
     action: 'pass.issue',
     at: call.now,

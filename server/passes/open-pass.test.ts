@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeCheckOf } from './passes-repository.ts';
-import { letIn } from '../gate/let-in.ts';
+import { recordEntry } from '../gate/record-passage.ts';
 import {
   GUARDIAN,
   completeGuardianVisit,
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** What someone gets who only types the number of a patient with a pass. */
-const named = async (number = OUTPATIENT) => {
+const identifyByNumber = async (number = OUTPATIENT) => {
   const visitor = hospital.visitor({ address: '198.51.100.9' });
   const { result } = await identifyPatient(visitor, number);
   return { visitor, passCheck: result.passCheck };
@@ -28,7 +28,7 @@ const named = async (number = OUTPATIENT) => {
 describe('a pass that a number names', () => {
   it('is a notice without codes, number, companions or the digits that would open it', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
-    const { visitor, passCheck } = await named();
+    const { visitor, passCheck } = await identifyByNumber();
     const { resultCd, result } = await visitor.call('passCheck', { passCheck });
     expect(resultCd).toBe(0);
     expect(result).toMatchObject({
@@ -55,7 +55,7 @@ describe('a pass that a number names', () => {
       const messages = await hospital.readStore(({ outbox }) => outbox.newest(20));
       return messages.filter(({ purpose }) => purpose.startsWith('pass:'));
     };
-    for (let times = 0; times < 5; times += 1) await named();
+    for (let times = 0; times < 5; times += 1) await identifyByNumber();
     const messages = await sent();
     expect(messages).toHaveLength(3);
     expect(new Set(messages.map(({ phone }) => phone))).toEqual(new Set(['01000000001']));
@@ -63,7 +63,7 @@ describe('a pass that a number names', () => {
 
   it('opens to the last four digits of the registered phone, in that session alone', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
-    const { visitor, passCheck } = await named();
+    const { visitor, passCheck } = await identifyByNumber();
     expect((await visitor.call('openPass', { passCheck, lastPlcTelno: '0001' })).resultCd).toBe(0);
     const opened = await visitor.call('passCheck', { passCheck });
     expect(opened.result).toMatchObject({ openedYn: 'Y', identityNo: OUTPATIENT });
@@ -74,7 +74,7 @@ describe('a pass that a number names', () => {
 
   it('judges five wrong tries in a quarter of an hour, the right digits not among them', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
-    const { visitor, passCheck } = await named();
+    const { visitor, passCheck } = await identifyByNumber();
     for (let tries = 0; tries < 5; tries += 1) {
       const lastPlcTelno = String(9000 + tries);
       expect((await visitor.call('openPass', { passCheck, lastPlcTelno })).resultCd).toBe(305);
@@ -89,13 +89,13 @@ describe('a pass that a number names', () => {
     await completePatientVisit(hospital, OUTPATIENT);
     await completePatientVisit(hospital, INPATIENT);
     for (const number of [OUTPATIENT, INPATIENT]) {
-      const { visitor, passCheck } = await named(number);
+      const { visitor, passCheck } = await identifyByNumber(number);
       for (let tries = 0; tries < 3; tries += 1) {
         const lastPlcTelno = String(9000 + tries);
         expect((await visitor.call('openPass', { passCheck, lastPlcTelno })).resultCd).toBe(305);
       }
     }
-    const { visitor, passCheck } = await named();
+    const { visitor, passCheck } = await identifyByNumber();
     const right = { passCheck, lastPlcTelno: '0001' };
     expect((await visitor.call('openPass', right)).resultCd).toBe(306);
     const digits = { refId: '20000009', lastPlcTelno: '0009', answerType: 'ICUGST' } as const;
@@ -110,7 +110,7 @@ describe('a pass that a number names', () => {
   it('does not open where the hospital leaves it to the message', async () => {
     await hospital.writeStore(({ settings }) => settings.save('pass.openByLastFour', false));
     await completePatientVisit(hospital, OUTPATIENT);
-    const { visitor, passCheck } = await named();
+    const { visitor, passCheck } = await identifyByNumber();
     expect((await visitor.call('passCheck', { passCheck })).result.lastFourYn).toBe('N');
     expect((await visitor.call('openPass', { passCheck, lastPlcTelno: '0001' })).resultCd).toBe(
       305,
@@ -120,7 +120,7 @@ describe('a pass that a number names', () => {
   it('does not show the digits where it cannot be opened by them either: they prove more than that', async () => {
     await hospital.writeStore(({ settings }) => settings.save('pass.openByLastFour', false));
     await completePatientVisit(hospital, OUTPATIENT);
-    const { visitor, passCheck } = await named();
+    const { visitor, passCheck } = await identifyByNumber();
     const { result } = await visitor.call('passCheck', { passCheck });
     expect(result).toMatchObject({ lastFourYn: 'N', phone: '010********' });
   });
@@ -169,7 +169,7 @@ describe('companions who were registered before', () => {
   it('show who has come in since without the whole phone', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, guardian.passCheck, MORNING);
+    await recordEntry(hospital, guardian.passCheck, MORNING);
     const notice = { passCheck: noticeCheckOf(patient) };
     const { result } = await patient.visitor.call('companions', notice);
     expect(result).toEqual([['010****9001'], ['in'], 1]);

@@ -1,16 +1,16 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
-import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
+import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordWrongLastFour, checkLastFourLimit } from '../platform/http/last-four-limit.ts';
 import type { Pass } from './passes-repository.ts';
-import { isAlive } from './alive.ts';
+import { isPassActive } from './active-pass.ts';
 
 /**
  * Can the last four digits of the registered phone open this pass? Not where the phone is the very
  * number by which its bearer is known: that would prove nothing.
  */
-export const opensByLastFour = (
+export const canOpenByLastFour = (
   { settings }: Pick<Call, 'settings'>,
   { phone, identityNo }: Pick<Pass, 'phone' | 'identityNo'>,
 ): boolean => settings['pass.openByLastFour'] && phone !== identityNo;
@@ -28,10 +28,10 @@ export const openPass: Action<'openPass'> = async (call) => {
   const pass = await passes.byCheck(passCheck);
   const isRight =
     pass !== null &&
-    opensByLastFour(call, pass) &&
+    canOpenByLastFour(call, pass) &&
     lastFourOf(pass.phone) === lastPlcTelno &&
-    (await isAlive(call, pass));
-  if (isRight || (await isRefusalAudited(call, 'pass.open')) || pass !== null) {
+    (await isPassActive(call, pass));
+  if (isRight || (await shouldAuditRefusal(call, 'pass.open')) || pass !== null) {
     await audit.log({
       action: 'pass.open',
       at: call.now,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
-import { letIn, letOut } from '../gate/let-in.ts';
+import { recordEntry, recordExit } from '../gate/record-passage.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
@@ -116,10 +116,10 @@ describe('pass-check', () => {
     const once = await visitor.call('answer', await answerRequest(visitor, result));
     const day = await completePatientVisit(hospital, OUTPATIENT);
     const both = [await sentPassCheck(hospital, once.result.passCheck), day.passCheck];
-    for (const passCheck of both) await letIn(hospital, passCheck, MORNING);
+    for (const passCheck of both) await recordEntry(hospital, passCheck, MORNING);
     // The QR code is what they scan out with.
     for (const passCheck of both) expect((await show(passCheck)).resultCd).toBe(0);
-    for (const passCheck of both) await letOut(hospital, passCheck, MORNING);
+    for (const passCheck of both) await recordExit(hospital, passCheck, MORNING);
     expect((await show(both[0] ?? '')).resultCd).toBe(305);
     expect((await show(day.passCheck)).resultCd).toBe(0);
   });
@@ -203,18 +203,18 @@ describe('re-inquiry', () => {
 
   it('[GUARD-08][CODE-15][MSG-16][REDO-03] is not possible inside the hospital', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
-    await letIn(hospital, passCheck, MORNING);
+    await recordEntry(hospital, passCheck, MORNING);
     const inside = await redo(passCheck);
     expect(inside).toMatchObject({ resultCd: 309, result: null });
     expect(inside.resultMsg).toContain('병원 안');
-    await letOut(hospital, passCheck, MORNING);
+    await recordExit(hospital, passCheck, MORNING);
     expect((await redo(passCheck)).resultCd).toBe(0);
   });
 
   it('[GUARD-08][CODE-15] is not possible inside the hospital with another pass of theirs', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, passCheck, MORNING);
+    await recordEntry(hospital, passCheck, MORNING);
     hospital.clock.set(instantOf(TOMORROW));
     const visitor = hospital.visitor();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT, TOMORROW);
@@ -222,7 +222,7 @@ describe('re-inquiry', () => {
     const next = await visitor.call('answer', request);
     const sent = await sentPassCheck(hospital, next.result.passCheck);
     expect((await redo(sent)).resultCd).toBe(309);
-    await letOut(hospital, passCheck, hospital.clock.now());
+    await recordExit(hospital, passCheck, hospital.clock.now());
     expect((await redo(sent)).resultCd).toBe(0);
   });
 

@@ -5,10 +5,10 @@ import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../schemas/api.
 import type { Action, Call } from '../platform/http/call.ts';
 import { wirePlace } from './wire-places.ts';
 import type { RegisteredPlace } from './places-repository.ts';
-import { lastChangeOf } from '../platform/http/row-revision.ts';
+import { findLastChange } from '../platform/http/row-revision.ts';
 import { placeFields, placeRevision } from './studio-place.ts';
 
-const placeOf = (
+const toRegisteredPlace = (
   fields: PlaceFields,
   old: RegisteredPlace | undefined,
   today: string,
@@ -25,7 +25,7 @@ const placeOf = (
 });
 
 /** What the lint of places says of one place of the list, by its fields. */
-const findingsOf = (
+const lintPlace = (
   list: readonly RegisteredPlace[],
   placeId: string,
   today: string,
@@ -41,7 +41,7 @@ const findingsOf = (
 };
 
 /** Writes down who did what, and the list that came of it. */
-const note = (
+const logPlaceChange = (
   { repositories: { audit }, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
   change: 'added' | 'changed' | 'removed',
   placeId: string,
@@ -56,12 +56,12 @@ const note = (
   });
 
 /** The place as somebody else left it meanwhile, and who did. */
-const changedPlace = async (
+const loadChangedPlace = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   place: RegisteredPlace,
 ): Promise<ChangedPlace> => ({
   // A file changes many places at once, and names none.
-  ...(await lastChangeOf(repositories, 'places', (action, detail) =>
+  ...(await findLastChange(repositories, 'places', (action, detail) =>
     action === 'places.change' ? detail['placeId'] === place.placeId : action === 'import',
   )),
   place: placeFields(place),
@@ -81,15 +81,15 @@ export const savePlace: Action<'savePlace'> = async (call) => {
   if (request.isNew && old) return ok({ fault: 'idTaken', findings: [], other: null });
   if (!request.isNew && !old) return refused('notFound', 'message.notFoundPath');
   if (old && request.revision !== placeRevision(keys, old)) {
-    return ok({ fault: 'stale', findings: [], other: await changedPlace(call, old) });
+    return ok({ fault: 'stale', findings: [], other: await loadChangedPlace(call, old) });
   }
-  const place = placeOf(request.place, old, today);
-  const wanted = [...list.filter((other) => other.placeId !== placeId), place];
-  const findings = [...findingsOf(wanted, placeId, today)];
+  const place = toRegisteredPlace(request.place, old, today);
+  const newList = [...list.filter((other) => other.placeId !== placeId), place];
+  const findings = [...lintPlace(newList, placeId, today)];
   if (findings.some(({ severity }) => severity === 'error'))
     return ok({ fault: 'invalid', findings, other: null });
   const placesId = await repositories.places.save(place, now);
-  await note(call, old ? 'changed' : 'added', placeId, placesId);
+  await logPlaceChange(call, old ? 'changed' : 'added', placeId, placesId);
   return ok({ fault: null, findings, other: null });
 };
 
@@ -101,6 +101,6 @@ export const removePlace: Action<'removePlace'> = async (call) => {
   const old = list.find((place) => place.placeId === placeId);
   if (!old) return refused('notFound', 'message.notFoundPath');
   if (request.revision !== placeRevision(keys, old)) return ok({ fault: 'stale' });
-  await note(call, 'removed', placeId, await repositories.places.remove(placeId, now));
+  await logPlaceChange(call, 'removed', placeId, await repositories.places.remove(placeId, now));
   return ok({ fault: null });
 };

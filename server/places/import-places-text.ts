@@ -5,10 +5,10 @@ import { openSheet } from '../platform/files/open-sheet.ts';
 import { readPlacesFile, writePlaces, type ReadPlaces } from './import-places.ts';
 import { hasErrors, NO_CHANGES } from '../platform/files/report.ts';
 
-const MOST_FINDINGS = 500;
-const LONGEST = 2000;
+const MAX_FINDINGS = 500;
+const MAX_LENGTH = 2000;
 
-interface BroughtPlaces {
+interface PlacesInput {
   readonly csv: string;
   /** YYYYMMDD */
   readonly today: string;
@@ -20,7 +20,7 @@ interface BroughtPlaces {
  * takes the place of the list that it was checked against and of no other: where somebody changed
  * a place since, it only tells again what would come of it now.
  */
-export const importPlacesText: Steps<'importPlaces', BroughtPlaces, ReadPlaces> = {
+export const importPlacesText: Steps<'importPlaces', PlacesInput, ReadPlaces> = {
   first: ({ request: { csv }, now }) =>
     Promise.resolve({ kind: 'goesOn', value: { csv, today: dayAt(now) } }),
   between: async ({ csv, today }) => {
@@ -28,22 +28,22 @@ export const importPlacesText: Steps<'importPlaces', BroughtPlaces, ReadPlaces> 
     return readPlacesFile(await openSheet(source), today);
   },
   last: async ({ request: { dryRun, placesId: checked }, repositories, now, admin }, read) => {
-    const findings = read.findings.slice(0, MOST_FINDINGS).map((finding) => ({
+    const findings = read.findings.slice(0, MAX_FINDINGS).map((finding) => ({
       line: finding.line,
       column: finding.column,
       field: '',
       severity: finding.severity,
       rule: finding.rule,
-      message: finding.message.slice(0, LONGEST),
-      fix: finding.fix.slice(0, LONGEST),
+      message: finding.message.slice(0, MAX_LENGTH),
+      fix: finding.fix.slice(0, MAX_LENGTH),
     }));
     const { placesId } = await repositories.places.current();
-    const told = { findings, placesId, fault: null };
-    if (hasErrors(read.findings)) return ok({ ...told, ...NO_CHANGES, isWritten: false });
+    const baseResult = { findings, placesId, fault: null };
+    if (hasErrors(read.findings)) return ok({ ...baseResult, ...NO_CHANGES, isWritten: false });
     const actor = admin?.adminId ?? '';
     const isStale = !dryRun && checked !== placesId;
     const isDry = dryRun || isStale;
     const changes = await writePlaces(repositories, read.places, { now, dryRun: isDry, actor });
-    return ok({ ...told, fault: isStale ? 'stale' : null, ...changes, isWritten: !isDry });
+    return ok({ ...baseResult, fault: isStale ? 'stale' : null, ...changes, isWritten: !isDry });
   },
 };

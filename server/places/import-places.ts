@@ -7,10 +7,10 @@ import { wirePlace } from './wire-places.ts';
 import type { RegisteredPlace } from './places-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { logImport } from '../audit/log-import.ts';
-import { rowChanges, textRows } from '../platform/files/row-changes.ts';
+import { compareRows, toTextRows } from '../platform/files/row-changes.ts';
 import { placeRow } from './place-rows.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
-import { idCell, pastDayCell, textCell } from '../platform/files/read-cell.ts';
+import { idCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
 import {
   readTable,
   type Columns,
@@ -18,12 +18,12 @@ import {
   type ReadTable,
   type ValuesOf,
 } from '../platform/files/read-table.ts';
-import { readDay } from '../platform/files/relative-day.ts';
+import { parseDay } from '../platform/files/relative-day.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
-  refused,
+  sortFindings,
+  refusedReport,
   type Changes,
   type Finding,
   type ImportReport,
@@ -31,16 +31,16 @@ import {
 } from '../platform/files/report.ts';
 import { synchronise } from '../installation/synchronise.ts';
 
-const MOST_DATES = 200;
+const MAX_DATES = 200;
 
 /** `20261101..20261114` as every day between, both included. */
-const daysOfPart = (part: string, today: string): readonly string[] | null => {
+const parseDayRange = (part: string, today: string): readonly string[] | null => {
   const [firstText = '', lastText = firstText, ...rest] = part.split('..');
-  const first = readDay(firstText.trim(), today);
-  const last = readDay(lastText.trim(), today);
+  const first = parseDay(firstText.trim(), today);
+  const last = parseDay(lastText.trim(), today);
   if (first === null || last === null || rest.length > 0 || last < first) return null;
   const days: string[] = [];
-  for (let day = first; day <= last && days.length <= MOST_DATES; day = addDays(day, 1))
+  for (let day = first; day <= last && days.length <= MAX_DATES; day = addDays(day, 1))
     days.push(day);
   return days;
 };
@@ -53,14 +53,14 @@ const boundaryDatesCell =
       .split('|')
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    const days = parts.flatMap((part) => daysOfPart(part, today) ?? [part]);
-    if (days.length > MOST_DATES) return { fault: `names more than ${MOST_DATES} days` };
+    const days = parts.flatMap((part) => parseDayRange(part, today) ?? [part]);
+    if (days.length > MAX_DATES) return { fault: `names more than ${MAX_DATES} days` };
     return { value: days };
   };
 
 const shortText = textCell(200);
 
-const columnsOf = (today: string) =>
+const createColumns = (today: string) =>
   ({
     place_id: idCell,
     local1: shortText,
@@ -77,7 +77,7 @@ const columnsOf = (today: string) =>
     updated_on: pastDayCell(today),
   }) satisfies Record<keyof PlaceRow, Columns[string]>;
 
-const placeOf = (row: ValuesOf<ReturnType<typeof columnsOf>>): RegisteredPlace => ({
+const toRegisteredPlace = (row: ValuesOf<ReturnType<typeof createColumns>>): RegisteredPlace => ({
   placeId: row.place_id,
   local: [row.local1, row.local2, row.local3],
   localEn: [row.local_en1, row.local_en2, row.local_en3],
@@ -89,7 +89,7 @@ const placeOf = (row: ValuesOf<ReturnType<typeof columnsOf>>): RegisteredPlace =
   updatedOn: row.updated_on,
 });
 
-type PlaceTable = ReadTable<ValuesOf<ReturnType<typeof columnsOf>>>;
+type PlaceTable = ReadTable<ValuesOf<ReturnType<typeof createColumns>>>;
 
 const COLUMN_OF: Readonly<Record<string, keyof PlaceRow>> = {
   historyId: 'place_id',
@@ -116,7 +116,7 @@ const lintTable = (
   today: string,
 ): readonly Finding[] => {
   const list = rows.map(({ values }) => ({
-    ...wirePlace(placeOf(values), today),
+    ...wirePlace(toRegisteredPlace(values), today),
     boundaryDateSplit: values.boundary_dates.join('|'),
   }));
   return lintPlaces(list, today).map(({ ruleId, severity, pointer, message, suggestion }) => {
@@ -137,10 +137,10 @@ export interface ReadPlaces {
  * @param today YYYYMMDD, from which relative days count
  */
 export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces => {
-  const table = readTable(source, schema.$defs.PlaceRow, columnsOf(today));
+  const table = readTable(source, schema.$defs.PlaceRow, createColumns(today));
   return {
-    places: table.rows.map(({ values }) => placeOf(values)),
-    findings: inReadingOrder([...table.findings, ...lintTable(source.file, table, today)]),
+    places: table.rows.map(({ values }) => toRegisteredPlace(values)),
+    findings: sortFindings([...table.findings, ...lintTable(source.file, table, today)]),
   };
 };
 
@@ -180,14 +180,14 @@ export const importPlaces = async (
 ): Promise<ImportReport> => {
   const now = clock.now();
   const { places: wanted, findings } = readPlacesFile(await openSheet(source), dayAt(now));
-  if (hasErrors(findings)) return refused(findings);
+  if (hasErrors(findings)) return refusedReport(findings);
   const changes = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
     if (tell) {
       const before = (await stores.places.current()).places.map(placeRow);
       const after = wanted.map(placeRow);
       const found = { of: 'places', id: 'place_id', keepsOthers: false };
-      tell(rowChanges({ ...found, before: textRows(before), after: textRows(after) }));
+      tell(compareRows({ ...found, before: toTextRows(before), after: toTextRows(after) }));
     }
     return writePlaces(stores, wanted, { now, dryRun });
   });

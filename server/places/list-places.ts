@@ -3,23 +3,23 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { PlaceChange } from '../../schemas/api.gen.ts';
 import type { Action } from '../platform/http/call.ts';
 import type { AuditRow } from '../audit/audit-repository.ts';
-import { foundPlaces, isExpiredPlace, PLACES_ON_A_PAGE, studioPlace } from './studio-place.ts';
+import { searchPlaces, isExpiredPlace, PLACE_PAGE_SIZE, studioPlace } from './studio-place.ts';
 
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** One page of today's places. */
 export const places: Action<'places'> = async ({ request, repositories, now, keys }) => {
   const today = dayAt(now);
   const { placesId, places: all } = await repositories.places.current();
-  const found = foundPlaces(all, request.search);
-  const start = (Number(request.page) - 1) * PLACES_ON_A_PAGE;
+  const found = searchPlaces(all, request.search);
+  const start = (Number(request.page) - 1) * PLACE_PAGE_SIZE;
   return ok({
     today,
     total: found.length,
     expired: all.filter((place) => isExpiredPlace(place, today)).length,
     placesId,
     places: found
-      .slice(start, start + PLACES_ON_A_PAGE)
+      .slice(start, start + PLACE_PAGE_SIZE)
       .map((place) => studioPlace(keys, place, today)),
   });
 };
@@ -33,14 +33,14 @@ export const placesSnapshot: Action<'placesSnapshot'> = async ({
   const at = await repositories.places.madeAt(placesId);
   const all = await repositories.places.snapshot(placesId);
   if (at === null || all === null) return refused('notFound', 'message.notFoundPath');
-  const found = foundPlaces(all, search);
-  const start = (Number(page) - 1) * PLACES_ON_A_PAGE;
+  const found = searchPlaces(all, search);
+  const start = (Number(page) - 1) * PLACE_PAGE_SIZE;
   return ok({
     at,
     total: found.length,
     isCurrent: (await repositories.places.current()).placesId === placesId,
     places: found
-      .slice(start, start + PLACES_ON_A_PAGE)
+      .slice(start, start + PLACE_PAGE_SIZE)
       .map((place) => studioPlace(keys, place, dayAt(at))),
   });
 };
@@ -54,7 +54,7 @@ interface Detail {
   readonly removed?: number;
 }
 
-const changeOf = ({ at, actor, detail }: AuditRow, names: ReadonlyMap<string, string>) => {
+const toPlaceChange = ({ at, actor, detail }: AuditRow, names: ReadonlyMap<string, string>) => {
   const read = JSON.parse(detail) as Detail;
   return {
     at,
@@ -70,10 +70,10 @@ const changeOf = ({ at, actor, detail }: AuditRow, names: ReadonlyMap<string, st
 
 /** Who changed the list of places, and when: the latest hundred changes. */
 export const placeChanges: Action<'placeChanges'> = async ({ repositories: { audit, admins } }) => {
-  const rows = await audit.newestOfSubject('places', MOST_CHANGES);
+  const rows = await audit.newestOfSubject('places', MAX_CHANGES);
   const names = new Map<string, string>();
   for (const actor of new Set(rows.map((row) => row.actor))) {
     names.set(actor, (await admins.byId(actor))?.name ?? '');
   }
-  return ok({ changes: rows.map((row) => changeOf(row, names)) });
+  return ok({ changes: rows.map((row) => toPlaceChange(row, names)) });
 };

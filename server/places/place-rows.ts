@@ -9,7 +9,7 @@ export const PLACE_COLUMNS = Object.keys(
 ) as readonly (keyof PlaceRow)[];
 
 /** Days one after the other as `first..last`, others alone: as the file of places names them. */
-const spans = (days: readonly string[]): string => {
+const formatDayRanges = (days: readonly string[]): string => {
   const parts: { readonly first: string; last: string }[] = [];
   for (const day of days) {
     const part = parts.at(-1);
@@ -30,7 +30,7 @@ export const placeRow = (place: RegisteredPlace): Required<PlaceRow> => ({
   local_en3: place.localEn[2],
   store_name: place.storeName,
   store_name_en: place.storeNameEn,
-  boundary_dates: spans(place.boundaryDates),
+  boundary_dates: formatDayRanges(place.boundaryDates),
   grade: place.grade,
   registered_on: place.registeredOn,
   updated_on: place.updatedOn,

@@ -2,18 +2,18 @@ import { isNewPlace } from '../../engine/questionnaire/answer/place.ts';
 import { PLACE_LOOKBACK_DAYS } from '../../engine/questionnaire/lint/places.ts';
 import { dayNumber } from '../../engine/visit/calendar-day.ts';
 import type { PlaceFields, StudioPlace } from '../../schemas/api.gen.ts';
-import { placeWords } from './wire-places.ts';
+import { placeTexts } from './wire-places.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { RegisteredPlace } from './places-repository.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
 /** How many places a page of a list holds. */
-export const PLACES_ON_A_PAGE = 50;
+export const PLACE_PAGE_SIZE = 50;
 
 /** A place as people write it. */
 export const placeFields = (place: RegisteredPlace): PlaceFields => ({
   placeId: place.placeId,
-  ...placeWords(place),
+  ...placeTexts(place),
   boundaryDates: [...place.boundaryDates],
 });
 
@@ -37,19 +37,19 @@ export const studioPlace = (keys: Keys, place: RegisteredPlace, today: string): 
   revision: placeRevision(keys, place),
 });
 
-const says = (place: RegisteredPlace, wanted: string): boolean =>
+const matchesSearch = (place: RegisteredPlace, searchText: string): boolean =>
   [place.placeId, place.storeName, place.storeNameEn, ...place.local, ...place.localEn].some(
-    (text) => text.toLowerCase().includes(wanted),
+    (text) => text.toLowerCase().includes(searchText),
   );
 
 /** The places that are looked for: important ones first, then those with the latest days. */
-export const foundPlaces = (
+export const searchPlaces = (
   all: readonly RegisteredPlace[],
   search: string | undefined,
 ): readonly RegisteredPlace[] => {
-  const wanted = (search ?? '').trim().toLowerCase();
+  const searchText = (search ?? '').trim().toLowerCase();
   return all
-    .filter((place) => says(place, wanted))
+    .filter((place) => matchesSearch(place, searchText))
     .toSorted(
       (one, other) =>
         Number(other.grade === '1') - Number(one.grade === '1') ||

@@ -1,11 +1,11 @@
 import { isNewPlace, type Place } from '../../engine/questionnaire/answer/place.ts';
 import type { RegisteredPlace } from './places-repository.ts';
 
-const readableDay = (day: string): string =>
+const formatDashedDay = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
 /** What people read of a place, one field for each part of its address. */
-export const placeWords = ({ local, localEn, storeName, storeNameEn, grade }: RegisteredPlace) => ({
+export const placeTexts = ({ local, localEn, storeName, storeNameEn, grade }: RegisteredPlace) => ({
   local1: local[0],
   local2: local[1],
   local3: local[2],
@@ -20,8 +20,8 @@ export const placeWords = ({ local, localEn, storeName, storeNameEn, grade }: Re
 /** A place as it goes out with an inquiry; `today` decides which ones are new. */
 export const wirePlace = (place: RegisteredPlace, today: string): Place => ({
   historyId: place.placeId,
-  ...placeWords(place),
-  boundaryDate: place.boundaryDates.map(readableDay).join(', '),
+  ...placeTexts(place),
+  boundaryDate: place.boundaryDates.map(formatDashedDay).join(', '),
   boundaryDateSplit: place.boundaryDates.join('|'),
   regDate: place.registeredOn,
   updDate: place.updatedOn,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { daysAgo, firstKeptDay, idsOf, type RetentionClass } from './retention-class.ts';
+import { daysAgo, firstKeptDay, rowIds, type RetentionClass } from './retention-class.ts';
 
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);
 
@@ -19,7 +19,7 @@ export const removeVisits = async (
     .select('pass_id as id')
     .where('answer_id', 'in', answerIds)
     .execute();
-  const passIds = idsOf(passes);
+  const passIds = rowIds(passes);
   if (passIds.length > 0) {
     await trx.deleteFrom('gate_request').where('pass_id', 'in', passIds).execute();
     await trx.deleteFrom('scan').where('pass_id', 'in', passIds).execute();
@@ -33,11 +33,11 @@ export const removeVisits = async (
     .where('answer_id', 'in', answerIds)
     .returning('answer_id as id')
     .execute();
-  return idsOf(removed);
+  return rowIds(removed);
 };
 
 /** Passes that may still open the gate at `now`, or with which somebody is inside. */
-const livePasses = (trx: Handle, now: number) =>
+const selectLivePasses = (trx: Handle, now: number) =>
   trx
     .selectFrom('pass')
     .leftJoin('presence', 'presence.pass_id', 'pass.pass_id')
@@ -52,19 +52,19 @@ const livePasses = (trx: Handle, now: number) =>
     );
 
 /** Of these submissions, those that nobody is inside with and whose passes open no gate at `now`. */
-export const notLive = async (
+export const excludeLiveVisits = async (
   trx: Handle,
   answerIds: readonly string[],
   now: number,
 ): Promise<readonly string[]> => {
   if (answerIds.length === 0) return [];
-  const live = await livePasses(trx, now).where('pass.answer_id', 'in', answerIds).execute();
-  const isLive = new Set(idsOf(live));
+  const live = await selectLivePasses(trx, now).where('pass.answer_id', 'in', answerIds).execute();
+  const isLive = new Set(rowIds(live));
   return answerIds.filter((id) => !isLive.has(id));
 };
 
 /** Submissions that are past their time: those of intensive care, or all others. */
-export const dueVisits =
+export const selectDueVisits =
   (isIntensiveCare: boolean): RetentionClass['due'] =>
   async (trx, moment, atMost) => {
     const name = isIntensiveCare ? 'retention.intensiveCareDays' : 'retention.visitDays';
@@ -91,7 +91,7 @@ export const dueVisits =
       .where((eb) =>
         eb.not(
           eb.exists(
-            livePasses(trx, moment.now).where(
+            selectLivePasses(trx, moment.now).where(
               'pass.answer_id',
               '=',
               sql.ref<string>('answer.answer_id'),
@@ -101,5 +101,5 @@ export const dueVisits =
       )
       .limit(atMost)
       .execute();
-    return idsOf(rows);
+    return rowIds(rows);
   };

@@ -7,7 +7,7 @@ import type { SubjectTask } from './export-subject.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
 /** Why rows about a person stay although erasure was asked for. */
-export type KeptFor =
+export type RetentionReason =
   /** A pass that may still open the gate, or the person is inside. */
   | 'liveVisit'
   /** The register of intensive care is kept for as long as the law says. */
@@ -25,7 +25,11 @@ export type KeptFor =
 
 export interface ErasureReport {
   readonly erased: Readonly<Record<string, number>>;
-  readonly kept: readonly { readonly what: string; readonly rows: number; readonly for: KeptFor }[];
+  readonly kept: readonly {
+    readonly what: string;
+    readonly rows: number;
+    readonly for: RetentionReason;
+  }[];
 }
 
 /**
@@ -39,8 +43,8 @@ export const eraseSubject = async (
 ): Promise<ErasureReport> => {
   const report = await eraseRows(task, subject, { dryRun });
   const isTheirs = ({ phone }: WrittenMessage): boolean => phone === subject.phone;
-  const inFiles = dryRun ? countMessages : removeMessages;
-  const messagesInFile = await inFiles(task.messageFiles ?? [], isTheirs);
+  const processMessages = dryRun ? countMessages : removeMessages;
+  const messagesInFile = await processMessages(task.messageFiles ?? [], isTheirs);
   return { ...report, erased: { ...report.erased, messagesInFile } };
 };
 
@@ -63,14 +67,14 @@ const eraseRows = (
       erasable.map(({ answer_id }) => answer_id),
       now,
     );
-    const ended = found.messages.filter(({ state }) => state !== 'waiting');
+    const finishedMessages = found.messages.filter(({ state }) => state !== 'waiting');
     let acts = 0;
     for (const identity of identitiesOf(subject)) {
       acts += (await audit.ofSubject(identity)).length;
     }
     const removed = new Set(ids);
     const own = new Set(found.answers.map(({ answer_id }) => answer_id));
-    const told = found.emergencies.filter(({ answerId }) => !removed.has(answerId));
+    const companionRecords = found.emergencies.filter(({ answerId }) => !removed.has(answerId));
     const isLeft = ids.length < found.answers.length;
     const report: ErasureReport = {
       erased: {
@@ -80,8 +84,8 @@ const eraseRows = (
         companions: isLeft ? 0 : found.companions.length,
         applications: found.applications.length,
         guestsOfMeetings: found.guests.length,
-        emergencies: told.length,
-        messages: ended.length,
+        emergencies: companionRecords.length,
+        messages: finishedMessages.length,
       },
       kept: (
         [
@@ -94,7 +98,7 @@ const eraseRows = (
           },
           {
             what: 'visits',
-            rows: told.filter(({ answerId }) => !own.has(answerId)).length,
+            rows: companionRecords.filter(({ answerId }) => !own.has(answerId)).length,
             for: 'emergencyPatient',
           },
           {
@@ -106,7 +110,11 @@ const eraseRows = (
           { what: 'staff', rows: found.members.length, for: 'directory' },
           { what: 'residentGuardians', rows: found.residents.length, for: 'directory' },
           { what: 'employments', rows: found.employees.length, for: 'directory' },
-          { what: 'messages', rows: found.messages.length - ended.length, for: 'messageWaiting' },
+          {
+            what: 'messages',
+            rows: found.messages.length - finishedMessages.length,
+            for: 'messageWaiting',
+          },
           { what: 'acts', rows: acts, for: 'audit' },
         ] as const
       ).filter(({ rows }) => rows > 0),
@@ -136,8 +144,9 @@ const eraseRows = (
         .where('phone_index', '=', phone_index)
         .execute();
     }
-    for (const { answerId, roles } of told) await emergencyPatients.eraseDetails(answerId, roles);
-    for (const { message_id } of ended) {
+    for (const { answerId, roles } of companionRecords)
+      await emergencyPatients.eraseDetails(answerId, roles);
+    for (const { message_id } of finishedMessages) {
       await trx.deleteFrom('outbox').where('message_id', '=', message_id).execute();
     }
     for (const identity of identitiesOf(subject)) {

@@ -25,7 +25,7 @@ export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly s
   [registrationNumber, phone].filter((identity) => identity !== null);
 
 /** As whom the tablet of the emergency room was told of the person. */
-const rolesIn = (
+const emergencyRolesOf = (
   { answerId, phone, refPhone, refId }: EmergencyPatient,
   subject: Subject,
   ownAnswers: ReadonlySet<string>,
@@ -89,7 +89,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   // What the emergency room was told has no index: nothing but this looks for a person in it.
   const ownAnswers = new Set(answers.map(({ answer_id }) => answer_id));
   const emergencies = (await emergencyPatients(trx, keys).all())
-    .map((told) => ({ ...told, roles: rolesIn(told, subject, ownAnswers) }))
+    .map((told) => ({ ...told, roles: emergencyRolesOf(told, subject, ownAnswers) }))
     .filter(({ roles }) => roles.length > 0);
   // Consents that the person gave for a child.
   const representations =
@@ -122,14 +122,14 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .orderBy('admitted_on')
     .orderBy('admission_id')
     .execute();
-  const isThem = (number: string, theirPhone: string): boolean =>
+  const isSubject = (number: string, theirPhone: string): boolean =>
     number === registrationNumber || theirPhone === phone;
   // Neither has an index of phones: they are a hospital's own people, and few.
   const members = (await staff(trx, keys).all()).filter((member) =>
-    isThem(member.staffNumber, member.phone),
+    isSubject(member.staffNumber, member.phone),
   );
   const residents = (await residentGuardians(trx, keys).all()).filter((resident) =>
-    isThem(resident.residentGuardianId, resident.phone),
+    isSubject(resident.residentGuardianId, resident.phone),
   );
   return {
     answers,

@@ -23,7 +23,7 @@ const countOf = (table: 'answer' | 'pass') =>
   });
 
 /** The same visit many times over, as far as a purge can tell. */
-const multiply = () =>
+const copyVisits = () =>
   hospital.database.transaction(async (trx) => {
     const answer = await trx.selectFrom('answer').selectAll().executeTakeFirstOrThrow();
     const pass = await trx.selectFrom('pass').selectAll().executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ const multiply = () =>
 
 it('a purge that is killed halfway leaves no half visit, and the next one goes on', async () => {
   await completePatientVisit(hospital, OUTPATIENT);
-  await multiply();
+  await copyVisits();
   const child = spawnProgram(
     hospital.location,
     `const { purge } = await import('./purge.ts');

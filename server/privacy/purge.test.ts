@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { chainAudit } from '../audit/chain.ts';
+import { chainAudit } from '../audit/chain-audit.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import {
   GUARDIAN,
@@ -11,8 +11,8 @@ import {
   completePatientVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
-import { letIn } from '../gate/let-in.ts';
-import { countDue, purge } from './purge.ts';
+import { recordEntry } from '../gate/record-passage.ts';
+import { countDueRows, purge } from './purge.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ describe('a purge', () => {
   it('leaves what an inpatient answered for as long as guardians come after it', async () => {
     await completePatientVisit(hospital, INPATIENT);
     daysLater(91);
-    expect(await countDue(hospital)).toMatchObject({ visits: 0 });
+    expect(await countDueRows(hospital)).toMatchObject({ visits: 0 });
     expect(await purge(hospital)).toMatchObject({ visits: 0 });
     const visitDate = dayAt(hospital.clock.now());
     const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT, visitDate);
@@ -82,8 +82,8 @@ describe('a purge', () => {
 
   it('takes visits with their passes and scans when their days are over, not before', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
-    await letIn(hospital, passCheck, MORNING);
-    const { letOut } = await import('../gate/let-in.ts');
+    await recordEntry(hospital, passCheck, MORNING);
+    const { recordExit: letOut } = await import('../gate/record-passage.ts');
     await letOut(hospital, passCheck, MORNING);
     daysLater(90);
     expect(await purge(hospital)).toMatchObject({ visits: 0 });
@@ -99,7 +99,7 @@ describe('a purge', () => {
   it('leaves whoever is inside, however long ago', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, OUTPATIENT);
-    await letIn(hospital, passCheck, MORNING);
+    await recordEntry(hospital, passCheck, MORNING);
     daysLater(400);
     expect(await purge(hospital)).toMatchObject({ visits: 1 });
     expect(await hospital.readStore(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
@@ -134,7 +134,7 @@ describe('a purge', () => {
   it('takes sessions, attempts, applications and guests when their time is over', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     daysLater(60);
-    const due = await countDue(hospital);
+    const due = await countDueRows(hospital);
     expect(await purge(hospital)).toEqual(due);
     for (const table of [
       'visit_session',
@@ -144,7 +144,7 @@ describe('a purge', () => {
     ] as const) {
       expect(await rowsOf(table), table).toBe(0);
     }
-    expect(Object.values(await countDue(hospital)).every((rows) => rows === 0)).toBe(true);
+    expect(Object.values(await countDueRows(hospital)).every((rows) => rows === 0)).toBe(true);
   });
 
   it('takes what the figures are made of with the visits, and set-up links once they are void', async () => {

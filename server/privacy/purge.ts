@@ -20,10 +20,10 @@ import {
 } from './retention-classes.ts';
 
 const BATCH_ROWS = 200;
-const BREATH_MS = 5;
+const PAUSE_MS = 5;
 const DAY_MS = 86_400_000;
 /** As many as anybody has; a dry run counts them in one go. */
-const ALL = 100_000_000;
+const NO_LIMIT = 100_000_000;
 
 export interface PurgeTask {
   readonly database: Database;
@@ -50,9 +50,9 @@ const purgeClass = async (
     if (ids.length === 0) return count;
     const removed = await database.transaction(async (trx) => {
       // A pass may have been used, and a guardian come in, since it was looked at.
-      const still = remove === removeVisits ? await notLive(trx, ids, moment.now) : ids;
+      const stillDue = remove === removeVisits ? await notLive(trx, ids, moment.now) : ids;
       // Another process may have been first: what it removed, it has audited.
-      const rows = still.length > 0 ? new Set(await remove(trx, still)).size : 0;
+      const rows = stillDue.length > 0 ? new Set(await remove(trx, stillDue)).size : 0;
       // Sessions end by the hundred every hour, and nobody kept them for their own sake.
       if (rows === 0 || name === 'visitSessions') return rows;
       await createRepositories(trx, keys).audit.log({
@@ -65,7 +65,7 @@ const purgeClass = async (
       return rows;
     });
     count += removed;
-    await pause(BREATH_MS);
+    await pause(PAUSE_MS);
   }
   return count;
 };
@@ -88,12 +88,12 @@ const purgeAudit = async (
     });
     if (cut === 0) return count;
     count += cut;
-    await pause(BREATH_MS);
+    await pause(PAUSE_MS);
   }
   return count;
 };
 
-const momentOf = async ({ database, keys, clock }: PurgeTask): Promise<Moment> => {
+const readMoment = async ({ database, keys, clock }: PurgeTask): Promise<Moment> => {
   const now = clock.now();
   return database.read(async (trx) => {
     const stores = createRepositories(trx, keys);
@@ -105,23 +105,26 @@ const momentOf = async ({ database, keys, clock }: PurgeTask): Promise<Moment> =
   });
 };
 
-const pastMessage = ({ now, settings }: Moment) => {
+const createDueMessageCheck = ({ now, settings }: Moment) => {
   const from = now - settings['retention.messageDays'] * DAY_MS;
   return ({ writtenAt }: WrittenMessage): boolean => writtenAt < from;
 };
 
 /** What a purge would remove now, by class. */
-export const countDue = async (task: PurgeTask): Promise<PurgeReport> => {
-  const moment = await momentOf(task);
+export const countDueRows = async (task: PurgeTask): Promise<PurgeReport> => {
+  const moment = await readMoment(task);
   return task.database.read(async (trx) => {
     const { attempts, auditChain } = createRepositories(trx, task.keys);
     const counts: Record<string, number> = {};
     for (const { name, due } of RETENTION_CLASSES) {
-      counts[name] = (await due(trx, moment, ALL)).length;
+      counts[name] = (await due(trx, moment, NO_LIMIT)).length;
     }
     counts['attempts'] = await attempts.countBefore(attemptsBefore(moment));
     counts['audit'] = await auditChain.countRowsBefore(auditBefore(moment));
-    counts['messagesInFile'] = await countMessages(task.messageFiles ?? [], pastMessage(moment));
+    counts['messagesInFile'] = await countMessages(
+      task.messageFiles ?? [],
+      createDueMessageCheck(moment),
+    );
     return counts;
   });
 };
@@ -131,7 +134,7 @@ export const countDue = async (task: PurgeTask): Promise<PurgeReport> => {
  * dies halfway leaves nothing half removed, and the next one goes on.
  */
 export const purge = async (task: PurgeTask): Promise<PurgeReport> => {
-  const moment = await momentOf(task);
+  const moment = await readMoment(task);
   const counts: Record<string, number> = {};
   for (const retentionClass of RETENTION_CLASSES) {
     counts[retentionClass.name] = await purgeClass(task, moment, retentionClass);
@@ -140,6 +143,9 @@ export const purge = async (task: PurgeTask): Promise<PurgeReport> => {
     createRepositories(trx, task.keys).attempts.purge(attemptsBefore(moment)),
   );
   counts['audit'] = await purgeAudit(task, moment);
-  counts['messagesInFile'] = await removeMessages(task.messageFiles ?? [], pastMessage(moment));
+  counts['messagesInFile'] = await removeMessages(
+    task.messageFiles ?? [],
+    createDueMessageCheck(moment),
+  );
   return counts;
 };

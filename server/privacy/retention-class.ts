@@ -8,7 +8,7 @@ import type { Tables } from '../platform/database/tables.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** When a purge looks, and by which times. */
-export interface Moment {
+export interface PurgeMoment {
   readonly now: number;
   readonly settings: Settings;
   /** Indexes of inpatients who came longer ago: their guardians still come after their answers. */
@@ -19,20 +19,21 @@ export interface Moment {
 export interface RetentionClass {
   readonly name: string;
   /** Primary keys of rows that are due, at most so many. */
-  readonly due: (trx: Handle, moment: Moment, atMost: number) => Promise<readonly string[]>;
+  readonly due: (trx: Handle, moment: PurgeMoment, atMost: number) => Promise<readonly string[]>;
   /** Removes those of the rows that are still there and due inside this transaction; gives their keys. */
   readonly remove: (trx: Handle, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** The first day that is still kept, YYYYMMDD. */
-export const firstKeptDay = ({ now }: Pick<Moment, 'now'>, days: number): string =>
+export const firstKeptDay = ({ now }: Pick<PurgeMoment, 'now'>, days: number): string =>
   addDays(dayAt(now), -days);
 
 /** The first instant that is still kept, UTC milliseconds. */
-export const daysAgo = ({ now }: Pick<Moment, 'now'>, days: number): number => now - days * DAY_MS;
+export const daysAgo = ({ now }: Pick<PurgeMoment, 'now'>, days: number): number =>
+  now - days * DAY_MS;
 
 /** The primary keys of rows, as a class names them. */
-export const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] =>
+export const rowIds = (rows: readonly { readonly id: string }[]): readonly string[] =>
   rows.map(({ id }) => id);
 
 type AnyTables = Record<string, Record<string, string | number>>;
@@ -44,7 +45,7 @@ export const rowsBefore: <Table extends keyof Tables>(
   table: Table,
   key: keyof Tables[Table] & string,
   column: keyof Tables[Table] & string,
-  firstKept: (moment: Moment) => string | number,
+  firstKept: (moment: PurgeMoment) => string | number,
 ) => Pick<RetentionClass, 'due' | 'remove'> = (
   table: string,
   key: string,

@@ -3,18 +3,22 @@
  * a pass that may still open the gate, a person who is inside, a message that waits.
  */
 import { places } from '../places/places-repository.ts';
-import { dueVisits, removeVisits } from './due-visits.ts';
+import { selectDueVisits, removeVisits } from './due-visits.ts';
 import {
   daysAgo,
   firstKeptDay,
-  idsOf,
+  rowIds,
   rowsBefore,
-  type Moment,
+  type PurgeMoment,
   type RetentionClass,
 } from './retention-class.ts';
 
-export { notLive, removeVisits } from './due-visits.ts';
-export { firstKeptDay, type Moment, type RetentionClass } from './retention-class.ts';
+export { excludeLiveVisits as notLive, removeVisits } from './due-visits.ts';
+export {
+  firstKeptDay,
+  type PurgeMoment as Moment,
+  type RetentionClass,
+} from './retention-class.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +26,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
   {
     name: 'visitSessions',
     due: async (trx, { now }, atMost) =>
-      idsOf(
+      rowIds(
         await trx
           .selectFrom('visit_session')
           .select('session_hash as id')
@@ -31,7 +35,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .execute(),
       ),
     remove: async (trx, ids) =>
-      idsOf(
+      rowIds(
         await trx
           .deleteFrom('visit_session')
           .where('session_hash', 'in', ids)
@@ -39,12 +43,12 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .execute(),
       ),
   },
-  { name: 'visits', due: dueVisits(false), remove: removeVisits },
-  { name: 'intensiveCareVisits', due: dueVisits(true), remove: removeVisits },
+  { name: 'visits', due: selectDueVisits(false), remove: removeVisits },
+  { name: 'intensiveCareVisits', due: selectDueVisits(true), remove: removeVisits },
   {
     name: 'gateRequests',
     due: async (trx, moment, atMost) =>
-      idsOf(
+      rowIds(
         await trx
           .selectFrom('gate_request')
           .select('gate_request_id as id')
@@ -54,7 +58,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .execute(),
       ),
     remove: async (trx, ids) =>
-      idsOf(
+      rowIds(
         await trx
           .deleteFrom('gate_request')
           .where('gate_request_id', 'in', ids)
@@ -71,7 +75,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
   {
     name: 'messages',
     due: async (trx, moment, atMost) =>
-      idsOf(
+      rowIds(
         await trx
           .selectFrom('outbox')
           .select('message_id as id')
@@ -81,7 +85,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .execute(),
       ),
     remove: async (trx, ids) =>
-      idsOf(
+      rowIds(
         await trx
           .deleteFrom('outbox')
           .where('message_id', 'in', ids)
@@ -133,7 +137,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
   {
     name: 'guestsOfMeetings',
     due: async (trx, moment, atMost) =>
-      idsOf(
+      rowIds(
         await trx
           .selectFrom('meeting')
           .select('meeting_id as id')
@@ -150,7 +154,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .execute(),
       ),
     remove: async (trx, ids) =>
-      idsOf(
+      rowIds(
         await trx
           .deleteFrom('meeting_guest')
           .where('meeting_id', 'in', ids)
@@ -161,7 +165,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
   {
     name: 'placeSnapshots',
     due: async (trx, moment, atMost) =>
-      idsOf(
+      rowIds(
         await trx
           .selectFrom('place_snapshot')
           .select('place_snapshot_id as id')
@@ -198,15 +202,15 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
         .returning('place_snapshot_id as id')
         .execute();
       await places(trx).forgetHistory();
-      return idsOf(removed);
+      return rowIds(removed);
     },
   },
 ];
 
 /** Instant before which attempts count no more. */
-export const attemptsBefore = ({ now, settings }: Moment): number =>
+export const attemptsBefore = ({ now, settings }: PurgeMoment): number =>
   now - settings['retention.attemptHours'] * HOUR_MS;
 
 /** Instant before which the audit may go. */
-export const auditBefore = (moment: Moment): number =>
+export const auditBefore = (moment: PurgeMoment): number =>
   daysAgo(moment, moment.settings['retention.auditDays']);

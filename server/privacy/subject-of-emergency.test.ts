@@ -36,20 +36,20 @@ const emergenciesOf = async (subject: Subject) =>
 const erase = (subject: Subject, dryRun = false) => eraseSubject(hospital, subject, { dryRun });
 
 /** Hands in answers on the tablet, of the outpatient unless something else is told. */
-const arrives = async (told: Partial<EmergencyAnswerRequest>): Promise<string> => {
+const submitEmergencyAnswers = async (told: Partial<EmergencyAnswerRequest>): Promise<string> => {
   const request = { ...(await emergencyRequest(tablet)), identityNo: OUTPATIENT, ...told };
   const { resultCd, result } = await tablet.call('emergencyAnswer', request);
   expect(resultCd).toBe(0);
   return result.answerId;
 };
 
-const told = (answerId: string) =>
+const storedDetails = (answerId: string) =>
   hospital.readStore(({ emergencyPatients }) => emergencyPatients.byAnswer(answerId));
 
 describe('what the emergency room was told, exported', () => {
   it('goes to the patient whole: birth, phone and who came along', async () => {
     const companion = { phone: '01000008002', birth: '19700202', registrationNumber: INPATIENT };
-    await arrives({ ...NEW_PATIENT, ...COMPANION });
+    await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
     expect(await emergenciesOf(byPhone(PHONE))).toEqual([
       {
         visitDate: TODAY,
@@ -58,8 +58,8 @@ describe('what the emergency room was told, exported', () => {
         companion,
       },
     ]);
-    await arrives(COMPANION);
-    await arrives({ identityNo: DISABLED });
+    await submitEmergencyAnswers(COMPANION);
+    await submitEmergencyAnswers({ identityNo: DISABLED });
     expect(await emergenciesOf(byNumber(OUTPATIENT))).toMatchObject([
       { patient: { isNew: false, birth: '', phone: '' }, companion },
     ]);
@@ -70,8 +70,8 @@ describe('what the emergency room was told, exported', () => {
     ['phone', byPhone(COMPANION.refPhone)],
     ['number', byNumber(COMPANION.refId)],
   ])('goes to the companion by that person’s %s, without the patient’s', async (_, subject) => {
-    await arrives({ ...NEW_PATIENT, ...COMPANION });
-    await arrives({ identityNo: DISABLED });
+    await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
+    await submitEmergencyAnswers({ identityNo: DISABLED });
     const exported = await exportSubject(hospital, subject);
     expect(exported.emergencies).toMatchObject([
       { patient: null, companion: { phone: '01000008002', birth: '19700202' } },
@@ -81,7 +81,7 @@ describe('what the emergency room was told, exported', () => {
   });
 
   it('is nobody’s where it was not told: an empty number finds nothing', async () => {
-    await arrives({});
+    await submitEmergencyAnswers({});
     expect(await emergenciesOf({ registrationNumber: '', phone: '' })).toEqual([]);
   });
 });
@@ -91,14 +91,18 @@ describe('what the emergency room was told, erased', () => {
     ['phone', byPhone(COMPANION.refPhone)],
     ['number', byNumber(COMPANION.refId)],
   ])('by the companion’s %s loses the companion alone, and says what stays', async (_, subject) => {
-    const answerId = await arrives({ ...NEW_PATIENT, ...COMPANION });
-    const other = await arrives({ ...COMPANION, refPhone: '01000008003', refId: DISABLED });
+    const answerId = await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
+    const other = await submitEmergencyAnswers({
+      ...COMPANION,
+      refPhone: '01000008003',
+      refId: DISABLED,
+    });
     const would = await erase(subject, true);
-    expect(await told(answerId)).toMatchObject(COMPANION);
+    expect(await storedDetails(answerId)).toMatchObject(COMPANION);
     expect(await erase(subject)).toEqual(would);
     expect(would.erased).toMatchObject({ visits: 0, emergencies: 1 });
     expect(would.kept).toContainEqual({ what: 'visits', rows: 1, for: 'emergencyPatient' });
-    expect(await told(answerId)).toMatchObject({
+    expect(await storedDetails(answerId)).toMatchObject({
       isNew: true,
       birth: BIRTH,
       phone: PHONE,
@@ -106,23 +110,26 @@ describe('what the emergency room was told, erased', () => {
       refBirth: '',
       refId: '',
     });
-    expect(await told(other)).toMatchObject({ refPhone: '01000008003', refBirth: '19700202' });
+    expect(await storedDetails(other)).toMatchObject({
+      refPhone: '01000008003',
+      refBirth: '19700202',
+    });
     expect(await emergenciesOf(subject)).toEqual([]);
     expect((await erase(subject)).erased).toMatchObject({ emergencies: 0 });
   });
 
   it('by the patient goes with the answers, and is not counted again', async () => {
-    const answerId = await arrives({ ...NEW_PATIENT, ...COMPANION });
+    const answerId = await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
     const { erased, kept } = await erase(byPhone(PHONE));
     expect(erased).toMatchObject({ visits: 1, emergencies: 0 });
     expect(kept.map((row) => row.for)).not.toContain('emergencyPatient');
-    expect(await told(answerId)).toBeNull();
+    expect(await storedDetails(answerId)).toBeNull();
   });
 
   it('of a patient who is known by number, by the phone that was told beside it', async () => {
     const own = { identityBirth: BIRTH, identityPhone: PHONE };
-    const answerId = await arrives({ ...own, ...COMPANION });
+    const answerId = await submitEmergencyAnswers({ ...own, ...COMPANION });
     expect((await erase(byPhone(PHONE))).erased).toMatchObject({ emergencies: 1 });
-    expect(await told(answerId)).toMatchObject({ birth: '', phone: '', ...COMPANION });
+    expect(await storedDetails(answerId)).toMatchObject({ birth: '', phone: '', ...COMPANION });
   });
 });

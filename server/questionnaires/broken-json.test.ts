@@ -9,9 +9,9 @@ import {
   toStoredForm,
 } from '../../engine/questionnaire/document/stored-form.ts';
 import { isRecord } from '../../engine/questionnaire/answer/is-record.ts';
-import { pathOf } from '../platform/files/read-document.ts';
+import { parsePointer } from '../platform/files/read-document.ts';
 import { readQuestionnaireFile } from './read-questionnaire-file.ts';
-import { source } from '../testing/task-context.ts';
+import { createSource } from '../testing/task-context.ts';
 
 const BROKEN = join(import.meta.dirname, '../../fixtures/broken');
 const NAMES = readdirSync(BROKEN).filter((name) => name.endsWith('.yaml'));
@@ -34,22 +34,22 @@ const stepInto = (value: unknown, step: string | number): unknown =>
 
 const MARK = '@@here@@';
 /** The value with a mark at the pointer, or at the nearest place around it that there is. */
-const markedAt = (value: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
+const withMarkAt = (value: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
   const inner = step === undefined ? undefined : stepInto(value, step);
   if (step === undefined || inner === undefined) return MARK;
   const copy: unknown = structuredClone(value);
-  Reflect.set(copy as object, step, markedAt(inner, rest));
+  Reflect.set(copy as object, step, withMarkAt(inner, rest));
   return copy;
 };
 
 /** Line and column of the value at a pointer, found without the reader: what stands before it is the same. */
 const placeIn = (write: (value: unknown) => string, value: unknown, pointer: string): string => {
-  const before = write(markedAt(value, pathOf(pointer))).split(`"${MARK}"`)[0] ?? '';
+  const before = write(withMarkAt(value, parsePointer(pointer))).split(`"${MARK}"`)[0] ?? '';
   const lines = before.split('\n');
   return `${String(lines.length)}:${String((lines.at(-1) ?? '').length + 1)}`;
 };
 
-const WAYS = {
+const JSON_STYLES = {
   'with two spaces': (value: unknown) => `${JSON.stringify(value, null, 2)}\n`,
   'with tabs': (value: unknown) => JSON.stringify(value, null, '\t'),
   'on one line': (value: unknown) => JSON.stringify(value),
@@ -57,19 +57,19 @@ const WAYS = {
     JSON.stringify(value, null, 2).replaceAll('\n', '\r\n'),
 } as const;
 
-const toldOf = (text: string) =>
-  readQuestionnaireFile(source('q.json', text)).findings.map(
+const reportedFindings = (text: string) =>
+  readQuestionnaireFile(createSource('q.json', text)).findings.map(
     ({ line, column, severity, rule }) => `${line}:${column} ${severity} ${rule}`,
   );
 
-describe.each(Object.entries(WAYS))('JSON %s', (_, write) => {
+describe.each(Object.entries(JSON_STYLES))('JSON %s', (_, write) => {
   it.each(NAMES)('is told its mistakes where they stand: %s', (name) => {
     const definition = definitionIn(name);
     const expected = expectedOf(name).map(
       ({ severity, rule, pointer }) => `${placeIn(write, definition, pointer)} ${severity} ${rule}`,
     );
     expect(expected.length).toBeGreaterThan(0);
-    expect(toldOf(write(definition)).toSorted()).toEqual(expected.toSorted());
+    expect(reportedFindings(write(definition)).toSorted()).toEqual(expected.toSorted());
   });
 });
 
@@ -82,14 +82,14 @@ describe('the stored JSON Schema', () => {
   it.each(whole)('is told its mistakes within the category that has them: %s', (name) => {
     const definition = definitionIn(name);
     const text = JSON.stringify(toStoredForm(definition));
-    const { findings } = readQuestionnaireFile(source('q.schema.json', text));
+    const { findings } = readQuestionnaireFile(createSource('q.schema.json', text));
     const expected = expectedOf(name);
     expect(findings.map(({ rule }) => rule).toSorted()).toEqual(
       expected.map(({ rule }) => rule).toSorted(),
     );
     // Where the pointer leads to a value of the notation, that value stands there in the schema too.
     const values = expected.flatMap(({ rule, pointer }) => {
-      const path = pathOf(pointer);
+      const path = parsePointer(pointer);
       const value = path.reduce<unknown>(stepInto, definition);
       const isInCategory = path[0] === 'categories' && path.length > 3;
       return isInCategory && value !== undefined ? [{ rule, value: JSON.stringify(value) }] : [];

@@ -10,7 +10,7 @@ import {
   lintAudience,
   type LintFinding,
 } from '../../engine/questionnaire/index.ts';
-import { sourceFile, sourceFilesAt } from '../platform/files/source-file.ts';
+import { readSourceFile, readSourceFiles } from '../platform/files/source-file.ts';
 import { readPlacesFile } from '../places/import-places.ts';
 import { lintQuestionnaires } from './lint-questionnaires.ts';
 import type { Finding } from '../platform/files/report.ts';
@@ -40,32 +40,34 @@ const definitionIn = (file: string) => parse(readFileSync(file, 'utf8')) as Ques
 const ruleOf = (name: string) => name.replace(/\.\w+$/, '').replace('-', '/');
 
 const placesIn = (folder: string) => {
-  const [source] = sourceFilesAt(folder, ['.csv']);
+  const [source] = readSourceFiles(folder, ['.csv']);
   return source && { source, today: TODAY };
 };
 
 /** What the tasks say of a fixture. */
 const findingsOf = (name: string): readonly Finding[] => {
   const path = join(BROKEN, name);
-  if (name.endsWith('.csv')) return readPlacesFile(sourceFile(path), TODAY).findings;
-  if (!isFolder(name)) return lintQuestionnaires([sourceFile(path)], { isWhole: false }).findings;
+  if (name.endsWith('.csv')) return readPlacesFile(readSourceFile(path), TODAY).findings;
+  if (!isFolder(name))
+    return lintQuestionnaires([readSourceFile(path)], { isWhole: false }).findings;
   const places = placesIn(path);
-  const sources = sourceFilesAt(path, ['.yaml']);
+  const sources = readSourceFiles(path, ['.yaml']);
   return lintQuestionnaires(sources, { isWhole: sources.length > 1, ...(places && { places }) })
     .findings;
 };
 
-const pointed = ({ severity, ruleId, pointer }: LintFinding) => `${severity} ${ruleId} ${pointer}`;
+const formatLintFinding = ({ severity, ruleId, pointer }: LintFinding) =>
+  `${severity} ${ruleId} ${pointer}`;
 
 /** The pointers that the engine gives; where several questionnaires are wrong together, of all. */
 const pointersOf = (name: string): readonly string[] => {
-  if (!isFolder(name)) return lint(definitionIn(join(BROKEN, name))).map(pointed);
-  const files = sourceFilesAt(join(BROKEN, name), ['.yaml']).map(({ file }) => file);
+  if (!isFolder(name)) return lint(definitionIn(join(BROKEN, name))).map(formatLintFinding);
+  const files = readSourceFiles(join(BROKEN, name), ['.yaml']).map(({ file }) => file);
   const [only, ...others] = files.map(definitionIn);
   if (!only) return [];
   return others.length > 0
-    ? lintAudience([only, ...others]).map(pointed)
-    : lint(only, { places: [], today: TODAY }).map(pointed);
+    ? lintAudience([only, ...others]).map(formatLintFinding)
+    : lint(only, { places: [], today: TODAY }).map(formatLintFinding);
 };
 
 const withoutFile = (expected: string) => expected.replace(/^\S+\.yaml /, '');
@@ -73,7 +75,7 @@ const withoutPlace = (expected: string) => withoutFile(expected).replace(/^\S+ /
 const withoutPointer = (expected: string) => expected.replace(/ \/\S*$/, '');
 
 /** Rules that no program can mend: a text is to be written, or a denial thought over. */
-const NEEDS_WORDS: ReadonlySet<string> = new Set([
+const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/after-refusal',
   'denies/depends-on-language',
   'denies/everybody-asks-staff',
@@ -120,7 +122,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
 
   it('begins by saying which mistake a person made', () => {
     const files = isFolder(name)
-      ? sourceFilesAt(join(BROKEN, name), ['.yaml'])
+      ? readSourceFiles(join(BROKEN, name), ['.yaml'])
       : [{ bytes: readFileSync(join(BROKEN, name)) }];
     for (const { bytes } of files) {
       expect(new TextDecoder().decode(bytes)).toMatch(/^# [A-Z"].{30,}\.\n/);
@@ -132,7 +134,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
   const definition = definitionIn(join(BROKEN, name));
   const own = lint(definition).filter(({ ruleId }) => ruleId === ruleOf(name));
 
-  if (NEEDS_WORDS.has(ruleOf(name))) {
+  if (RULES_WITHOUT_AUTOMATIC_FIX.has(ruleOf(name))) {
     it('suggests no edit: only a person knows the right words', () => {
       expect(own.flatMap(({ edits = [] }) => edits)).toEqual([]);
     });
@@ -144,7 +146,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
     for (const { edits = [] } of own) {
       expect(applyPatch(definition, [...edits] as Operation[]).filter(Boolean)).toEqual([]);
     }
-    const left = lint(definition).map(pointed);
+    const left = lint(definition).map(formatLintFinding);
     expect(left).toEqual(expected.afterEdits ?? []);
     expect(left.join('\n')).not.toContain(`${ruleOf(name)} `);
   });
@@ -152,7 +154,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
 
 describe('the demo hospital', () => {
   it('has no finding in its questionnaires and places', () => {
-    const sources = sourceFilesAt(join(FIXTURES, 'questionnaires'), ['.yaml']);
+    const sources = readSourceFiles(join(FIXTURES, 'questionnaires'), ['.yaml']);
     const places = placesIn(join(FIXTURES, 'places'));
     expect(sources.length).toBeGreaterThan(5);
     const { findings, coverage } = lintQuestionnaires(sources, {

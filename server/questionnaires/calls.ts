@@ -6,10 +6,10 @@ import { newDraft } from './drafts/new-draft.ts';
 import { openDraft } from './drafts/open-draft.ts';
 import { readDraft } from './drafts/read-draft.ts';
 import { saveDraft } from './drafts/save-draft.ts';
-import { questionnaireContent, questionnaireHistory } from './history.ts';
+import { questionnaireContent, questionnaireHistory } from './questionnaire-history.ts';
 import { saveImage } from './images/save-image.ts';
-import { loadInquiry } from './inquiry.ts';
-import { listQuestionnaires } from './list.ts';
+import { loadInquiry } from './load-inquiry.ts';
+import { listQuestionnaires } from './questionnaire-list.ts';
 import { offeredPlaces } from './offered-places.ts';
 import { cancelPublication } from './publications/cancel-publication.ts';
 import { decidePublication } from './publications/decide-publication.ts';
@@ -18,11 +18,11 @@ import { publishDraft } from './publications/publish-draft.ts';
 import { rollBack } from './publications/roll-back.ts';
 import { replayDraft } from './review/replay-draft.ts';
 import { reviewDraft } from './review/review-draft.ts';
-import { keptSummaries } from './summaries.ts';
+import { createSummaryCache } from './questionnaire-summaries.ts';
 
 /** Questionnaires: the one of a visit; versions, drafts, publications, saved cases and pictures in the studio. */
 export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>) => {
-  const summaries = keptSummaries();
+  const summaries = createSummaryCache();
   return {
     questionnaires: read(listQuestionnaires(summaries)),
     questionnaireHistory: read(questionnaireHistory(summaries)),

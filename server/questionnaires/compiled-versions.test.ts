@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentHash, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { category, questionnaire, yesNo } from '../../engine/questionnaire/testing/builders.ts';
 import type { Repositories } from '../repositories.ts';
-import { compiledVersions } from './compiled-versions.ts';
+import { createCompiledVersions } from './compiled-versions.ts';
 
 /** A store with one version, which asks for the fever and for words of the visitor's own. */
 const storeWith = (id: string): Pick<Repositories, 'questionnaires'> => {
@@ -26,24 +26,24 @@ afterEach(() => {
 
 describe('a version that is answered', () => {
   it('takes what its stored schema takes, and nothing else', async () => {
-    const version = await compiledVersions().get(storeWith('fever'), 'D1');
+    const version = await createCompiledVersions().get(storeWith('fever'), 'D1');
     expect(version?.conforms({ fever: 'N', words: 'none' })).toBe(true);
     expect(version?.conforms({ fever: 'N' })).toBe(false);
     expect(version?.conforms({ fever: 'maybe', words: 'none' })).toBe(false);
     expect(version?.conforms({ fever: 'N', words: 'none', other: 'Y' })).toBe(false);
-    expect(await compiledVersions().get(storeWith('fever'), 'D2')).toBeNull();
+    expect(await createCompiledVersions().get(storeWith('fever'), 'D2')).toBeNull();
   });
 
   it('is compiled at its first answer, once for all stores that have the same', async () => {
     const compile = vi.spyOn(Ajv2020.prototype, 'compile');
     const answers = { cough: 'N', words: 'none' } as const;
-    const here = await compiledVersions().get(storeWith('cough'), 'D1');
+    const here = await createCompiledVersions().get(storeWith('cough'), 'D1');
     expect(compile).not.toHaveBeenCalled();
     expect(here?.conforms(answers)).toBe(true);
-    const there = await compiledVersions().get(storeWith('cough'), 'D1');
+    const there = await createCompiledVersions().get(storeWith('cough'), 'D1');
     expect(there?.conforms(answers)).toBe(true);
     expect(compile).toHaveBeenCalledTimes(1);
-    const another = await compiledVersions().get(storeWith('rash'), 'D1');
+    const another = await createCompiledVersions().get(storeWith('rash'), 'D1');
     expect(another?.conforms(answers)).toBe(false);
     expect(compile).toHaveBeenCalledTimes(2);
   });

@@ -25,16 +25,16 @@ export interface CompiledVersions {
 }
 
 /** More versions than are ever answered at once; an old one is compiled anew. */
-const MOST_KEPT = 64;
+const MAX_CACHED = 64;
 
-type Conformity = (answers: Answers) => boolean;
+type AnswersCheck = (answers: Answers) => boolean;
 
 /** By the schema's text: what says the same needs one check, in whichever store it lies. */
-const conformities = new LRUCache<string, Conformity>({ max: MOST_KEPT });
+const answersChecks = new LRUCache<string, AnswersCheck>({ max: MAX_CACHED });
 
-const conformityTo = ({ schema }: StoredQuestionnaire): Conformity => {
+const answersCheckFor = ({ schema }: StoredQuestionnaire): AnswersCheck => {
   const text = JSON.stringify(schema);
-  const known = conformities.get(text);
+  const known = answersChecks.get(text);
   if (known) return known;
   // Compiling blocks the server, and only yes or no is asked: no `allErrors`, no optimising, and no
   // look whether the schema is one, which costs more than all else. What is stored was made by
@@ -47,17 +47,17 @@ const conformityTo = ({ schema }: StoredQuestionnaire): Conformity => {
     code: { optimize: false },
   });
   const validate = ajv.compile(schema);
-  const conforms: Conformity = (answers) => validate(answers);
-  conformities.set(text, conforms);
+  const conforms: AnswersCheck = (answers) => validate(answers);
+  answersChecks.set(text, conforms);
   return conforms;
 };
 
 /** Compiles each version once: it never changes. */
-export const compiledVersions = (): CompiledVersions => {
-  const kept = new LRUCache<string, CompiledVersion>({ max: MOST_KEPT });
+export const createCompiledVersions = (): CompiledVersions => {
+  const cache = new LRUCache<string, CompiledVersion>({ max: MAX_CACHED });
   return {
     get: async ({ questionnaires }, detailId) => {
-      const known = kept.get(detailId);
+      const known = cache.get(detailId);
       if (known) return known;
       const version = await questionnaires.byDetailId(detailId);
       if (!version) return null;
@@ -65,9 +65,9 @@ export const compiledVersions = (): CompiledVersions => {
         code: version.code,
         questionnaire: compileQuestionnaire(version.stored),
         // Whoever only looks at the questions is not kept waiting for it.
-        conforms: (answers: Answers) => conformityTo(version.stored)(answers),
+        conforms: (answers: Answers) => answersCheckFor(version.stored)(answers),
       };
-      kept.set(detailId, compiled);
+      cache.set(detailId, compiled);
       return compiled;
     },
   };

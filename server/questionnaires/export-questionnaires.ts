@@ -2,17 +2,17 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 import {
   chooseQuestionnaire,
-  knownCodes,
+  listKnownCodes,
   type ChosenQuestionnaire,
-  type NotChosen,
-  type Which,
-} from './chosen-questionnaire.ts';
+  type ChoiceRefusal,
+  type ContentSelector,
+} from './choose-questionnaire.ts';
 import {
-  FILE_ENDING,
-  storedPictures,
-  writtenQuestionnaire,
+  FILE_EXTENSION,
+  storedImageNames,
+  formatQuestionnaire,
   type QuestionnaireFormat,
-} from './written-questionnaire.ts';
+} from './format-questionnaire.ts';
 
 /** A picture as it lies beside an exported questionnaire, named by its content. */
 export interface ExportedPicture {
@@ -29,12 +29,12 @@ export interface ExportedQuestionnaire {
   readonly pictures: readonly ExportedPicture[];
 }
 
-const picturesOf = async (
+const loadPictures = async (
   { images }: Repositories,
   { definition }: ChosenQuestionnaire,
 ): Promise<readonly ExportedPicture[]> => {
   const pictures: ExportedPicture[] = [];
-  for (const file of storedPictures(definition)) {
+  for (const file of storedImageNames(definition)) {
     const image = await images.byHash(file);
     if (image) pictures.push({ file, bytes: image.bytes });
   }
@@ -47,16 +47,19 @@ const picturesOf = async (
  */
 export const exportQuestionnaires = async (
   codes: readonly string[],
-  { which, format }: { readonly which: Which | null; readonly format: QuestionnaireFormat },
+  {
+    which,
+    format,
+  }: { readonly which: ContentSelector | null; readonly format: QuestionnaireFormat },
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
-): Promise<readonly ExportedQuestionnaire[] | NotChosen> =>
+): Promise<readonly ExportedQuestionnaire[] | ChoiceRefusal> =>
   database.read(async (trx) => {
     const stores = createRepositories(trx, keys);
     const exported: ExportedQuestionnaire[] = [];
-    for (const code of codes.length > 0 ? new Set(codes) : await knownCodes(stores)) {
+    for (const code of codes.length > 0 ? new Set(codes) : await listKnownCodes(stores)) {
       const chosen = await chooseQuestionnaire(stores, code, which);
       if ('refusal' in chosen) return chosen;
-      const text = writtenQuestionnaire(chosen.definition, format);
+      const text = formatQuestionnaire(chosen.definition, format);
       if (text === null) {
         return {
           refusal: `Two categories of ${code} have one id, which has no JSON Schema.`,
@@ -65,9 +68,9 @@ export const exportQuestionnaires = async (
       }
       exported.push({
         chosen,
-        file: `${code}${FILE_ENDING[format]}`,
+        file: `${code}${FILE_EXTENSION[format]}`,
         text,
-        pictures: await picturesOf(stores, chosen),
+        pictures: await loadPictures(stores, chosen),
       });
     }
     return exported;

@@ -6,25 +6,35 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { importQuestionnaire, lintQuestionnaire } from './import-questionnaire.ts';
 import { publishQuestionnaire } from './publish-questionnaire.ts';
-import { inEnglish, TEN_MISTAKES, TEN_PLACES } from '../testing/questionnaires.ts';
-import { errorsOf, places, source, testTasks, type TestTasks } from '../testing/task-context.ts';
+import { buildQuestionnaire, TEN_MISTAKES, TEN_PLACES } from '../testing/questionnaires.ts';
+import {
+  errorsOf,
+  formatFindings,
+  createSource,
+  createTestTasks,
+  type TestTasks,
+} from '../testing/task-context.ts';
 
 let tasks: TestTasks;
 beforeEach(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterEach(() => tasks.temporary.remove());
 
 const fileOf = (definition: QuestionnaireDefinition, folder: string | null = null) =>
-  source('q.yaml', stringify(definition), folder);
-const asking = (question: string, over: Partial<Parameters<typeof inEnglish>[0]> = {}) =>
-  inEnglish({ code: 'FEVER', categories: [{ id: 'fever', type: 'N', question }], ...over });
+  createSource('q.yaml', stringify(definition), folder);
+const asking = (question: string, over: Partial<Parameters<typeof buildQuestionnaire>[0]> = {}) =>
+  buildQuestionnaire({
+    code: 'FEVER',
+    categories: [{ id: 'fever', type: 'N', question }],
+    ...over,
+  });
 const all = () => tasks.read(({ questionnaires }) => questionnaires.all());
 
 describe('importing', () => {
   it('a file with ten mistakes changes nothing and tells all ten', async () => {
-    const report = await importQuestionnaire(source('q.yaml', TEN_MISTAKES), tasks);
-    expect(places(errorsOf(report.findings))).toEqual(TEN_PLACES);
+    const report = await importQuestionnaire(createSource('q.yaml', TEN_MISTAKES), tasks);
+    expect(formatFindings(errorsOf(report.findings))).toEqual(TEN_PLACES);
     expect(report).toMatchObject({ isWritten: false, version: null, changes: { added: 0 } });
     expect(await all()).toEqual([]);
   });

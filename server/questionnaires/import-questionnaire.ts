@@ -12,16 +12,16 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import type { VersionReference } from './questionnaires-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { logImport } from '../audit/log-import.ts';
-import { pathOf } from '../platform/files/read-document.ts';
+import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
-import { baseOf, comparedWith, expectBase, type Comparison } from './base.ts';
+import { findBase, compareWithBase, assertBase, type Comparison } from './comparison-base.ts';
 import { readImages } from './read-images.ts';
 import { readQuestionnaireFile, type ReadQuestionnaire } from './read-questionnaire-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Finding,
   type ImportReport,
   type TaskContext,
@@ -35,10 +35,10 @@ export interface QuestionnaireReport extends ImportReport {
 }
 
 /** The report of what stopped at errors. */
-export const refusedQuestionnaire = (
+export const refuseQuestionnaire = (
   findings: readonly Finding[],
   version: VersionReference | null = null,
-): QuestionnaireReport => ({ ...refused(findings), version, comparison: null });
+): QuestionnaireReport => ({ ...refusedReport(findings), version, comparison: null });
 
 /** Everything that is wrong with a questionnaire file. Touches no store. */
 export const lintQuestionnaire = (source: SourceFile): ReadQuestionnaire => {
@@ -60,12 +60,12 @@ const newestVersion = async (
 };
 
 /** One warning for each Korean text that has changed under its translations. */
-const outdatedFindings = (
+const toOutdatedFindings = (
   outdated: readonly OutdatedText[],
   findingAt: ReadQuestionnaire['finding'],
 ): readonly Finding[] =>
   outdated.map(({ pointer, languages }) =>
-    findingAt([...pathOf(pointer), 'ko'], {
+    findingAt([...parsePointer(pointer), 'ko'], {
       severity: 'warning',
       rule: 'text/needs-review',
       message: `This Korean text has changed since it was translated into ${formatLanguages(languages)}.`,
@@ -86,51 +86,56 @@ export const importQuestionnaire = async (
   basedOn?: string,
 ): Promise<QuestionnaireReport> => {
   const read = readQuestionnaireFile(source);
-  if (!read.definition) return refusedQuestionnaire(read.findings);
+  if (!read.definition) return refuseQuestionnaire(read.findings);
   const { $schema: _forEditors, ...written } = read.definition;
   const { definition, images, expected, findings } = readImages(
     written,
     source.folder,
     read.finding,
   );
-  const sofar = [...read.findings, ...findings];
-  if (hasErrors(sofar)) return refusedQuestionnaire(sofar);
+  const earlierFindings = [...read.findings, ...findings];
+  if (hasErrors(earlierFindings)) return refuseQuestionnaire(earlierFindings);
   return database.transaction(async (trx): Promise<QuestionnaireReport> => {
     const stores = createRepositories(trx, keys);
     const { questionnaires, images: imageStore } = stores;
-    const absent: Finding[] = [];
+    const missingImages: Finding[] = [];
     for (const { contentHash: image, finding } of expected) {
-      if (!(await imageStore.byHash(image))) absent.push(finding);
+      if (!(await imageStore.byHash(image))) missingImages.push(finding);
     }
-    if (absent.length > 0) return refusedQuestionnaire([...sofar, ...absent]);
-    const base = await baseOf(stores, definition.code);
-    expectBase(definition.code, base, basedOn);
+    if (missingImages.length > 0)
+      return refuseQuestionnaire([...earlierFindings, ...missingImages]);
+    const base = await findBase(stores, definition.code);
+    assertBase(definition.code, base, basedOn);
     const unchanged = (
       found: readonly Finding[],
       version: VersionReference,
       comparison: Comparison,
     ): QuestionnaireReport => ({
-      findings: inReadingOrder(found),
+      findings: sortFindings(found),
       changes: { ...NO_CHANGES, unchanged: 1 },
       isWritten: !dryRun,
       version,
       comparison,
     });
     // As it is written first: the file of an older version is that version, not a change of the newest.
-    const asWritten = await questionnaires.byContent(
+    const identicalVersion = await questionnaires.byContent(
       definition.code,
       contentHash(toStoredForm(definition)),
     );
-    if (asWritten) return unchanged(sofar, asWritten, comparedWith(base, definition));
+    if (identicalVersion)
+      return unchanged(earlierFindings, identicalVersion, compareWithBase(base, definition));
     const reviewed = markOutdatedTranslations(
       definition,
       await newestVersion(definition.code, stores),
     );
     const stored = toStoredForm(reviewed.definition);
     const hash = contentHash(stored);
-    const all = inReadingOrder([...sofar, ...outdatedFindings(reviewed.outdated, read.finding)]);
+    const all = sortFindings([
+      ...earlierFindings,
+      ...toOutdatedFindings(reviewed.outdated, read.finding),
+    ]);
     const known = await questionnaires.byContent(definition.code, hash);
-    const comparison = comparedWith(base, reviewed.definition);
+    const comparison = compareWithBase(base, reviewed.definition);
     if (known) return unchanged(all, known, comparison);
     const changes = { ...NO_CHANGES, added: 1 };
     if (dryRun) return { findings: all, changes, isWritten: false, version: null, comparison };

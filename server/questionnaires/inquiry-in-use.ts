@@ -12,7 +12,7 @@ export interface InquiryInUse {
 }
 
 /** Which questionnaire a user type is asked, if any. */
-export const inquiryInUse = async (
+export const findInquiryInUse = async (
   { settings, questionnaires }: Pick<Repositories, 'settings' | 'questionnaires'>,
   type: UserType,
 ): Promise<InquiryInUse> => {

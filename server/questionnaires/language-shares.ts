@@ -4,16 +4,16 @@ import { findTexts, type LocatedText } from '../../engine/questionnaire/lint/loc
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { Language, LanguageShare } from '../../schemas/api.gen.ts';
 
-const CATEGORY = /^\/categories\/(\d+)\//u;
+const CATEGORY_POINTER = /^\/categories\/(\d+)\//u;
 
 /** Whether a visitor of that language can see the text: P is never asked, H in two languages (INQ-07, INQ-08). */
-const isShown = (
+const isVisible = (
   { categories }: QuestionnaireDefinition,
   { pointer, role }: LocatedText,
   language: Language,
 ): boolean => {
   if (role === 'reason') return false;
-  const [, index] = CATEGORY.exec(pointer) ?? [];
+  const [, index] = CATEGORY_POINTER.exec(pointer) ?? [];
   const type = index === undefined ? undefined : categories[Number(index)]?.type;
   return type !== 'P' && (type !== 'H' || language === 'ko' || language === 'en');
 };
@@ -22,7 +22,7 @@ const isShown = (
 export const languageShares = (definition: QuestionnaireDefinition): LanguageShare[] => {
   const all = findTexts(definition);
   return LANGUAGES.map((language) => {
-    const texts = all.filter((text) => isShown(definition, text, language));
+    const texts = all.filter((text) => isVisible(definition, text, language));
     const states = texts.map(({ text }) => ({
       ...parseTranslation(text[language]),
       isStale: isTranslationStale(text, language),

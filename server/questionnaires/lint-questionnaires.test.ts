@@ -4,8 +4,8 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { importPlaces } from '../places/import-places.ts';
 import { lintQuestionnaires } from './lint-questionnaires.ts';
 import { publishQuestionnaire } from './publish-questionnaire.ts';
-import { inEnglish } from '../testing/questionnaires.ts';
-import { source, testTasks, TODAY, type TestTasks } from '../testing/task-context.ts';
+import { buildQuestionnaire } from '../testing/questionnaires.ts';
+import { createSource, createTestTasks, TODAY, type TestTasks } from '../testing/task-context.ts';
 
 const HEADER =
   'place_id,local1,local2,local3,local_en1,local_en2,local_en3,store_name,store_name_en,boundary_dates,grade,registered_on,updated_on\n';
@@ -13,10 +13,10 @@ const SAUNA =
   'P1,서울특별시,종로구,혜화동,Seoul,Jongno-gu,Hyehwa-dong,한빛찜질방,Hanbit Sauna,today-3..today-1,1,today-9,today-1\n';
 
 const fileOf = (name: string, definition: QuestionnaireDefinition) =>
-  source(name, stringify(definition));
+  createSource(name, stringify(definition));
 const fever = { id: 'fever', type: 'N' as const, question: 'Fever?' };
-const asking = (over: Partial<Parameters<typeof inEnglish>[0]> = {}) =>
-  inEnglish({ code: 'FEVER', categories: [fever], ...over });
+const asking = (over: Partial<Parameters<typeof buildQuestionnaire>[0]> = {}) =>
+  buildQuestionnaire({ code: 'FEVER', categories: [fever], ...over });
 const forPlaces = asking({
   code: 'PLACES',
   categories: [fever, { id: 'places', type: 'H', question: 'Places?' }],
@@ -39,7 +39,7 @@ describe('questionnaires that are linted together', () => {
     expect(rules(lintQuestionnaires([patients], whole).findings)).toEqual([
       'patients.yaml audience/nobody-asks',
     ]);
-    const broken = source('broken.yaml', 'code: [');
+    const broken = createSource('broken.yaml', 'code: [');
     expect(rules(lintQuestionnaires([patients, broken], whole).findings)).toEqual([
       'broken.yaml syntax',
     ]);
@@ -65,7 +65,7 @@ describe('questionnaires that are linted together', () => {
     const linted = (places: string) =>
       lintQuestionnaires([fileOf('q.yaml', forPlaces)], {
         isWhole: false,
-        places: { source: source('places.csv', HEADER + places), today: TODAY },
+        places: { source: createSource('places.csv', HEADER + places), today: TODAY },
       });
     expect(linted(SAUNA).findings).toEqual([]);
     expect(rules(linted('').findings)).toEqual(['q.yaml place/none-to-choose']);
@@ -79,7 +79,7 @@ describe('questionnaires that are linted together', () => {
 describe('a questionnaire that is published', () => {
   let tasks: TestTasks;
   beforeEach(async () => {
-    tasks = await testTasks();
+    tasks = await createTestTasks();
   });
   afterEach(() => tasks.temporary.remove());
 
@@ -92,7 +92,7 @@ describe('a questionnaire that is published', () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ severity: 'warning', rule: 'place/none-to-choose' }),
     );
-    await importPlaces(source('places.csv', HEADER + SAUNA), tasks);
+    await importPlaces(createSource('places.csv', HEADER + SAUNA), tasks);
     expect((await published()).findings).toEqual([]);
   });
 });

@@ -7,21 +7,23 @@ import {
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import { lintOfferedPlaces } from '../../engine/questionnaire/lint/offered-places.ts';
 import { wirePlace } from '../places/wire-places.ts';
-import { pathOf } from '../platform/files/read-document.ts';
+import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import { lintQuestionnaire } from './import-questionnaire.ts';
 import { readPlacesFile } from '../places/import-places.ts';
-import { reported, type ReadQuestionnaire } from './read-questionnaire-file.ts';
-import { inReadingOrder, type Finding } from '../platform/files/report.ts';
+import { toFindingFields, type ReadQuestionnaire } from './read-questionnaire-file.ts';
+import { sortFindings, type Finding } from '../platform/files/report.ts';
 
-export interface LintedQuestionnaires {
+export interface QuestionnairesLintResult {
   readonly findings: readonly Finding[];
   /** Who is asked what, over all user types and languages; only of what can be read. */
   readonly coverage: readonly Coverage[];
 }
 
-const inFile = ({ finding }: Pick<ReadQuestionnaire, 'finding'>, found: LintFinding): Finding =>
-  finding(pathOf(found.pointer), reported(found));
+const toFileFinding = (
+  { finding }: Pick<ReadQuestionnaire, 'finding'>,
+  found: LintFinding,
+): Finding => finding(parsePointer(found.pointer), toFindingFields(found));
 
 /**
  * Everything that is wrong with questionnaire files. Touches no store.
@@ -37,7 +39,7 @@ export const lintQuestionnaires = (
     readonly isWhole: boolean;
     readonly places?: { readonly source: SourceFile; readonly today: string };
   },
-): LintedQuestionnaires => {
+): QuestionnairesLintResult => {
   const read = sources.map(lintQuestionnaire);
   const readable = read.flatMap((one) =>
     one.definition ? [{ finding: one.finding, definition: one.definition }] : [],
@@ -48,7 +50,7 @@ export const lintQuestionnaires = (
     .filter(({ ruleId }) => isComplete || ruleId !== 'audience/nobody-asks')
     .flatMap(({ questionnaire, ...finding }) => {
       const one = readable[questionnaire];
-      return one ? [inFile(one, finding)] : [];
+      return one ? [toFileFinding(one, finding)] : [];
     });
   const list = places ? readPlacesFile(places.source, places.today) : null;
   const context = {
@@ -57,11 +59,11 @@ export const lintQuestionnaires = (
   };
   const offered = list
     ? readable.flatMap((one) =>
-        lintOfferedPlaces(one.definition, context).map((finding) => inFile(one, finding)),
+        lintOfferedPlaces(one.definition, context).map((finding) => toFileFinding(one, finding)),
       )
     : [];
   return {
-    findings: inReadingOrder([
+    findings: sortFindings([
       ...read.flatMap(({ findings }) => findings),
       ...audience,
       ...offered,

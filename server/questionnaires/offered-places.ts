@@ -3,14 +3,14 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { wirePlace } from '../places/wire-places.ts';
 
-const MOST_PLACES = 5000;
+const MAX_PLACES = 5000;
 
 /** offered-places (ours): the places as an inquiry of today offers them. */
 export const offeredPlaces: Action<'offeredPlaces'> = async ({ repositories, now }) => {
   const today = dayAt(now);
   const { placesId, places } = await repositories.places.current();
   return ok({
-    places: places.slice(0, MOST_PLACES).map((place) => ({ ...wirePlace(place, today) })),
+    places: places.slice(0, MAX_PLACES).map((place) => ({ ...wirePlace(place, today) })),
     placesId,
     today,
   });

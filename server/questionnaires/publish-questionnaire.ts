@@ -6,20 +6,20 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../places/wire-places.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { QuestionnaireVersion } from './questionnaires-repository.ts';
-import { putInForceByOperator } from './publications/put-in-force.ts';
+import { activateVersionByOperator } from './publications/activate-version.ts';
 import { logImport } from '../audit/log-import.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   importQuestionnaire,
-  refusedQuestionnaire,
+  refuseQuestionnaire,
   type QuestionnaireReport,
 } from './import-questionnaire.ts';
-import { baseOf, comparedWith, expectBase } from './base.ts';
-import { chooseQuestionnaire } from './chosen-questionnaire.ts';
+import { findBase, compareWithBase, assertBase } from './comparison-base.ts';
+import { chooseQuestionnaire } from './choose-questionnaire.ts';
 import { NO_CHANGES, type Finding, type TaskContext } from '../platform/files/report.ts';
 
 /** A file to import first; or a questionnaire that is in the store, its newest version or the one named. */
-export type ToPublish = (
+export type PublishInput = (
   | { readonly source: SourceFile }
   | { readonly code: string; readonly version?: number }
 ) & {
@@ -27,7 +27,7 @@ export type ToPublish = (
   readonly basedOn?: string;
 };
 
-const about = (code: string, rule: string, message: string, fix: string): Finding => ({
+const toFinding = (code: string, rule: string, message: string, fix: string): Finding => ({
   file: code,
   line: 1,
   column: 1,
@@ -37,13 +37,13 @@ const about = (code: string, rule: string, message: string, fix: string): Findin
   fix,
 });
 
-const aboutLint = (
+const fromLintFinding = (
   code: string,
   { ruleId, severity, pointer, message, suggestion }: LintFinding,
-): Finding => ({ ...about(code, ruleId, `${pointer}: ${message}`, suggestion), severity });
+): Finding => ({ ...toFinding(code, ruleId, `${pointer}: ${message}`, suggestion), severity });
 
 /** Of two questionnaires of one kind that serve the same user type, nobody could say which applies. */
-const conflicts = async (
+const findUserTypeConflicts = async (
   { stored }: QuestionnaireVersion,
   { questionnaires }: Repositories,
 ): Promise<readonly Finding[]> => {
@@ -58,7 +58,7 @@ const conflicts = async (
     return shared.length === 0
       ? []
       : [
-          about(
+          toFinding(
             code,
             'publish/user-type-taken',
             `${other.code} already serves ${shared.join(', ')} and is published.`,
@@ -86,26 +86,26 @@ const publishStored = async (
     const version = await stores.questionnaires.byDetailId(detailId);
     if (!version) throw new Error(`the version ${detailId} has vanished`);
     const { code } = version;
-    const name = { detailId, code, version: version.version };
+    const reference = { detailId, code, version: version.version };
     const definition = fromStoredForm(version.stored);
     const mistakes = lintDefinition(definition)
       .filter(({ severity }) => severity === 'error')
-      .map((mistake) => aboutLint(code, mistake));
-    const findings = [...mistakes, ...(await conflicts(version, stores))];
-    if (findings.length > 0) return refusedQuestionnaire([...before, ...findings], name);
-    const base = await baseOf(stores, code);
+      .map((mistake) => fromLintFinding(code, mistake));
+    const findings = [...mistakes, ...(await findUserTypeConflicts(version, stores))];
+    if (findings.length > 0) return refuseQuestionnaire([...before, ...findings], reference);
+    const base = await findBase(stores, code);
     // Where nothing is in force, what was imported is the newest version itself by now.
-    if (base?.isInForce === true || !isImported) expectBase(code, base, basedOn);
+    if (base?.isInForce === true || !isImported) assertBase(code, base, basedOn);
     const today = dayAt(clock.now());
     const { places } = await stores.places.current();
     const offered = lintOfferedPlaces(definition, {
       places: places.map((place) => wirePlace(place, today)),
       today,
-    }).map((doubt) => aboutLint(code, doubt));
+    }).map((doubt) => fromLintFinding(code, doubt));
     const head = await stores.questionnaires.byCode(code);
-    const isThere = head?.publishedDetailId === detailId;
-    if (!isThere && !dryRun) await putInForceByOperator(stores, version, clock.now());
-    const changes = { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 };
+    const isAlreadyActive = head?.publishedDetailId === detailId;
+    if (!isAlreadyActive && !dryRun) await activateVersionByOperator(stores, version, clock.now());
+    const changes = { ...NO_CHANGES, [isAlreadyActive ? 'unchanged' : 'changed']: 1 };
     await logImport(stores, {
       action: 'publish',
       subject: detailId,
@@ -117,8 +117,8 @@ const publishStored = async (
       findings: [...before, ...offered],
       changes,
       isWritten: !dryRun,
-      version: name,
-      comparison: comparedWith(base, definition),
+      version: reference,
+      comparison: compareWithBase(base, definition),
     };
   });
 
@@ -128,15 +128,15 @@ const publishStored = async (
  * Publishing an older version is how a bad one is rolled back.
  */
 export const publishQuestionnaire = async (
-  input: ToPublish,
+  input: PublishInput,
   context: TaskContext,
 ): Promise<QuestionnaireReport> => {
   if ('source' in input) {
     const imported = await importQuestionnaire(input.source, context, input.basedOn);
     const before = imported.findings;
     if (!imported.version) return imported;
-    const how = { ...input, before, isImported: true };
-    const published = await publishStored(imported.version.detailId, how, context);
+    const options = { ...input, before, isImported: true };
+    const published = await publishStored(imported.version.detailId, options, context);
     return { ...published, comparison: published.comparison && imported.comparison };
   }
   const { code, version } = input;
@@ -144,9 +144,9 @@ export const publishQuestionnaire = async (
     chooseQuestionnaire(createRepositories(trx, context.keys), code, version ?? 'newest'),
   );
   if ('refusal' in chosen) {
-    return refusedQuestionnaire([about(code, 'publish/unknown', chosen.refusal, chosen.hint)]);
+    return refuseQuestionnaire([toFinding(code, 'publish/unknown', chosen.refusal, chosen.hint)]);
   }
   if (!chosen.version) throw new Error(`a draft of ${code} was taken for a version`);
-  const how = { ...input, before: [], isImported: false };
-  return publishStored(chosen.version.detailId, how, context);
+  const options = { ...input, before: [], isImported: false };
+  return publishStored(chosen.version.detailId, options, context);
 };

@@ -8,8 +8,8 @@ import { imageHash, type Image } from './images-repository.ts';
 import type { ReadQuestionnaire } from './read-questionnaire-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 
-type ReadImage = { readonly image: Image; readonly name: string } | { readonly fault: Fault };
-interface Fault {
+type ReadImage = { readonly image: Image; readonly name: string } | { readonly fault: ImageFault };
+interface ImageFault {
   readonly message: string;
   readonly fix: string;
 }
@@ -82,7 +82,7 @@ export interface ReadImages {
 }
 
 /** Whether the image that is named by its content lies beside the questionnaire, as an export puts it there. */
-const liesBeside = (folder: string | null, file: string): boolean =>
+const existsInFolder = (folder: string | null, file: string): boolean =>
   folder !== null && existsSync(join(folder, file));
 
 /** Reads the images that a questionnaire names, from the folder that it lies in. */
@@ -97,14 +97,14 @@ export const readImages = (
   const categories = definition.categories.map((category, index) => {
     if (!category.image) return category;
     const { file } = category.image;
-    const fault = ({ message, fix }: Fault) =>
+    const fault = ({ message, fix }: ImageFault) =>
       findingAt(['categories', index, 'image', 'file'], {
         severity: 'error',
         rule: 'image',
         message,
         fix,
       });
-    if (isStoredImageName(file) && !liesBeside(folder, file)) {
+    if (isStoredImageName(file) && !existsInFolder(folder, file)) {
       const finding = fault({
         message: `The image "${file}" is not in the store.`,
         fix: 'Name the image file instead, and put it beside the questionnaire.',

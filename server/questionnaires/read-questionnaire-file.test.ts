@@ -4,19 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
-import { sourceFile } from '../platform/files/source-file.ts';
+import { readSourceFile } from '../platform/files/source-file.ts';
 import { lintQuestionnaire } from './import-questionnaire.ts';
 import { readQuestionnaireFile } from './read-questionnaire-file.ts';
-import { inEnglish, TEN_MISTAKES, TEN_PLACES } from '../testing/questionnaires.ts';
-import { errorsOf, places, source } from '../testing/task-context.ts';
+import { buildQuestionnaire, TEN_MISTAKES, TEN_PLACES } from '../testing/questionnaires.ts';
+import { errorsOf, formatFindings, createSource } from '../testing/task-context.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/questionnaires');
-const read = (text: string) => readQuestionnaireFile(source('q.yaml', text));
+const read = (text: string) => readQuestionnaireFile(createSource('q.yaml', text));
 
 describe('a file with ten mistakes', () => {
   it('is told all ten at once, each with line, column and what to do', () => {
     const errors = errorsOf(read(TEN_MISTAKES).findings);
-    expect(places(errors)).toEqual(TEN_PLACES);
+    expect(formatFindings(errors)).toEqual(TEN_PLACES);
     for (const { message, fix } of errors) {
       expect(message).toMatch(/^["\w].+\.$/);
       expect(fix.length).toBeGreaterThan(10);
@@ -63,7 +63,9 @@ describe('a file', () => {
   it.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.yaml')))(
     'of the demo hospital has no mistake: %s',
     (name) => {
-      expect(errorsOf(lintQuestionnaire(sourceFile(join(FIXTURES, name))).findings)).toEqual([]);
+      expect(errorsOf(lintQuestionnaire(readSourceFile(join(FIXTURES, name))).findings)).toEqual(
+        [],
+      );
     },
   );
 
@@ -88,7 +90,7 @@ describe('a mistake that a program can mend', () => {
     { id: 'since', type: 'T', question: 'Since when?', show: false },
     { id: 'fever', type: 'N', question: 'Fever?', target: 'since' },
   ] as const;
-  const definition = inEnglish({ code: 'FEVER', categories });
+  const definition = buildQuestionnaire({ code: 'FEVER', categories });
   const edits = [{ op: 'move', from: '/categories/0', path: '/categories/1' }];
   const own = (findings: ReturnType<typeof read>['findings']) =>
     findings.find(({ rule }) => rule === 'order/target-before-source');
@@ -147,7 +149,7 @@ describe('a file that somebody spoilt', () => {
 });
 
 describe('a stored JSON Schema', () => {
-  const definition = inEnglish({
+  const definition = buildQuestionnaire({
     code: 'FEVER',
     categories: [
       { id: 'fever', type: 'N', question: 'Fever?', target: 'since' },
@@ -179,7 +181,7 @@ describe('a stored JSON Schema', () => {
   it.each(['{"x-munjin": {}}', '{"schema": {"x-munjin": {"order": 3}}, "uiSchema": {}}'])(
     'that is none is refused: %s',
     (text) => {
-      expect(places(read(text).findings)).toEqual(['1:1 stored-form/unreadable']);
+      expect(formatFindings(read(text).findings)).toEqual(['1:1 stored-form/unreadable']);
     },
   );
 });

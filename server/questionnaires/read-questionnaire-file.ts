@@ -14,16 +14,16 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { lintDefinition } from '../../engine/questionnaire/lint/lint.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import {
-  pathOf,
+  parsePointer,
   readDocument,
   type Path,
   type SourceDocument,
 } from '../platform/files/read-document.ts';
-import { checkAgainst } from '../platform/files/schema-check.ts';
+import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
-import { repaired } from './repaired-document.ts';
-import { hasErrors, inReadingOrder, type Finding } from '../platform/files/report.ts';
+import { repairDocument } from './repair-document.ts';
+import { hasErrors, sortFindings, type Finding } from '../platform/files/report.ts';
 
 export interface ReadQuestionnaire {
   /** Null where there is an error. */
@@ -81,7 +81,7 @@ const categoryPaths = (schema: StoredSchema, root: Path): ReadonlyMap<string, Pa
   ]);
 
 /** The authoring notation of a stored JSON Schema, refused where its two halves disagree. */
-const fromStored = (document: SourceDocument, root: Path): Notation => {
+const fromStoredSchema = (document: SourceDocument, root: Path): Notation => {
   const value = document.value as Record<string, unknown>;
   const schema = (root.length === 0 ? value : value['schema']) as StoredSchema;
   try {
@@ -100,7 +100,8 @@ const fromStored = (document: SourceDocument, root: Path): Notation => {
       inDocument,
       isWritten: false,
       findings:
-        checkAgainst('questionnaire', definition).value !== null && !isStoredFormConsistent(stored)
+        checkAgainstSchema('questionnaire', definition).value !== null &&
+        !isStoredFormConsistent(stored)
           ? [
               document.finding(document.at(root), {
                 severity: 'error',
@@ -127,16 +128,16 @@ const toUiSchema = (
   return toStoredForm(fromStoredForm({ schema, uiSchema: {} })).uiSchema;
 };
 
-const notationOf = (document: SourceDocument): Notation => {
+const readNotation = (document: SourceDocument): Notation => {
   const root = storedSchemaPath(document.value);
   return root
-    ? fromStored(document, root)
+    ? fromStoredSchema(document, root)
     : { value: document.value, inDocument: (path) => path, isWritten: true, findings: [] };
 };
 
 // What was repaired may make these say something that is not the author's mistake.
 const DOUBTFUL_AFTER_REPAIR = /^(visibility|order|denies)\//;
-const OF_TYPE = /^(property|type|visibility|household|denies)\//;
+const TYPE_DEPENDENT_RULES = /^(property|type|visibility|household|denies)\//;
 
 const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boolean => {
   const isInside = (outer: string, inner: string) =>
@@ -144,13 +145,13 @@ const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boole
   if (pointers.some((pointer) => isInside(pointer, finding.pointer))) return false;
   const category = finding.pointer.split('/').slice(0, 3).join('/');
   const isTypeUnknown = pointers.includes(`${category}/type`) || pointers.includes(category);
-  if (isTypeUnknown && OF_TYPE.test(finding.ruleId)) return false;
+  if (isTypeUnknown && TYPE_DEPENDENT_RULES.test(finding.ruleId)) return false;
   const isTargetLost = pointers.some((pointer) => /\/targets?(\/|$)/.test(pointer));
   return !(isTargetLost && DOUBTFUL_AFTER_REPAIR.test(finding.ruleId));
 };
 
 /** The author reads the ids that they wrote, not those that stood in for them. */
-const inWrittenIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+const restoreWrittenIds = (text: string, ids: ReadonlyMap<string, string>): string =>
   text.replace(/"(repaired\d+)"/g, (whole, id: string) =>
     ids.has(id) ? `"${ids.get(id) ?? ''}"` : whole,
   );
@@ -163,7 +164,7 @@ const withoutEdits = <Shape extends Pick<Finding, 'edits' | 'reproduction'>>({
 }: Shape): Omit<Shape, 'edits' | 'reproduction'> => finding;
 
 const lintFindings = (value: unknown): readonly LintFinding[] => {
-  const form = repaired(value, (candidate) => checkAgainst('questionnaire', candidate));
+  const form = repairDocument(value, (candidate) => checkAgainstSchema('questionnaire', candidate));
   if (!form) return [];
   return lintDefinition(form.value)
     .filter((finding) => isTrustworthy(finding, form.pointers))
@@ -172,14 +173,14 @@ const lintFindings = (value: unknown): readonly LintFinding[] => {
         ? finding
         : {
             ...withoutEdits(finding),
-            message: inWrittenIds(finding.message, form.ids),
-            suggestion: inWrittenIds(finding.suggestion, form.ids),
+            message: restoreWrittenIds(finding.message, form.ids),
+            suggestion: restoreWrittenIds(finding.suggestion, form.ids),
           },
     );
 };
 
 /** What a lint finding reports of its questionnaire, wherever that stands. */
-export const reported = ({
+export const toFindingFields = ({
   ruleId,
   severity,
   message,
@@ -202,17 +203,17 @@ export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => 
     return {
       definition: null,
       written: null,
-      findings: inReadingOrder(syntax),
+      findings: sortFindings(syntax),
       finding: (_path, rest) => ({ file: source.file, line: 1, column: 1, ...rest }),
     };
   }
-  const notation = notationOf(document);
+  const notation = readNotation(document);
   const finding: ReadQuestionnaire['finding'] = (path, { edits, ...rest }) =>
     document.finding(document.at(notation.inDocument(path)), {
       ...rest,
       ...(edits && notation.isWritten && { edits }),
     });
-  const { value, errors } = checkAgainst('questionnaire', notation.value);
+  const { value, errors } = checkAgainstSchema('questionnaire', notation.value);
   const inNotation: SourceDocument = {
     ...document,
     value: notation.value,
@@ -225,12 +226,14 @@ export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => 
     ...(notation.value === null && notation.findings.length > 0
       ? []
       : schemaFindings(inNotation, errors)),
-    ...lintFindings(notation.value).map((found) => finding(pathOf(found.pointer), reported(found))),
+    ...lintFindings(notation.value).map((found) =>
+      finding(parsePointer(found.pointer), toFindingFields(found)),
+    ),
   ];
   return {
     definition: hasErrors(findings) || value === null ? null : value,
     written: value,
-    findings: inReadingOrder(findings),
+    findings: sortFindings(findings),
     finding,
   };
 };

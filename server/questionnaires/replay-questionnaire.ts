@@ -1,17 +1,17 @@
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { DraftReplayResult } from '../../schemas/api.gen.ts';
 import { createRepositories } from '../repositories.ts';
-import { readingOf } from './review/reading.ts';
-import { replayedBy, replayedByDraft } from './review/replay-draft.ts';
+import { createStoreReader } from './review/store-reader.ts';
+import { replayWithContent, replayWithDraft } from './review/replay-draft.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import { hasErrors, type Finding, type TaskContext } from '../platform/files/report.ts';
-import { chooseQuestionnaire, type NotChosen } from './chosen-questionnaire.ts';
-import { questionnaireOfFile } from './questionnaire-of-file.ts';
+import { chooseQuestionnaire, type ChoiceRefusal } from './choose-questionnaire.ts';
+import { readFileQuestionnaire } from './file-questionnaire.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Whose stored answers are judged anew, of how many days, and by what. */
-export interface ReplayWanted {
+export interface ReplayRequest {
   readonly code: string;
   readonly days: number;
   /** A questionnaire that is in no store; null judges by the draft. */
@@ -22,14 +22,14 @@ export interface ReplayWanted {
 export type QuestionnaireReplay =
   | { readonly result: DraftReplayResult; readonly findings: readonly Finding[] }
   | { readonly result: null; readonly findings: readonly Finding[] }
-  | NotChosen;
+  | ChoiceRefusal;
 
-const ofFile = async (
-  { code }: ReplayWanted,
+const replayFile = async (
+  { code }: ReplayRequest,
   source: SourceFile,
   replayBy: (stored: ReturnType<typeof toStoredForm>) => Promise<DraftReplayResult>,
 ): Promise<QuestionnaireReplay> => {
-  const { definition, findings } = questionnaireOfFile(source);
+  const { definition, findings } = readFileQuestionnaire(source);
   if (!definition || hasErrors(findings)) return { result: null, findings };
   if (definition.code !== code) {
     return {
@@ -45,20 +45,20 @@ const ofFile = async (
  * would be another one; what the studio does under "replay". Nothing but the audit is written.
  */
 export const replayQuestionnaire = async (
-  wanted: ReplayWanted,
+  request: ReplayRequest,
   { database, keys, clock }: TaskContext,
 ): Promise<QuestionnaireReplay> => {
-  const { code, days, source } = wanted;
+  const { code, days, source } = request;
   const now = clock.now();
-  const which = { code, since: now - days * DAY_MS };
+  const input = { code, since: now - days * DAY_MS };
   const chosen = await database.read((trx) =>
     chooseQuestionnaire(createRepositories(trx, keys), code, source ? null : 'draft'),
   );
   if ('refusal' in chosen) return chosen;
-  const reading = readingOf({ database, keys });
+  const readStore = createStoreReader({ database, keys });
   const replay = source
-    ? await ofFile(wanted, source, (stored) => replayedBy(reading, which, stored))
-    : { result: await replayedByDraft(reading, which), findings: [] };
+    ? await replayFile(request, source, (stored) => replayWithContent(readStore, input, stored))
+    : { result: await replayWithDraft(readStore, input), findings: [] };
   if ('refusal' in replay || !replay.result) return replay;
   const { sheets } = replay.result;
   await database.transaction((trx) =>

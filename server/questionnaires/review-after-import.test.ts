@@ -3,11 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourceHash } from '../../engine/questionnaire/document/text.ts';
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import { importQuestionnaire } from './import-questionnaire.ts';
-import { errorsOf, places, source, testTasks, type TestTasks } from '../testing/task-context.ts';
+import {
+  errorsOf,
+  formatFindings,
+  createSource,
+  createTestTasks,
+  type TestTasks,
+} from '../testing/task-context.ts';
 
 let tasks: TestTasks;
 beforeEach(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterEach(() => tasks.temporary.remove());
 
@@ -27,7 +33,7 @@ const TITLE = Object.entries({ ko: '문진표', ...OTHERS, en: 'Questionnaire' }
   .join('');
 
 const file = (korean: string, others: Readonly<Record<string, string>> = OTHERS) =>
-  source(
+  createSource(
     'fever.yaml',
     `code: FEVER
 title:
@@ -94,7 +100,7 @@ describe('a Korean sentence that changed since the last import', () => {
   it('is told in a dry run too, which writes nothing', async () => {
     await importing(OLD);
     const report = await importQuestionnaire(file(NEW), tasks.dry);
-    expect(places(report.findings)).toEqual(['17:11 text/needs-review']);
+    expect(formatFindings(report.findings)).toEqual(['17:11 text/needs-review']);
     expect(await versions()).toBe(1);
   });
 
@@ -158,7 +164,7 @@ describe('the stored form of a version', () => {
       const stored = await storedOf(version?.detailId);
       for (const exported of [stored, stored.schema]) {
         const text = JSON.stringify(exported, null, 2);
-        const report = await importQuestionnaire(source('fever.json', text), tasks);
+        const report = await importQuestionnaire(createSource('fever.json', text), tasks);
         expect(errorsOf(report.findings)).toEqual([]);
         expect(report.version).toEqual(version);
       }
@@ -172,7 +178,7 @@ describe('the stored form of a version', () => {
       OLD,
       NEW,
     );
-    const report = await importQuestionnaire(source('fever.json', text), tasks);
+    const report = await importQuestionnaire(createSource('fever.json', text), tasks);
     const [finding] = report.findings;
     expect(finding?.rule).toBe('text/needs-review');
     expect(text.split('\n')[(finding?.line ?? 0) - 1]).toContain(`"ko": "${NEW}"`);

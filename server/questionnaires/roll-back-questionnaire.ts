@@ -3,13 +3,13 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { VersionReference } from './questionnaires-repository.ts';
 import { createRepositories } from '../repositories.ts';
-import { judgedRollBack, rolledBack, type RollBackFault } from './publications/roll-back.ts';
-import { OPERATOR } from './publications/put-in-force.ts';
+import { judgeRollBack, executeRollBack, type RollBackFault } from './publications/roll-back.ts';
+import { OPERATOR } from './publications/activate-version.ts';
 import type { TaskContext } from '../platform/files/report.ts';
-import { chooseQuestionnaire, type NotChosen } from './chosen-questionnaire.ts';
+import { chooseQuestionnaire, type ChoiceRefusal } from './choose-questionnaire.ts';
 
 /** A version that came back, or in a dry run would. */
-export interface RolledBack {
+export interface RollBackReport {
   readonly to: VersionReference;
   /** What was in force before; null where nothing was. */
   readonly from: VersionReference | null;
@@ -21,7 +21,7 @@ export interface RolledBack {
 }
 
 /** Why it did not come back. */
-export interface NotRolledBack {
+export interface RollBackRefusal {
   readonly fault: RollBackFault['fault'];
   readonly message: string;
 }
@@ -42,23 +42,23 @@ export const rollBackQuestionnaire = async (
     note,
   }: { readonly code: string; readonly version: number; readonly note: string },
   { database, keys, clock, dryRun }: TaskContext,
-): Promise<RolledBack | NotRolledBack | NotChosen> =>
+): Promise<RollBackReport | RollBackRefusal | ChoiceRefusal> =>
   database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
     const chosen = await chooseQuestionnaire(stores, code, version);
     if ('refusal' in chosen) return chosen;
     const { detailId = '' } = chosen.version ?? {};
-    const judged = await judgedRollBack(stores, { code, detailId });
+    const judged = await judgeRollBack(stores, { code, detailId });
     if ('fault' in judged) {
       return { fault: judged.fault, message: MESSAGES[judged.fault](code, version) };
     }
     const { inForce, changes } = judged;
-    const done = { note, by: OPERATOR, at: clock.now() };
+    const decision = { note, by: OPERATOR, at: clock.now() };
     return {
       to: { detailId, code, version },
       from: inForce && { detailId: inForce.detailId, code, version: inForce.version },
       definition: fromStoredForm(judged.version.stored),
       changes,
-      publicationId: dryRun ? null : await rolledBack(stores, judged, done),
+      publicationId: dryRun ? null : await executeRollBack(stores, judged, decision),
     };
   });

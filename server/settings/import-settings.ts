@@ -4,16 +4,16 @@ import { isSettingName, SETTING_DEFAULTS } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
 import type { UseSettingName } from './settings-repository.ts';
 import { logImport } from '../audit/log-import.ts';
-import { rowChanges, type RowChange } from '../platform/files/row-changes.ts';
+import { compareRows, type RowChange } from '../platform/files/row-changes.ts';
 import { readDocument, type SourceDocument } from '../platform/files/read-document.ts';
-import { checkAgainst } from '../platform/files/schema-check.ts';
+import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   addChanges,
   hasErrors,
-  inReadingOrder,
-  refused,
+  sortFindings,
+  refusedReport,
   type Finding,
   type ImportReport,
   type TaskContext,
@@ -22,7 +22,7 @@ import { synchronise } from '../installation/synchronise.ts';
 
 type NamedValue = readonly [name: string, value: unknown];
 
-const settingFindings = (
+const checkSettings = (
   chosen: readonly NamedValue[],
   document: SourceDocument,
 ): readonly Finding[] =>
@@ -55,14 +55,14 @@ const settingFindings = (
 
 const nameOf = ([name]: NamedValue) => name;
 
-const changesOf = (
+const compareValues = (
   of: string,
   before: readonly NamedValue[],
   after: readonly NamedValue[],
 ): readonly RowChange[] => {
   const rowOf = ([name, value]: NamedValue) => ({ setting: name, value: JSON.stringify(value) });
   const rows = { before: before.map(rowOf), after: after.map(rowOf) };
-  return rowChanges({ of, id: 'setting', ...rows, keepsOthers: false });
+  return compareRows({ of, id: 'setting', ...rows, keepsOthers: false });
 };
 
 /** Makes the settings what the file says; one that is not in the file goes back to its default. */
@@ -71,22 +71,22 @@ export const importSettings = async (
   { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const { document, findings: syntax } = readDocument(source);
-  if (!document) return refused(syntax);
-  const { value, errors } = checkAgainst('settings', document.value);
-  if (!value) return refused([...syntax, ...schemaFindings(document, errors)]);
+  if (!document) return refusedReport(syntax);
+  const { value, errors } = checkAgainstSchema('settings', document.value);
+  if (!value) return refusedReport([...syntax, ...schemaFindings(document, errors)]);
   const chosen: readonly NamedValue[] = Object.entries(value.settings ?? {});
   const use: readonly NamedValue[] = Object.entries(value.use ?? {});
-  const findings = [...syntax, ...settingFindings(chosen, document)];
-  if (hasErrors(findings)) return refused(findings);
+  const findings = [...syntax, ...checkSettings(chosen, document)];
+  if (hasErrors(findings)) return refusedReport(findings);
   const changes = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
     const { settings } = stores;
-    const manner = { keepsOthers: false, dryRun };
+    const options = { keepsOthers: false, dryRun };
     if (tell) {
-      tell(changesOf('settings', await settings.chosen(), chosen));
-      tell(changesOf('use', Object.entries(await settings.allUse()), use));
+      tell(compareValues('settings', await settings.chosen(), chosen));
+      tell(compareValues('use', Object.entries(await settings.allUse()), use));
     }
-    const own = await synchronise(
+    const settingChanges = await synchronise(
       await settings.chosen(),
       chosen,
       {
@@ -95,9 +95,9 @@ export const importSettings = async (
           isSettingName(name) ? settings.save(name, setting) : Promise.resolve(),
         remove: (name) => settings.remove(name),
       },
-      manner,
+      options,
     );
-    const inUse = await synchronise(
+    const useChanges = await synchronise(
       Object.entries(await settings.allUse()),
       use,
       {
@@ -105,12 +105,12 @@ export const importSettings = async (
         save: ([inqType, useYn]) => settings.saveUse(inqType as UseSettingName, useYn as 'Y' | 'N'),
         remove: (inqType) => settings.removeUse(inqType),
       },
-      manner,
+      options,
     );
-    const counted = addChanges(own, inUse);
+    const counted = addChanges(settingChanges, useChanges);
     const at = clock.now();
     await logImport(stores, { subject: 'settings', changes: counted, at, dryRun });
     return counted;
   });
-  return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+  return { findings: sortFindings(findings), changes, isWritten: !dryRun };
 };

@@ -1,18 +1,18 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { signedInOf } from '../accounts/account.ts';
+import { requireAdmin } from '../accounts/account.ts';
 import type { Action } from '../platform/http/call.ts';
 import { isOperatorOnly, isSettingName, SETTING_DEFAULTS } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
-import { everySetting } from './every-setting.ts';
+import { listSettings } from './setting-list.ts';
 
 /** Every setting, explained, with its value and its default. */
 export const settings: Action<'settings'> = async ({ repositories: stores, settings: now }) => {
   const chosen = new Set((await stores.settings.chosen()).map(([name]) => name));
-  return ok({ settings: [...everySetting(now, chosen)] });
+  return ok({ settings: [...listSettings(now, chosen)] });
 };
 
 /** What a text of JSON says; undefined where it is none. */
-const readJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -25,23 +25,24 @@ const readJson = (text: string): unknown => {
  * Nothing is written where somebody else changed it meanwhile.
  */
 export const saveSetting: Action<'saveSetting'> = async (call) => {
-  const { name, value, before: seen } = call.request;
+  const { name, value, before: knownBefore } = call.request;
   const stores = call.repositories;
   if (!isSettingName(name)) return ok({ fault: 'unknown' });
   if (isOperatorOnly(name)) return ok({ fault: 'protective' });
   const { form, value: standard } = SETTING_DEFAULTS[name];
-  const wanted = value === null ? standard : readJson(value);
-  if (wanted === undefined || settingFault(form, wanted) !== null) return ok({ fault: 'unfit' });
+  const newValue = value === null ? standard : parseJson(value);
+  if (newValue === undefined || settingFault(form, newValue) !== null)
+    return ok({ fault: 'unfit' });
   const before = JSON.stringify(call.settings[name]);
-  if (before !== seen) return ok({ fault: 'stale' });
-  if (wanted === standard) await stores.settings.remove(name);
-  else await stores.settings.save(name, wanted);
+  if (before !== knownBefore) return ok({ fault: 'stale' });
+  if (newValue === standard) await stores.settings.remove(name);
+  else await stores.settings.save(name, newValue);
   await stores.audit.log({
     action: 'setting.change',
     at: call.now,
-    actor: signedInOf(call).adminId,
+    actor: requireAdmin(call).adminId,
     subject: name,
-    detail: { name, before, after: JSON.stringify(wanted) },
+    detail: { name, before, after: JSON.stringify(newValue) },
   });
   return ok({ fault: null });
 };

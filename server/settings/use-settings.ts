@@ -8,8 +8,11 @@ import { SETTING_DEFAULTS } from './setting-defaults.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
 /** In which state the use of a questionnaire is. */
-const askedRevision = ({ keys }: Pick<Call, 'keys'>, inqType: InqType, isAsked: boolean) =>
-  rowRevision(keys, 'use', { inqType, isAsked });
+const questionnaireUseRevision = (
+  { keys }: Pick<Call, 'keys'>,
+  inqType: InqType,
+  isAsked: boolean,
+) => rowRevision(keys, 'use', { inqType, isAsked });
 
 /** In which state the passes of a type are. */
 const passRevision = (
@@ -22,7 +25,7 @@ const passRevision = (
     passType: chosen[`passType.${type}`],
   });
 
-const useOf = async (call: Call, type: UserType): Promise<UseSetting> => {
+const loadUseSetting = async (call: Call, type: UserType): Promise<UseSetting> => {
   const {
     repositories: { settings, questionnaires, terms },
     settings: chosen,
@@ -37,7 +40,7 @@ const useOf = async (call: Call, type: UserType): Promise<UseSetting> => {
     answerType: type,
     inqType,
     isAsked,
-    askedRevision: askedRevision(call, inqType, isAsked),
+    askedRevision: questionnaireUseRevision(call, inqType, isAsked),
     questionnaire: published?.code ?? null,
     hasPrivacyTerms: (await terms.currentCode(base, 'privacy', today)) !== null,
     hasSensitiveTerms: (await terms.currentCode(base, 'sensitive', today)) !== null,
@@ -52,7 +55,7 @@ const useOf = async (call: Call, type: UserType): Promise<UseSetting> => {
 /** What every user type meets: whether it is asked, what it consents to, which pass it gets (CONSENT-09, PASS-05). */
 export const useSettings: Action<'useSettings'> = async (call) => {
   const types: UseSetting[] = [];
-  for (const type of USER_TYPES) types.push(await useOf(call, type));
+  for (const type of USER_TYPES) types.push(await loadUseSetting(call, type));
   return ok({ types });
 };
 
@@ -68,7 +71,7 @@ export const changeUse: Action<'changeUse'> = async (call) => {
     now,
   } = call;
   const wasAsked = (await settings.useYn(inqType)) === 'Y';
-  if (revision !== askedRevision(call, inqType, wasAsked)) return ok({ fault: 'stale' });
+  if (revision !== questionnaireUseRevision(call, inqType, wasAsked)) return ok({ fault: 'stale' });
   await settings.saveUse(inqType, isAsked ? 'Y' : 'N');
   await audit.log({
     action: 'use.change',

@@ -1,4 +1,4 @@
-import { findStaff, identifyStaff } from './staff.ts';
+import { findStaff, identifyStaff } from './identify-staff.ts';
 import { write, type CallHandlers } from '../platform/http/call.ts';
 
 /** The hospital's own people, by staff number. */

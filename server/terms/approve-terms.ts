@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { noSecondPerson } from '../accounts/one-person.ts';
+import { checkSecondPerson } from '../accounts/second-person-check.ts';
 import type { Action } from '../platform/http/call.ts';
 import { isDayTaken } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';
@@ -19,11 +19,11 @@ export const approveTerms: Action<'approveTerms'> = async ({
   const { terms, audit } = repositories;
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
-  const { pendingApprovalSavedBy: waitsSinceSavedBy } = version;
-  if (waitsSinceSavedBy === undefined) return ok({ fault: 'notWaiting' });
+  const { pendingApprovalSavedBy: savedBy } = version;
+  if (savedBy === undefined) return ok({ fault: 'notWaiting' });
   if (revision !== termsRevision(keys, version)) return ok({ fault: 'stale' });
   const by = admin?.adminId ?? '';
-  const fault = await noSecondPerson(repositories, waitsSinceSavedBy, { by, at: now });
+  const fault = await checkSecondPerson(repositories, savedBy, { by, at: now });
   if (fault !== null) return ok({ fault });
   const today = dayAt(now);
   const effectiveFrom = version.effectiveFrom < today ? today : version.effectiveFrom;
@@ -35,7 +35,7 @@ export const approveTerms: Action<'approveTerms'> = async ({
     at: now,
     actor: by,
     subject: code,
-    detail: { code, effectiveFrom, savedBy: waitsSinceSavedBy },
+    detail: { code, effectiveFrom, savedBy: savedBy },
   });
   return ok({ fault: null });
 };

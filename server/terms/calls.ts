@@ -3,8 +3,8 @@ import { approveTerms } from './approve-terms.ts';
 import { removeTerms } from './remove-terms.ts';
 import { saveTerms } from './save-terms.ts';
 import { termsVersion, termsVersions } from './terms-versions.ts';
-import { currentTerms, termsByCode } from './terms.ts';
-import { answerUse } from './use.ts';
+import { currentTerms, termsByCode } from './current-terms.ts';
+import { answerUse } from './answer-use.ts';
 
 /** The terms that a visitor accepts, and their versions in the studio. */
 export const termsCalls = {

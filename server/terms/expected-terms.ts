@@ -38,7 +38,7 @@ export interface ExpectedTerms {
 }
 
 /** Where the product's own facts are. */
-type Comparing = Pick<Repositories, 'settings' | 'questionnaires'>;
+type ComparisonStores = Pick<Repositories, 'settings' | 'questionnaires'>;
 
 /** The user types that read terms of that place on a visit. */
 const readersOf = ({ baseType, variant }: TermsScope): readonly UserType[] =>
@@ -54,9 +54,9 @@ interface PublishedQuestionnaire {
   readonly questions: readonly AskedQuestion[];
 }
 
-const publishedQuestionnaires = async ({
+const loadPublishedQuestionnaires = async ({
   questionnaires,
-}: Comparing): Promise<readonly PublishedQuestionnaire[]> => {
+}: ComparisonStores): Promise<readonly PublishedQuestionnaire[]> => {
   const found: PublishedQuestionnaire[] = [];
   for (const { kind, publishedDetailId } of await questionnaires.all()) {
     const version =
@@ -73,9 +73,9 @@ const publishedQuestionnaires = async ({
 };
 
 /** Reads what terms are compared with: settings, uses and the questionnaires in force. */
-export const expectedTerms = async (stores: Comparing): Promise<ExpectedTerms> => {
+export const loadExpectedTerms = async (stores: ComparisonStores): Promise<ExpectedTerms> => {
   const settings = await stores.settings.all();
-  const published = await publishedQuestionnaires(stores);
+  const published = await loadPublishedQuestionnaires(stores);
   const asked: UserType[] = [];
   for (const type of USER_TYPES) {
     if ((await stores.settings.useYn(inqTypeOf(type))) === 'Y') asked.push(type);

@@ -7,29 +7,29 @@ import type { TermsDefinition, TermsFile } from '../../schemas/terms.gen.ts';
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
-import { expectedTerms } from './expected-terms.ts';
-import { termsFaults } from './terms-faults.ts';
+import { loadExpectedTerms } from './expected-terms.ts';
+import { findTermsFaults } from './terms-faults.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TermsVersion } from './terms-repository.ts';
 import { termsStateOn } from './terms-state.ts';
 import { logImport } from '../audit/log-import.ts';
-import { rowChanges } from '../platform/files/row-changes.ts';
+import { compareRows } from '../platform/files/row-changes.ts';
 import { termsRow } from '../installation/export/terms-entry.ts';
 import { readDocument, type Path, type SourceDocument } from '../platform/files/read-document.ts';
-import { checkAgainst } from '../platform/files/schema-check.ts';
+import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Finding,
   type ImportReport,
   type TaskContext,
 } from '../platform/files/report.ts';
 
-const versionOf = (definition: TermsDefinition): TermsVersion => ({
+const toTermsVersion = (definition: TermsDefinition): TermsVersion => ({
   termsCode: definition.code,
   kind: definition.kind,
   baseType: definition.answerType,
@@ -41,7 +41,7 @@ const versionOf = (definition: TermsDefinition): TermsVersion => ({
   contents: definition.contents,
 });
 
-const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly Finding[] => {
+const checkFile = ({ terms }: TermsFile, document: SourceDocument): readonly Finding[] => {
   const findings: Finding[] = [];
   const report = (
     path: Path,
@@ -100,7 +100,7 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
 };
 
 /** A visitor's consent names a code; what that code says must be what the visitor read. */
-const changedAfterConsent = async (
+const findChangesAfterConsent = async (
   versions: readonly TermsVersion[],
   document: SourceDocument,
   { terms }: Repositories,
@@ -136,27 +136,27 @@ const withPromisedDays = async (
     const used = RETENTION_NAMES.filter((name) =>
       placeholdersOf(parseTranslation(version.contents.ko).text).includes(name),
     );
-    const promised = Object.fromEntries(used.map((name) => [name, retention[name]]));
+    const retentionDays = Object.fromEntries(used.map((name) => [name, retention[name]]));
     const old = await terms.byCode(version.termsCode);
     const isKept = old !== null && (await terms.hasConsents(version.termsCode));
-    filled.push({ ...version, retention: isKept ? old.retention : promised });
+    filled.push({ ...version, retention: isKept ? old.retention : retentionDays });
   }
   return filled;
 };
 
 /** What the versions say against what the product does, and what is broken in them. */
-const untrueTerms = async (
+const findUntrueTerms = async (
   versions: readonly TermsVersion[],
   document: SourceDocument,
   { stores, today }: { readonly stores: Repositories; readonly today: string },
 ): Promise<readonly Finding[]> => {
-  const expected = await expectedTerms(stores);
+  const expected = await loadExpectedTerms(stores);
   const given = new Map(versions.map((version) => [version.termsCode, version]));
   const others = (await stores.terms.all()).filter(({ termsCode }) => !given.has(termsCode));
   const all = [...others, ...versions];
   return versions.flatMap((version, index) => {
     const isPast = termsStateOn(version, all, today) === 'past';
-    return termsFaults(version, expected, { isPast }).map(({ field, language, ...fault }) => {
+    return findTermsFaults(version, expected, { isPast }).map(({ field, language, ...fault }) => {
       const path: Path = ['terms', index, field, ...(language === null ? [] : [language])];
       return document.finding(document.at(path), fault);
     });
@@ -175,15 +175,15 @@ export interface ReadTerms {
 export const readTermsFile = (source: SourceFile): ReadTerms => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) return { versions: [], document, findings: syntax };
-  const { value, errors } = checkAgainst('terms', document.value);
+  const { value, errors } = checkAgainstSchema('terms', document.value);
   if (!value) {
     const findings = [...syntax, ...schemaFindings(document, errors)];
     return { versions: [], document: null, findings };
   }
   return {
-    versions: value.terms.map(versionOf),
+    versions: value.terms.map(toTermsVersion),
     document,
-    findings: [...syntax, ...fileFindings(value, document)],
+    findings: [...syntax, ...checkFile(value, document)],
   };
 };
 
@@ -193,15 +193,15 @@ export const addTerms = async (
   { versions: written, document, findings: read }: ReadTerms,
   { dryRun, today }: { readonly dryRun: boolean; readonly today: string },
 ): Promise<ImportReport> => {
-  if (document === null) return refused(read);
-  const { retention } = await expectedTerms(stores);
+  if (document === null) return refusedReport(read);
+  const { retention } = await loadExpectedTerms(stores);
   const versions = await withPromisedDays(written, retention, stores);
   const findings = [
     ...read,
-    ...(await changedAfterConsent(versions, document, stores)),
-    ...(await untrueTerms(versions, document, { stores, today })),
+    ...(await findChangesAfterConsent(versions, document, stores)),
+    ...(await findUntrueTerms(versions, document, { stores, today })),
   ];
-  if (hasErrors(findings)) return refused(findings);
+  if (hasErrors(findings)) return refusedReport(findings);
   const before = new Map(
     (await stores.terms.all()).map((old) => [old.termsCode, canonicalJson(old)]),
   );
@@ -217,7 +217,7 @@ export const addTerms = async (
     changed: changed.length,
     unchanged: versions.length - added.length - changed.length,
   };
-  return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+  return { findings: sortFindings(findings), changes, isWritten: !dryRun };
 };
 
 /** Adds the versions of a file; versions that are not in the file stay, since consents name them. */
@@ -226,11 +226,11 @@ export const importTerms = async (
   { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const read = readTermsFile(source);
-  if (read.document === null) return refused(read.findings);
+  if (read.document === null) return refusedReport(read.findings);
   return database.transaction(async (trx): Promise<ImportReport> => {
     const stores = createRepositories(trx, keys);
     tell?.(
-      rowChanges({
+      compareRows({
         of: 'terms',
         id: 'code',
         before: (await stores.terms.all()).map(termsRow),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 /** Has the outpatient be born on that day. */
-const born = (birth: string): Promise<void> =>
+const setBirthDate = (birth: string): Promise<void> =>
   hospital.writeStore(async ({ patients }) => {
     const patient = await patients.byNumber(OUTPATIENT);
     if (!patient) throw new Error('no patient');
@@ -23,7 +23,7 @@ const born = (birth: string): Promise<void> =>
 const THIRTEEN = '20120310';
 const FOURTEEN = '20120309';
 
-const latest = () =>
+const latestAnswer = () =>
   hospital.readStore(async ({ answers, legalRepresentatives }) => {
     const person = { identityNo: OUTPATIENT, answerType: 'PT', visitDate: TODAY } as const;
     const record = await answers.latestOf(person);
@@ -32,7 +32,7 @@ const latest = () =>
 
 describe('a patient under 14', () => {
   it('is announced by the identity call that opens the visit, without the birth date', async () => {
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(reply).toMatchObject({ resultCd: 0, result: { representativeYn: 'Y' } });
     expect(JSON.stringify(reply)).not.toContain(THIRTEEN);
@@ -42,10 +42,10 @@ describe('a patient under 14', () => {
   });
 
   it('is nobody of 14, and nobody whose answers are there already', async () => {
-    await born(FOURTEEN);
+    await setBirthDate(FOURTEEN);
     const { result } = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(result).not.toHaveProperty('representativeYn');
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const child = await identifyPatient(visitor, OUTPATIENT);
     await visitor.call('answer', await answerRequest(visitor, child.result));
@@ -55,7 +55,7 @@ describe('a patient under 14', () => {
   });
 
   it.each(LANGUAGES)('is not taken without a representative, in words: %s', async (language) => {
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor({ language });
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const { representative: _none, ...request } = await answerRequest(
@@ -67,11 +67,11 @@ describe('a patient under 14', () => {
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ resultCd: 306, result: null });
     expect(reply.resultMsg).toContain('14');
-    expect(await latest()).toBeNull();
+    expect(await latestAnswer()).toBeNull();
   });
 
   it('is not taken without one where no questionnaire is in use either', async () => {
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
@@ -85,7 +85,7 @@ describe('a patient under 14', () => {
     expect((await visitor.call('noAnswer', request)).resultCd).toBe(306);
     const reply = await visitor.call('noAnswer', { ...request, representative: REPRESENTATIVE });
     expect(reply.resultCd).toBe(0);
-    expect((await latest())?.by).toEqual(REPRESENTATIVE);
+    expect((await latestAnswer())?.by).toEqual(REPRESENTATIVE);
   });
 
   it.each([
@@ -93,23 +93,23 @@ describe('a patient under 14', () => {
     ['a blank name', { name: '  ' }],
     ['a phone that is none', { phone: '1234' }],
   ])('has no representative with %s', async (_, change) => {
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const request = await answerRequest(visitor, result);
     const representative = { ...REPRESENTATIVE, ...change };
     const sent = await visitor.send('/api/pre/v1/answer', { json: { ...request, representative } });
     expect(sent.status).toBe(400);
-    expect(await latest()).toBeNull();
+    expect(await latestAnswer()).toBeNull();
   });
 
   it('is kept with the representative, sealed, and shown to staff with the answer', async () => {
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const reply = await visitor.call('answer', await answerRequest(visitor, result));
     expect(reply.resultCd).toBe(0);
-    const kept = await latest();
+    const kept = await latestAnswer();
     expect(kept?.by).toEqual(REPRESENTATIVE);
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('legal_representative').selectAll().execute(),
@@ -124,7 +124,7 @@ describe('a patient under 14', () => {
   });
 
   it('needs nobody again for a redo under the same terms', async () => {
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const first = await answerRequest(visitor, result);
@@ -133,7 +133,7 @@ describe('a patient under 14', () => {
     expect(redo.result).toMatchObject({ representativeYn: 'Y' });
     const { representative: _again, ...request } = first;
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
-    expect((await latest())?.by).toEqual(REPRESENTATIVE);
+    expect((await latestAnswer())?.by).toEqual(REPRESENTATIVE);
   });
 
   it('agrees to terms of their own where the hospital has them', async () => {
@@ -142,7 +142,7 @@ describe('a patient under 14', () => {
       if (!version) throw new Error('no terms');
       await terms.save({ ...version, termsCode: 'PT-CHILD', variant: 'child' });
     });
-    await born(THIRTEEN);
+    await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const own = await visitor.call('term', { answerType: 'PT', language: 'ko', variant: 'child' });
@@ -160,5 +160,5 @@ it('nobody is kept for a patient of 14, whatever was sent', async () => {
   const { result } = await identifyPatient(visitor, OUTPATIENT);
   const request = await answerRequest(visitor, result);
   await visitor.call('answer', { ...request, representative: REPRESENTATIVE });
-  expect((await latest())?.by).toBeNull();
+  expect((await latestAnswer())?.by).toBeNull();
 });

@@ -27,7 +27,7 @@ export const isChild = async (
   return patient !== null && needsRepresentative(patient.birth, dayAt(now));
 };
 
-interface Consenting {
+interface RepresentativeContext {
   /** Whether the person is under 14. */
   readonly isChild: boolean;
   readonly sent: SentRepresentative | undefined;
@@ -47,7 +47,7 @@ export type RepresentativeJudgement =
  */
 export const judgeRepresentative = async (
   { legalRepresentatives }: Pick<Repositories, 'legalRepresentatives'>,
-  { isChild: isNeeded, sent, privacyCode, before }: Consenting,
+  { isChild: isNeeded, sent, privacyCode, before }: RepresentativeContext,
 ): Promise<RepresentativeJudgement> => {
   if (!isNeeded) return { kind: 'right', representative: null };
   if (sent) return { kind: 'right', representative: { ...sent, name: sent.name.trim() } };

@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
-import { hasBegun } from './save-terms.ts';
+import { hasTakenEffect } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';
 
 /** Takes a version away that has not begun: nobody can have agreed to it. */
@@ -14,7 +14,7 @@ export const removeTerms: Action<'removeTerms'> = async ({
 }) => {
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
-  if (hasBegun(version, dayAt(now))) return ok({ fault: 'inForce' });
+  if (hasTakenEffect(version, dayAt(now))) return ok({ fault: 'inForce' });
   if (revision !== termsRevision(keys, version)) return ok({ fault: 'stale' });
   await terms.remove(code);
   await audit.log({

@@ -10,10 +10,10 @@ import type { Action, Call } from '../platform/http/call.ts';
 import type { TermsVersion } from './terms-repository.ts';
 import { addTerms, readTermsFile } from './import-terms.ts';
 import { hasErrors, type Finding } from '../platform/files/report.ts';
-import { lastChangeOf } from '../platform/http/row-revision.ts';
+import { findLastChange } from '../platform/http/row-revision.ts';
 import { termsRevision, termsTexts } from './terms-versions.ts';
 
-const FAULT_OF_RULE: Readonly<Record<string, TermsFault>> = {
+const FAULT_BY_RULE: Readonly<Record<string, TermsFault>> = {
   'terms/placeholder': 'placeholder',
   'terms/duration': 'duration',
   'terms/emphasis': 'emphasis',
@@ -27,7 +27,7 @@ const FAULT_OF_RULE: Readonly<Record<string, TermsFault>> = {
 
 const faultOf = (findings: readonly Finding[]): TermsFault => {
   const error = findings.find(({ severity }) => severity === 'error');
-  return FAULT_OF_RULE[error?.rule ?? ''] ?? 'textInvalid';
+  return FAULT_BY_RULE[error?.rule ?? ''] ?? 'textInvalid';
 };
 
 type Texts = SaveTermsRequest['texts'];
@@ -36,7 +36,7 @@ type Texts = SaveTermsRequest['texts'];
  * Each language's text with the Korean one that it was made of: who leaves a translation as it was
  * while the Korean text changes has it marked as stale.
  */
-const localized = (
+const toLocalizedText = (
   texts: Texts,
   field: 'title' | 'contents',
   before: LocalizedText | null,
@@ -56,15 +56,18 @@ const localized = (
   return { ko: korean, ...Object.fromEntries(translations) };
 };
 
-const definitionOf = (request: SaveTermsRequest, before: TermsVersion | null): TermsDefinition => ({
+const toTermsDefinition = (
+  request: SaveTermsRequest,
+  before: TermsVersion | null,
+): TermsDefinition => ({
   code: request.code,
   kind: request.kind,
   answerType: request.answerType,
   variant: request.variant,
   facts: request.facts,
   effectiveFrom: request.effectiveFrom,
-  title: localized(request.texts, 'title', before?.title ?? null),
-  contents: localized(request.texts, 'contents', before?.contents ?? null),
+  title: toLocalizedText(request.texts, 'title', before?.title ?? null),
+  contents: toLocalizedText(request.texts, 'contents', before?.contents ?? null),
 });
 
 /** Whether another version of the same terms starts on the same day. */
@@ -88,11 +91,11 @@ export const isDayTaken = (
   );
 
 /** Whether the version has taken effect: visitors may be reading it. */
-export const hasBegun = (version: TermsVersion, today: string): boolean =>
+export const hasTakenEffect = (version: TermsVersion, today: string): boolean =>
   version.pendingApprovalSavedBy === undefined && version.effectiveFrom <= today;
 
 /** What is wrong with the place of the version among the others; null where it fits. */
-const placeFault = (
+const checkScope = (
   { code, kind, answerType, variant, effectiveFrom, isNew }: SaveTermsRequest,
   all: readonly TermsVersion[],
   today: string,
@@ -101,18 +104,20 @@ const placeFault = (
   const old = all.find(({ termsCode }) => termsCode === code);
   if (isNew && old) return 'codeTaken';
   // Somebody may be reading it at this moment; what they agree to must be what they read.
-  if (old && hasBegun(old, today)) return 'inForce';
+  if (old && hasTakenEffect(old, today)) return 'inForce';
   if (effectiveFrom < today) return 'dayPassed';
   const place = { termsCode: code, kind, baseType: answerType, variant, effectiveFrom };
   return isDayTaken(place, all) ? 'dayTaken' : null;
 };
 
 /** The version as somebody else left it meanwhile, and who did. */
-const changedTerms = async (
+const loadChangedTerms = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   version: TermsVersion,
 ): Promise<ChangedTerms> => ({
-  ...(await lastChangeOf(repositories, version.termsCode, (action) => action.startsWith('terms.'))),
+  ...(await findLastChange(repositories, version.termsCode, (action) =>
+    action.startsWith('terms.'),
+  )),
   effectiveFrom: version.effectiveFrom,
   texts: termsTexts(version),
   revision: termsRevision(keys, version),
@@ -125,29 +130,29 @@ const changedTerms = async (
  */
 export const saveTerms: Action<'saveTerms'> = async (call) => {
   const { request, repositories, now, admin, keys } = call;
-  const told = (fault: TermsFault | null) => ok({ fault, other: null });
+  const toResult = (fault: TermsFault | null) => ok({ fault, other: null });
   const { terms, audit } = repositories;
   const all = await terms.all();
   const { code, basedOn, isNew } = request;
   const own = all.find(({ termsCode }) => termsCode === code) ?? null;
   if (!isNew && !own) return refused('notFound', 'message.termsNotLoaded');
-  const fault = placeFault(request, all, dayAt(now));
-  if (fault !== null) return told(fault);
+  const fault = checkScope(request, all, dayAt(now));
+  if (fault !== null) return toResult(fault);
   if (own && request.revision !== termsRevision(keys, own)) {
-    return ok({ fault: 'stale', other: await changedTerms(call, own) });
+    return ok({ fault: 'stale', other: await loadChangedTerms(call, own) });
   }
   const korean = request.texts.find(({ language }) => language === 'ko');
-  if (!korean?.title.trim() || !korean.contents.trim()) return told('koreanMissing');
+  if (!korean?.title.trim() || !korean.contents.trim()) return toResult('koreanMissing');
 
   const before = own ?? all.find(({ termsCode }) => termsCode === basedOn) ?? null;
-  const file = JSON.stringify({ terms: [definitionOf(request, before)] });
+  const file = JSON.stringify({ terms: [toTermsDefinition(request, before)] });
   const read = readTermsFile({
     file: code,
     bytes: new TextEncoder().encode(file),
     folder: null,
   });
   const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
-  if (hasErrors(findings)) return told(faultOf(findings));
+  if (hasErrors(findings)) return toResult(faultOf(findings));
   await terms.markPendingApproval(code, admin?.adminId ?? '');
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',
@@ -156,5 +161,5 @@ export const saveTerms: Action<'saveTerms'> = async (call) => {
     subject: code,
     detail: { code, effectiveFrom: request.effectiveFrom, basedOn: basedOn ?? '' },
   });
-  return told(null);
+  return toResult(null);
 };

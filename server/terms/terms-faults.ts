@@ -23,7 +23,7 @@ export interface TermsFault {
   readonly language: Language | null;
 }
 
-const titleFaults = (title: string, language: Language): readonly TermsFault[] => {
+const checkTitle = (title: string, language: Language): readonly TermsFault[] => {
   const at = { severity: 'error', field: 'title', language } as const;
   const [name] = placeholdersOf(title);
   return [
@@ -50,7 +50,7 @@ const titleFaults = (title: string, language: Language): readonly TermsFault[] =
   ];
 };
 
-const contentsFaults = (
+const checkContents = (
   { baseType }: Pick<TermsVersion, 'baseType'>,
   contents: string,
   { language, isPast }: { readonly language: Language; readonly isPast: boolean },
@@ -100,18 +100,18 @@ const contentsIn = ({ contents }: TermsVersion, language: Language): string =>
   parseTranslation(contents[language]).text;
 
 /** Languages in which the text does not say how long the data are kept. */
-const missingRetention = (version: TermsVersion): readonly TermsFault[] => {
+const checkRetention = (version: TermsVersion): readonly TermsFault[] => {
   const needed = retentionNameOf(version.baseType);
-  const silent = LANGUAGES.filter((language) => {
+  const languagesWithout = LANGUAGES.filter((language) => {
     const contents = contentsIn(version, language);
     return contents !== '' && !placeholdersOf(contents).includes(needed);
   });
-  if (silent.length === 0) return [];
+  if (languagesWithout.length === 0) return [];
   return [
     {
       severity: 'error',
       rule: 'terms/retention-missing',
-      message: `"${version.termsCode}" does not say how long the data are kept in ${silent.join(', ')}: {${needed}} is missing.`,
+      message: `"${version.termsCode}" does not say how long the data are kept in ${languagesWithout.join(', ')}: {${needed}} is missing.`,
       fix: `Write {${needed}} where the retention is stated.`,
       field: 'contents',
       language: null,
@@ -122,13 +122,13 @@ const missingRetention = (version: TermsVersion): readonly TermsFault[] => {
 const WHAT = { items: 'item', purposes: 'purpose' } as const;
 
 /** Whether the text names what is collected and why: all of it, and nothing else. */
-const factFaults = (version: TermsVersion, expected: ExpectedTerms): readonly TermsFault[] => {
+const checkFacts = (version: TermsVersion, expected: ExpectedTerms): readonly TermsFault[] => {
   const needed = expected.factsOf(version);
   const at = { field: 'facts', language: null } as const;
   return (['items', 'purposes'] as const).flatMap((list): readonly TermsFault[] => {
     const missing = needed[list].filter((name) => !version.facts[list].includes(name));
     // Where nothing is asked yet, the questionnaires are still to come.
-    const idle =
+    const superfluous =
       needed[list].length === 0
         ? []
         : version.facts[list].filter((name) => !needed[list].includes(name));
@@ -144,14 +144,14 @@ const factFaults = (version: TermsVersion, expected: ExpectedTerms): readonly Te
               fix: `Name them in the text in every language, then list them in facts.${list}.`,
             },
           ]),
-      ...(idle.length === 0
+      ...(superfluous.length === 0
         ? []
         : [
             {
               ...at,
               severity: 'warning' as const,
               rule: `terms/${WHAT[list]}-idle`,
-              message: `"${version.termsCode}" names the ${list} ${idle.join(', ')}, which do not apply to ${version.baseType}.`,
+              message: `"${version.termsCode}" names the ${list} ${superfluous.join(', ')}, which do not apply to ${version.baseType}.`,
               fix: `Remove them from the text and from facts.${list}.`,
             },
           ]),
@@ -160,7 +160,10 @@ const factFaults = (version: TermsVersion, expected: ExpectedTerms): readonly Te
 };
 
 /** A setting that was changed after the version promised something else. */
-const changedRetention = (version: TermsVersion, expected: ExpectedTerms): readonly TermsFault[] =>
+const checkRetentionChange = (
+  version: TermsVersion,
+  expected: ExpectedTerms,
+): readonly TermsFault[] =>
   RETENTION_NAMES.filter(
     (name) =>
       version.retention[name] !== undefined && version.retention[name] !== expected.retention[name],
@@ -177,20 +180,20 @@ const changedRetention = (version: TermsVersion, expected: ExpectedTerms): reado
  * All that is untrue, incomplete or broken in a version, beside what holds today. A past version is
  * no longer compared with today: what it said was true in its time.
  */
-export const termsFaults = (
+export const findTermsFaults = (
   version: TermsVersion,
   expected: ExpectedTerms,
   { isPast = false }: { readonly isPast?: boolean } = {},
 ): readonly TermsFault[] => [
   ...LANGUAGES.flatMap((language) => [
-    ...titleFaults(parseTranslation(version.title[language]).text, language),
-    ...contentsFaults(version, contentsIn(version, language), { language, isPast }),
+    ...checkTitle(parseTranslation(version.title[language]).text, language),
+    ...checkContents(version, contentsIn(version, language), { language, isPast }),
   ]),
   ...(isPast
     ? []
     : [
-        ...missingRetention(version),
-        ...factFaults(version, expected),
-        ...changedRetention(version, expected),
+        ...checkRetention(version),
+        ...checkFacts(version, expected),
+        ...checkRetentionChange(version, expected),
       ]),
 ];

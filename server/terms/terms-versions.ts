@@ -18,7 +18,7 @@ import type { Action } from '../platform/http/call.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { TermsVersion } from './terms-repository.ts';
 import type { Repositories } from '../repositories.ts';
-import { expectedTerms } from './expected-terms.ts';
+import { loadExpectedTerms } from './expected-terms.ts';
 import { termsStateOn } from './terms-state.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
@@ -30,12 +30,12 @@ const isMissing = (version: TermsVersion, language: Language): boolean =>
     (text) => parseTranslation(text[language]).state === 'missing',
   );
 
-const isOld = (version: TermsVersion, language: Language): boolean =>
+const isStaleIn = (version: TermsVersion, language: Language): boolean =>
   !isMissing(version, language) &&
   [version.title, version.contents].some((text) => isTranslationStale(text, language));
 
 /** How a list names a version. */
-export const termsSummary = (
+export const toTermsSummary = (
   version: TermsVersion,
   all: readonly TermsVersion[],
   today: string,
@@ -49,7 +49,7 @@ export const termsSummary = (
   titleKo: textOf(version.title, 'ko'),
   titleEn: textOf(version.title, 'en'),
   missing: LANGUAGES.filter((language) => isMissing(version, language)),
-  stale: LANGUAGES.filter((language) => isOld(version, language)),
+  stale: LANGUAGES.filter((language) => isStaleIn(version, language)),
 });
 
 /** Names the state that a version is in. */
@@ -62,14 +62,14 @@ export const termsTexts = (version: TermsVersion): TermsText[] =>
     language,
     title: textOf(version.title, language),
     contents: textOf(version.contents, language),
-    isStale: isOld(version, language),
+    isStale: isStaleIn(version, language),
   }));
 
 const BASE_TYPES = [...new Set(USER_TYPES.map(termsBaseType))] as readonly TermsBaseType[];
 
 /** What terms of each place have to name today, for the form to list. */
-const expectedFacts = async (repositories: Repositories): Promise<ExpectedTermsFacts[]> => {
-  const expected = await expectedTerms(repositories);
+const listExpectedFacts = async (repositories: Repositories): Promise<ExpectedTermsFacts[]> => {
+  const expected = await loadExpectedTerms(repositories);
   return BASE_TYPES.flatMap((answerType) =>
     TERMS_VARIANTS.flatMap((variant) =>
       (['privacy', 'sensitive'] as const).map((kind) => {
@@ -100,9 +100,9 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories, now
   const today = dayAt(now);
   const all = await repositories.terms.all();
   const versions = all
-    .map((version) => termsSummary(version, all, today))
+    .map((version) => toTermsSummary(version, all, today))
     .sort((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom));
-  return ok({ today, versions, expected: await expectedFacts(repositories) });
+  return ok({ today, versions, expected: await listExpectedFacts(repositories) });
 };
 
 /** One version with what it says in every language. */
@@ -116,7 +116,7 @@ export const termsVersion: Action<'termsVersion'> = async ({
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
   const isEnglishFirst = settings['wording.englishFirst'];
-  const summary = termsSummary(version, await terms.all(), dayAt(now));
+  const summary = toTermsSummary(version, await terms.all(), dayAt(now));
   return ok({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.hasConsents(code)),

@@ -11,7 +11,7 @@ import type { FullMeeting } from '../meetings/meetings-repository.ts';
 import type { Patient } from '../directory/patients-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TermsKind } from '../terms/terms-repository.ts';
-import { sourceFile } from '../platform/files/source-file.ts';
+import { readSourceFile } from '../platform/files/source-file.ts';
 import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
@@ -231,7 +231,7 @@ export const fillTestHospital = async (
   });
   for (const name of QUESTIONNAIRES) {
     const report = await publishQuestionnaire(
-      { source: sourceFile(`${FIXTURES}questionnaires/${name}`) },
+      { source: readSourceFile(`${FIXTURES}questionnaires/${name}`) },
       { database, keys, clock, dryRun: false },
     );
     if (!report.isWritten) throw new Error(JSON.stringify(report.findings.slice(0, 3)));

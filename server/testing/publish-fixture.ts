@@ -5,9 +5,9 @@ import {
   type StoredQuestionnaire,
 } from '../../engine/questionnaire/document/stored-form.ts';
 import { createRepositories } from '../repositories.ts';
-import { putInForceByOperator } from '../questionnaires/publications/put-in-force.ts';
+import { activateVersionByOperator } from '../questionnaires/publications/activate-version.ts';
 import { logImport } from '../audit/log-import.ts';
-import { sourceFile } from '../platform/files/source-file.ts';
+import { readSourceFile } from '../platform/files/source-file.ts';
 import { readQuestionnaireFile } from '../questionnaires/read-questionnaire-file.ts';
 import { NO_CHANGES } from '../platform/files/report.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,7 +25,7 @@ const prepareFixture = (file: string): PreparedFixture => {
   const known = preparedFixtures.get(file);
   if (known !== undefined) return known;
   const path = fileURLToPath(new URL(`../../fixtures/questionnaires/${file}`, import.meta.url));
-  const { definition } = readQuestionnaireFile(sourceFile(path));
+  const { definition } = readQuestionnaireFile(readSourceFile(path));
   if (definition === null) throw new Error(`${file} has mistakes`);
   const { $schema: _forEditors, ...written } = definition;
   if (written.categories.some(({ image }) => image)) throw new Error(`${file} has images`);
@@ -56,7 +56,7 @@ export const publishFixture = async (
     }
     const { detailId } = version;
     if ((await questionnaires.byCode(code))?.publishedDetailId === detailId) return detailId;
-    await putInForceByOperator(stores, { code, detailId, stored: content.stored }, at);
+    await activateVersionByOperator(stores, { code, detailId, stored: content.stored }, at);
     const changes = { ...NO_CHANGES, changed: 1 };
     await logImport(stores, { ...log, action: 'publish', subject: detailId, changes });
     return detailId;

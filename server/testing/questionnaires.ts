@@ -5,7 +5,7 @@ import type {
 import { LANGUAGES } from '../../engine/wording/language.ts';
 
 /** The same text in every language, so that nothing is missing. */
-const inAll = (text: string) =>
+const inAllLanguages = (text: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text])) as { ko: string };
 
 type ShortCategory = Omit<CategoryDefinition, 'question' | 'items'> & {
@@ -14,7 +14,7 @@ type ShortCategory = Omit<CategoryDefinition, 'question' | 'items'> & {
 };
 
 /** A questionnaire with its texts written once. */
-export const inEnglish = ({
+export const buildQuestionnaire = ({
   code,
   kind = 'standard',
   userTypes = ['PT'],
@@ -26,13 +26,13 @@ export const inEnglish = ({
   readonly categories: readonly ShortCategory[];
 }): QuestionnaireDefinition => ({
   code,
-  title: inAll(code),
+  title: inAllLanguages(code),
   kind,
   userTypes,
   categories: categories.map(({ question, items, ...category }) => ({
     ...category,
-    question: inAll(question),
-    ...(items && { items: items.map(({ id, text }) => ({ id, text: inAll(text) })) }),
+    question: inAllLanguages(question),
+    ...(items && { items: items.map(({ id, text }) => ({ id, text: inAllLanguages(text) })) }),
   })),
 });
 

@@ -20,7 +20,7 @@ export interface TestTasks extends TaskContext {
 }
 
 /** A store of its own at nine in the morning of TODAY. */
-export const testTasks = async (): Promise<TestTasks> => {
+export const createTestTasks = async (): Promise<TestTasks> => {
   const temporary = await temporaryDatabase();
   const { database, keys } = temporary;
   const clock = settableClock(instantOf(TODAY, '09:00'));
@@ -34,14 +34,18 @@ export const testTasks = async (): Promise<TestTasks> => {
 };
 
 /** A file that exists only here. */
-export const source = (file: string, text: string, folder: string | null = null): SourceFile => ({
+export const createSource = (
+  file: string,
+  text: string,
+  folder: string | null = null,
+): SourceFile => ({
   file,
   bytes: new TextEncoder().encode(text),
   folder,
 });
 
 /** `line:column rule`, as tests compare findings. */
-export const places = (findings: readonly Finding[]): readonly string[] =>
+export const formatFindings = (findings: readonly Finding[]): readonly string[] =>
   findings.map(({ line, column, rule }) => `${line}:${column} ${rule}`);
 
 export const errorsOf = (findings: readonly Finding[]): readonly Finding[] =>

@@ -7,20 +7,20 @@ import type { ServeOptions } from '../installation/serve.ts';
 const PROGRAM = fileURLToPath(new URL('../../cli/munjin.mjs', import.meta.url));
 
 /** A server in a process of its own. */
-export interface Started {
+export interface StartedServer {
   readonly child: ChildProcess;
   readonly url: string;
   readonly ended: Promise<number | null>;
 }
 
 /** Where a server keeps the data, as options of it. */
-export type Stored = Pick<ServeOptions, 'dataFolder' | 'databaseUrl'>;
+export type StoreOptions = Pick<ServeOptions, 'dataFolder' | 'databaseUrl'>;
 
 /** Resolves when the server has told its address; `command` is one that serves. */
 export const startServer = (
-  { dataFolder, databaseUrl }: Stored,
+  { dataFolder, databaseUrl }: StoreOptions,
   command: 'serve' | 'demo' = 'serve',
-): Promise<Started> =>
+): Promise<StartedServer> =>
   new Promise((resolve, reject) => {
     const args = [PROGRAM, command, '--port', '0', '--data', dataFolder];
     const child = spawn(process.execPath, args, {
@@ -31,19 +31,19 @@ export const startServer = (
       },
     });
     const ended = new Promise<number | null>((exit) => child.once('exit', exit));
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, url] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, url] = /(http:\/\/localhost:\d+)/.exec(output) ?? [];
       if (url !== undefined) resolve({ child, url, ended });
     });
     void ended.then(() => {
-      reject(new Error(`the server ended: ${said}`));
+      reject(new Error(`the server ended: ${output}`));
     });
   });
 
 /** A browser of the little that these tests need. */
-export const browser = (url: string) => {
+export const createHttpClient = (url: string) => {
   let cookie = '';
   return async (path: string, json?: unknown): Promise<{ resultCd: number; result: unknown }> => {
     const response = await fetch(url + path, {
@@ -60,8 +60,8 @@ export const browser = (url: string) => {
 };
 
 /** A patient of the demo hospital on consent alone, the shortest way to a pass. */
-export const takePass = async (url: string, identityNo: string): Promise<string> => {
-  const call = browser(url);
+export const obtainPass = async (url: string, identityNo: string): Promise<string> => {
+  const call = createHttpClient(url);
   const { result: days } = await call('/api/v1/visit-days');
   const visitDate = (days as { today: string }).today;
   const person = { identityNo, answerType: 'PT', visitDate };

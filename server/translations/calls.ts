@@ -2,17 +2,17 @@ import type { Services } from '../platform/http/config.ts';
 import { exportTranslations } from './export-translations.ts';
 import { importTranslations } from './import-translation-sheet.ts';
 import { publishWording } from './publish-wording.ts';
-import { keptTexts } from './kept-texts.ts';
-import { keptQuestionnaireSources } from './questionnaire-sources.ts';
+import { createTextCache } from './text-cache.ts';
+import { createQuestionnaireSourceCache } from './questionnaire-source-cache.ts';
 import { translationSources, translationTexts } from './read-texts.ts';
 import { saveTranslation } from './save-translation.ts';
 import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
 
 /** Texts in eight languages, as the studio's grid and sheets have them. */
 export const translationCalls = (services: Pick<Services, 'database' | 'keys'>) => {
-  const texts = keptTexts();
+  const texts = createTextCache();
   return {
-    translationSources: read(translationSources(keptQuestionnaireSources(), texts)),
+    translationSources: read(translationSources(createQuestionnaireSourceCache(), texts)),
     translationTexts: read(translationTexts(texts)),
     saveTranslation: write(saveTranslation),
     publishWording: write(publishWording),

@@ -1,7 +1,7 @@
 import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
-import { readingOf } from '../questionnaires/review/reading.ts';
-import { readSource, sourceNames } from './read-texts.ts';
-import type { ReadSource } from './text-source.ts';
+import { createStoreReader } from '../questionnaires/review/store-reader.ts';
+import { readSource, listSourceNames } from './read-texts.ts';
+import type { LoadedSource } from './text-source.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
 /** A name that no source has, with the one that may be meant. */
@@ -12,34 +12,34 @@ export interface UnknownSource {
 }
 
 export type ChosenSources =
-  | { readonly sources: readonly ReadSource[] }
+  | { readonly sources: readonly LoadedSource[] }
   | { readonly unknown: UnknownSource };
 
 /** The first of these names that nothing has; null where there is none. */
-export const unknownSource = async (
+export const findUnknownSource = async (
   context: Pick<TaskContext, 'database' | 'keys'>,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<UnknownSource | null> => {
-  const known = await readingOf(context)(sourceNames);
-  const unknown = wanted.find((name) => !known.includes(name));
+  const known = await createStoreReader(context)(listSourceNames);
+  const unknown = requested.find((name) => !known.includes(name));
   return unknown === undefined
     ? null
     : { unknown, meant: findClosestMatch(unknown, known) ?? null, known };
 };
 
 /** The sources asked for, or all of them, each read by itself; others get their turn in between. */
-export const chosenSources = async (
+export const loadChosenSources = async (
   context: Pick<TaskContext, 'database' | 'keys'>,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<ChosenSources> => {
-  const reading = readingOf(context);
-  const unknown = await unknownSource(context, wanted);
+  const readStore = createStoreReader(context);
+  const unknown = await findUnknownSource(context, requested);
   if (unknown) return { unknown };
-  const known = await reading(sourceNames);
-  const sources: ReadSource[] = [];
+  const known = await readStore(listSourceNames);
+  const sources: LoadedSource[] = [];
   for (const name of known) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const source = await reading((stores) => readSource(stores, name));
+    if (requested.length > 0 && !requested.includes(name)) continue;
+    const source = await readStore((stores) => readSource(stores, name));
     if (source) sources.push(source);
   }
   return { sources };

@@ -1,10 +1,10 @@
 import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { createRepositories } from '../repositories.ts';
-import { columnsFor, SHEET_LANGUAGES, sheetRow } from './sheet/columns.ts';
+import { sheetColumnsFor, SHEET_LANGUAGES, sheetRow } from './sheet/sheet-columns.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
-import type { ReadSource } from './text-source.ts';
-import { EXPORTERS } from '../installation/export/subjects.ts';
+import type { LoadedSource } from './text-source.ts';
+import { EXPORTERS } from '../installation/export/export-subjects.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 import { writeXliff } from './xliff/write-xliff.ts';
 
@@ -22,25 +22,25 @@ export interface TextFile {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const sheetFile = async (
+const createSheetFile = async (
   format: 'csv' | 'xlsx',
-  sources: readonly ReadSource[],
+  sources: readonly LoadedSource[],
   languages: readonly Language[],
 ): Promise<TextFile> => {
-  const foreign = SHEET_LANGUAGES.filter((language) => languages.includes(language));
+  const targetLanguages = SHEET_LANGUAGES.filter((language) => languages.includes(language));
   const rows = sources.flatMap(({ source, texts }) =>
-    texts.map((text) => sheetRow(source, text, foreign)),
+    texts.map((text) => sheetRow(source, text, targetLanguages)),
   );
   return {
     name: `translations.${format}`,
     language: null,
     texts: rows.length,
-    bytes: await writeSheet(format, rows, columnsFor(foreign)),
+    bytes: await writeSheet(format, rows, sheetColumnsFor(targetLanguages)),
   };
 };
 
-const xliffFiles = (
-  sources: readonly ReadSource[],
+const createXliffFiles = (
+  sources: readonly LoadedSource[],
   languages: readonly Language[],
 ): readonly TextFile[] =>
   SHEET_LANGUAGES.filter((language) => languages.includes(language)).map((language) => ({
@@ -51,7 +51,7 @@ const xliffFiles = (
   }));
 
 /** What visitors see now, as the wording of a hospital is written: no state, nothing pending. */
-const liveFiles = async (
+const exportLiveTexts = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
   languages: readonly Language[],
 ): Promise<readonly TextFile[]> =>
@@ -73,11 +73,11 @@ export const exportTexts = async (
     languages,
   }: {
     readonly format: TextFormat;
-    readonly sources: readonly ReadSource[];
+    readonly sources: readonly LoadedSource[];
     readonly languages: readonly Language[];
   },
 ): Promise<readonly TextFile[]> => {
-  if (format === 'json') return liveFiles(context, languages);
+  if (format === 'json') return exportLiveTexts(context, languages);
   const edited = sources
     .filter(({ isReadOnly }) => !isReadOnly)
     .map((source) => ({
@@ -86,6 +86,6 @@ export const exportTexts = async (
       texts: source.texts.filter(({ text }) => parseTranslation(text.ko).state !== 'missing'),
     }));
   return format === 'xliff'
-    ? xliffFiles(edited, languages)
-    : [await sheetFile(format, edited, languages)];
+    ? createXliffFiles(edited, languages)
+    : [await createSheetFile(format, edited, languages)];
 };

@@ -3,39 +3,39 @@ import type { ExportTranslationsRequest, ExportTranslationsResult } from '../../
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Services } from '../platform/http/config.ts';
 import type { Steps } from '../platform/http/call.ts';
-import { readingOf, type Reading } from '../questionnaires/review/reading.ts';
-import { readSource, sourceNames } from './read-texts.ts';
-import { sheetRow } from './sheet/columns.ts';
-import { SHEET_TYPES, writeSheet } from './sheet/write-sheet.ts';
+import { createStoreReader, type StoreReader } from '../questionnaires/review/store-reader.ts';
+import { readSource, listSourceNames } from './read-texts.ts';
+import { sheetRow } from './sheet/sheet-columns.ts';
+import { SHEET_MEDIA_TYPES, writeSheet } from './sheet/write-sheet.ts';
 
-interface Asked extends ExportTranslationsRequest {
+interface ExportInput extends ExportTranslationsRequest {
   readonly now: number;
 }
 
 /** The sources asked for, or all of them; names that nothing has are left out. */
-const namesOf = async (
-  reading: Reading,
-  asked: ExportTranslationsRequest['sources'],
+const resolveSourceNames = async (
+  readStore: StoreReader,
+  requested: ExportTranslationsRequest['sources'],
 ): Promise<readonly string[]> => {
-  const known = await reading(sourceNames);
-  return asked.length === 0 ? known : known.filter((name) => asked.includes(name));
+  const known = await readStore(listSourceNames);
+  return requested.length === 0 ? known : known.filter((name) => requested.includes(name));
 };
 
-const sheetOf = async (
-  reading: Reading,
-  { format, sources, now }: Asked,
+const buildSheet = async (
+  readStore: StoreReader,
+  { format, sources, now }: ExportInput,
 ): Promise<ExportTranslationsResult> => {
-  const names = await namesOf(reading, sources);
+  const names = await resolveSourceNames(readStore, sources);
   const rows: (readonly string[])[] = [];
   for (const name of names) {
-    const read = await reading((stores) => readSource(stores, name));
+    const read = await readStore((stores) => readSource(stores, name));
     if (read === null || read.isReadOnly) continue;
     for (const text of read.texts) rows.push(sheetRow(read.source, text));
   }
-  const about = names.length === 1 ? `-${names.join('')}` : '';
+  const nameSuffix = names.length === 1 ? `-${names.join('')}` : '';
   return {
-    fileName: `translations${about}-${dayAt(now)}.${format}`,
-    mediaType: SHEET_TYPES[format],
+    fileName: `translations${nameSuffix}-${dayAt(now)}.${format}`,
+    mediaType: SHEET_MEDIA_TYPES[format],
     content: Buffer.from(await writeSheet(format, rows)).toString('base64'),
   };
 };
@@ -46,8 +46,8 @@ const sheetOf = async (
  */
 export const exportTranslations = (
   services: Pick<Services, 'database' | 'keys'>,
-): Steps<'exportTranslations', Asked, ExportTranslationsResult> => ({
+): Steps<'exportTranslations', ExportInput, ExportTranslationsResult> => ({
   first: ({ request, now }) => Promise.resolve({ kind: 'goesOn', value: { ...request, now } }),
-  between: (asked) => sheetOf(readingOf(services), asked),
+  between: (requested) => buildSheet(createStoreReader(services), requested),
   last: (_, file) => Promise.resolve(ok(file)),
 });

@@ -1,27 +1,33 @@
 import type { Language, SheetChange, SheetFinding } from '../../schemas/api.gen.ts';
 import { createRepositories } from '../repositories.ts';
-import { readingOf } from '../questionnaires/review/reading.ts';
-import { grouped } from './grouped.ts';
-import { judgeRow, type JudgedRow, type PlacedText } from './judge-sheet.ts';
-import { keyOf, namedSources, placedTexts, questionnairesWith, sourceOf } from './named-sources.ts';
-import { rowsNow, saveSource } from './write-texts.ts';
+import { createStoreReader } from '../questionnaires/review/store-reader.ts';
+import { groupBy } from './group-by.ts';
+import { judgeRow, type JudgedRow, type PlacedText } from './judge-row.ts';
+import {
+  rowKey,
+  loadNamedSources,
+  textsByKey,
+  applyTextChanges,
+  rowSource,
+} from './named-sources.ts';
+import { rejectOutdatedRows, saveSourceTexts } from './write-texts.ts';
 import { logImport } from '../audit/log-import.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Changes,
   type Finding,
   type ImportReport,
   type TaskContext,
 } from '../platform/files/report.ts';
-import { broughtSheet, findingAt, type BroughtSheet } from './brought-sheet.ts';
+import { readTranslationSheet, findingAt, type TranslationSheet } from './translation-sheet.ts';
 import type { TextFormat } from './export-texts.ts';
 
 /** A file with the form that it has. */
-export interface FormedSource {
+export interface FormattedSource {
   readonly format: Exclude<TextFormat, 'json'>;
   readonly source: SourceFile;
 }
@@ -41,24 +47,24 @@ const OPERATOR = { role: 'admin', languages: [] } as const;
 const ACTOR = 'operator';
 
 interface JudgedSheet {
-  readonly sheet: BroughtSheet;
+  readonly sheet: TranslationSheet;
   readonly rows: readonly JudgedRow[];
 }
 
-const refusal = (row: number, key: string, kind: 'keyTwice' | 'unknownKey'): JudgedRow => {
+const refuseRow = (row: number, key: string, kind: 'keyTwice' | 'unknownKey'): JudgedRow => {
   const finding: SheetFinding = { row, column: 'key', key, severity: 'error', kind, names: [] };
   return { after: null, changes: [], findings: [finding] };
 };
 
 /** Judges the rows of a file against the texts as the files before it leave them. */
-const judgedSheet = (sheet: BroughtSheet, texts: Map<string, PlacedText>): JudgedSheet => {
+const judgeSheet = (sheet: TranslationSheet, texts: Map<string, PlacedText>): JudgedSheet => {
   const seen = new Set<string>();
   const rows = sheet.rows.map((row): JudgedRow => {
-    const key = keyOf(row);
+    const key = rowKey(row);
     const placed = texts.get(key);
-    if (seen.has(key)) return refusal(row.row, key, 'keyTwice');
+    if (seen.has(key)) return refuseRow(row.row, key, 'keyTwice');
     seen.add(key);
-    if (!placed) return refusal(row.row, key, 'unknownKey');
+    if (!placed) return refuseRow(row.row, key, 'unknownKey');
     const asked = sheet.against(row, placed.text);
     const judged = judgeRow({ admin: OPERATOR, row: asked, placed });
     if (judged.after) texts.set(key, judged.after);
@@ -67,7 +73,7 @@ const judgedSheet = (sheet: BroughtSheet, texts: Map<string, PlacedText>): Judge
   return { sheet, rows };
 };
 
-const changesOf = (sheets: readonly JudgedSheet[]): Changes => {
+const countChanges = (sheets: readonly JudgedSheet[]): Changes => {
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const changes = rows.flatMap((row) => row.changes);
   const added = changes.filter(({ before }) => before === '').length;
@@ -80,7 +86,7 @@ const changesOf = (sheets: readonly JudgedSheet[]): Changes => {
 };
 
 /** Of a text that several files change only what the last of them leaves. */
-const lastOfEach = (rows: readonly JudgedRow[]): readonly JudgedRow[] => {
+const keepLastChanges = (rows: readonly JudgedRow[]): readonly JudgedRow[] => {
   const seen = new Set<string>();
   return rows
     .toReversed()
@@ -95,7 +101,7 @@ const lastOfEach = (rows: readonly JudgedRow[]): readonly JudgedRow[] => {
     .toReversed();
 };
 
-const countIn = (changes: readonly TextChange[], source: string): Changes => {
+const countChangesOf = (changes: readonly TextChange[], source: string): Changes => {
   const own = changes.filter((change) => change.source === source);
   const added = own.filter(({ before }) => before === '').length;
   return { ...NO_CHANGES, added, changed: own.length - added };
@@ -106,27 +112,27 @@ const countIn = (changes: readonly TextChange[], source: string): Changes => {
  * messages that are live. All of it or, where a row has an error or somebody was quicker, nothing.
  */
 export const importSheets = async (
-  files: readonly FormedSource[],
+  files: readonly FormattedSource[],
   {
     languages,
     sources: asked,
   }: { readonly languages: readonly Language[]; readonly sources: readonly string[] },
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<TextsReport> => {
-  const reading = readingOf({ database, keys });
-  const sheets: BroughtSheet[] = [];
+  const readStore = createStoreReader({ database, keys });
+  const sheets: TranslationSheet[] = [];
   for (const { format, source } of files) {
-    const sheet = await broughtSheet(format, source, languages);
+    const sheet = await readTranslationSheet(format, source, languages);
     const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-    sheets.push({ ...sheet, rows: sheet.rows.filter((row) => isAsked(sourceOf(row))) });
+    sheets.push({ ...sheet, rows: sheet.rows.filter((row) => isAsked(rowSource(row))) });
   }
-  const sources = await namedSources(
-    reading,
+  const sources = await loadNamedSources(
+    readStore,
     sheets.flatMap(({ rows }) => rows),
   );
-  const before = placedTexts(sources);
+  const before = textsByKey(sources);
   const texts = new Map(before);
-  const judged = sheets.map((sheet) => judgedSheet(sheet, texts));
+  const judged = sheets.map((sheet) => judgeSheet(sheet, texts));
   const findings = judged.flatMap(({ sheet, rows }): Finding[] => [
     ...sheet.findings,
     ...rows.flatMap((row) => row.findings.map((finding) => findingAt(sheet, finding))),
@@ -134,25 +140,25 @@ export const importSheets = async (
   const diff = judged.flatMap(({ rows }) =>
     rows.flatMap((row) => row.changes.map(({ row: _, ...change }) => change)),
   );
-  const changes = changesOf(judged);
-  if (hasErrors(findings)) return { ...refused(findings), diff, isConflict: false };
-  const report = { findings: inReadingOrder(findings), changes, diff };
+  const changes = countChanges(judged);
+  if (hasErrors(findings)) return { ...refusedReport(findings), diff, isConflict: false };
+  const report = { findings: sortFindings(findings), changes, diff };
   if (dryRun || diff.length === 0) return { ...report, isWritten: false, isConflict: false };
 
-  const rows = lastOfEach(judged.flatMap((sheet) => sheet.rows));
+  const rows = keepLastChanges(judged.flatMap((sheet) => sheet.rows));
   const after = rows.flatMap((row) => row.after ?? []);
-  const all = { rows, texts: before, questionnaires: questionnairesWith(sources, after) };
+  const all = { rows, texts: before, questionnaires: applyTextChanges(sources, after) };
   return database.transaction(async (trx): Promise<TextsReport> => {
     const stores = createRepositories(trx, keys);
     const now = clock.now();
-    const current = await rowsNow(stores, all);
+    const current = await rejectOutdatedRows(stores, all);
     if (current.some((row) => row.findings.some(({ kind }) => kind === 'changedSince'))) {
       return { ...report, changes: NO_CHANGES, isWritten: false, isConflict: true };
     }
     const writing = { repositories: stores, by: { savedAt: now, savedBy: ACTOR } };
-    for (const [source, changed] of grouped(after, (placed) => placed.source)) {
-      await saveSource(writing, all, source, changed);
-      const counts = countIn(diff, source);
+    for (const [source, changed] of groupBy(after, (placed) => placed.source)) {
+      await saveSourceTexts(writing, all, source, changed);
+      const counts = countChangesOf(diff, source);
       const subject = `translations ${source}`;
       await logImport(stores, { subject, changes: counts, at: now, dryRun, actor: ACTOR });
     }

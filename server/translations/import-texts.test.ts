@@ -4,26 +4,26 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import { settings } from '../settings/settings-repository.ts';
 import { answerRow } from '../platform/database/testing/rows.ts';
 import { importTerms } from '../terms/import-terms.ts';
-import { lintTerms } from '../terms/look-at-terms.ts';
+import { lintTerms } from '../terms/show-terms.ts';
 import { importTranslations } from './import-translations.ts';
-import { translationsStatus } from './status.ts';
+import { translationsStatus } from './translation-status.ts';
 import {
   errorsOf,
-  places,
-  source,
-  testTasks,
+  formatFindings,
+  createSource,
+  createTestTasks,
   TODAY,
   type TestTasks,
 } from '../testing/task-context.ts';
 
 let tasks: TestTasks;
 beforeEach(async () => {
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterEach(() => tasks.temporary.remove());
 
 const wordingFile = (language: string, messages: Record<string, string>, name = 'messages') =>
-  source(`${name}.${language}.json`, JSON.stringify({ language, messages }, null, 1));
+  createSource(`${name}.${language}.json`, JSON.stringify({ language, messages }, null, 1));
 const KO = { 'message.hello': '{name} 님, 안녕하세요', 'message.bye': '안녕히 가세요' };
 
 describe('translations', () => {
@@ -57,7 +57,7 @@ describe('translations', () => {
         wordingFile('en', { 'message.hello': 'Hello, {nam}', 'message.by': 'Bye' }),
         wordingFile('ja', { 'message.bye': 'さようなら' }),
         wordingFile('ja', { 'message.bye': 'では' }, 'screens'),
-        source('messages.xx.json', '{"language": "xx", "messages": {"Hello": 1}}'),
+        createSource('messages.xx.json', '{"language": "xx", "messages": {"Hello": 1}}'),
       ],
       tasks,
     );
@@ -119,7 +119,7 @@ const version = (code: string, over: Record<string, unknown> = {}) => ({
   contents: text('kept for {visitDays}'),
   ...over,
 });
-const termsFile = (...terms: unknown[]) => source('terms.yaml', stringify({ terms }));
+const termsFile = (...terms: unknown[]) => createSource('terms.yaml', stringify({ terms }));
 
 describe('terms', () => {
   it('are those of the latest first day that has come', async () => {
@@ -155,7 +155,7 @@ describe('terms', () => {
         .execute(),
     );
     const report = await importTerms(termsFile(version('OLD')), tasks);
-    expect(places(report.findings)).toEqual(['2:11 terms/agreed-to']);
+    expect(formatFindings(report.findings)).toEqual(['2:11 terms/agreed-to']);
     expect((await importTerms(termsFile(mended), tasks)).changes.unchanged).toBe(1);
   });
 

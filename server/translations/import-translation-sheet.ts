@@ -2,30 +2,30 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import type { ImportTranslationsRequest, ImportTranslationsResult } from '../../schemas/api.gen.ts';
 import type { Services } from '../platform/http/config.ts';
 import type { Call, Steps } from '../platform/http/call.ts';
-import { readingOf } from '../questionnaires/review/reading.ts';
-import { grouped } from './grouped.ts';
-import { judgeImport, type BroughtSheet, type JudgedImport } from './judge-import.ts';
-import type { JudgedRow } from './judge-sheet.ts';
-import { rowsNow, saveSource, type Writing } from './write-texts.ts';
+import { createStoreReader } from '../questionnaires/review/store-reader.ts';
+import { groupBy } from './group-by.ts';
+import { judgeImport, type UploadedSheet, type JudgedImport } from './judge-import.ts';
+import type { JudgedRow } from './judge-row.ts';
+import { rejectOutdatedRows, saveSourceTexts, type WriteContext } from './write-texts.ts';
 
 type ImportCall = Call<ImportTranslationsRequest>;
 
-const MOST_SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
-const writingOf = ({ repositories, now, admin }: ImportCall): Writing => ({
+const toWriteContext = ({ repositories, now, admin }: ImportCall): WriteContext => ({
   repositories,
   by: { savedAt: now, savedBy: admin?.adminId ?? '' },
 });
 
-const write = async (
+const writeRows = async (
   call: ImportCall,
   judged: JudgedImport,
   rows: readonly JudgedRow[],
 ): Promise<void> => {
   const after = rows.flatMap((row) => row.after ?? []);
   const changes = rows.flatMap((row) => row.changes);
-  for (const [source, changed] of grouped(after, (placed) => placed.source)) {
-    await saveSource(writingOf(call), judged, source, changed);
+  for (const [source, changed] of groupBy(after, (placed) => placed.source)) {
+    await saveSourceTexts(toWriteContext(call), judged, source, changed);
     await call.repositories.audit.log({
       action: 'studio.translation.import',
       at: call.now,
@@ -36,7 +36,7 @@ const write = async (
   }
 };
 
-const result = (
+const toResult = (
   { findings: ofSheet }: JudgedImport,
   rows: readonly JudgedRow[],
   isWritten: boolean,
@@ -49,8 +49,8 @@ const result = (
     rows: rows.length,
     changed: changes.length,
     refused: rows.filter(hasError).length + ofSheet.length,
-    changes: changes.slice(0, MOST_SHOWN),
-    findings: findings.slice(0, MOST_SHOWN),
+    changes: changes.slice(0, MAX_SHOWN),
+    findings: findings.slice(0, MAX_SHOWN),
   };
 };
 
@@ -61,14 +61,14 @@ const result = (
  */
 export const importTranslations = (
   services: Pick<Services, 'database' | 'keys'>,
-): Steps<'importTranslations', BroughtSheet, JudgedImport> => ({
+): Steps<'importTranslations', UploadedSheet, JudgedImport> => ({
   first: ({ request, admin }) => Promise.resolve({ kind: 'goesOn', value: { request, admin } }),
-  between: (brought) => judgeImport(readingOf(services), brought),
+  between: (uploaded) => judgeImport(createStoreReader(services), uploaded),
   last: async (call, judged) => {
-    if (call.request.isDryRun) return ok(result(judged, judged.rows, false));
-    const rows = await rowsNow(call.repositories, judged);
+    if (call.request.isDryRun) return ok(toResult(judged, judged.rows, false));
+    const rows = await rejectOutdatedRows(call.repositories, judged);
     const isWritten = rows.some(({ after }) => after !== null);
-    if (isWritten) await write(call, judged, rows);
-    return ok(result(judged, rows, isWritten));
+    if (isWritten) await writeRows(call, judged, rows);
+    return ok(toResult(judged, rows, isWritten));
   },
 });

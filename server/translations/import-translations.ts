@@ -8,15 +8,15 @@ import {
   type Position,
   type SourceDocument,
 } from '../platform/files/read-document.ts';
-import { checkAgainst } from '../platform/files/schema-check.ts';
+import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   addChanges,
   hasErrors,
-  inReadingOrder,
+  sortFindings,
   NO_CHANGES,
-  refused,
+  refusedReport,
   type Changes,
   type Finding,
   type TaskContext,
@@ -88,13 +88,13 @@ const readLanguage = (
 const readFile = (source: SourceFile): { read: ReadFile | null; findings: readonly Finding[] } => {
   const { document, findings } = readDocument(source);
   if (!document) return { read: null, findings };
-  const { value, errors } = checkAgainst('translations', document.value);
+  const { value, errors } = checkAgainstSchema('translations', document.value);
   return value
     ? { read: { document, translations: value }, findings }
     : { read: null, findings: [...findings, ...schemaFindings(document, errors)] };
 };
 
-const compared = (
+const countChanges = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
 ): Changes => {
@@ -110,7 +110,7 @@ const compared = (
 };
 
 /** What becomes of each text; one that goes is empty after it. */
-const changesIn = (
+const listChanges = (
   language: Language,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
@@ -131,15 +131,15 @@ const changesIn = (
 export const importTranslations = async (
   sources: readonly SourceFile[],
   { database, keys, clock, dryRun }: TaskContext,
-  asked: readonly Language[] = LANGUAGES,
+  requested: readonly Language[] = LANGUAGES,
 ): Promise<TextsReport> => {
   const files = sources.map(readFile);
   const read = files.map((file) => file.read).filter((file) => file !== null);
-  const languages = asked.flatMap((language) => {
+  const languages = requested.flatMap((language) => {
     const [first, ...rest] = read.filter((file) => file.translations.language === language);
     return first ? [readLanguage(language, [first, ...rest])] : [];
   });
-  const notation = [
+  const notationFindings = [
     ...files.flatMap(({ findings }) => findings),
     ...languages.flatMap(({ findings }) => findings),
   ];
@@ -158,19 +158,19 @@ export const importTranslations = async (
           return document.finding(position, { severity, rule, message, fix });
         });
     });
-    const findings = [...notation, ...checked];
-    if (hasErrors(findings)) return { ...refused(findings), diff: [], isConflict: false };
+    const findings = [...notationFindings, ...checked];
+    if (hasErrors(findings)) return { ...refusedReport(findings), diff: [], isConflict: false };
     let changes = NO_CHANGES;
     const diff: TextChange[] = [];
     for (const { language, messages } of languages) {
       const before = language === 'ko' ? stored : await wording.catalogue(language);
       const after = own ? messages : { ...before, ...messages };
-      changes = addChanges(changes, compared(before, after));
-      diff.push(...changesIn(language, before, after));
+      changes = addChanges(changes, countChanges(before, after));
+      diff.push(...listChanges(language, before, after));
       if (!dryRun) await wording.replace(language, after);
     }
     await logImport(stores, { subject: 'translations', changes, at: clock.now(), dryRun });
-    const report = { findings: inReadingOrder(findings), changes, diff };
+    const report = { findings: sortFindings(findings), changes, diff };
     return { ...report, isWritten: !dryRun, isConflict: false };
   });
 };

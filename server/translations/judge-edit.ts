@@ -14,7 +14,7 @@ import type { Admin } from '../accounts/admins-repository.ts';
 import type { SourceText } from './text-source.ts';
 
 /** What somebody wants of one text in one language, and what they saw of it. */
-export interface AskedEdit {
+export interface RequestedEdit {
   readonly language: Language;
   readonly text: string;
   readonly state: TextState;
@@ -31,7 +31,7 @@ export type JudgedEdit =
 /** The state that the text gets of who writes it; null where they may not. */
 const grantedState = (
   admin: Pick<Admin, 'role' | 'languages'>,
-  { language, text, state }: AskedEdit,
+  { language, text, state }: RequestedEdit,
   isSameText: boolean,
 ): TextState | null => {
   const right = translationRight(admin, language);
@@ -50,7 +50,7 @@ const grantedState = (
 export const judgeEdit = (
   admin: Pick<Admin, 'role' | 'languages'>,
   { role, text: now }: SourceText,
-  edit: AskedEdit,
+  edit: RequestedEdit,
 ): JudgedEdit => {
   const { language, text, was } = edit;
   const korean = parseTranslation(now.ko).text;

@@ -1,16 +1,16 @@
 import type { ImportTranslationsRequest, SheetFinding } from '../../schemas/api.gen.ts';
 import type { Admin } from '../accounts/admins-repository.ts';
-import type { Reading } from '../questionnaires/review/reading.ts';
-import { judgeRow, type JudgedRow, type PlacedText } from './judge-sheet.ts';
-import { keyOf, namedSources, placedTexts, questionnairesWith } from './named-sources.ts';
+import type { StoreReader } from '../questionnaires/review/store-reader.ts';
+import { judgeRow, type JudgedRow, type PlacedText } from './judge-row.ts';
+import { rowKey, loadNamedSources, textsByKey, applyTextChanges } from './named-sources.ts';
 import type { EditedQuestionnaire } from './questionnaire-source.ts';
-import { readSheetOutside } from './sheet/read-sheet-outside.ts';
+import { readSheetInThread } from './sheet/read-sheet-in-thread.ts';
 import type { ReadSheet } from './sheet/read-sheet.ts';
 
-const LONGEST_KEY = 300;
+const MAX_KEY_LENGTH = 300;
 
 /** Who brings a sheet, and the sheet. */
-export interface BroughtSheet {
+export interface UploadedSheet {
   readonly request: ImportTranslationsRequest;
   readonly admin: Admin | null;
 }
@@ -25,14 +25,14 @@ export interface JudgedImport {
   readonly texts: ReadonlyMap<string, PlacedText>;
 }
 
-const judgedRows = (
+const judgeRows = (
   admin: Admin | null,
   { rows }: ReadSheet,
   texts: ReadonlyMap<string, PlacedText>,
 ): readonly JudgedRow[] => {
   const seen = new Set<string>();
   return rows.map((row): JudgedRow => {
-    const key = keyOf(row);
+    const key = rowKey(row);
     const placed = texts.get(key);
     const isTwice = seen.has(key);
     seen.add(key);
@@ -40,7 +40,7 @@ const judgedRows = (
     const finding: SheetFinding = {
       row: row.row,
       column: 'key',
-      key: key.slice(0, LONGEST_KEY),
+      key: key.slice(0, MAX_KEY_LENGTH),
       severity: 'error',
       kind: isTwice ? 'keyTwice' : 'unknownKey',
       names: [],
@@ -51,17 +51,17 @@ const judgedRows = (
 
 /** Reads a sheet and what it names, and judges its rows; with no transaction open but to read. */
 export const judgeImport = async (
-  reading: Reading,
-  { request: { format, content }, admin }: BroughtSheet,
+  readStore: StoreReader,
+  { request: { format, content }, admin }: UploadedSheet,
 ): Promise<JudgedImport> => {
-  const sheet = await readSheetOutside(format, Buffer.from(content, 'base64'));
-  const sources = await namedSources(reading, sheet.rows);
-  const texts = placedTexts(sources);
-  const rows = judgedRows(admin, sheet, texts);
+  const sheet = await readSheetInThread(format, Buffer.from(content, 'base64'));
+  const sources = await loadNamedSources(readStore, sheet.rows);
+  const texts = textsByKey(sources);
+  const rows = judgeRows(admin, sheet, texts);
   return {
     findings: sheet.findings,
     rows,
-    questionnaires: questionnairesWith(
+    questionnaires: applyTextChanges(
       sources,
       rows.flatMap(({ after }) => after ?? []),
     ),

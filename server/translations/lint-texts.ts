@@ -4,20 +4,20 @@ import { formatLanguages } from '../../engine/questionnaire/change/language-name
 import { checkTranslation } from '../../engine/translation/check-translation.ts';
 import { neededLanguages } from '../../engine/translation/translatable-text.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { ReadSource, SourceText } from './text-source.ts';
-import { faultWords, type FaultWords } from './fault-words.ts';
+import type { LoadedSource, SourceText } from './text-source.ts';
+import { faultMessage, type FaultMessage } from './fault-messages.ts';
 
 /** Something wrong or doubtful with a text of the store in one language. */
-export interface TextFinding extends FaultWords {
+export interface TextFinding extends FaultMessage {
   readonly source: string;
   readonly key: string;
   readonly language: Language;
   readonly severity: 'error' | 'warning';
 }
 
-type Found = Omit<TextFinding, 'source' | 'key' | 'language'>;
+type TextProblem = Omit<TextFinding, 'source' | 'key' | 'language'>;
 
-const warning = (rule: string, message: string, fix: string): Found => ({
+const warning = (rule: string, message: string, fix: string): TextProblem => ({
   severity: 'warning',
   rule: `translation/${rule}`,
   message,
@@ -25,7 +25,7 @@ const warning = (rule: string, message: string, fix: string): Found => ({
 });
 
 /** What only the letters of a text show; they say more than "Korean letters are left". */
-const scriptFindings = ({ text }: SourceText, language: Language): readonly Found[] =>
+const scriptFindings = ({ text }: SourceText, language: Language): readonly TextProblem[] =>
   lintScript({
     text,
     // What the rule says depends on the letters alone.
@@ -42,9 +42,9 @@ const scriptFindings = ({ text }: SourceText, language: Language): readonly Foun
     fix: suggestion,
   }));
 
-const LETTERS: readonly string[] = ['sameAsKorean', 'hangulLeft'];
+const SCRIPT_KINDS: readonly string[] = ['sameAsKorean', 'hangulLeft'];
 
-const findingsIn = (one: SourceText, language: Language): readonly Found[] => {
+const lintText = (one: SourceText, language: Language): readonly TextProblem[] => {
   const { role, text: all } = one;
   const { text, state } = parseTranslation(all[language]);
   if (state === 'missing') {
@@ -56,22 +56,22 @@ const findingsIn = (one: SourceText, language: Language): readonly Found[] => {
             `There is no ${formatLanguages([language])} text; the Korean one is shown.`,
             'Translate it.',
           )
-        : { ...faultWords('empty', []), severity: 'error' },
+        : { ...faultMessage('empty', []), severity: 'error' },
     ];
   }
   const script = scriptFindings(one, language);
   const korean = parseTranslation(all.ko).text;
   const faults = checkTranslation({ language, role, korean, text })
-    .filter(({ kind }) => script.length === 0 || !LETTERS.includes(kind))
-    .map(({ severity, kind, names }): Found => ({ severity, ...faultWords(kind, names) }));
-  const isOld = language !== 'ko' && isTranslationStale(all, language);
+    .filter(({ kind }) => script.length === 0 || !SCRIPT_KINDS.includes(kind))
+    .map(({ severity, kind, names }): TextProblem => ({ severity, ...faultMessage(kind, names) }));
+  const isOutdated = language !== 'ko' && isTranslationStale(all, language);
   return [
     ...faults,
     ...script,
-    ...(isOld
+    ...(isOutdated
       ? [warning('stale', 'The Korean text has changed since it was translated.', 'Review it.')]
       : []),
-    ...(state !== 'reviewed' && !isOld
+    ...(state !== 'reviewed' && !isOutdated
       ? [
           warning(
             'unreviewed',
@@ -87,7 +87,7 @@ const findingsIn = (one: SourceText, language: Language): readonly Found[] => {
 
 /** Everything that is wrong with texts in these languages, in the order of the texts. */
 export const lintTexts = (
-  sources: readonly ReadSource[],
+  sources: readonly LoadedSource[],
   languages: readonly Language[],
 ): readonly TextFinding[] =>
   sources.flatMap(({ source, texts }) =>
@@ -95,7 +95,7 @@ export const lintTexts = (
       neededLanguages(text.role)
         .filter((language) => languages.includes(language))
         .flatMap((language) =>
-          findingsIn(text, language).map((found) => ({
+          lintText(text, language).map((found) => ({
             source,
             key: text.key,
             language,

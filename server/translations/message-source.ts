@@ -7,31 +7,31 @@ import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { Repositories } from '../repositories.ts';
 import type { WordingDraft } from './wording-drafts-repository.ts';
-import { grouped } from './grouped.ts';
-import type { ReadSource, SourceText } from './text-source.ts';
+import { groupBy } from './group-by.ts';
+import type { LoadedSource, SourceText } from './text-source.ts';
 
-type Live = Readonly<Partial<Record<Language, string>>>;
+type LiveTexts = Readonly<Partial<Record<Language, string>>>;
 
 /** What was written before somebody imported another text is not put over that. */
-export const isCurrent = ({ text, replaces }: WordingDraft, live: Live, language: Language) =>
+export const isCurrent = ({ text, replaces }: WordingDraft, live: LiveTexts, language: Language) =>
   [text, replaces].includes(live[language] ?? '');
 
-const translationOf = (written: WordingDraft): Translation => ({
+const toTranslation = (written: WordingDraft): Translation => ({
   text: written.text,
   state: written.state,
   ...(written.source !== null && { source: written.source }),
 });
 
 /** A message with its states: what is live counts as reviewed where nothing else was written. */
-const messageText = (
+const buildMessage = (
   key: string,
-  live: Live,
-  inWork: readonly WordingDraft[],
+  live: LiveTexts,
+  drafts: readonly WordingDraft[],
 ): SourceText | null => {
-  const current = inWork.filter((one) => isCurrent(one, live, one.language));
+  const current = drafts.filter((one) => isCurrent(one, live, one.language));
   const entries = LANGUAGES.flatMap((language): [Language, Translation][] => {
     const written = current.find((one) => one.language === language);
-    if (written) return written.text === '' ? [] : [[language, translationOf(written)]];
+    if (written) return written.text === '' ? [] : [[language, toTranslation(written)]];
     const text = live[language];
     return text === undefined ? [] : [[language, text]];
   });
@@ -48,14 +48,14 @@ const messageText = (
 };
 
 /** Everything that visitors' screens and messages say. */
-export const messageSource = async ({
+export const loadMessageSource = async ({
   wording,
   wordingInWork,
-}: Repositories): Promise<ReadSource> => {
+}: Repositories): Promise<LoadedSource> => {
   const catalogues = await Promise.all(
     LANGUAGES.map(async (language) => ({ language, texts: await wording.catalogue(language) })),
   );
-  const inWork = grouped(await wordingInWork.list(), ({ key }) => key);
+  const drafts = groupBy(await wordingInWork.list(), ({ key }) => key);
   const keys = Object.keys(catalogues[0]?.texts ?? {});
   return {
     source: 'messages',
@@ -64,22 +64,22 @@ export const messageSource = async ({
     isDraft: false,
     isReadOnly: false,
     texts: keys.flatMap((key) => {
-      const live: Live = Object.fromEntries(
+      const live: LiveTexts = Object.fromEntries(
         catalogues.flatMap(({ language, texts }) =>
           texts[key] === undefined ? [] : [[language, texts[key]]],
         ),
       );
-      return messageText(key, live, inWork.get(key) ?? []) ?? [];
+      return buildMessage(key, live, drafts.get(key) ?? []) ?? [];
     }),
   };
 };
 
 /** One message; null where there is none of that key. */
-export const messageOf = async (
+export const findMessage = async (
   { wording, wordingInWork }: Repositories,
   key: string,
 ): Promise<SourceText | null> =>
-  messageText(key, await wording.ofKey(key), await wordingInWork.list(key));
+  buildMessage(key, await wording.ofKey(key), await wordingInWork.list(key));
 
 /** Writes down what an edit made of a message; visitors see it once its language is made live. */
 export const saveMessage = async (

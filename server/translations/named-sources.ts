@@ -1,54 +1,54 @@
-import type { Reading } from '../questionnaires/review/reading.ts';
-import { grouped } from './grouped.ts';
-import type { PlacedText } from './judge-sheet.ts';
+import type { StoreReader } from '../questionnaires/review/store-reader.ts';
+import { groupBy } from './group-by.ts';
+import type { PlacedText } from './judge-row.ts';
 import {
-  editedQuestionnaire,
-  questionnaireSource,
+  loadEditedQuestionnaire,
+  toQuestionnaireSource,
   withTexts,
   type EditedQuestionnaire,
 } from './questionnaire-source.ts';
-import { readSource, sourceNames } from './read-texts.ts';
+import { readSource, listSourceNames } from './read-texts.ts';
 import type { SheetRow } from './sheet/read-sheet.ts';
-import type { ReadSource } from './text-source.ts';
+import type { LoadedSource } from './text-source.ts';
 
 /** The whole key of a row: its source and the key there. */
-export const keyOf = ({ cells }: SheetRow): string => (cells['key'] ?? '').trim();
+export const rowKey = ({ cells }: SheetRow): string => (cells['key'] ?? '').trim();
 
 /** The source that a row names. */
-export const sourceOf = (row: SheetRow): string => keyOf(row).split('/', 1)[0] ?? '';
+export const rowSource = (row: SheetRow): string => rowKey(row).split('/', 1)[0] ?? '';
 
 /** A source that a sheet names, with the questionnaire that it is, if it is one. */
 export interface NamedSource {
-  readonly source: ReadSource;
+  readonly source: LoadedSource;
   readonly edited: EditedQuestionnaire | null;
 }
 
-const readNamed = (reading: Reading, name: string): Promise<NamedSource | null> =>
-  reading(async (stores) => {
+const loadNamedSource = (readStore: StoreReader, name: string): Promise<NamedSource | null> =>
+  readStore(async (stores) => {
     if (name === 'messages' || name === 'terms') {
       const source = await readSource(stores, name);
       return source && { source, edited: null };
     }
-    const edited = await editedQuestionnaire(stores, name);
-    return edited && { source: questionnaireSource(edited), edited };
+    const edited = await loadEditedQuestionnaire(stores, name);
+    return edited && { source: toQuestionnaireSource(edited), edited };
   });
 
 /** The sources that a sheet names, each read once; a name that nothing has is not looked for. */
-export const namedSources = async (
-  reading: Reading,
+export const loadNamedSources = async (
+  readStore: StoreReader,
   rows: readonly SheetRow[],
 ): Promise<readonly NamedSource[]> => {
-  const named = new Set(rows.map(sourceOf));
+  const sourceNamesInRows = new Set(rows.map(rowSource));
   const sources: NamedSource[] = [];
-  for (const name of await reading(sourceNames)) {
-    const read = named.has(name) ? await readNamed(reading, name) : null;
+  for (const name of await readStore(listSourceNames)) {
+    const read = sourceNamesInRows.has(name) ? await loadNamedSource(readStore, name) : null;
     if (read) sources.push(read);
   }
   return sources;
 };
 
 /** The texts of sources by their whole keys. */
-export const placedTexts = (sources: readonly NamedSource[]): ReadonlyMap<string, PlacedText> =>
+export const textsByKey = (sources: readonly NamedSource[]): ReadonlyMap<string, PlacedText> =>
   new Map(
     sources.flatMap(({ source: { source, isReadOnly, texts } }) =>
       texts.map((text) => [`${source}/${text.key}`, { source, isReadOnly, text }] as const),
@@ -56,11 +56,11 @@ export const placedTexts = (sources: readonly NamedSource[]): ReadonlyMap<string
   );
 
 /** The questionnaires of which texts have changed, by their codes, with the texts after it. */
-export const questionnairesWith = (
+export const applyTextChanges = (
   sources: readonly NamedSource[],
   after: readonly PlacedText[],
 ): ReadonlyMap<string, EditedQuestionnaire> => {
-  const changed = grouped(after, ({ source }) => source);
+  const changed = groupBy(after, ({ source }) => source);
   return new Map(
     sources.flatMap(({ source: { source }, edited }) => {
       const own = changed.get(source);

@@ -2,9 +2,9 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { checkTranslation } from '../../engine/translation/check-translation.ts';
 import type { Action } from '../platform/http/call.ts';
-import { messageSource } from './message-source.ts';
+import { loadMessageSource } from './message-source.ts';
 
-const MOST_FAULTS = 1000;
+const MAX_FAULTS = 1000;
 
 /**
  * Shows visitors the reviewed messages of a language, all of them or, where one has a fault, none.
@@ -14,7 +14,7 @@ export const publishWording: Action<'publishWording'> = async (call) => {
   const { request, now, admin, repositories } = call;
   const { language } = request;
   const { wording, wordingInWork, audit } = repositories;
-  const { texts } = await messageSource(repositories);
+  const { texts } = await loadMessageSource(repositories);
   const pending = texts.filter((one) => one.pending.includes(language));
   const ready = pending
     .map(({ key, text }) => ({
@@ -33,7 +33,7 @@ export const publishWording: Action<'publishWording'> = async (call) => {
   });
   const waiting = pending.length - ready.length;
   if (faults.length > 0) {
-    return ok({ published: 0, waiting, faults: faults.slice(0, MOST_FAULTS) });
+    return ok({ published: 0, waiting, faults: faults.slice(0, MAX_FAULTS) });
   }
   for (const { key, text } of ready) {
     await wording.put(language, key, text);

@@ -3,7 +3,7 @@ import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { translatableTexts, replaceTextAt } from '../../engine/translation/translatable-text.ts';
 import type { Repositories } from '../repositories.ts';
-import { settledText, type ReadSource, type SourceText } from './text-source.ts';
+import { withoutPending, type LoadedSource, type SourceText } from './text-source.ts';
 
 /** What the texts of a questionnaire are edited in, without its content. */
 export interface EditedHead {
@@ -20,7 +20,7 @@ export interface EditedQuestionnaire extends EditedHead {
 }
 
 /** The draft of a questionnaire; where it has none the version in force, or the newest. */
-export const editedQuestionnaire = async (
+export const loadEditedQuestionnaire = async (
   { drafts, questionnaires }: Repositories,
   code: string,
 ): Promise<EditedQuestionnaire | null> => {
@@ -44,11 +44,11 @@ export const editedQuestionnaire = async (
 };
 
 /** The texts of a questionnaire. */
-export const questionnaireSource = ({
+export const toQuestionnaireSource = ({
   code,
   definition,
   revision,
-}: EditedQuestionnaire): ReadSource => {
+}: EditedQuestionnaire): LoadedSource => {
   const english = resolveText(definition.title, 'en');
   return {
     source: code,
@@ -60,28 +60,28 @@ export const questionnaireSource = ({
     isDraft: revision !== null,
     isReadOnly: false,
     texts: translatableTexts(definition).map(({ key, role, text }) =>
-      settledText({ key, role, text }),
+      withoutPending({ key, role, text }),
     ),
   };
 };
 
 /** All questionnaires, those that are drafts only among them, by their codes. */
-export const questionnaireHeads = async ({
+export const listEditedHeads = async ({
   drafts,
   questionnaires,
 }: Repositories): Promise<readonly EditedHead[]> => {
   const listed = (await questionnaires.listed()).map(({ code, published, newest }): EditedHead => {
     return { code, revision: null, basedOn: (published ?? newest).detailId };
   });
-  const begun = (await drafts.heads()).map(({ code, saving, basedOn }): EditedHead => {
+  const draftHeads = (await drafts.heads()).map(({ code, saving, basedOn }): EditedHead => {
     return { code, revision: saving.revision, basedOn };
   });
-  const byCode = new Map([...listed, ...begun].map((head) => [head.code, head] as const));
+  const byCode = new Map([...listed, ...draftHeads].map((head) => [head.code, head] as const));
   return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 };
 
 /** What the texts of one questionnaire are edited in, without its content; null where there is none. */
-export const editedHead = async (
+export const loadEditedHead = async (
   { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
   code: string,
 ): Promise<EditedHead | null> => {
@@ -93,11 +93,11 @@ export const editedHead = async (
 };
 
 /** Whether texts would still be edited in the same as when they were read. */
-export const isStillEdited = async (
+export const isStillCurrent = async (
   repositories: Repositories,
   { code, revision, basedOn }: EditedHead,
 ): Promise<boolean> => {
-  const now = await editedHead(repositories, code);
+  const now = await loadEditedHead(repositories, code);
   if (!now || now.revision !== revision) return false;
   return revision !== null || now.basedOn === basedOn;
 };
@@ -119,7 +119,7 @@ export const withTexts = (
 };
 
 /** Saves it as the draft, which is begun where there is none; false where somebody was quicker. */
-export const saveEdited = async (
+export const saveEditedDraft = async (
   { drafts }: Repositories,
   { code, definition, revision, basedOn }: EditedQuestionnaire,
   by: { readonly savedAt: number; readonly savedBy: string },

@@ -4,10 +4,10 @@ import { testApp, type TestApp } from '../testing/test-app.ts';
 import { loadDemoHospital } from '../installation/demo-hospital.ts';
 import { importTranslations } from './import-translations.ts';
 import { NO_CHANGES, type TaskContext } from '../platform/files/report.ts';
-import { testTasks, type TestTasks } from '../testing/task-context.ts';
-import { chosenSources } from './chosen-sources.ts';
+import { createTestTasks, type TestTasks } from '../testing/task-context.ts';
+import { loadChosenSources } from './chosen-sources.ts';
 import { exportTexts, type TextFile, type TextFormat } from './export-texts.ts';
-import { importSheets, type FormedSource, type TextsReport } from './import-sheets.ts';
+import { importSheets, type FormattedSource, type TextsReport } from './import-sheets.ts';
 import { lintTexts } from './lint-texts.ts';
 
 type Stored = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
@@ -16,7 +16,7 @@ const CODE = 'GST_SCREENING';
 const EVERY = { languages: LANGUAGES, sources: [] };
 
 const sourcesOf = async (stored: Stored) => {
-  const chosen = await chosenSources(stored, []);
+  const chosen = await loadChosenSources(stored, []);
   if ('unknown' in chosen) throw new Error('no sources');
   return chosen.sources;
 };
@@ -24,7 +24,7 @@ const exported = async (stored: Stored, format: TextFormat): Promise<readonly Te
   exportTexts(stored, { format, sources: await sourcesOf(stored), languages: LANGUAGES });
 const asSources = (files: readonly TextFile[]) =>
   files.map(({ name, bytes }) => ({ file: name, bytes, folder: null }));
-const formed = (format: FormedSource['format'], files: readonly TextFile[]) =>
+const formed = (format: FormattedSource['format'], files: readonly TextFile[]) =>
   asSources(files).map((source) => ({ format, source }));
 const contextOf = ({ database, keys, clock }: Stored, dryRun = false): TaskContext => {
   return { database, keys, clock, dryRun };
@@ -39,7 +39,7 @@ const rewritten = (files: readonly TextFile[], from: string, to: string): readon
 describe('texts of the demo hospital', () => {
   let demo: TestTasks;
   beforeAll(async () => {
-    demo = await testTasks();
+    demo = await createTestTasks();
     await loadDemoHospital(demo);
   }, 180_000);
   afterAll(() => demo.temporary.remove());
@@ -83,7 +83,7 @@ describe('files that come back changed', () => {
     hospital = await testApp();
   });
   afterEach(() => hospital.close());
-  const imported = (files: readonly FormedSource[], dryRun = false): Promise<TextsReport> =>
+  const imported = (files: readonly FormattedSource[], dryRun = false): Promise<TextsReport> =>
     importSheets(files, EVERY, contextOf(hospital, dryRun));
   const titleOf = async (language: 'en' | 'ja') => {
     const source = (await sourcesOf(hospital)).find((one) => one.source === CODE);

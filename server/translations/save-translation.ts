@@ -3,18 +3,18 @@ import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { SaveTranslationRequest, SaveTranslationResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { judgeEdit } from './judge-edit.ts';
-import { messageOf, saveMessage } from './message-source.ts';
+import { findMessage, saveMessage } from './message-source.ts';
 import {
-  editedQuestionnaire,
-  questionnaireSource,
-  saveEdited,
+  loadEditedQuestionnaire,
+  toQuestionnaireSource,
+  saveEditedDraft,
   withTexts,
 } from './questionnaire-source.ts';
 import { wireText, type SourceText } from './text-source.ts';
 
 type SaveCall = Pick<Call<SaveTranslationRequest>, 'request' | 'now' | 'admin' | 'repositories'>;
 
-interface Edited {
+interface EditableText {
   readonly text: SourceText;
   /** Writes down what became of it; null where somebody was quicker. */
   readonly save: (after: SourceText) => Promise<SourceText | null>;
@@ -26,49 +26,49 @@ const findText = async ({
   now,
   admin,
   repositories,
-}: SaveCall): Promise<Edited | null> => {
+}: SaveCall): Promise<EditableText | null> => {
   const by = { savedAt: now, savedBy: admin?.adminId ?? '' };
   if (source === 'messages') {
-    const text = await messageOf(repositories, key);
+    const text = await findMessage(repositories, key);
     return (
       text && {
         text,
         save: async (after) => {
           await saveMessage(repositories, text, after.text, by);
-          return (await messageOf(repositories, key)) ?? text;
+          return (await findMessage(repositories, key)) ?? text;
         },
       }
     );
   }
-  const edited = await editedQuestionnaire(repositories, source);
-  const text = edited && questionnaireSource(edited).texts.find((one) => one.key === key);
+  const edited = await loadEditedQuestionnaire(repositories, source);
+  const text = edited && toQuestionnaireSource(edited).texts.find((one) => one.key === key);
   if (!edited || !text) return null;
   return {
     text,
     save: async (after) =>
-      (await saveEdited(repositories, withTexts(edited, [after]), by)) ? after : null,
+      (await saveEditedDraft(repositories, withTexts(edited, [after]), by)) ? after : null,
   };
 };
 
-const ended = (
+const toResult = (
   kind: SaveTranslationResult['kind'],
   text: SourceText | null,
   findings: SaveTranslationResult['findings'] = [],
 ): SaveTranslationResult => ({ kind, text: text && wireText(text), findings });
 
-const saved = async (call: SaveCall): Promise<SaveTranslationResult> => {
+const saveEdit = async (call: SaveCall): Promise<SaveTranslationResult> => {
   const { request, now, admin, repositories } = call;
   const found = request.source === 'terms' ? null : await findText(call);
-  if (!found || !admin) return ended('gone', null);
+  if (!found || !admin) return toResult('gone', null);
   const { text: before } = found;
   const judged = judgeEdit(admin, before, request);
   if (judged.kind === 'faulty') {
     const findings = judged.findings.map(({ names, ...rest }) => ({ ...rest, names: [...names] }));
-    return ended('faulty', before, findings);
+    return toResult('faulty', before, findings);
   }
-  if (judged.kind !== 'taken') return ended(judged.kind, before);
+  if (judged.kind !== 'taken') return toResult(judged.kind, before);
   const after = await found.save({ ...before, text: judged.after });
-  if (after === null) return ended('conflict', before);
+  if (after === null) return toResult('conflict', before);
   const { source, key, language } = request;
   await repositories.audit.log({
     action: 'studio.translation.save',
@@ -85,8 +85,8 @@ const saved = async (call: SaveCall): Promise<SaveTranslationResult> => {
       isMinor: request.isMinor,
     },
   });
-  return ended('saved', after);
+  return toResult('saved', after);
 };
 
 /** Changes one text in one language: of a questionnaire in its draft, of a message beside what is live. */
-export const saveTranslation: Action<'saveTranslation'> = async (call) => ok(await saved(call));
+export const saveTranslation: Action<'saveTranslation'> = async (call) => ok(await saveEdit(call));

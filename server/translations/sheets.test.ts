@@ -4,8 +4,8 @@ import type { SheetFormat } from '../../schemas/api.gen.ts';
 import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
-import { csvCells } from '../platform/files/csv-cells.ts';
-import { guardedCell, SHEET_COLUMNS, unguardedCell } from './sheet/columns.ts';
+import { parseCsv } from '../platform/files/parse-csv.ts';
+import { escapeFormula, SHEET_COLUMNS, unescapeFormula } from './sheet/sheet-columns.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
 
@@ -25,7 +25,7 @@ const exported = async (format: SheetFormat): Promise<Buffer> => {
 };
 type Rows = string[][];
 const rowsOf = (csv: Buffer): Rows =>
-  csvCells(csv.toString('utf8').replace('\ufeff', '').replaceAll('\r\n', '\n')).rows.map((row) =>
+  parseCsv(csv.toString('utf8').replace('\ufeff', '').replaceAll('\r\n', '\n')).rows.map((row) =>
     row.map(({ text }) => text),
   );
 const column = (name: string): number => SHEET_COLUMNS.indexOf(name);
@@ -33,7 +33,7 @@ const csvOf = async (rows: Rows): Promise<string> =>
   Buffer.from(
     await writeSheet(
       'csv',
-      rows.slice(1).map((row) => row.map(unguardedCell)),
+      rows.slice(1).map((row) => row.map(unescapeFormula)),
     ),
   ).toString('base64');
 const imported = async (content: string, isDryRun: boolean, browser = editor) =>
@@ -175,14 +175,14 @@ describe('a cell that begins as a formula does', () => {
   it.each(['=1+1', '+82', '-5', '@SUM(A1)', '\tx', '＝1', "'=1", "''-1"])(
     'is guarded and comes back: %j',
     (text) => {
-      expect(guardedCell(text).startsWith("'")).toBe(true);
-      expect(unguardedCell(guardedCell(text))).toBe(text);
+      expect(escapeFormula(text).startsWith("'")).toBe(true);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
   it('is no other cell', () => {
     for (const text of ['', "'quoted'", 'a=b', '열']) {
-      expect(guardedCell(text)).toBe(text);
-      expect(unguardedCell(text)).toBe(text);
+      expect(escapeFormula(text)).toBe(text);
+      expect(unescapeFormula(text)).toBe(text);
     }
   });
 });

@@ -13,16 +13,16 @@ export interface SourceText {
 }
 
 /** Everything of a source, in the order in which it is shown. */
-export interface ReadSource extends Omit<TextSource, 'texts'> {
+export interface LoadedSource extends Omit<TextSource, 'texts'> {
   readonly texts: readonly SourceText[];
 }
 
-const NONE: readonly Language[] = [];
+const NO_LANGUAGES: readonly Language[] = [];
 
 /** A text that nothing is pending of. */
-export const settledText = (text: Omit<SourceText, 'pending'>): SourceText => ({
+export const withoutPending = (text: Omit<SourceText, 'pending'>): SourceText => ({
   ...text,
-  pending: NONE,
+  pending: NO_LANGUAGES,
 });
 
 /** The text as the grid gets it. */
@@ -37,12 +37,12 @@ export const wireText = ({ key, role, text, pending }: SourceText): TranslatedTe
     key,
     role,
     written: LANGUAGES.flatMap((language): WrittenTranslation[] => {
-      const { text: words, state, source } = parseTranslation(text[language]);
+      const { text: translatedText, state, source } = parseTranslation(text[language]);
       if (state === 'missing') return [];
       return [
         {
           language,
-          text: words,
+          text: translatedText,
           state,
           ...(language !== 'ko' && source !== null && isOld(source) && { isStale: true }),
           ...(pending.includes(language) && { isPending: true }),
@@ -53,7 +53,7 @@ export const wireText = ({ key, role, text, pending }: SourceText): TranslatedTe
 };
 
 /** The source as a list names it. */
-export const wireSource = ({ texts, ...source }: ReadSource): TextSource => ({
+export const wireSource = ({ texts, ...source }: LoadedSource): TextSource => ({
   ...source,
   texts: texts.length,
 });

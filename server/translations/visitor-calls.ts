@@ -9,7 +9,7 @@ import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts'
 import type { AppEnv } from '../platform/http/context.ts';
 import { shared, type CallHandlers, type SharedCall } from '../platform/http/call.ts';
 
-const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
+const toYn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
 
 /** The complete catalogue of a language, and which of its texts the hospital shows. */
 const showWording = ({ request: { language }, wording }: SharedCall<WordingRequest>) => {
@@ -18,8 +18,8 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
     language,
     messages: { ...messages },
     fallback: { ...fallback },
-    lookUpPrechecked: yn(wording.shown['consent.lookUpPrechecked']),
-    falseAnswerFine: yn(wording.shown['notice.falseAnswerFine']),
+    lookUpPrechecked: toYn(wording.shown['consent.lookUpPrechecked']),
+    falseAnswerFine: toYn(wording.shown['notice.falseAnswerFine']),
   });
 };
 
@@ -37,7 +37,7 @@ const showVisitDays = ({ now }: SharedCall<VisitDaysRequest>) => {
 };
 
 /** A browser keeps the catalogue and asks each time whether it has changed. */
-const keptUntilChanged: MiddlewareHandler<AppEnv> = async (c, next) => {
+const revalidateCache: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-cache');
 };
@@ -45,5 +45,5 @@ const keptUntilChanged: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** What every screen needs before anything is proven. */
 export const startCalls = {
   visitDays: shared(showVisitDays),
-  wording: shared(showWording, etag(), keptUntilChanged),
+  wording: shared(showWording, etag(), revalidateCache),
 } satisfies CallHandlers;

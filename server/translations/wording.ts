@@ -23,32 +23,32 @@ export interface Wording {
    * A message in a language, English or Korean where that has none; empty before any wording is
    * imported.
    */
-  say(language: Language, message: OutcomeMessage): string;
+  format(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
   readonly shown: ShownTexts;
 }
 
 /** How long words are kept in memory before the store is asked again. */
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 /** What is made of each language when it is first asked for. */
-const onceForEach = <Made extends object>(
-  make: (language: Language) => Made,
-): ((language: Language) => Made) => {
-  const made = new Map<Language, Made>();
+const memoizeByLanguage = <Item extends object>(
+  make: (language: Language) => Item,
+): ((language: Language) => Item) => {
+  const items = new Map<Language, Item>();
   return (language) => {
-    const one = made.get(language) ?? make(language);
-    made.set(language, one);
+    const one = items.get(language) ?? make(language);
+    items.set(language, one);
     return one;
   };
 };
 
-const wordingOf = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Wording => {
-  const written = onceForEach((language): Catalogue => ({
+const createWording = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Wording => {
+  const written = memoizeByLanguage((language): Catalogue => ({
     language,
     messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,
   }));
-  const catalogue = onceForEach((language) =>
+  const catalogue = memoizeByLanguage((language) =>
     completeCatalogue(
       written('ko'),
       written(language),
@@ -58,7 +58,7 @@ const wordingOf = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Word
   return {
     catalogue,
     shown,
-    say: (language, { key, values = {} }) =>
+    format: (language, { key, values = {} }) =>
       fillPlaceholders(catalogue(language).messages[key] ?? '', values),
   };
 };
@@ -67,15 +67,15 @@ const wordingOf = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Word
  * The words of the store, kept in memory: every reply needs some, and the transaction of a visitor
  * should not wait for them. Where the store cannot be read the last words are used.
  */
-export const keptWording = (database: Database, keys: Keys): (() => Promise<Wording>) => {
-  let kept: Promise<Wording> | null = null;
+export const createWordingReader = (database: Database, keys: Keys): (() => Promise<Wording>) => {
+  let cached: Promise<Wording> | null = null;
   let readAt = 0;
 
   const read = async (before: Promise<Wording> | null): Promise<Wording> => {
     try {
       return await database.read(async (trx) => {
         const { wording, settings } = createRepositories(trx, keys);
-        return wordingOf(await wording.catalogues(), await settings.all());
+        return createWording(await wording.catalogues(), await settings.all());
       });
     } catch (error) {
       if (before) return before;
@@ -85,13 +85,13 @@ export const keptWording = (database: Database, keys: Keys): (() => Promise<Word
 
   return () => {
     const at = performance.now();
-    if (!kept || at - readAt > KEPT_MS) {
+    if (!cached || at - readAt > CACHE_TTL_MS) {
       readAt = at;
-      kept = read(kept);
-      kept.catch(() => {
-        kept = null;
+      cached = read(cached);
+      cached.catch(() => {
+        cached = null;
       });
     }
-    return kept;
+    return cached;
   };
 };

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Which } from '../../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { QuestionnaireExportOptions } from '../../questionnaire/run-export.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
@@ -38,7 +38,9 @@ export const exportCommand = ({ output, run }: CommandContext): Command =>
         {
           version = null,
           ...options
-        }: Omit<QuestionnaireExportOptions, 'which'> & { readonly version?: Which | null },
+        }: Omit<QuestionnaireExportOptions, 'which'> & {
+          readonly version?: ContentSelector | null;
+        },
       ) =>
         run(async () => {
           const { runQuestionnaireExport: runExport } =

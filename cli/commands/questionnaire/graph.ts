@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Which } from '../../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { GraphFormat } from '../../questionnaire/render-graph.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
@@ -7,7 +7,7 @@ import { dataOption, jsonOption } from '../options.ts';
 
 interface GraphOptions {
   readonly data: string;
-  readonly version?: Which | null;
+  readonly version?: ContentSelector | null;
   readonly format: GraphFormat;
   readonly json?: boolean;
 }

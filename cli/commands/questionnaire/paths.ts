@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { Which } from '../../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 interface PathsCommandOptions {
   readonly data: string;
-  readonly version?: Which | null;
+  readonly version?: ContentSelector | null;
   readonly as?: string;
   readonly language: Language;
   readonly most: number;

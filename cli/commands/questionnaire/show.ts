@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import type { Which } from '../../../server/questionnaires/chosen-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 interface ShowOptions {
   readonly data: string;
-  readonly version?: Which | null;
+  readonly version?: ContentSelector | null;
   readonly json?: boolean;
 }
 

@@ -9,8 +9,8 @@ import { databaseLocation, openDatabase } from '../../../server/platform/databas
 import { loadOrCreateKeys } from '../../../server/platform/keys/keys.ts';
 import { loadDemoHospital } from '../../../server/installation/demo-hospital.ts';
 import { addDevice } from '../../../server/devices/operate-devices.ts';
-import { crowdedRooms } from '../../../server/meetings/crowded-rooms.ts';
-import { hospitalFaults } from '../../../server/installation/hospital-faults.ts';
+import { countOverbookedEntries } from '../../../server/meetings/overbooked-rooms.ts';
+import { findHospitalFaults } from '../../../server/installation/hospital-faults.ts';
 import { importDirectory } from '../../../server/directory/import-directory.ts';
 import { hasErrors, type TaskContext } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
@@ -117,8 +117,8 @@ export const openLoadHospital = async (people: readonly LoadPerson[]): Promise<L
       stopAndInspect: async () => {
         await stopServer(child);
         return withHospitalData(folder, async (context) => ({
-          overbookedEntries: await crowdedRooms(context),
-          faults: await hospitalFaults(context.database),
+          overbookedEntries: await countOverbookedEntries(context),
+          faults: await findHospitalFaults(context.database),
         }));
       },
       remove: async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceFile } from '../../../server/platform/files/source-file.ts';
+import { readSourceFile } from '../../../server/platform/files/source-file.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { generatePeople } from './generate-people.ts';
 import { readMix } from './read-mix.ts';
@@ -24,7 +24,7 @@ const readMixText = (text: string) => {
   const path = join(folder, 'mixes', 'mix.yaml');
   writeFileSync(path, text.replaceAll('@', `${SCENARIOS}/`));
   // A path in a mix is seen from the mix.
-  return readMix({ ...sourceFile(path), folder: '' });
+  return readMix({ ...readSourceFile(path), folder: '' });
 };
 const mixOf = (text: string): Mix => {
   const { mix, findings } = readMixText(text);
@@ -71,7 +71,7 @@ describe('a mix', () => {
     const path = fileURLToPath(
       new URL('../../../fixtures/load/weekday-morning.yaml', import.meta.url),
     );
-    const { mix, findings } = readMix(sourceFile(path));
+    const { mix, findings } = readMix(readSourceFile(path));
     expect(findings).toEqual([]);
     expect(mix?.visitors).toHaveLength(4);
   });

@@ -10,8 +10,8 @@ import {
   type SourceDocument,
 } from '../../../server/platform/files/read-document.ts';
 import { schemaFindings } from '../../../server/platform/files/schema-findings.ts';
-import { nameOf, type SourceFile } from '../../../server/platform/files/source-file.ts';
-import { hasErrors, inReadingOrder, type Finding } from '../../../server/platform/files/report.ts';
+import { baseNameOf, type SourceFile } from '../../../server/platform/files/source-file.ts';
+import { hasErrors, sortFindings, type Finding } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { readScenario, scenarioName, type ScenarioFile } from '../scenario-file.ts';
 import { requiredPersonKind, loadRefusalReason } from './scenario-eligibility.ts';
@@ -125,7 +125,7 @@ const parseMix = (file: LoadMix, source: SourceFile, refuse: AddFinding): Mix | 
   if (!pace || visitors.includes(null)) return null;
   const durationMs = parseDuration(file.duration);
   return {
-    name: file.name ?? nameOf(source),
+    name: file.name ?? baseNameOf(source),
     visitors: visitors.filter((visitor) => visitor !== null),
     pace,
     durationMs,
@@ -150,10 +150,10 @@ export const readMix = (source: SourceFile): MixResult => {
   const { value } = document;
   if (!validate(value)) {
     const wrong = schemaFindings(document, validate.errors ?? []);
-    return { mix: null, findings: inReadingOrder([...syntax, ...wrong]) };
+    return { mix: null, findings: sortFindings([...syntax, ...wrong]) };
   }
   const findings: Finding[] = [...syntax];
   const mix = parseMix(value, source, findingAdder(document, findings));
-  if (!mix || hasErrors(findings)) return { mix: null, findings: inReadingOrder(findings) };
+  if (!mix || hasErrors(findings)) return { mix: null, findings: sortFindings(findings) };
   return { mix, findings };
 };

@@ -4,7 +4,7 @@ import {
   choiceCell,
   phoneCell,
   registrationNumberCell,
-} from '../../../server/platform/files/read-cell.ts';
+} from '../../../server/platform/files/cell-readers.ts';
 import { readTable } from '../../../server/platform/files/read-table.ts';
 import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 import type { Finding } from '../../../server/platform/files/report.ts';

@@ -5,7 +5,7 @@ import {
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
 import { publishQuestionnaire } from '../../../server/questionnaires/publish-questionnaire.ts';
-import { questionnaireOfFile } from '../../../server/questionnaires/questionnaire-of-file.ts';
+import { readFileQuestionnaire } from '../../../server/questionnaires/file-questionnaire.ts';
 import { hasErrors, type TaskContext } from '../../../server/platform/files/report.ts';
 import { EXIT } from '../../exit-code.ts';
 import { CommandFailure } from '../../command-failure.ts';
@@ -38,7 +38,7 @@ export const publishDraftForTest = async (
   context: TaskContext,
   output: Output,
 ): Promise<TestedDraft> => {
-  const { written, findings } = questionnaireOfFile(source);
+  const { written, findings } = readFileQuestionnaire(source);
   if (!written) {
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);

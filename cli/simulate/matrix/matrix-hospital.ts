@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownFixtures } from '../../../server/installation/demo-hospital.ts';
+import { findFixturesFolder } from '../../../server/installation/demo-hospital.ts';
 import { hospitalSteps } from '../../../server/installation/hospital-folder.ts';
 import { hasErrors } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
@@ -10,7 +10,9 @@ import { readScenario, scenarioFilesAt, type ScenarioFile } from '../scenario-fi
 import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
 
 /** Who comes to the hospital of a folder, and how that is meant to end; to the demo hospital without one. */
-export const readHospitalScenarios = (folder: string = ownFixtures()): readonly ScenarioFile[] => {
+export const readHospitalScenarios = (
+  folder: string = findFixturesFolder(),
+): readonly ScenarioFile[] => {
   const scenarioFolder = join(folder, 'scenarios');
   return existsSync(scenarioFolder)
     ? scenarioFilesAt(scenarioFolder).map((file) => readScenario(file))
@@ -22,7 +24,7 @@ export const readHospitalScenarios = (folder: string = ownFixtures()): readonly 
  * demo hospital where no folder is named.
  */
 export const fillMatrixHospital = async (
-  folder: string = ownFixtures(),
+  folder: string = findFixturesFolder(),
   day: string,
   output: Output,
 ): Promise<MemoryHospital> => {

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../engine/visit/local-time.ts';
-import { letIn } from '../../../server/gate/let-in.ts';
+import { recordEntry } from '../../../server/gate/record-passage.ts';
 import type { TaskContext } from '../../../server/platform/files/report.ts';
-import { openHospitalInMemory } from '../../../server/questionnaires/trying/hospital-in-memory.ts';
+import { openInMemoryHospital } from '../../../server/questionnaires/trying/in-memory-hospital.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { createHospitalStaff } from '../hospital-staff.ts';
 import type { SimulationTarget } from '../drive-visit.ts';
@@ -27,8 +27,8 @@ const MINUTE_MS = 60_000;
 
 /** An empty hospital in memory; its clock shows noon of that day, `20260309`. */
 export const openMemoryHospital = async (day: string): Promise<MemoryHospital> => {
-  const inMemory = await openHospitalInMemory(instantOf(day, '12:00'));
-  const { context, clock, url, request, undone } = inMemory;
+  const inMemory = await openInMemoryHospital(instantOf(day, '12:00'));
+  const { context, clock, url, request, runAndRevert: undone } = inMemory;
   const { database, keys } = context;
   const hospital: UndoableHospital = {
     url,
@@ -38,7 +38,7 @@ export const openMemoryHospital = async (day: string): Promise<MemoryHospital> =
       clock.advance(minutes * MINUTE_MS);
     },
     enter: async (passCheck) => {
-      if (!(await letIn({ database, keys }, passCheck, clock.now()))) {
+      if (!(await recordEntry({ database, keys }, passCheck, clock.now()))) {
         throw new CommandFailure('A visitor goes in with a pass that nobody has.');
       }
     },

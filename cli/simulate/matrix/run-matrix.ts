@@ -2,7 +2,7 @@ import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import {
-  placesOfToday,
+  loadPlacesOfToday,
   type PlacesOfDay,
 } from '../../../server/questionnaires/trying/judge-as-server.ts';
 import { createPathFinder, type PathFinder } from './path-finder.ts';
@@ -137,7 +137,7 @@ export const runMatrix = async (
   };
   await checkWording(hospital.context, plan, judging.found);
   await playScenarios(hospital, coming, plan, judging, more);
-  const places = await placesOfToday(hospital.context);
+  const places = await loadPlacesOfToday(hospital.context);
   const ways = createPathFinder(plan.mostWays, plan.seed, places);
   await submitPaths(hospital, coming, { ...plan, pathFinder: ways }, judging, more);
   const visits = runs;

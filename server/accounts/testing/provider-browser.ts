@@ -1,5 +1,5 @@
 /** A browser at the provider's pages, with its cookies, as far as they can tell. */
-const keptCookies = (cookies: Map<string, string>, response: Response): void => {
+const storeCookies = (cookies: Map<string, string>, response: Response): void => {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';');
     const split = pair.indexOf('=');
@@ -8,13 +8,13 @@ const keptCookies = (cookies: Map<string, string>, response: Response): void => 
   }
 };
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * Goes through the provider's pages as somebody of that name, from where we send people to where it
  * sends them back; gives that address. With null the person gives up at the first form.
  */
-export const throughProvider = async (
+export const signInAtProvider = async (
   url: string,
   login: string | null,
   returnUrl: string,
@@ -22,14 +22,14 @@ export const throughProvider = async (
   const cookies = new Map<string, string>();
   let next = url;
   let body: URLSearchParams | null = null;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (next.startsWith(returnUrl)) return new URL(next);
     const response: Response = await fetch(next, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(body && { method: 'POST', body }),
     });
-    keptCookies(cookies, response);
+    storeCookies(cookies, response);
     body = null;
     const location = response.headers.get('location');
     if (location !== null) {

@@ -1,13 +1,13 @@
 import type { Settings } from '../../settings/setting-defaults.ts';
-import { ok, wrong, type Check } from '../check.ts';
+import { passedCheck, failedCheck, type Check } from '../check.ts';
 
 /** Whether a person checks the consent to a look-up themselves, as privacy law expects. */
 export const consentCheck = (settings: Pick<Settings, 'consent.lookUpPrechecked'>): Check =>
   settings['consent.lookUpPrechecked']
-    ? wrong(
+    ? failedCheck(
         'consent',
         'The consent to look up a patient by phone and birth date is checked at first; privacy law expects an opt-in.',
         'Set consent.lookUpPrechecked to false in the settings, or ask your privacy officer.',
         'warning',
       )
-    : ok('consent', 'A person checks the consent to a look-up themselves.');
+    : passedCheck('consent', 'A person checks the consent to a look-up themselves.');

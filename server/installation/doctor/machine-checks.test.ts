@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Machine } from './machine.ts';
 import { kioskChecks, serverChecks } from './machine-checks.ts';
-import { apartCheck, tlsCheck } from './store-checks.ts';
+import { clockDifferenceCheck, tlsCheck } from './store-checks.ts';
 
 const GIGABYTE = 2 ** 30;
 
@@ -66,6 +66,6 @@ describe('the clock of a database server', () => {
     [5_100, 'error'],
     [-3_600_000, 'error'],
   ])('that is %i ms ahead is %s', (ahead, state) => {
-    expect(apartCheck(ahead).state).toBe(state);
+    expect(clockDifferenceCheck(ahead).state).toBe(state);
   });
 });

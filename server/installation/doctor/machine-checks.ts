@@ -1,16 +1,16 @@
 import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../../../engine/wording/language.ts';
-import { ok, wrong, type Check } from '../check.ts';
+import { passedCheck, failedCheck, type Check } from '../check.ts';
 import type { Machine } from './machine.ts';
 
 /** As package.json has it. */
-const LEAST_NODE = [20, 19] as const;
+const MIN_NODE_VERSION = [20, 19] as const;
 const ZONE = 'Asia/Seoul';
 const ZONE_HOURS = 9;
 const MEGABYTE = 2 ** 20;
-const LEAST_FREE = 200 * MEGABYTE;
-const EASY_FREE = 2048 * MEGABYTE;
+const MIN_FREE_BYTES = 200 * MEGABYTE;
+const COMFORTABLE_FREE_BYTES = 2048 * MEGABYTE;
 /** Nobody has this program before it was written. */
-const BEFORE_US = Date.UTC(2026, 10, 1);
+const EARLIEST_PLAUSIBLE_TIME = Date.UTC(2026, 10, 1);
 
 const BROWSERS = [
   'chromium',
@@ -22,22 +22,26 @@ const BROWSERS = [
 
 const nodeCheck = ({ node }: Machine): Check => {
   const [major = 0, minor = 0] = node.split('.').map(Number);
-  const [leastMajor, leastMinor] = LEAST_NODE;
-  const isNew = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  return isNew
-    ? ok('node', `Node.js ${node}.`)
-    : wrong('node', `Node.js ${node} is too old.`, `Install ${LEAST_NODE.join('.')} or later.`);
+  const [leastMajor, leastMinor] = MIN_NODE_VERSION;
+  const isSupported = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return isSupported
+    ? passedCheck('node', `Node.js ${node}.`)
+    : failedCheck(
+        'node',
+        `Node.js ${node} is too old.`,
+        `Install ${MIN_NODE_VERSION.join('.')} or later.`,
+      );
 };
 
 const clockCheck = (now: number): Check => {
   const iso = new Date(now).toISOString();
-  return now >= BEFORE_US
-    ? ok('clock', `It is ${iso}.`)
-    : wrong('clock', `The clock says ${iso}.`, 'Set it, and keep it set by NTP.');
+  return now >= EARLIEST_PLAUSIBLE_TIME
+    ? passedCheck('clock', `It is ${iso}.`)
+    : failedCheck('clock', `The clock says ${iso}.`, 'Set it, and keep it set by NTP.');
 };
 
 /** Hours that the hospital's zone is ahead of UTC, as Node.js knows it; NaN where it does not. */
-const hoursAhead = (now: number): number => {
+const zoneOffsetHours = (now: number): number => {
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: ZONE,
@@ -51,16 +55,20 @@ const hoursAhead = (now: number): number => {
 };
 
 const zoneCheck = (now: number): Check =>
-  hoursAhead(now) === ZONE_HOURS
-    ? ok('zone', `${ZONE} is ${ZONE_HOURS} hours ahead of UTC.`)
-    : wrong('zone', `Node.js does not know ${ZONE}.`, 'Install a Node.js with full ICU data.');
+  zoneOffsetHours(now) === ZONE_HOURS
+    ? passedCheck('zone', `${ZONE} is ${ZONE_HOURS} hours ahead of UTC.`)
+    : failedCheck(
+        'zone',
+        `Node.js does not know ${ZONE}.`,
+        'Install a Node.js with full ICU data.',
+      );
 
 const languageCheck = (): Check => {
   const known = Intl.DateTimeFormat.supportedLocalesOf([...LANGUAGES]);
   const missing = LANGUAGES.filter((language) => !known.includes(language));
   return missing.length === 0
-    ? ok('languages', `Dates and numbers of all ${LANGUAGES.length} languages are known.`)
-    : wrong(
+    ? passedCheck('languages', `Dates and numbers of all ${LANGUAGES.length} languages are known.`)
+    : failedCheck(
         'languages',
         `Node.js knows no dates and numbers of ${missing.join(', ')}.`,
         'Install a Node.js with full ICU data.',
@@ -69,22 +77,24 @@ const languageCheck = (): Check => {
 
 const diskCheck = (machine: Machine, folder: string, dataBytes: number): Check => {
   const free = machine.freeBytes(folder);
-  if (free === null) return wrong('disk', `${folder} cannot be asked.`, '', 'warning');
-  const words = `${Math.floor(free / MEGABYTE)} MB are free at ${folder}.`;
+  if (free === null) return failedCheck('disk', `${folder} cannot be asked.`, '', 'warning');
+  const message = `${Math.floor(free / MEGABYTE)} MB are free at ${folder}.`;
   const fix = 'Make room: a full disk stops every submission.';
-  if (free < LEAST_FREE) return wrong('disk', words, fix);
+  if (free < MIN_FREE_BYTES) return failedCheck('disk', message, fix);
   // A restore keeps what it replaces until the new data stand.
-  const easy = Math.max(EASY_FREE, 2 * dataBytes);
-  return free < easy ? wrong('disk', words, fix, 'warning') : ok('disk', words);
+  const comfortable = Math.max(COMFORTABLE_FREE_BYTES, 2 * dataBytes);
+  return free < comfortable
+    ? failedCheck('disk', message, fix, 'warning')
+    : passedCheck('disk', message);
 };
 
 /** Of the languages whose letters are not in every font. */
-const LETTERS = ['ko', 'zh', 'ja', 'mn', 'ar', 'vi', 'ru'] as const;
+const FONT_LANGUAGES = ['ko', 'zh', 'ja', 'mn', 'ar', 'vi', 'ru'] as const;
 
 const fontCheck = (machine: Machine): Check => {
-  const fonts = LETTERS.map((language) => [language, machine.fontsFor(language)] as const);
+  const fonts = FONT_LANGUAGES.map((language) => [language, machine.fontsFor(language)] as const);
   if (fonts.some(([, families]) => families === null)) {
-    return wrong(
+    return failedCheck(
       'fonts',
       'There is no fontconfig to ask for fonts.',
       'Look at a page of each language.',
@@ -93,8 +103,8 @@ const fontCheck = (machine: Machine): Check => {
   }
   const missing = fonts.filter(([, families]) => families?.length === 0);
   return missing.length === 0
-    ? ok('fonts', 'There is a font for the letters of each language.')
-    : wrong(
+    ? passedCheck('fonts', 'There is a font for the letters of each language.')
+    : failedCheck(
         'fonts',
         `No font has the letters of ${missing.map(([language]) => NATIVE_LANGUAGE_NAMES[language]).join(', ')}.`,
         'Install the Noto fonts: fonts-noto-core and fonts-noto-cjk.',
@@ -105,13 +115,13 @@ const fontCheck = (machine: Machine): Check => {
 const browserCheck = (machine: Machine): Check => {
   const browser = machine.programAmong(BROWSERS);
   return browser === null
-    ? wrong(
+    ? failedCheck(
         'browser',
         'There is no browser here.',
         'Install Chromium: see docs/kiosk.md.',
         'warning',
       )
-    : ok('browser', `${browser} is here.`);
+    : passedCheck('browser', `${browser} is here.`);
 };
 
 /** What the server needs of the machine it runs on. */

@@ -18,17 +18,20 @@ import type { Handle } from '../../platform/database/transaction-handle.ts';
 import { questionnaires } from '../../questionnaires/questionnaires-repository.ts';
 import { settings } from '../../settings/settings-repository.ts';
 import { terms } from '../../terms/terms-repository.ts';
-import { expectedTerms } from '../../terms/expected-terms.ts';
-import { termsFaults } from '../../terms/terms-faults.ts';
+import { loadExpectedTerms } from '../../terms/expected-terms.ts';
+import { findTermsFaults } from '../../terms/terms-faults.ts';
 import { termsStateOn } from '../../terms/terms-state.ts';
-import { ok, wrong, type Check } from '../check.ts';
+import { passedCheck, failedCheck, type Check } from '../check.ts';
 import { consentCheck } from './consent-check.ts';
-import { interruptedInWords, unendedImports } from '../../directory/interrupted-imports.ts';
+import {
+  describeInterruptedImport,
+  findUnfinishedImports,
+} from '../../directory/interrupted-imports.ts';
 
 /** More than clocks that are kept by NTP ever differ, and less than a pass would be refused for. */
-const MOST_APART_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
-const wordsOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const why = error.cause instanceof Error ? ` ${error.cause.message}` : '';
   return `${error.message}${why}`;
@@ -38,7 +41,7 @@ const wordsOf = (error: unknown): string => {
 export const keyCheck = (folder: string): Check => {
   const path = join(folder, 'keys.json');
   if (!existsSync(path)) {
-    return wrong(
+    return failedCheck(
       'keys',
       `There are no keys in ${folder}.`,
       'With data already there: restore keys.json from its backup. Else munjin migrate makes them.',
@@ -47,19 +50,23 @@ export const keyCheck = (folder: string): Check => {
   try {
     const { masters, retired } = loadKeyRing(folder);
     if (isAccessibleToOthers(folder)) {
-      return wrong(
+      return failedCheck(
         'keys',
         `Others can look into ${folder}, where the keys are.`,
         `Run chmod 700 ${folder}`,
         'warning',
       );
     }
-    return ok(
+    return passedCheck(
       'keys',
       `${masters.length} in use, ${retired.length} retired; nobody else reads them.`,
     );
   } catch (error) {
-    return wrong('keys', wordsOf(error), 'Its owner has to be the one who runs the server.');
+    return failedCheck(
+      'keys',
+      describeError(error),
+      'Its owner has to be the one who runs the server.',
+    );
   }
 };
 
@@ -67,22 +74,26 @@ export const keyCheck = (folder: string): Check => {
 export const fileCheck = (file: string): Check => {
   const open = sqliteFiles(file).filter(isAccessibleToOthers);
   return open.length === 0
-    ? ok('files', 'Only their owner reads the files of the database.')
-    : wrong('files', `Others can read ${open.join(', ')}.`, `Run chmod 600 ${open.join(' ')}`);
+    ? passedCheck('files', 'Only their owner reads the files of the database.')
+    : failedCheck(
+        'files',
+        `Others can read ${open.join(', ')}.`,
+        `Run chmod 600 ${open.join(' ')}`,
+      );
 };
 
 const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
   const [newer] = unknown;
   if (newer !== undefined) {
-    return wrong(
+    return failedCheck(
       'migrations',
       `A newer program has worked on the data: ${newer}.`,
       'Start that program, or restore a backup of before.',
     );
   }
   return pending.length === 0
-    ? ok('migrations', `All ${done.length} have run.`)
-    : wrong(
+    ? passedCheck('migrations', `All ${done.length} have run.`)
+    : failedCheck(
         'migrations',
         `${pending.length} have not run, from ${pending[0] ?? ''}.`,
         'Run munjin backup create, then munjin migrate.',
@@ -90,10 +101,13 @@ const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
 };
 
 /** Milliseconds that a database server's clock is ahead of the machine's. */
-const clockAhead = async (location: { url: string }, now: () => number): Promise<number> => {
-  const { withSingleConnection: onOneConnection } =
+const measureClockOffset = async (
+  location: { url: string },
+  now: () => number,
+): Promise<number> => {
+  const { withSingleConnection: withSingleConnection } =
     await import('../../platform/database/snapshot/postgres-snapshot.ts');
-  return onOneConnection(location.url, async (ask) => {
+  return withSingleConnection(location.url, async (ask) => {
     await ask('select 1');
     const before = now();
     const [row] = await ask(
@@ -104,11 +118,11 @@ const clockAhead = async (location: { url: string }, now: () => number): Promise
 };
 
 /** Exported for its test: a server's clock cannot be set from outside. */
-export const apartCheck = (ahead: number): Check => {
+export const clockDifferenceCheck = (ahead: number): Check => {
   const words = `${(Math.abs(ahead) / 1000).toFixed(1)} s`;
-  return Math.abs(ahead) <= MOST_APART_MS
-    ? ok('clocks', `The database's clock is within ${words} of this machine's.`)
-    : wrong(
+  return Math.abs(ahead) <= MAX_CLOCK_DIFFERENCE_MS
+    ? passedCheck('clocks', `The database's clock is within ${words} of this machine's.`)
+    : failedCheck(
         'clocks',
         `The database's clock is ${words} ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`,
         'Keep both set by NTP: passes end by the one, reports go by the other.',
@@ -116,18 +130,18 @@ export const apartCheck = (ahead: number): Check => {
 };
 
 const TLS_CHECKS: Readonly<Record<PostgresTls, Check>> = {
-  local: ok('databaseTls', 'The database is on this machine.'),
-  verified: ok(
+  local: passedCheck('databaseTls', 'The database is on this machine.'),
+  verified: passedCheck(
     'databaseTls',
     'The connection to the database is encrypted and its server verified.',
   ),
-  unverified: wrong(
+  unverified: failedCheck(
     'databaseTls',
     'The connection to the database is encrypted, but its server is not verified.',
     'Take sslmode=no-verify out of DATABASE_URL; name your own authority with sslrootcert=<file>.',
     'warning',
   ),
-  off: wrong(
+  off: failedCheck(
     'databaseTls',
     'The connection to the database is not encrypted.',
     'Take sslmode=disable out of DATABASE_URL, and let PostgreSQL use TLS.',
@@ -139,10 +153,10 @@ const TLS_CHECKS: Readonly<Record<PostgresTls, Check>> = {
 export const tlsCheck = (url: string): Check => TLS_CHECKS[postgresTls(url)];
 
 /** What the newest row of the audit says of the clock: it cannot be of later than now. */
-const pastCheck = (newest: number, now: number): Check =>
-  newest <= now + MOST_APART_MS
-    ? ok('past', 'Nothing in the data is of later than now.')
-    : wrong(
+const futureRowCheck = (newest: number, now: number): Check =>
+  newest <= now + MAX_CLOCK_DIFFERENCE_MS
+    ? passedCheck('past', 'Nothing in the data is of later than now.')
+    : failedCheck(
         'past',
         `The audit's newest row is of ${new Date(newest).toISOString()}, which is not yet.`,
         'The clock was wrong then or is now: set it by NTP.',
@@ -150,47 +164,47 @@ const pastCheck = (newest: number, now: number): Check =>
 
 const importCheck = ([first]: readonly UnfinishedImport[]): Check =>
   first
-    ? wrong(
+    ? failedCheck(
         'imports',
-        interruptedInWords(first),
+        describeInterruptedImport(first),
         'Run munjin directory import again: it clears up what is left.',
         'warning',
       )
-    : ok('imports', 'None was broken off.');
+    : passedCheck('imports', 'None was broken off.');
 
 /** Whether the keys of the folder open the data. */
 const sealCheck = async (database: Database, folder: string): Promise<Check> => {
   const keys = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
   const fit = await database.read((trx) => checkKeys(trx, keys));
   return fit === 'differs'
-    ? wrong(
+    ? failedCheck(
         'seals',
         'The keys here do not open the data: the server will not start.',
         `Restore the keys.json that belongs to these data into ${folder} (mode 600).`,
       )
-    : ok('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
+    : passedCheck('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
 };
 
 /** Whether the terms that are in force or coming say what is true. */
 const termsCheck = async (trx: Handle, now: number): Promise<Check> => {
   const today = dayAt(now);
   const all = await terms(trx).all();
-  const expected = await expectedTerms({
+  const expected = await loadExpectedTerms({
     settings: settings(trx),
     questionnaires: questionnaires(trx),
   });
-  const untrue = all
+  const faults = all
     .filter((version) => termsStateOn(version, all, today) !== 'past')
-    .flatMap((version) => termsFaults(version, expected))
+    .flatMap((version) => findTermsFaults(version, expected))
     .filter(({ severity }) => severity === 'error');
-  const [first] = untrue;
+  const [first] = faults;
   return first
-    ? wrong(
+    ? failedCheck(
         'terms',
-        `${first.message}${untrue.length > 1 ? ` (${untrue.length - 1} more)` : ''}`,
+        `${first.message}${faults.length > 1 ? ` (${faults.length - 1} more)` : ''}`,
         'Run munjin terms lint, and save new versions of the terms.',
       )
-    : ok('terms', 'They agree with the settings and the questionnaires.');
+    : passedCheck('terms', 'They agree with the settings and the questionnaires.');
 };
 
 const writeChecks = async (
@@ -207,13 +221,13 @@ const writeChecks = async (
         .select((select) => select.fn.max('at').as('at'))
         .executeTakeFirst(),
     );
-    const { broken } = await database.read((trx) => unendedImports(trx, now()));
+    const { broken } = await database.read((trx) => findUnfinishedImports(trx, now()));
     const ofTerms = await database.read((trx) => termsCheck(trx, now()));
     const ofConsent = consentCheck(await database.read((trx) => settings(trx).all()));
     return [
-      ok('database', 'It answers, and takes what is written.'),
+      passedCheck('database', 'It answers, and takes what is written.'),
       await sealCheck(database, folder),
-      pastCheck(Number(newest?.at ?? 0), now()),
+      futureRowCheck(Number(newest?.at ?? 0), now()),
       importCheck(broken),
       ofTerms,
       ofConsent,
@@ -242,21 +256,25 @@ export const storeChecks = async (
     if (!state.exists) {
       const where = 'url' in location ? 'the database' : dirname(location.file);
       return [
-        wrong('database', `There are no data in ${where}.`, 'munjin migrate makes an empty store.'),
+        failedCheck(
+          'database',
+          `There are no data in ${where}.`,
+          'munjin migrate makes an empty store.',
+        ),
       ];
     }
     const migrations = migrationCheck(state);
     const clocks =
       'url' in location
-        ? [tlsCheck(location.url), apartCheck(await clockAhead(location, now))]
+        ? [tlsCheck(location.url), clockDifferenceCheck(await measureClockOffset(location, now))]
         : [];
     if (migrations.state === 'error') {
-      return [ok('database', 'It answers; not written to.'), migrations, ...clocks];
+      return [passedCheck('database', 'It answers; not written to.'), migrations, ...clocks];
     }
     return [...(await writeChecks(location, folder, now)), migrations, ...clocks];
   } catch (error) {
     const tls = 'url' in location ? [tlsCheck(location.url)] : [];
-    return [wrong('database', wordsOf(error), databaseFix(location)), ...tls];
+    return [failedCheck('database', describeError(error), databaseFix(location)), ...tls];
   }
 };
 

@@ -1,7 +1,7 @@
 import { createRepositories } from '../../repositories.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 import type { ExportedFile } from './exported-file.ts';
-import { EXPORTERS, type ExportSubject } from './subjects.ts';
+import { EXPORTERS, type ExportSubject } from './export-subjects.ts';
 
 /** The files of a subject, all of one moment, which an import reads again without loss. */
 export const readExport = (

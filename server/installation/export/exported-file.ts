@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { stringify as yaml } from 'yaml';
 import type { TextRow } from '../../platform/files/row-changes.ts';
-import { guardedCell } from '../../translations/sheet/columns.ts';
+import { escapeFormula } from '../../translations/sheet/sheet-columns.ts';
 
 /** A file that an export writes, and an import of the same name reads. */
 export interface ExportedFile {
@@ -12,10 +12,10 @@ export interface ExportedFile {
   readonly count: number;
 }
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** By code points: two databases sort their own way, and exports of the same must be the same. */
-export const inOrderOf = <Item>(
+export const sortByKey = <Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,
 ): readonly Item[] =>
@@ -34,10 +34,10 @@ export const csvFile = (
   columns: readonly string[],
   rows: readonly TextRow[],
 ): ExportedFile => {
-  const cells = rows.map((row) => columns.map((column) => guardedCell(row[column] ?? '')));
+  const cells = rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')));
   return {
     path,
-    bytes: bytesOf(stringify([[...columns], ...cells], { bom: true })),
+    bytes: encodeText(stringify([[...columns], ...cells], { bom: true })),
     count: rows.length,
   };
 };
@@ -49,13 +49,13 @@ export const yamlFile = (
   { title, count }: { readonly title: string; readonly count: number },
 ): ExportedFile => ({
   path,
-  bytes: bytesOf(`# ${title}\n${yaml(value, { lineWidth: 100, aliasDuplicateObjects: false })}`),
+  bytes: encodeText(`# ${title}\n${yaml(value, { lineWidth: 100, aliasDuplicateObjects: false })}`),
   count,
 });
 
 /** A value as JSON that a person can read. */
 export const jsonFile = (path: string, value: unknown, count: number): ExportedFile => ({
   path,
-  bytes: bytesOf(`${JSON.stringify(value, null, 2)}\n`),
+  bytes: encodeText(`${JSON.stringify(value, null, 2)}\n`),
   count,
 });

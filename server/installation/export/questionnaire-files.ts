@@ -2,15 +2,15 @@ import type { QuestionnaireDefinition } from '../../../engine/questionnaire/docu
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../../repositories.ts';
 import {
-  storedPictures,
-  writtenQuestionnaire,
-} from '../../questionnaires/written-questionnaire.ts';
-import { inOrderOf, type ExportedFile } from './exported-file.ts';
+  storedImageNames,
+  formatQuestionnaire,
+} from '../../questionnaires/format-questionnaire.ts';
+import { sortByKey, type ExportedFile } from './exported-file.ts';
 
 /** Where the newest versions lie that are not in force: an import adds them and publishes none. */
 export const NOT_IN_FORCE = 'not-in-force';
 
-const definitionOf = async (
+const loadDefinition = async (
   { questionnaires }: Repositories,
   detailId: string,
 ): Promise<QuestionnaireDefinition> => {
@@ -24,7 +24,7 @@ const filesOf = async (
   folder: string,
   definition: QuestionnaireDefinition,
 ): Promise<readonly ExportedFile[]> => {
-  const text = writtenQuestionnaire(definition, 'yaml') ?? '';
+  const text = formatQuestionnaire(definition, 'yaml') ?? '';
   const files: ExportedFile[] = [
     {
       path: `${folder}${definition.code}.yaml`,
@@ -32,7 +32,7 @@ const filesOf = async (
       count: definition.categories.length,
     },
   ];
-  for (const name of storedPictures(definition)) {
+  for (const name of storedImageNames(definition)) {
     const image = await images.byHash(name);
     if (image) files.push({ path: `${folder}${name}`, bytes: image.bytes, count: 1 });
   }
@@ -56,9 +56,9 @@ export const questionnaireFiles = async (
         : []),
     ];
     for (const { folder, detailId } of kept) {
-      const written = await filesOf(stores, folder, await definitionOf(stores, detailId));
+      const written = await filesOf(stores, folder, await loadDefinition(stores, detailId));
       for (const file of written) files.set(file.path, file);
     }
   }
-  return inOrderOf(files.values(), ({ path }) => path);
+  return sortByKey(files.values(), ({ path }) => path);
 };

@@ -6,20 +6,26 @@
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const FIRST_LEAD = 0x81;
-const STANDARD = 0xa1;
-const LAST = 0xfe;
+const FIRST_STANDARD_BYTE = 0xa1;
+const LAST_BYTE = 0xfe;
 /** From this lead byte on, trail bytes of the standard are the standard's. */
 const LAST_LEAD = 0xc6;
 
 /** Windows added these to the standard later. */
-const ADDED: readonly (readonly [number, string])[] = [
+const WINDOWS_ADDITIONS: readonly (readonly [number, string])[] = [
   [0xa2e6, '€'],
   [0xa2e7, '®'],
 ];
 
 /** The character of the standard at two bytes; null where it has none. */
 const standardCharacter = (lead: number, trail: number): string | null => {
-  if (lead < STANDARD || trail < STANDARD || lead > LAST || trail > LAST) return null;
+  if (
+    lead < FIRST_STANDARD_BYTE ||
+    trail < FIRST_STANDARD_BYTE ||
+    lead > LAST_BYTE ||
+    trail > LAST_BYTE
+  )
+    return null;
   const text = new TextDecoder('euc-kr').decode(Uint8Array.of(lead, trail));
   return text.length === 1 && text !== '\uFFFD' ? text : null;
 };
@@ -31,24 +37,24 @@ const codeOf = (lead: number, trail: number): number => lead * 0x100 + trail;
 
 const charactersByCode = (): ReadonlyMap<number, string> => {
   const table = new Map<number, string>();
-  for (let lead = STANDARD; lead <= LAST; lead += 1) {
-    for (let trail = STANDARD; trail <= LAST; trail += 1) {
+  for (let lead = FIRST_STANDARD_BYTE; lead <= LAST_BYTE; lead += 1) {
+    for (let trail = FIRST_STANDARD_BYTE; trail <= LAST_BYTE; trail += 1) {
       const character = standardCharacter(lead, trail);
       if (character !== null) table.set(codeOf(lead, trail), character);
     }
   }
-  for (const [code, character] of ADDED) table.set(code, character);
+  for (const [code, character] of WINDOWS_ADDITIONS) table.set(code, character);
   const known = new Set(table.values());
-  const lacking: string[] = [];
+  const missingSyllables: string[] = [];
   for (let code = FIRST_SYLLABLE; code <= LAST_SYLLABLE; code += 1) {
     const syllable = String.fromCharCode(code);
-    if (!known.has(syllable)) lacking.push(syllable);
+    if (!known.has(syllable)) missingSyllables.push(syllable);
   }
   let next = 0;
   for (let lead = FIRST_LEAD; lead <= LAST_LEAD; lead += 1) {
-    const lastTrail = lead < STANDARD ? LAST : STANDARD - 1;
+    const lastTrail = lead < FIRST_STANDARD_BYTE ? LAST_BYTE : FIRST_STANDARD_BYTE - 1;
     for (let trail = 0x41; trail <= lastTrail; trail += 1) {
-      const syllable = lacking[next];
+      const syllable = missingSyllables[next];
       if (!isTrail(trail) || syllable === undefined) continue;
       table.set(codeOf(lead, trail), syllable);
       next += 1;
@@ -57,11 +63,11 @@ const charactersByCode = (): ReadonlyMap<number, string> => {
   return table;
 };
 
-let characters: ReadonlyMap<number, string> | null = null;
+let characterTable: ReadonlyMap<number, string> | null = null;
 
 /** The text of bytes in CP949; null where they are not. */
 export const decodeCp949 = (bytes: Uint8Array): string | null => {
-  characters ??= charactersByCode();
+  characterTable ??= charactersByCode();
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 1) {
     const lead = bytes[at] ?? 0;
@@ -70,7 +76,7 @@ export const decodeCp949 = (bytes: Uint8Array): string | null => {
       continue;
     }
     at += 1;
-    const character = characters.get(codeOf(lead, bytes[at] ?? 0));
+    const character = characterTable.get(codeOf(lead, bytes[at] ?? 0));
     if (character === undefined) return null;
     parts.push(character);
   }

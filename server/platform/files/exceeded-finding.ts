@@ -3,7 +3,7 @@ import type { ExceededLimit } from './read-in-thread.ts';
 import type { Finding } from './report.ts';
 
 /** The finding of a file whose reading was stopped at a limit. */
-export const exceededFinding = (file: string, exceeded: ExceededLimit): Finding => ({
+export const toLimitFinding = (file: string, exceeded: ExceededLimit): Finding => ({
   file,
   line: 1,
   column: 1,

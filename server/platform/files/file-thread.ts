@@ -2,15 +2,15 @@
 import { parentPort } from 'node:worker_threads';
 import { readSheet } from '../../translations/sheet/read-sheet.ts';
 import { readRows } from './open-sheet.ts';
-import { parsedDocument } from './read-document.ts';
-import { foreignFormatOf } from '../../questionnaires/foreign/read-foreign.ts';
+import { parseSource } from './read-document.ts';
+import { detectForeignFormat } from '../../questionnaires/foreign/read-foreign.ts';
 import { readGrids } from '../../questionnaires/foreign/xlsform-sheets.ts';
 import { readXliff } from '../../translations/xliff/read-xliff.ts';
 
 /** What the thread can read. Arguments and results are plain data: they are copied between threads. */
 const FILE_READERS = {
-  document: parsedDocument,
-  foreignFormat: foreignFormatOf,
+  document: parseSource,
+  foreignFormat: detectForeignFormat,
   grids: readGrids,
   rows: readRows,
   sheet: readSheet,

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import type { Finding } from './report.ts';
-import type { CsvCell } from './csv-cells.ts';
+import type { CsvCell } from './parse-csv.ts';
 import { readDocument, type Path, type SourceDocument } from './read-document.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -33,7 +33,7 @@ const headerOf = (
 };
 
 /** A list of objects as rows of cells, under a row of the names that they have. */
-export const jsonCells = (source: SourceFile): JsonCells => {
+export const readJsonCells = (source: SourceFile): JsonCells => {
   const { document, findings: syntax } = readDocument(source);
   if (document === null) return { rows: null, findings: syntax };
   const { value } = document;
@@ -41,19 +41,19 @@ export const jsonCells = (source: SourceFile): JsonCells => {
   if (!Array.isArray(value)) {
     return { rows: null, findings: [...syntax, fault(document, [], 'The file is no list.', fix)] };
   }
-  const wrong: Finding[] = [];
+  const rowFindings: Finding[] = [];
   value.forEach((row: unknown, index) => {
     if (!isRecord(row)) {
-      wrong.push(fault(document, [index], `Entry number ${index + 1} is no object.`, fix));
+      rowFindings.push(fault(document, [index], `Entry number ${index + 1} is no object.`, fix));
       return;
     }
     for (const [name, cell] of Object.entries(row)) {
       if (textOf(cell) !== null) continue;
       const message = `"${name}" of entry number ${index + 1} is no text.`;
-      wrong.push(fault(document, [index, name], message, 'Write a text in quotes.'));
+      rowFindings.push(fault(document, [index, name], message, 'Write a text in quotes.'));
     }
   });
-  if (wrong.length > 0) return { rows: null, findings: [...syntax, ...wrong] };
+  if (rowFindings.length > 0) return { rows: null, findings: [...syntax, ...rowFindings] };
   const entries = value as readonly Readonly<Record<string, unknown>>[];
   const header = headerOf(document, entries);
   const rows = entries.map((row, index) =>

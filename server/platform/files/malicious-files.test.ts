@@ -15,8 +15,8 @@ import { importDirectory } from '../../directory/import-directory.ts';
 import { importSettings } from '../../settings/import-settings.ts';
 import { lintQuestionnaires } from '../../questionnaires/lint-questionnaires.ts';
 import type { Finding } from './report.ts';
-import { broughtSheet } from '../../translations/brought-sheet.ts';
-import { testTasks, type TestTasks } from '../../testing/task-context.ts';
+import { readTranslationSheet } from '../../translations/translation-sheet.ts';
+import { createTestTasks, type TestTasks } from '../../testing/task-context.ts';
 import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
@@ -35,7 +35,7 @@ let tasks: TestTasks;
 beforeAll(async () => {
   hospital = await testApp();
   editor = await signInAs(hospital, 'editor');
-  tasks = await testTasks();
+  tasks = await createTestTasks();
 });
 afterAll(async () => {
   await hospital.close();
@@ -93,7 +93,7 @@ describe('a malicious sheet of translations', () => {
 
   it.each(maliciousFiles('.xlf'))('that $name is refused by the import', async (file) => {
     const source = sourceOf('a.xlf', file);
-    await expectRefused(() => broughtSheet('xliff', source, LANGUAGES));
+    await expectRefused(() => readTranslationSheet('xliff', source, LANGUAGES));
   });
 });
 

@@ -1,5 +1,5 @@
 import { readInThread } from './read-in-thread.ts';
-import { exceededFinding } from './exceeded-finding.ts';
+import { toLimitFinding } from './exceeded-finding.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
@@ -11,7 +11,7 @@ export const openDocument = async (source: SourceFile): Promise<SourceFile> => {
   const read = await readInThread('document', source.bytes, source);
   const document =
     'exceeded' in read
-      ? { content: null, findings: [exceededFinding(source.file, read.exceeded)] }
+      ? { content: null, findings: [toLimitFinding(source.file, read.exceeded)] }
       : read.value;
   return { ...source, document };
 };

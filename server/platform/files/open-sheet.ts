@@ -3,33 +3,33 @@ import { FILE_LIMITS } from './file-limits.ts';
 import { readInThread } from './read-in-thread.ts';
 import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
 import type { Finding } from './report.ts';
-import type { CsvCell } from './csv-cells.ts';
-import { exceededFinding } from './exceeded-finding.ts';
-import { packedRows, unpackedRows, type PackedRows } from './packed-rows.ts';
+import type { CsvCell } from './parse-csv.ts';
+import { toLimitFinding } from './exceeded-finding.ts';
+import { packRows, unpackRows, type PackedRows } from './packed-rows.ts';
 import { isCleanText } from './read-text.ts';
-import { sourceCells } from './source-cells.ts';
+import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 /** What Excel keeps a time of day as: a moment of its day nought. */
 const FIRST_YEAR = 1900;
-const ENDING = /\.xlsx$/i;
+const XLSX_EXTENSION = /\.xlsx$/i;
 /** What a zip archive begins with: a workbook that somebody has given another name. */
-const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 const isArchive = (bytes: Uint8Array): boolean =>
-  ARCHIVE.every((byte, index) => bytes[index] === byte);
+  ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const padTwo = (number: number): string => String(number).padStart(2, '0');
 
 /** A cell as a person would have typed it into a CSV file. */
-const textOf = (cell: unknown): string => {
+const cellText = (cell: unknown): string => {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'string') return cell.replaceAll('\r\n', '\n').normalize('NFC');
   if (!(cell instanceof Date)) return '';
   const year = cell.getUTCFullYear();
   return year < FIRST_YEAR
-    ? `${two(cell.getUTCHours())}:${two(cell.getUTCMinutes())}`
-    : `${year}${two(cell.getUTCMonth() + 1)}${two(cell.getUTCDate())}`;
+    ? `${padTwo(cell.getUTCHours())}:${padTwo(cell.getUTCMinutes())}`
+    : `${year}${padTwo(cell.getUTCMonth() + 1)}${padTwo(cell.getUTCDate())}`;
 };
 
 const withoutEmptyColumns = (rows: readonly (readonly CsvCell[])[]) => {
@@ -40,32 +40,32 @@ const withoutEmptyColumns = (rows: readonly (readonly CsvCell[])[]) => {
 
 type Sheet = NonNullable<SourceFile['sheet']>;
 
-const refused = (file: string, rule: string, message: string, fix: string): Sheet => ({
+const refuseSheet = (file: string, rule: string, message: string, fix: string): Sheet => ({
   rows: null,
   findings: [{ file, line: 1, column: 1, severity: 'error', rule, message, fix }],
 });
 
 const tooLarge = (file: string): Sheet =>
-  refused(
+  refuseSheet(
     file,
     'file/too-large',
-    `The workbook has more than ${MOST_ROWS} rows or ${FILE_LIMITS.cells} cells, or is too large when it is unpacked.`,
+    `The workbook has more than ${MAX_ROWS} rows or ${FILE_LIMITS.cells} cells, or is too large when it is unpacked.`,
     'Split it, or save the sheet as CSV.',
   );
 
 const unreadable = (file: string): Sheet =>
-  refused(
+  refuseSheet(
     file,
     'sheet/unreadable',
     'The file is no XLSX workbook.',
     'Open it in Excel and save it again as XLSX, or as "CSV UTF-8".',
   );
 
-const sheetOf = async ({ file, bytes }: SourceFile): Promise<Sheet> => {
+const readWorkbookSheet = async ({ file, bytes }: SourceFile): Promise<Sheet> => {
   let values: readonly (readonly unknown[])[];
   try {
     // The header is one row more.
-    const workbook = boundedWorkbook(bytes, MOST_ROWS + 1);
+    const workbook = boundedWorkbook(bytes, MAX_ROWS + 1);
     if (workbook === 'tooLarge') return tooLarge(file);
     if (workbook === 'unreadable') return unreadable(file);
     values = await readSheet(workbook, { trim: false });
@@ -76,7 +76,7 @@ const sheetOf = async ({ file, bytes }: SourceFile): Promise<Sheet> => {
   if (!isBoundedText(values)) return tooLarge(file);
   const rows = values
     .map((row, line) =>
-      row.map((cell, column) => ({ line: line + 1, column: column + 1, text: textOf(cell) })),
+      row.map((cell, column) => ({ line: line + 1, column: column + 1, text: cellText(cell) })),
     )
     .filter((row) => row.some(({ text }) => text !== ''));
   const findings = rows.flat().flatMap(({ text, line, column }): Finding[] =>
@@ -109,9 +109,9 @@ export interface ReadRows {
  * column of the sheet, from 1.
  */
 export const readRows = async (source: SourceFile): Promise<ReadRows> => {
-  const isWorkbook = ENDING.test(source.file) || isArchive(source.bytes);
-  const { rows, findings } = isWorkbook ? await sheetOf(source) : sourceCells(source);
-  return { packed: rows && packedRows(rows), findings };
+  const isWorkbook = XLSX_EXTENSION.test(source.file) || isArchive(source.bytes);
+  const { rows, findings } = isWorkbook ? await readWorkbookSheet(source) : readSourceCells(source);
+  return { packed: rows && packRows(rows), findings };
 };
 
 /** The file with its cells, which another thread reads under the limits for files from outside. */
@@ -121,9 +121,9 @@ export const openSheet = async (source: SourceFile): Promise<SourceFile> => {
   if ('exceeded' in read) {
     return {
       ...source,
-      sheet: { rows: null, findings: [exceededFinding(source.file, read.exceeded)] },
+      sheet: { rows: null, findings: [toLimitFinding(source.file, read.exceeded)] },
     };
   }
   const { packed, findings } = read.value;
-  return { ...source, sheet: { rows: packed && unpackedRows(packed), findings } };
+  return { ...source, sheet: { rows: packed && unpackRows(packed), findings } };
 };

@@ -1,5 +1,5 @@
 /** Rows of cells as a few long lists: threads copy these much quicker than an object for each cell. */
-import type { CsvCell } from './csv-cells.ts';
+import type { CsvCell } from './parse-csv.ts';
 
 export interface PackedRows {
   /** How many cells each row has. */
@@ -9,7 +9,7 @@ export interface PackedRows {
   readonly texts: readonly string[];
 }
 
-export const packedRows = (rows: readonly (readonly CsvCell[])[]): PackedRows => {
+export const packRows = (rows: readonly (readonly CsvCell[])[]): PackedRows => {
   const cells = rows.flat();
   const places = new Uint32Array(cells.length * 2);
   cells.forEach(({ line, column }, nth) => {
@@ -23,7 +23,7 @@ export const packedRows = (rows: readonly (readonly CsvCell[])[]): PackedRows =>
   };
 };
 
-export const unpackedRows = ({
+export const unpackRows = ({
   widths,
   places,
   texts,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { places, source } from '../../testing/task-context.ts';
-import { pathOf, readDocument } from './read-document.ts';
+import { formatFindings, createSource } from '../../testing/task-context.ts';
+import { parsePointer, readDocument } from './read-document.ts';
 import { readText } from './read-text.ts';
 
-const read = (text: string) => readDocument(source('a.yaml', text));
+const read = (text: string) => readDocument(createSource('a.yaml', text));
 
 describe('a document', () => {
   it('knows the place of every value and name, in YAML and in JSON', () => {
     const yaml = read('a:\n  - b: 1\n  - c: two\n').document;
     expect(yaml?.value).toEqual({ a: [{ b: 1 }, { c: 'two' }] });
     expect(yaml?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 8 });
-    expect(yaml?.atKey(pathOf('/a/1/c'))).toEqual({ line: 3, column: 5 });
+    expect(yaml?.atKey(parsePointer('/a/1/c'))).toEqual({ line: 3, column: 5 });
     const json = read('{\n  "a": [{ "b": 1 },\n\t{ "c": "two" }]\n}').document;
     expect(json?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 9 });
   });
@@ -39,14 +39,14 @@ describe('a document', () => {
 
   it('reports a name that stands there twice, and reads on', () => {
     const { document, findings } = read('a: 1\nb: 2\na: 3\n');
-    expect(places(findings)).toEqual(['3:1 syntax']);
+    expect(formatFindings(findings)).toEqual(['3:1 syntax']);
     expect(document?.value).toMatchObject({ b: 2 });
   });
 
   it('composes letters and refuses what no text column may hold', () => {
     expect(read('a: "한글"'.normalize('NFD')).document?.value).toEqual({ a: '한글' });
     expect(read('a: "\\u1112\\u1161\\u11ab"').document?.value).toEqual({ a: '한' });
-    expect(places(read('{"a": "x\\u0000", "b": "\\ud800"}').findings)).toEqual([
+    expect(formatFindings(read('{"a": "x\\u0000", "b": "\\ud800"}').findings)).toEqual([
       '1:7 file/control-character',
       '1:23 file/control-character',
     ]);
@@ -57,13 +57,13 @@ describe('a document', () => {
       const inner = n === 0 ? '"x"' : `*a${n - 1}`;
       return `a${n}: &a${n} [${Array.from({ length: 9 }, () => inner).join(', ')}]`;
     });
-    expect(places(read(levels.join('\n')).findings)).toEqual(['1:1 syntax']);
+    expect(formatFindings(read(levels.join('\n')).findings)).toEqual(['1:1 syntax']);
   });
 });
 
 describe('the text of a file', () => {
   it('may begin with a byte order mark and end its lines as Windows does', () => {
-    expect(readText(source('a', '\uFEFFa\r\nb')).text).toBe('a\nb');
+    expect(readText(createSource('a', '\uFEFFa\r\nb')).text).toBe('a\nb');
   });
 
   it('names every line that is not UTF-8', () => {
@@ -74,11 +74,14 @@ describe('the text of a file', () => {
       Buffer.from([0xff]),
     ]);
     const { findings } = readText({ file: 'euc-kr.csv', bytes, folder: null });
-    expect(places(findings)).toEqual(['2:1 file/not-utf-8', '4:1 file/not-utf-8']);
+    expect(formatFindings(findings)).toEqual(['2:1 file/not-utf-8', '4:1 file/not-utf-8']);
   });
 
   it('names every control character', () => {
-    const { findings } = readText(source('a', 'ab\n\u0000c\td\u001b'));
-    expect(places(findings)).toEqual(['2:1 file/control-character', '2:5 file/control-character']);
+    const { findings } = readText(createSource('a', 'ab\n\u0000c\td\u001b'));
+    expect(formatFindings(findings)).toEqual([
+      '2:1 file/control-character',
+      '2:5 file/control-character',
+    ]);
   });
 });

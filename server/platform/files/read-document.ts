@@ -42,7 +42,7 @@ export interface ReadDocument {
 }
 
 /** The steps of a JSON pointer; numbers stay text, which `at` takes too. */
-export const pathOf = (pointer: string): Path =>
+export const parsePointer = (pointer: string): Path =>
   pointer
     .split('/')
     .slice(1)
@@ -59,11 +59,11 @@ const FIXES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Where a value and its name start in the text, and the same of the values inside it. */
-interface Place {
+interface ValueLocation {
   /** Null where the value is empty. */
   readonly at: number | null;
   readonly key: number | null;
-  readonly inside: ReadonlyMap<string, Place> | null;
+  readonly inside: ReadonlyMap<string, ValueLocation> | null;
 }
 
 /** A document as plain data, so that one thread can read it for another. */
@@ -71,17 +71,18 @@ export interface ParsedDocument {
   /** Null where the file cannot be read at all. */
   readonly content: {
     readonly value: unknown;
-    readonly root: Place;
+    readonly root: ValueLocation;
     /** The offset of each line. */
     readonly lineStarts: readonly number[];
   } | null;
   readonly findings: readonly Finding[];
 }
 
-class TooDeep extends Error {}
+class NestingTooDeep extends Error {}
 
 const isTooDeep = (error: unknown): boolean =>
-  error instanceof TooDeep || (error instanceof RangeError && /call stack/u.test(error.message));
+  error instanceof NestingTooDeep ||
+  (error instanceof RangeError && /call stack/u.test(error.message));
 
 const offsetOf = (node: unknown): number | null =>
   isNode(node) && node.range ? node.range[0] : null;
@@ -90,60 +91,60 @@ const offsetOf = (node: unknown): number | null =>
  * The places of a node and of all nodes inside it. Where a name is repeated, the first one counts;
  * `repeat` gets the place of each other one.
  */
-const placesOf = (
+const locateValues = (
   document: Document,
   node: unknown,
   key: unknown,
   depth: number,
   repeat: (offset: number) => void,
-): Place => {
-  if (depth > FILE_LIMITS.depth) throw new TooDeep();
+): ValueLocation => {
+  if (depth > FILE_LIMITS.depth) throw new NestingTooDeep();
   const place = { at: offsetOf(node), key: offsetOf(key) };
   const container = isAlias(node) ? node.resolve(document) : node;
-  const inside = new Map<string, Place>();
+  const inside = new Map<string, ValueLocation>();
   if (isSeq(container)) {
     container.items.forEach((item, index) => {
-      inside.set(String(index), placesOf(document, item, item, depth + 1, repeat));
+      inside.set(String(index), locateValues(document, item, item, depth + 1, repeat));
     });
   } else if (isMap(container)) {
     for (const { key: name, value } of container.items) {
       const step = String(isScalar(name) ? name.value : name);
       if (inside.has(step)) repeat(offsetOf(name) ?? 0);
-      else inside.set(step, placesOf(document, value, name, depth + 1, repeat));
+      else inside.set(step, locateValues(document, value, name, depth + 1, repeat));
     }
   } else return { ...place, inside: null };
   return { ...place, inside };
 };
 
-const nfc = (value: unknown): unknown => {
+const normalizeTexts = (value: unknown): unknown => {
   if (typeof value === 'string') return value.normalize('NFC');
-  if (Array.isArray(value)) return value.map(nfc);
+  if (Array.isArray(value)) return value.map(normalizeTexts);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key.normalize('NFC'), nfc(inner)]),
+    Object.entries(value).map(([key, inner]) => [key.normalize('NFC'), normalizeTexts(inner)]),
   );
 };
 
 /** Every text in the value that no column may hold, with its path. */
-const uncleanTexts = (value: unknown, path: Path = []): readonly Path[] => {
+const findUncleanTexts = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value === 'string') return isCleanText(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => uncleanTexts(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => findUncleanTexts(inner, [...path, key]));
 };
 
 const AT_START = { line: 1, column: 1 } as const;
 
 /** Reads YAML or JSON as plain data. */
-export const parsedDocument = (source: SourceFile): ParsedDocument => {
+export const parseSource = (source: SourceFile): ParsedDocument => {
   const { file } = source;
   const { text, findings: textFindings } = readText(source);
   if (text === null) return { content: null, findings: textFindings };
-  const refused = (message: string, fix: string): ParsedDocument => ({
+  const refuseDocument = (message: string, fix: string): ParsedDocument => ({
     content: null,
     findings: [{ file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
   });
   const tooDeep = (): ParsedDocument =>
-    refused(
+    refuseDocument(
       `The file has lists or objects more than ${FILE_LIMITS.depth} levels deep.`,
       'Check that it is the file you mean; none of our formats needs so many.',
     );
@@ -169,9 +170,9 @@ export const parsedDocument = (source: SourceFile): ParsedDocument => {
     }));
   if (findings.length > 0) return { content: null, findings };
   try {
-    const value = nfc(parsed.toJS({ maxAliasCount: 100 }));
+    const value = normalizeTexts(parsed.toJS({ maxAliasCount: 100 }));
     const repeated = new Set<number>();
-    const root = placesOf(parsed, parsed.contents, null, 0, (offset) => repeated.add(offset));
+    const root = locateValues(parsed, parsed.contents, null, 0, (offset) => repeated.add(offset));
     const names = [...repeated].slice(0, FILE_LIMITS.reported).map((offset): Finding => ({
       file,
       ...positionAt(lineStarts, offset),
@@ -183,7 +184,7 @@ export const parsedDocument = (source: SourceFile): ParsedDocument => {
     return { content: { value, root, lineStarts }, findings: names };
   } catch (error) {
     if (isTooDeep(error)) return tooDeep();
-    return refused(
+    return refuseDocument(
       `The file refers to itself too often: ${error instanceof Error ? error.message : ''}`,
       'Write the repeated parts out instead of using aliases (*name).',
     );
@@ -202,14 +203,14 @@ const positionAt = (lineStarts: readonly number[], offset: number): Position => 
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 };
 
-const documentOf = (
+const createSourceDocument = (
   file: string,
   { value, root, lineStarts }: NonNullable<ParsedDocument['content']>,
 ): SourceDocument => {
   const positionOf = (offset: number | null): Position | null =>
     offset === null ? null : positionAt(lineStarts, offset);
   const walk = (path: Path): { at: Position; atKey: Position } => {
-    let place: Place = root;
+    let place: ValueLocation = root;
     let at: Position = positionOf(place.at) ?? AT_START;
     let atKey = at;
     for (const step of path) {
@@ -236,10 +237,10 @@ const documentOf = (
  * notation itself, each at its place.
  */
 export const readDocument = (source: SourceFile): ReadDocument => {
-  const { content, findings } = source.document ?? parsedDocument(source);
+  const { content, findings } = source.document ?? parseSource(source);
   if (content === null) return { document: null, findings };
-  const document = documentOf(source.file, content);
-  const unclean = uncleanTexts(content.value).map((path) =>
+  const document = createSourceDocument(source.file, content);
+  const unclean = findUncleanTexts(content.value).map((path) =>
     document.finding(document.at(path), {
       severity: 'error',
       rule: 'file/control-character',

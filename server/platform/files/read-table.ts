@@ -1,11 +1,11 @@
 /** A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its place, with its cure. */
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
-import { unguardedCell } from '../../translations/sheet/columns.ts';
-import { shownValue } from './shown-value.ts';
+import { unescapeFormula } from '../../translations/sheet/sheet-columns.ts';
+import { maskValue } from './mask-value.ts';
 import type { Finding } from './report.ts';
-import type { CsvCell } from './csv-cells.ts';
+import type { CsvCell } from './parse-csv.ts';
 import type { Position } from './read-document.ts';
-import { sourceCells } from './source-cells.ts';
+import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** What a cell means, or what is wrong with it as the end of "The cell …". */
@@ -40,7 +40,7 @@ export interface ReadTable<Values> {
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-const headerFaults = (
+const checkHeader = (
   header: readonly CsvCell[],
   { required, properties }: RowSchema,
 ): readonly Omit<Finding, 'file' | 'severity'>[] => {
@@ -67,7 +67,7 @@ const headerFaults = (
       message: `The column "${name}" is missing.`,
       fix: `Add it. ${properties[name]?.description ?? ''}`.trim(),
     }));
-  const twice = header
+  const duplicates = header
     .filter(({ text }, index) => names.indexOf(text.trim()) < index)
     .map(({ text, line, column }) => ({
       line,
@@ -76,7 +76,7 @@ const headerFaults = (
       message: `The column "${text.trim()}" stands there twice.`,
       fix: 'Remove one of the two.',
     }));
-  return [...unknown, ...missing, ...twice];
+  return [...unknown, ...missing, ...duplicates];
 };
 
 /** Reads a file whose first row names its columns. A workbook must have been opened (`openSheet`). */
@@ -86,9 +86,9 @@ export const readTable = <Table extends Columns>(
   columns: Table,
 ): ReadTable<ValuesOf<Table>> => {
   const { file } = source;
-  const { rows: cells, findings: told } = sourceCells(source);
-  if (cells === null) return { rows: [], parts: [], findings: told };
-  const findings: Finding[] = [...told];
+  const { rows: cells, findings: sourceFindings } = readSourceCells(source);
+  if (cells === null) return { rows: [], parts: [], findings: sourceFindings };
+  const findings: Finding[] = [...sourceFindings];
   const report = (position: Position, rule: string, message: string, fix: string) => {
     const { line, column } = position;
     findings.push({ file, line, column, severity: 'error', rule, message, fix });
@@ -99,7 +99,7 @@ export const readTable = <Table extends Columns>(
     report({ line: 1, column: 1 }, 'csv/empty', 'The file is empty.', fix);
     return { rows: [], parts: [], findings };
   }
-  for (const fault of headerFaults(header, schema))
+  for (const fault of checkHeader(header, schema))
     findings.push({ file, severity: 'error', ...fault });
   const names = header.map((cell) => cell.text.trim());
   const indexOf = new Map(names.map((name) => [name, names.indexOf(name)] as const));
@@ -113,12 +113,13 @@ export const readTable = <Table extends Columns>(
   const readRow = (row: readonly CsvCell[]): TableRow<Partial<ValuesOf<Table>>> => {
     const start = row[0] ?? { line: 1, column: 1 };
     const values: Record<string, unknown> = {};
-    const isWide = row.length === names.length;
+    const hasExpectedWidth = row.length === names.length;
     const part: TableRow<Partial<ValuesOf<Table>>> = {
       values: values as Partial<ValuesOf<Table>>,
-      at: (column) => (isWide ? row[indexOf.get(String(column)) ?? -1] : undefined) ?? start,
+      at: (column) =>
+        (hasExpectedWidth ? row[indexOf.get(String(column)) ?? -1] : undefined) ?? start,
     };
-    if (!isWide) {
+    if (!hasExpectedWidth) {
       report(
         start,
         'csv/width',
@@ -129,7 +130,7 @@ export const readTable = <Table extends Columns>(
     }
     for (const { name, read, index, isRequired } of plans) {
       const cell = row[index];
-      const content = unguardedCell(cell?.text.trim() ?? '');
+      const content = unescapeFormula(cell?.text.trim() ?? '');
       const fix = schema.properties[name]?.description ?? '';
       if (content === '' && isRequired) {
         if (cell) report(cell, 'csv/empty-cell', `The cell "${name}" is empty.`, fix);
@@ -137,20 +138,22 @@ export const readTable = <Table extends Columns>(
       }
       const result = content === '' ? { value: '' } : read(content);
       if ('fault' in result) {
-        const shown = `"${shownValue(name, content)}"`;
+        const shown = `"${maskValue(name, content)}"`;
         report(cell ?? start, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown}.`, fix);
       } else values[name] = result.value;
     }
     return part;
   };
-  const isWhole = (part: TableRow<Partial<ValuesOf<Table>>>): part is TableRow<ValuesOf<Table>> =>
+  const isComplete = (
+    part: TableRow<Partial<ValuesOf<Table>>>,
+  ): part is TableRow<ValuesOf<Table>> =>
     plans.every(({ name }) => part.values[name] !== undefined);
   const parts = body.map(readRow);
-  return { rows: parts.filter(isWhole), parts, findings };
+  return { rows: parts.filter(isComplete), parts, findings };
 };
 
 /** A finding at every row that has in these columns what an earlier row has, naming that one. */
-export const repeated = <Values>(
+export const findRepeatedRows = <Values>(
   file: string,
   { parts }: ReadTable<Values>,
   columns: readonly [keyof Values, ...(keyof Values)[]],

@@ -2,8 +2,8 @@ import type { Finding } from './report.ts';
 import type { SourceFile } from './source-file.ts';
 import { decodeText, utf16Label, type Encoding } from './text-encoding.ts';
 
-const MOST_REPORTED = 20;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_REPORTED = 20;
+const MAX_BYTES = 10 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 // Tab, line feed and carriage return are the only control characters that a text needs.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -23,7 +23,7 @@ export const positionIn = (text: string, offset: number) => {
 
 const strictUtf8 = () => new TextDecoder('utf-8', { fatal: true });
 
-const decodes = (bytes: Uint8Array): boolean => {
+const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
     strictUtf8().decode(bytes);
     return true;
@@ -32,13 +32,13 @@ const decodes = (bytes: Uint8Array): boolean => {
   }
 };
 
-const linesThatDoNotDecode = (bytes: Uint8Array): readonly number[] => {
+const findUndecodableLines = (bytes: Uint8Array): readonly number[] => {
   const lines: number[] = [];
   let start = 0;
-  for (let line = 1; start <= bytes.length && lines.length < MOST_REPORTED; line += 1) {
+  for (let line = 1; start <= bytes.length && lines.length < MAX_REPORTED; line += 1) {
     const found = bytes.indexOf(NEW_LINE, start);
     const end = found === -1 ? bytes.length : found;
-    if (!decodes(bytes.subarray(start, end))) lines.push(line);
+    if (!isUtf8(bytes.subarray(start, end))) lines.push(line);
     start = end + 1;
   }
   return lines;
@@ -48,29 +48,29 @@ export type ReadText =
   | { readonly text: string; readonly findings: readonly Finding[] }
   | { readonly text: null; readonly findings: readonly Finding[] };
 
-type Told = Pick<Finding, 'line' | 'column' | 'rule' | 'message' | 'fix'>;
+type TextFault = Pick<Finding, 'line' | 'column' | 'rule' | 'message' | 'fix'>;
 
 const START = { line: 1, column: 1 };
 
-const refuse = (file: string, findings: readonly Told[]): ReadText => ({
+const refuse = (file: string, findings: readonly TextFault[]): ReadText => ({
   text: null,
   findings: findings.map((finding) => ({ file, severity: 'error', ...finding })),
 });
 
-const tooLarge = ({ file, bytes }: SourceFile): ReadText =>
+const refuseTooLarge = ({ file, bytes }: SourceFile): ReadText =>
   refuse(file, [
     {
       ...START,
       rule: 'file/too-large',
-      message: `The file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`,
+      message: `The file has ${bytes.length} bytes; at most ${MAX_BYTES} are read.`,
       fix: 'Split it, or check that it is the file you mean.',
     },
   ]);
 
-const notUtf8 = ({ file, bytes }: SourceFile): ReadText =>
+const refuseNotUtf8 = ({ file, bytes }: SourceFile): ReadText =>
   refuse(
     file,
-    linesThatDoNotDecode(bytes).map((line) => ({
+    findUndecodableLines(bytes).map((line) => ({
       line,
       column: 1,
       rule: 'file/not-utf-8',
@@ -79,7 +79,7 @@ const notUtf8 = ({ file, bytes }: SourceFile): ReadText =>
     })),
   );
 
-const brokenUtf16 = ({ file }: SourceFile): ReadText =>
+const refuseBrokenUtf16 = ({ file }: SourceFile): ReadText =>
   refuse(file, [
     {
       ...START,
@@ -90,12 +90,12 @@ const brokenUtf16 = ({ file }: SourceFile): ReadText =>
   ]);
 
 /** Line ends as `\n`, composed letters, and no control character. */
-const settled = (file: string, decoded: string): ReadText => {
+const normalizeText = (file: string, decoded: string): ReadText => {
   const text = decoded.replaceAll('\r\n', '\n').normalize('NFC');
   const controls: RegExpExecArray[] = [];
   for (const found of text.matchAll(CONTROL)) {
     controls.push(found);
-    if (controls.length === MOST_REPORTED) break;
+    if (controls.length === MAX_REPORTED) break;
   }
   if (controls.length === 0) return { text, findings: [] };
   return refuse(
@@ -114,12 +114,12 @@ const settled = (file: string, decoded: string): ReadText => {
  * (NFC). Anything else is an error with its place.
  */
 export const readText = (source: SourceFile): ReadText => {
-  if (source.bytes.length > MOST_BYTES) return tooLarge(source);
-  if (!decodes(source.bytes)) return notUtf8(source);
-  return settled(source.file, strictUtf8().decode(source.bytes));
+  if (source.bytes.length > MAX_BYTES) return refuseTooLarge(source);
+  if (!isUtf8(source.bytes)) return refuseNotUtf8(source);
+  return normalizeText(source.file, strictUtf8().decode(source.bytes));
 };
 
-const readAs = (file: string, encoding: Encoding): Finding => ({
+const toEncodingWarning = (file: string, encoding: Encoding): Finding => ({
   file,
   ...START,
   severity: 'warning',
@@ -133,12 +133,12 @@ const readAs = (file: string, encoding: Encoding): Finding => ({
  * warning that says so. What is none of the three is an error at each line that is not UTF-8.
  */
 export const readRowsText = (source: SourceFile): ReadText => {
-  if (source.bytes.length > MOST_BYTES) return tooLarge(source);
+  if (source.bytes.length > MAX_BYTES) return refuseTooLarge(source);
   const decoded = decodeText(source.bytes);
   if (decoded === null) {
-    return utf16Label(source.bytes) === null ? notUtf8(source) : brokenUtf16(source);
+    return utf16Label(source.bytes) === null ? refuseNotUtf8(source) : refuseBrokenUtf16(source);
   }
-  const read = settled(source.file, decoded.text);
+  const read = normalizeText(source.file, decoded.text);
   if (read.text === null || decoded.encoding === 'UTF-8') return read;
-  return { text: read.text, findings: [readAs(source.file, decoded.encoding)] };
+  return { text: read.text, findings: [toEncodingWarning(source.file, decoded.encoding)] };
 };

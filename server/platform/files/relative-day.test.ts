@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDay } from './relative-day.ts';
+import { parseDay } from './relative-day.ts';
 
 describe('readDay', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('readDay', () => {
     ['today-84m', '20191120'],
     ['today-5y', '20211120'],
   ])('reads %s as %s', (text, day) => {
-    expect(readDay(text, '20261120')).toBe(day);
+    expect(parseDay(text, '20261120')).toBe(day);
   });
 
   it('counts years from the last of February', () => {
-    expect(readDay('today-1y', '20280229')).toBe('20270228');
+    expect(parseDay('today-1y', '20280229')).toBe('20270228');
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('readDay', () => {
     'yesterday',
     '2026.11.20',
   ])('refuses %j', (text) => {
-    expect(readDay(text, '20261120')).toBeNull();
+    expect(parseDay(text, '20261120')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { addDays, addMonths, isValidDay } from '../../../engine/visit/calendar-d
 
 const DASHED = /^(\d{4})-(\d{2})-(\d{2})$/;
 const RELATIVE = /^today(?:([+-])(\d{1,5})([dmy]?))?$/;
-const MONTHS_OF_A_YEAR = 12;
+const MONTHS_PER_YEAR = 12;
 
 export const DAY_FORMS =
   'Write 20261120, 2026-11-20, today, today+1, today-3, today-83m or today-5y.';
@@ -11,7 +11,7 @@ export const DAY_FORMS =
  * The day, YYYYMMDD, that a cell means: itself, or counted from `today` in days, months (m) or
  * years (y). Null for anything else and for days that do not exist.
  */
-export const readDay = (text: string, today: string): string | null => {
+export const parseDay = (text: string, today: string): string | null => {
   const dashed = DASHED.exec(text);
   const day = dashed ? dashed.slice(1).join('') : text;
   if (isValidDay(day)) return day;
@@ -20,6 +20,6 @@ export const readDay = (text: string, today: string): string | null => {
   const [, sign, amount = '0', unit] = relative;
   const count = sign === '-' ? -Number(amount) : Number(amount);
   if (unit === 'm') return addMonths(today, count);
-  if (unit === 'y') return addMonths(today, count * MONTHS_OF_A_YEAR);
+  if (unit === 'y') return addMonths(today, count * MONTHS_PER_YEAR);
   return addDays(today, count);
 };

@@ -76,7 +76,7 @@ export const hasErrors = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
 
 /** Findings as a reader goes through the files: by file in the order given, then line and column. */
-export const inReadingOrder = (findings: readonly Finding[]): readonly Finding[] => {
+export const sortFindings = (findings: readonly Finding[]): readonly Finding[] => {
   const files = [...new Set(findings.map(({ file }) => file))];
   return findings.toSorted(
     (one, other) =>
@@ -87,8 +87,8 @@ export const inReadingOrder = (findings: readonly Finding[]): readonly Finding[]
 };
 
 /** The report of a task that stops at errors. */
-export const refused = (findings: readonly Finding[]): ImportReport => ({
-  findings: inReadingOrder(findings),
+export const refusedReport = (findings: readonly Finding[]): ImportReport => ({
+  findings: sortFindings(findings),
   changes: NO_CHANGES,
   isWritten: false,
 });

@@ -1,5 +1,5 @@
 /** What an import would change, row by row: what its counts are made of. */
-import { shownValue } from './shown-value.ts';
+import { maskValue } from './mask-value.ts';
 
 /** A field that would be another one; both values as a terminal may show them. */
 export interface FieldChange {
@@ -21,11 +21,11 @@ export interface RowChange {
 export type TextRow = Readonly<Record<string, string | undefined>>;
 
 /** Rows of a schema's own type, as rows of whatever columns they have. */
-export const textRows = <Row extends object>(
+export const toTextRows = <Row extends object>(
   rows: readonly (Row & { readonly [Column in keyof Row]: string | undefined })[],
 ): readonly TextRow[] => rows.map((row) => ({ ...row }));
 
-export interface Compared {
+export interface RowComparison {
   readonly of: string;
   /** The column by which rows are found again. */
   readonly id: string;
@@ -40,25 +40,25 @@ const fieldChanges = (before: TextRow, after: TextRow): readonly FieldChange[] =
     .filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
     .map((name) => ({
       name,
-      before: shownValue(name, before[name] ?? ''),
-      after: shownValue(name, after[name] ?? ''),
+      before: maskValue(name, before[name] ?? ''),
+      after: maskValue(name, after[name] ?? ''),
     }));
 
 /** The rows that would be added, changed and removed, in this order. */
-export const rowChanges = ({
+export const compareRows = ({
   of,
   id,
   before,
   after,
   keepsOthers,
-}: Compared): readonly RowChange[] => {
+}: RowComparison): readonly RowChange[] => {
   const idOf = (row: TextRow) => row[id] ?? '';
-  const there = new Map(before.map((row) => [idOf(row), row]));
+  const existing = new Map(before.map((row) => [idOf(row), row]));
   const wanted = new Set(after.map(idOf));
   const added: RowChange[] = [];
   const changed: RowChange[] = [];
   for (const row of after) {
-    const old = there.get(idOf(row));
+    const old = existing.get(idOf(row));
     const fields = old ? fieldChanges(old, row) : [];
     if (!old) added.push({ kind: 'added', of, id: idOf(row), fields });
     else if (fields.length > 0) changed.push({ kind: 'changed', of, id: idOf(row), fields });

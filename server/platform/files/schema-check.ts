@@ -12,7 +12,7 @@ import type { TermsFile } from '../../../schemas/terms.gen.ts';
 import type { Translations } from '../../../schemas/translations.gen.ts';
 
 /** What each schema describes. */
-interface Described {
+interface SchemaTypes {
   questionnaire: Questionnaire;
   terms: TermsFile;
   meetings: MeetingsFile;
@@ -27,16 +27,16 @@ const ajv = new Ajv2020({
   allowUnionTypes: true,
 });
 
-export type Checked<Value> =
+export type SchemaCheckResult<Value> =
   | { readonly value: Value; readonly errors: readonly [] }
   | { readonly value: null; readonly errors: readonly ErrorObject[] };
 
 /** Checks a value against one of the schemas of files that people write; all errors at once, up to a limit. */
-export const checkAgainst = <Name extends keyof Described>(
+export const checkAgainstSchema = <Name extends keyof SchemaTypes>(
   name: Name,
   value: unknown,
-): Checked<Described[Name]> => {
-  const validate = ajv.getSchema(`${name}.schema.json`) as ValidateFunction<Described[Name]>;
+): SchemaCheckResult<SchemaTypes[Name]> => {
+  const validate = ajv.getSchema(`${name}.schema.json`) as ValidateFunction<SchemaTypes[Name]>;
   return validate(value)
     ? { value, errors: [] }
     : { value: null, errors: (validate.errors ?? []).slice(0, FILE_LIMITS.reported) };

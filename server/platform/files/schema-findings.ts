@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import type { Finding } from './report.ts';
-import { pathOf, type Path, type Position, type SourceDocument } from './read-document.ts';
+import { parsePointer, type Path, type Position, type SourceDocument } from './read-document.ts';
 
 const SINGULAR: Readonly<Record<string, string>> = {
   categories: 'category',
@@ -15,7 +15,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
 
-const kindOf = (value: unknown): string => {
+const describeKind = (value: unknown): string => {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
@@ -39,7 +39,7 @@ const stepInto = (value: unknown, step: string | number): unknown =>
   isRecord(value) || Array.isArray(value) ? (Reflect.get(value, step) as unknown) : undefined;
 
 /** `"question" of item 2 of category "rash"`: as a person would name the place. */
-const placeName = (root: unknown, path: Path): string => {
+const describePlace = (root: unknown, path: Path): string => {
   const last = path.at(-1);
   if (last === undefined) return 'The file';
   const outer = path.slice(0, -1);
@@ -47,7 +47,7 @@ const placeName = (root: unknown, path: Path): string => {
   const list = outer.at(-1);
   const isElement = Array.isArray(container) && list !== undefined;
   const around = isElement ? outer.slice(0, -1) : outer;
-  const end = around.length > 0 ? ` of ${placeName(root, around)}` : '';
+  const end = around.length > 0 ? ` of ${describePlace(root, around)}` : '';
   if (!isElement) return `"${last}"${end}`;
   const value = stepInto(container, last);
   const name = isRecord(value) ? (value['id'] ?? value['code'] ?? value['name']) : undefined;
@@ -70,7 +70,7 @@ interface Sentence {
   readonly fix: string;
 }
 
-const shown = (value: unknown): string => {
+const shortenValue = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
@@ -82,7 +82,7 @@ const typeSentence = (place: string, wanted: readonly string[], data: unknown): 
   const isBareText = wanted.includes('string') && ['number', 'boolean'].includes(typeof data);
   const meant = wanted.includes('boolean') ? BOOLEAN_WORDS[String(data).toLowerCase()] : undefined;
   return {
-    message: `${place} must be ${wanted.map((type) => TYPE_WORDS[type] ?? type).join(' or ')}, not ${kindOf(data)}.`,
+    message: `${place} must be ${wanted.map((type) => TYPE_WORDS[type] ?? type).join(' or ')}, not ${describeKind(data)}.`,
     fix: isBareText
       ? `Put it in quotes: '${String(data)}'.`
       : `Write ${meant ?? wanted.map((type) => TYPE_WORDS[type] ?? type).join(' or ')} here.`,
@@ -101,7 +101,11 @@ const isBranchType = (whole: ErrorObject, error: ErrorObject): boolean =>
   error.instancePath === whole.instancePath &&
   error.schemaPath.startsWith(`${whole.schemaPath}/`);
 
-const sentenceOf = (error: ErrorObject, place: string, all: readonly ErrorObject[]): Sentence => {
+const describeError = (
+  error: ErrorObject,
+  place: string,
+  all: readonly ErrorObject[],
+): Sentence => {
   const { keyword, params, data } = error;
   const limit = Number(params['limit']);
   switch (keyword) {
@@ -124,7 +128,7 @@ const sentenceOf = (error: ErrorObject, place: string, all: readonly ErrorObject
       const allowed = (params['allowedValues'] as unknown[]).map(String);
       const meant = findClosestMatch(String(data), allowed);
       return {
-        message: `${place} cannot be "${shown(data)}".`,
+        message: `${place} cannot be "${shortenValue(data)}".`,
         fix: meant ? `Did you mean "${meant}"?` : `Write one of ${quoted(allowed)}.`,
       };
     }
@@ -132,7 +136,7 @@ const sentenceOf = (error: ErrorObject, place: string, all: readonly ErrorObject
       return typeSentence(place, typesOf(error), data);
     case 'pattern':
       return {
-        message: `${place} cannot be "${shown(data)}".`,
+        message: `${place} cannot be "${shortenValue(data)}".`,
         fix: [`Write what fits ${String(params['pattern'])}.`, describe(error)].join(' ').trim(),
       };
     case 'minLength':
@@ -172,9 +176,9 @@ const sentenceOf = (error: ErrorObject, place: string, all: readonly ErrorObject
  * Without what only repeats another error: of alternatives (anyOf), the branches that the value
  * was not meant for, or, where one was meant, the statement that none fits.
  */
-const withoutEchoes = (errors: readonly ErrorObject[]): readonly ErrorObject[] => {
+const withoutRepeatedErrors = (errors: readonly ErrorObject[]): readonly ErrorObject[] => {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  return alternatives.reduce((left, whole) => {
+  return alternatives.reduce((remaining, whole) => {
     const branchOf = ({ schemaPath }: ErrorObject) =>
       schemaPath.startsWith(`${whole.schemaPath}/`)
         ? schemaPath.slice(whole.schemaPath.length + 1).split('/', 1)[0]
@@ -183,16 +187,16 @@ const withoutEchoes = (errors: readonly ErrorObject[]): readonly ErrorObject[] =
       branchOf(error) !== undefined &&
       (error.instancePath === whole.instancePath ||
         error.instancePath.startsWith(`${whole.instancePath}/`));
-    const within = left.filter(isWithin);
+    const within = remaining.filter(isWithin);
     const unmeant = new Set(within.filter((error) => isBranchType(whole, error)).map(branchOf));
     const meant = within.filter((error) => !unmeant.has(branchOf(error)));
-    return left.filter((error) =>
+    return remaining.filter((error) =>
       isWithin(error) ? meant.includes(error) : meant.length === 0 || error !== whole,
     );
   }, errors);
 };
 
-const placeOf = (document: SourceDocument, error: ErrorObject, path: Path): Position => {
+const positionOf = (document: SourceDocument, error: ErrorObject, path: Path): Position => {
   const unknown: unknown = error.params['additionalProperty'];
   return typeof unknown === 'string' ? document.atKey([...path, unknown]) : document.at(path);
 };
@@ -202,13 +206,13 @@ export const schemaFindings = (
   document: SourceDocument,
   errors: readonly ErrorObject[],
 ): readonly Finding[] => {
-  const findings = withoutEchoes(errors).map((error) => {
-    const path = pathOf(error.instancePath);
-    const place = placeName(document.value, path);
-    return document.finding(placeOf(document, error, path), {
+  const findings = withoutRepeatedErrors(errors).map((error) => {
+    const path = parsePointer(error.instancePath);
+    const place = describePlace(document.value, path);
+    return document.finding(positionOf(document, error, path), {
       severity: 'error',
       rule: `schema/${error.keyword}`,
-      ...sentenceOf(error, place, errors),
+      ...describeError(error, place, errors),
     });
   });
   const seen = new Set<string>();

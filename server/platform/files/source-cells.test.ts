@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { openSheet } from './open-sheet.ts';
-import { sourceCells } from './source-cells.ts';
+import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
 const ROWS = [
@@ -61,7 +61,7 @@ const xlsx = () =>
   ).toBuffer();
 
 const read = async (file: string, bytes: Uint8Array) =>
-  sourceCells(await openSheet({ file, bytes, folder: null } satisfies SourceFile));
+  readSourceCells(await openSheet({ file, bytes, folder: null } satisfies SourceFile));
 
 describe('rows are the same', () => {
   it.each([

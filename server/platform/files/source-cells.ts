@@ -1,7 +1,7 @@
 /** The cells of a file of rows, each with its place: of CSV in whatever form it came, of JSON, of a workbook. */
 import type { Finding } from './report.ts';
-import { csvCells, type CsvCell, type Separator } from './csv-cells.ts';
-import { jsonCells } from './json-cells.ts';
+import { parseCsv, type CsvCell, type Separator } from './parse-csv.ts';
+import { readJsonCells } from './json-cells.ts';
 import { readRowsText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -16,7 +16,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 const isOldWorkbook = ({ bytes }: SourceFile): boolean =>
   OLD_WORKBOOK.every((byte, index) => bytes[index] === byte);
 
-const oldWorkbook = ({ file }: SourceFile): SourceCells => ({
+const refuseOldWorkbook = ({ file }: SourceFile): SourceCells => ({
   rows: null,
   findings: [
     {
@@ -31,25 +31,26 @@ const oldWorkbook = ({ file }: SourceFile): SourceCells => ({
   ],
 });
 
-const beginningOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, 200));
+const firstCharacters = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes.subarray(0, 200));
 
 /** A row of column names does not begin so, whatever the file is called. */
-const isJson = ({ bytes }: SourceFile): boolean => /^\uFEFF?\s*[[{]/u.test(beginningOf(bytes));
+const isJson = ({ bytes }: SourceFile): boolean => /^\uFEFF?\s*[[{]/u.test(firstCharacters(bytes));
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
 
 /** Commas, unless the line of column names has only semicolons or only tabs. */
-const separatorOf = (text: string): Separator => {
+const detectSeparator = (text: string): Separator => {
   const header = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1);
   const present = SEPARATORS.filter((separator) => header.includes(separator));
   return present.length === 1 ? (present[0] ?? ',') : ',';
 };
 
-const textCells = (source: SourceFile): SourceCells => {
+const readTextCells = (source: SourceFile): SourceCells => {
   const { file } = source;
   const { text, findings } = readRowsText(source);
   if (text === null) return { rows: null, findings };
-  const { rows, faults } = csvCells(text, separatorOf(text));
+  const { rows, faults } = parseCsv(text, detectSeparator(text));
   const quotes = faults.map((fault): Finding => ({
     file,
     severity: 'error',
@@ -62,8 +63,8 @@ const textCells = (source: SourceFile): SourceCells => {
 /**
  * Reads the cells. A workbook must have been opened before: `openSheet` does, since only waiting can.
  */
-export const sourceCells = (source: SourceFile): SourceCells => {
+export const readSourceCells = (source: SourceFile): SourceCells => {
   if (source.sheet) return source.sheet;
-  if (isOldWorkbook(source)) return oldWorkbook(source);
-  return isJson(source) ? jsonCells(source) : textCells(source);
+  if (isOldWorkbook(source)) return refuseOldWorkbook(source);
+  return isJson(source) ? readJsonCells(source) : readTextCells(source);
 };

@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { basename, dirname, join } from 'node:path';
 import { FILE_LIMITS } from './file-limits.ts';
 import type { Finding } from './report.ts';
-import type { CsvCell } from './csv-cells.ts';
+import type { CsvCell } from './parse-csv.ts';
 import type { ParsedDocument } from './read-document.ts';
 
 /** A file as it came, from disk or from a stream. */
@@ -22,45 +22,45 @@ export interface SourceFile {
 }
 
 /** The largest file that any reader reads. */
-export const MOST_SOURCE_BYTES = FILE_LIMITS.archiveBytes;
+export const MAX_SOURCE_BYTES = FILE_LIMITS.archiveBytes;
 
 /**
  * The bytes of a file; of one that is too large for every reader, one byte more than the limit, so
  * that its reader refuses it.
  */
-const bytesAt = (path: string): Uint8Array => {
-  const most = MOST_SOURCE_BYTES + 1;
-  if (statSync(path).size < most) return readFileSync(path);
+const readBytes = (path: string): Uint8Array => {
+  const maxBytes = MAX_SOURCE_BYTES + 1;
+  if (statSync(path).size < maxBytes) return readFileSync(path);
   const descriptor = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(most);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, most, 0));
+    const bytes = Buffer.alloc(maxBytes);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, maxBytes, 0));
   } finally {
     closeSync(descriptor);
   }
 };
 
 /** Reads one file. Throws what the file system says where that fails. */
-export const sourceFile = (path: string): SourceFile => ({
+export const readSourceFile = (path: string): SourceFile => ({
   file: path,
-  bytes: bytesAt(path),
+  bytes: readBytes(path),
   folder: dirname(path),
 });
 
 /** The file at the path, or of a folder every file whose name ends so, by name. */
-export const sourceFilesAt = (
+export const readSourceFiles = (
   path: string,
-  endings: readonly string[],
+  suffixes: readonly string[],
 ): readonly [SourceFile, ...SourceFile[]] | readonly [] => {
   const paths = statSync(path).isDirectory()
     ? readdirSync(path)
-        .filter((name) => endings.some((ending) => name.endsWith(ending)))
+        .filter((name) => suffixes.some((ending) => name.endsWith(ending)))
         .sort()
         .map((name) => join(path, name))
     : [path];
-  const [first, ...rest] = paths.map(sourceFile);
+  const [first, ...rest] = paths.map(readSourceFile);
   return first ? [first, ...rest] : [];
 };
 
 /** The name of the file without its folders. */
-export const nameOf = ({ file }: SourceFile): string => basename(file);
+export const baseNameOf = ({ file }: SourceFile): string => basename(file);

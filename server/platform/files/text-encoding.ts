@@ -9,9 +9,9 @@ export interface DecodedText {
 export type Encoding = 'UTF-8' | 'UTF-16' | 'CP949';
 
 /** Of the letters beyond ASCII of a Korean table nearly all are Hangul; of one misread hardly any. */
-const LEAST_HANGUL = 0.8;
+const MIN_HANGUL_SHARE = 0.8;
 
-const decoded = (label: string, bytes: Uint8Array): string | null => {
+const tryDecode = (label: string, bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
@@ -22,7 +22,7 @@ const decoded = (label: string, bytes: Uint8Array): string | null => {
 const isKorean = (text: string): boolean => {
   const beyondAscii = text.match(/[^\u0000-\u007f]/gu)?.length ?? 0;
   const hangul = text.match(/[가-힣]/gu)?.length ?? 0;
-  return beyondAscii > 0 && hangul / beyondAscii >= LEAST_HANGUL;
+  return beyondAscii > 0 && hangul / beyondAscii >= MIN_HANGUL_SHARE;
 };
 
 /** What a byte order mark at the beginning announces; null where there is none of UTF-16. */
@@ -39,7 +39,7 @@ export const decodeText = (bytes: Uint8Array): DecodedText | null => {
   const utf16 = utf16Label(bytes);
   const [label, encoding] =
     utf16 === null ? (['utf-8', 'UTF-8'] as const) : ([utf16, 'UTF-16'] as const);
-  const text = decoded(label, bytes);
+  const text = tryDecode(label, bytes);
   if (text !== null) return { text, encoding };
   const korean = utf16 === null ? decodeCp949(bytes) : null;
   return korean !== null && isKorean(korean) ? { text: korean, encoding: 'CP949' } : null;

@@ -4,7 +4,7 @@ import { createLink } from '../../testing/links.ts';
 import { publishFixture } from '../../testing/publish-fixture.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
-import { guessingAlarm } from '../metrics/guesses.ts';
+import { createGuessingAlarm } from '../metrics/guessing-alarm.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 let hospital: TestApp;
@@ -184,7 +184,9 @@ describe('looking people up', () => {
   it('raises an alarm over all addresses, in the log and in the metrics', async () => {
     await hospital.writeStore(({ settings }) => settings.save('lookup.alarmSubjects', 12));
     const notices: unknown[] = [];
-    const alarm = guessingAlarm(hospital, { notice: (what, facts) => notices.push([what, facts]) });
+    const alarm = createGuessingAlarm(hospital, {
+      notice: (what, facts) => notices.push([what, facts]),
+    });
     const from = (address: number, at: number, count: number) =>
       lookUpMany(hospital.visitor({ address: `203.0.113.${address}` }), at, count);
     await from(1, 0, 8);
@@ -214,7 +216,7 @@ describe('looking people up', () => {
       await settings.save('inviteCode.alarmTries', 2);
     });
     const notices: unknown[] = [];
-    const alarm = guessingAlarm(hospital, { notice: (what) => notices.push(what) });
+    const alarm = createGuessingAlarm(hospital, { notice: (what) => notices.push(what) });
     for (const last of [1, 2]) {
       const visitor = hospital.visitor({ address: `203.0.113.${last}` });
       await alarm();

@@ -41,7 +41,7 @@ export const replyOutcome = (
 ): Response => {
   const envelope: Envelope<unknown> = {
     resultCd: RESULT_CODE[outcome.result],
-    resultMsg: outcome.message ? wording.say(language, outcome.message) : '',
+    resultMsg: outcome.message ? wording.format(language, outcome.message) : '',
     result: outcome.value ?? null,
   };
   c.set('resultCd', envelope.resultCd);
@@ -58,5 +58,5 @@ export const replyRefusal = (
   result: Readonly<Record<string, string>> | null = null,
 ): Response => {
   c.set('resultCd', status);
-  return c.json({ resultCd: status, resultMsg: wording.say(language, message), result }, status);
+  return c.json({ resultCd: status, resultMsg: wording.format(language, message), result }, status);
 };

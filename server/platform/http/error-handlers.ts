@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
-import { PasswordsBusy } from '../../accounts/hashing-queue.ts';
+import { HashingQueueFull } from '../../accounts/hashing-queue.ts';
 import { SETTING_DEFAULTS } from '../../settings/setting-defaults.ts';
 import { isStoreUnavailable } from '../database/store-errors.ts';
 import type { Wording } from '../../translations/wording.ts';
@@ -11,7 +11,7 @@ import { toFaultLine } from './log.ts';
 import { requestLanguage } from './request-language.ts';
 
 const EMPTY_WORDING: Wording = {
-  say: () => '',
+  format: () => '',
   catalogue: () => ({ messages: {}, fallback: {} }),
   shown: {
     'consent.lookUpPrechecked': SETTING_DEFAULTS['consent.lookUpPrechecked'].value,
@@ -31,7 +31,7 @@ export const createErrorHandler =
     config.log.fault(toFaultLine(id, c.get('route') ?? 'none', error));
     const wording = await wordingOrEmpty(wordingNow);
     const language = requestLanguage(c, null);
-    return isStoreUnavailable(error) || error instanceof PasswordsBusy
+    return isStoreUnavailable(error) || error instanceof HashingQueueFull
       ? replyRefusal(c, 503, { key: 'message.systemBusy' }, wording, language, { id })
       : replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, CallName } from '../../../schemas/calls.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
-import { codesOf } from '../openapi/result-codes.ts';
+import { resultCodesOf } from '../openapi/result-codes.ts';
 import { signInAs } from '../../testing/admins.ts';
 import { enrolTestDevice } from '../../testing/devices.ts';
 import {
@@ -215,7 +215,7 @@ const faultOf = async (
     return fits === true && response.status === 400 ? 'refused, though it fits' : null;
   }
   if (fits === false) return 'taken, though it does not fit';
-  if (!codesOf(path).some(({ code }) => code === body.resultCd)) {
+  if (!resultCodesOf(path).some(({ code }) => code === body.resultCd)) {
     return `resultCd ${body.resultCd} is not among the documented ones`;
   }
   if (body.result === null) return null;

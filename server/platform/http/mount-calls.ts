@@ -5,7 +5,7 @@ import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import type { Handle } from '../database/transaction-handle.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
-import { compiledVersions } from '../../questionnaires/compiled-versions.ts';
+import { createCompiledVersions } from '../../questionnaires/compiled-versions.ts';
 import type { Wording } from '../../translations/wording.ts';
 import { writeCookie, type CookieName } from './browser-cookies.ts';
 import {
@@ -88,7 +88,7 @@ export const mountCalls = (
   wordingNow: () => Promise<Wording>,
 ): void => {
   const { database, keys, config } = services;
-  const questionnaires = compiledVersions();
+  const questionnaires = createCompiledVersions();
   const prepareAny = createRequestPreparer(services, wordingNow);
 
   /** Of a call for some roles alone, whose caller is refused before a byte of the body is read. */

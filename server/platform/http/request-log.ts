@@ -19,5 +19,5 @@ export const requestLog =
       resultCd: resultCd ?? null,
     };
     log.request({ ...line, ms: Math.round(took) });
-    metrics.request({ ...line, seconds: took / 1000 });
+    metrics.recordRequest({ ...line, seconds: took / 1000 });
   };

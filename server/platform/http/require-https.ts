@@ -22,8 +22,8 @@ export const requireHttps =
     const message = { key: 'message.insecureConnection' } as const;
     if (c.req.path.startsWith('/api/')) return replyRefusal(c, 403, message, wording, language);
     return c.html(
-      htmlPage(language, wording.say(language, { key: 'message.hospitalName' }), [
-        wording.say(language, message),
+      htmlPage(language, wording.format(language, { key: 'message.hospitalName' }), [
+        wording.format(language, message),
       ]),
       403,
     );

@@ -3,7 +3,7 @@ import type { Keys } from '../keys/keys.ts';
 import type { Repositories } from '../../repositories.ts';
 
 /** 132 bits are enough to tell two states of a row apart. */
-const LENGTH = 22;
+const REVISION_LENGTH = 22;
 
 /**
  * Names the state that a row is in: who changes it says from which state, and where it is in
@@ -11,9 +11,9 @@ const LENGTH = 22;
  * from it, such as a code of four digits.
  */
 export const rowRevision = (keys: Keys, what: string, content: unknown): string =>
-  keys.index(`studio.revision.${what}`, canonicalJson(content)).slice(0, LENGTH);
+  keys.index(`studio.revision.${what}`, canonicalJson(content)).slice(0, REVISION_LENGTH);
 
-const SEARCHED = 100;
+const MAX_SEARCHED_ROWS = 100;
 
 /** Who changed something last, and when; no name for who works at a terminal. */
 export interface LastChange {
@@ -23,14 +23,14 @@ export interface LastChange {
 }
 
 /** Who made the last change of a subject that the audit tells of, of those that `isOne` takes. */
-export const lastChangeOf = async (
+export const findLastChange = async (
   { audit, admins }: Pick<Repositories, 'audit' | 'admins'>,
   subject: string,
-  isOne: (action: string, detail: Readonly<Record<string, unknown>>) => boolean,
+  matches: (action: string, detail: Readonly<Record<string, unknown>>) => boolean,
 ): Promise<LastChange> => {
-  const rows = await audit.newestOfSubject(subject, SEARCHED);
+  const rows = await audit.newestOfSubject(subject, MAX_SEARCHED_ROWS);
   const found = rows.find(({ action, detail }) =>
-    isOne(action, JSON.parse(detail) as Readonly<Record<string, unknown>>),
+    matches(action, JSON.parse(detail) as Readonly<Record<string, unknown>>),
   );
   if (!found) return { by: '', at: 0 };
   return { by: (await admins.byId(found.actor))?.name ?? '', at: found.at };

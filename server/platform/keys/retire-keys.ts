@@ -2,15 +2,15 @@ import { loadKeyRing, retireMasterKey } from './key-file.ts';
 import { toRetiredKey } from './keys.ts';
 import { createRepositories } from '../../repositories.ts';
 import type { KeyTask } from './rotate-keys.ts';
-import { rowsUnderOtherKeys } from './take-over.ts';
+import { countRowsUnderOtherKeys } from './reencrypt-rows.ts';
 
 /** Why an old key is still needed. */
-export type StillNeeded = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes' | 'links';
+export type KeyUse = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes' | 'links';
 
 export interface RetireReport {
   readonly retired: readonly string[];
   /** Empty where every old key could go. */
-  readonly neededFor: readonly StillNeeded[];
+  readonly neededFor: readonly KeyUse[];
 }
 
 /**
@@ -24,12 +24,12 @@ export const retireKeys = async (
 ): Promise<RetireReport> => {
   const [newest, ...older] = loadKeyRing(folder).masters;
   if (older.length === 0) return { retired: [], neededFor: [] };
-  const neededFor = await database.read(async (trx): Promise<StillNeeded[]> => {
+  const neededFor = await database.read(async (trx): Promise<KeyUse[]> => {
     const { keyRotations, attempts, links, passes } = createRepositories(trx, keys);
     const rotation = await keyRotations.of(newest.keyId);
-    const needed: StillNeeded[] = [];
+    const needed: KeyUse[] = [];
     if ((rotation?.finishedAt ?? null) === null) needed.push('rotation');
-    if ((await rowsUnderOtherKeys(trx, newest.keyId)).size > 0) needed.push('sealedRows');
+    if ((await countRowsUnderOtherKeys(trx, newest.keyId)).size > 0) needed.push('sealedRows');
     if ((await attempts.countBefore(newest.sealsFrom)) > 0) needed.push('attempts');
     if (await passes.hasUsablePassIssuedBefore(newest.sealsFrom, clock.now()))
       needed.push('gateCodes');

@@ -17,10 +17,10 @@ import {
 import { createLink } from '../../testing/links.ts';
 import { noticeCheckOf } from '../../passes/passes-repository.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { letIn } from '../../gate/let-in.ts';
+import { recordEntry } from '../../gate/record-passage.ts';
 import { listKeys } from './list-keys.ts';
 import { retireKeys } from './retire-keys.ts';
-import { rotateKeys, type RotationEnd } from './rotate-keys.ts';
+import { rotateKeys, type RotationResult } from './rotate-keys.ts';
 
 const OLD_MASTER = new Uint8Array(32).fill(7);
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const task = () => ({ database: hospital.database, keys, clock: hospital.clock, folder });
-const rotate = (): Promise<RotationEnd> =>
+const rotate = (): Promise<RotationResult> =>
   rotateKeys({ ...task(), dryRun: false, noticeMs: 0, batchRows: 3 });
 
 /** Every sealed text of the database, with its column. */
@@ -135,7 +135,7 @@ describe('a rotation of the master key', () => {
   it('knows a guardian who is inside as the same person', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    await letIn(hospital, passCheck, hospital.clock.now());
+    await recordEntry(hospital, passCheck, hospital.clock.now());
     await rotate();
     const { resultCd } = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
     expect(resultCd).toBe(200);

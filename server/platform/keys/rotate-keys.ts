@@ -12,15 +12,15 @@ import type { KeyRotation } from './key-rotations-repository.ts';
 import type { Keys } from './keys.ts';
 import { createRepositories } from '../../repositories.ts';
 import { SEALED_TABLES } from '../database/sealed-columns.ts';
-import { rowsUnderOtherKeys, takeOverIndexesOfPasses, takeOverRows } from './take-over.ts';
+import { countRowsUnderOtherKeys, updatePassIndexes, reencryptRows } from './reencrypt-rows.ts';
 
 const LEASE = 'keys.rotate';
 const LEASE_MS = 60_000;
 const BATCH_ROWS = 200;
-const BREATH_MS = 5;
+const PAUSE_MS = 5;
 /** Longer than any process goes without looking at the key file. */
-const NOTICE_MS = 5_000;
-const MOST_PASSES = 5;
+const KEY_PROPAGATION_MS = 5_000;
+const MAX_PASSES = 5;
 
 export interface KeyTask {
   readonly database: Database;
@@ -39,7 +39,7 @@ export interface RotateOptions extends KeyTask {
   readonly onProgress?: (table: string, rows: number) => void;
 }
 
-export type RotationEnd =
+export type RotationResult =
   | { readonly end: 'busy' }
   | { readonly end: 'dryRun'; readonly rows: Readonly<Record<string, number>> }
   | {
@@ -52,7 +52,7 @@ export type RotationEnd =
     };
 
 /** The key that shall take over: a new one, or that of a rotation that is not at its end. */
-const keyToTakeOver = async (
+const prepareRotation = async (
   { database, keys, folder, clock }: KeyTask,
   noticeMs: number,
 ): Promise<{ rotation: KeyRotation; sealsFrom: number; isResumed: boolean }> => {
@@ -74,11 +74,11 @@ const keyToTakeOver = async (
 };
 
 /** Takes all data over by a new key, or goes on with the rotation that was interrupted. */
-export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> => {
-  const { database, keys, clock, folder, dryRun, noticeMs = NOTICE_MS } = options;
+export const rotateKeys = async (options: RotateOptions): Promise<RotationResult> => {
+  const { database, keys, clock, folder, dryRun, noticeMs = KEY_PROPAGATION_MS } = options;
   const { batchRows = BATCH_ROWS, onProgress } = options;
   if (dryRun) {
-    const counts = await database.read((trx) => rowsUnderOtherKeys(trx, 'none'));
+    const counts = await database.read((trx) => countRowsUnderOtherKeys(trx, 'none'));
     return { end: 'dryRun', rows: Object.fromEntries(counts) };
   }
   const holder = randomUUID();
@@ -89,7 +89,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
   if (!(await holdLease())) return { end: 'busy' };
 
   try {
-    const found = await keyToTakeOver({ database, keys, clock, folder }, noticeMs);
+    const found = await prepareRotation({ database, keys, clock, folder }, noticeMs);
     const { isResumed, sealsFrom } = found;
     let { rotation } = found;
     const { keyId } = rotation;
@@ -99,13 +99,13 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
     const unreadable = new Set<string>();
     let rows = 0;
 
-    const takeOverTable = async (entry: (typeof SEALED_TABLES)[number]): Promise<void> => {
+    const reencryptTable = async (entry: (typeof SEALED_TABLES)[number]): Promise<void> => {
       for (;;) {
         const current = rotation.current?.table === entry.table ? rotation.current : null;
         const { batch, next } = await database.transaction(async (trx) => {
           const { keyRotations, leases } = createRepositories(trx, keys);
           await leases.take(LEASE, holder, clock.now(), LEASE_MS);
-          const done = await takeOverRows(trx, keys, entry, current?.row ?? null, batchRows);
+          const done = await reencryptRows(trx, keys, entry, current?.row ?? null, batchRows);
           const saved: KeyRotation = {
             ...rotation,
             current: done.last && { table: entry.table, row: done.last },
@@ -119,27 +119,27 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
         for (const row of batch.unreadable) unreadable.add(row);
         onProgress?.(entry.table, rows);
         if (!batch.last) return;
-        await pause(BREATH_MS);
+        await pause(PAUSE_MS);
       }
     };
 
     for (let tries = 1; ; tries += 1) {
       // Who is inside first: these indexes are compared with those of people at the gate.
-      await database.transaction((trx) => takeOverIndexesOfPasses(trx, keys));
+      await database.transaction((trx) => updatePassIndexes(trx, keys));
       for (const entry of SEALED_TABLES) {
-        if (!rotation.doneTables.includes(entry.table)) await takeOverTable(entry);
+        if (!rotation.doneTables.includes(entry.table)) await reencryptTable(entry);
       }
       // A transaction that was open when the key changed may have sealed with the old one.
-      const left = await database.read((trx) => rowsUnderOtherKeys(trx, keyId));
+      const left = await database.read((trx) => countRowsUnderOtherKeys(trx, keyId));
       const count = [...left.values()].reduce((sum, one) => sum + one, 0);
-      if (count <= unreadable.size || tries === MOST_PASSES) break;
+      if (count <= unreadable.size || tries === MAX_PASSES) break;
       const again = rotation.doneTables.filter((table) => !left.has(table));
       rotation = { ...rotation, doneTables: again, current: null };
     }
     const isWhole = unreadable.size === 0;
     await database.transaction(async (trx) => {
       const { keyRotations, audit } = createRepositories(trx, keys);
-      await takeOverIndexesOfPasses(trx, keys);
+      await updatePassIndexes(trx, keys);
       await keyRotations.save({
         ...rotation,
         // Rows that did not open are looked at again the next time, perhaps with their key restored.

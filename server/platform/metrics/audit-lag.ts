@@ -1,4 +1,4 @@
-import { auditCoverage, type AuditCoverage } from '../../audit/coverage.ts';
+import { readAuditCoverage, type AuditCoverage } from '../../audit/audit-coverage.ts';
 import type { Services } from '../http/config.ts';
 import { createRepositories } from '../../repositories.ts';
 
@@ -9,12 +9,14 @@ export interface AuditLag extends AuditCoverage {
 }
 
 /** Asks the store how far the audit is behind. */
-export const auditLag =
+export const createAuditLagReader =
   (
     { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
     { isShipped = false }: { readonly isShipped?: boolean } = {},
   ) =>
   async (): Promise<AuditLag> => ({
-    ...(await database.read((trx) => auditCoverage(createRepositories(trx, keys), clock.now()))),
+    ...(await database.read((trx) =>
+      readAuditCoverage(createRepositories(trx, keys), clock.now()),
+    )),
     isShipped,
   });

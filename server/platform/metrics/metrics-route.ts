@@ -7,12 +7,12 @@ import type { Metrics } from './metrics.ts';
 
 const ROUTE = '/metrics';
 
-const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether the request shows the token; hashes make the comparison take the same time for all. */
-const showsToken = (c: AppContext, token: string): boolean => {
+const hasMetricsToken = (c: AppContext, token: string): boolean => {
   const [, shown = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  return timingSafeEqual(hashed(shown), hashed(token));
+  return timingSafeEqual(sha256(shown), sha256(token));
 };
 
 /**
@@ -26,8 +26,8 @@ export const metricsRoutes = (
   new Hono<AppEnv>().get(ROUTE, async (c) => {
     c.set('route', ROUTE);
     c.header('Cache-Control', 'no-store');
-    const mayLook = metricsToken === '' ? isLoopbackRequest(c) : showsToken(c, metricsToken);
-    if (!mayLook) {
+    const isAllowed = metricsToken === '' ? isLoopbackRequest(c) : hasMetricsToken(c, metricsToken);
+    if (!isAllowed) {
       c.header('WWW-Authenticate', 'Bearer');
       return c.text('The metrics are for this machine, or for who has the token.\n', 401);
     }

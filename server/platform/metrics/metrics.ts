@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestLine } from '../http/log.ts';
-import type { SendingResult } from '../../messages/send.ts';
+import type { SendingResult } from '../../messages/send-messages.ts';
 import type { Database } from '../database/database.ts';
 import type { AuditLag } from './audit-lag.ts';
 
@@ -16,7 +16,7 @@ export interface OutboxDepth {
 }
 
 /** What somebody may be guessing, over all addresses. */
-export interface Guesses {
+export interface GuessCount {
   readonly of: 'people' | 'passwords' | 'digits' | 'codes';
   readonly count: number;
   /** From how many on the alarm is raised. */
@@ -28,18 +28,18 @@ export interface Guesses {
  * fixed words: nothing that a person typed can become one.
  */
 export interface Metrics {
-  request(line: Omit<RequestLine, 'ms'> & { readonly seconds: number }): void;
-  message(result: SendingResult): void;
+  recordRequest(line: Omit<RequestLine, 'ms'> & { readonly seconds: number }): void;
+  recordMessage(result: SendingResult): void;
   /** The database with the time of its reads and transactions measured. */
-  around(database: Database): Database;
+  instrumentDatabase(database: Database): Database;
   /** Measures the process too: memory, garbage collection, event loop lag. */
-  watchProcess(): void;
+  collectProcessMetrics(): void;
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-const timed = async <T>(
+const measure = async <T>(
   histogram: Histogram<'kind' | 'outcome'>,
   kind: 'read' | 'transaction',
   work: () => Promise<T>,
@@ -58,20 +58,20 @@ const timed = async <T>(
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Gives what `ask` gives, null where it fails; those who ask at the same time share one answer. */
-const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
-  let asked: Promise<T | null> | null = null;
+const shareConcurrentCalls = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
+  let pending: Promise<T | null> | null = null;
   return () =>
-    (asked ??= ask()
+    (pending ??= ask()
       .catch(() => null)
       .finally(() => {
-        asked = null;
+        pending = null;
       }));
 };
 
 /** The counters of one server; what it is given is asked whenever they are read. */
 export const createMetrics = (
   outbox: () => Promise<OutboxDepth>,
-  guesses: () => Promise<readonly Guesses[]>,
+  guesses: () => Promise<readonly GuessCount[]>,
   audit: () => Promise<AuditLag>,
 ): Metrics => {
   const registry = new Registry();
@@ -103,8 +103,8 @@ export const createMetrics = (
     registers,
   });
   // Asked once for two gauges. A store that cannot be read must not hide what else there is.
-  const depth = askedOnce(outbox);
-  const guessing = askedOnce(guesses);
+  const depth = shareConcurrentCalls(outbox);
+  const guessing = shareConcurrentCalls(guesses);
   new Gauge({
     name: 'munjin_outbox_waiting',
     help: 'Messages that wait to be sent.',
@@ -161,21 +161,21 @@ export const createMetrics = (
   });
 
   return {
-    request: ({ method, route, status, resultCd, seconds }) => {
+    recordRequest: ({ method, route, status, resultCd, seconds }) => {
       // A method can be any word that a client makes up.
-      const known = METHODS.has(method) ? method : 'other';
-      requests.observe({ route, method: known, status }, seconds);
+      const knownMethod = METHODS.has(method) ? method : 'other';
+      requests.observe({ route, method: knownMethod, status }, seconds);
       if (resultCd !== null) outcomes.inc({ route, result_code: resultCd });
     },
-    message: (result) => {
+    recordMessage: (result) => {
       messages.inc({ result });
     },
-    around: (inner) => ({
+    instrumentDatabase: (inner) => ({
       ...inner,
-      read: (work) => timed(database, 'read', () => inner.read(work)),
-      transaction: (work) => timed(database, 'transaction', () => inner.transaction(work)),
+      read: (work) => measure(database, 'read', () => inner.read(work)),
+      transaction: (work) => measure(database, 'transaction', () => inner.transaction(work)),
     }),
-    watchProcess: () => {
+    collectProcessMetrics: () => {
       collectDefaultMetrics({ register: registry });
     },
     text: () => registry.metrics(),

@@ -3,7 +3,7 @@ import { createRepositories } from '../../repositories.ts';
 import type { OutboxDepth } from './metrics.ts';
 
 /** Asks the store how many messages wait, and how long the oldest has. */
-export const outboxDepth =
+export const createOutboxDepthReader =
   ({ database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>) =>
   async (): Promise<OutboxDepth> => {
     const { waiting, oldest } = await database.read((trx) =>

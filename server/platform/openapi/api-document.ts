@@ -2,8 +2,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Call, CallName } from '../../../schemas/calls.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import { API_SCHEMAS } from '../http/api-schemas.ts';
-import { OPERATIONS } from './operations.ts';
-import { codesOf } from './result-codes.ts';
+import { NON_CALL_OPERATIONS } from './non-call-operations.ts';
+import { resultCodesOf } from './result-codes.ts';
 
 /** A schema of JSON Schema 2020-12, as far as this document looks into one. */
 export interface Schema {
@@ -57,35 +57,35 @@ export interface ApiDocument {
   };
 }
 
-const REFERENCE = /^(?:[a-z-]+\.schema\.json)?#\/\$defs\//;
-const COMPONENTS = '#/components/schemas/';
-const NAMED = /"#\/components\/schemas\/(\w+)"/g;
-const STUDIO = '/api/admin/';
+const SCHEMA_REFERENCE = /^(?:[a-z-]+\.schema\.json)?#\/\$defs\//;
+const COMPONENT_PREFIX = '#/components/schemas/';
+const COMPONENT_REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
+const STUDIO_PREFIX = '/api/admin/';
 
 /** The schema with its references pointing into the components of the document. */
-const pointed = (node: unknown): unknown => {
-  if (Array.isArray(node)) return node.map(pointed);
+const rewriteReferences = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(rewriteReferences);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) =>
       key === '$ref' && typeof value === 'string'
-        ? [key, value.replace(REFERENCE, COMPONENTS)]
-        : [key, pointed(value)],
+        ? [key, value.replace(SCHEMA_REFERENCE, COMPONENT_PREFIX)]
+        : [key, rewriteReferences(value)],
     ),
   );
 };
 
 const SCHEMAS = Object.fromEntries(
   API_SCHEMAS.flatMap(({ $defs }) =>
-    Object.entries($defs).map(([name, schema]) => [name, pointed(schema) as Schema]),
+    Object.entries($defs).map(([name, schema]) => [name, rewriteReferences(schema) as Schema]),
   ),
 );
 
-const TAG_OF = new Map(
+const TAG_BY_DEFINITION = new Map(
   API_SCHEMAS.flatMap(({ title, $defs }) => Object.keys($defs).map((name) => [name, title])),
 );
 
-const refTo = (definition: string): Schema => ({ $ref: COMPONENTS + definition });
+const refTo = (definition: string): Schema => ({ $ref: COMPONENT_PREFIX + definition });
 
 /** `GET /api/… (API-01): the words` and `POST /api/… (API-01).` both start with what is known. */
 const summaryOf = (name: string, description = ''): string => {
@@ -96,7 +96,7 @@ const summaryOf = (name: string, description = ''): string => {
   return words === '' ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : words;
 };
 
-const NOBODY = {};
+const NO_SECURITY = {};
 const VISITOR = { visitSession: [] };
 const ADMIN = { adminSession: [] };
 const DEVICES = [{ device: [] }, { deviceCookie: [] }] as const;
@@ -104,10 +104,11 @@ const DEVICES = [{ device: [] }, { deviceCookie: [] }] as const;
 /** What a call wants to be shown: each line is one way, an empty one is "nothing". */
 const securityOf = (path: string): NonNullable<Operation['security']> => {
   if (path.startsWith('/api/gate/') || path === '/api/site/v1/emma/answer') return DEVICES;
-  if (path === '/api/admin/v1/session') return [NOBODY, ADMIN];
-  if (path.startsWith(STUDIO)) return [ADMIN];
-  if (path === '/api/v1/inquiry-answer' || path === '/api/v1/emma-answer') return [NOBODY, ADMIN];
-  return [NOBODY, VISITOR];
+  if (path === '/api/admin/v1/session') return [NO_SECURITY, ADMIN];
+  if (path.startsWith(STUDIO_PREFIX)) return [ADMIN];
+  if (path === '/api/v1/inquiry-answer' || path === '/api/v1/emma-answer')
+    return [NO_SECURITY, ADMIN];
+  return [NO_SECURITY, VISITOR];
 };
 
 const envelope = (result: Schema, codes: readonly number[]): Schema => ({
@@ -122,8 +123,8 @@ const envelope = (result: Schema, codes: readonly number[]): Schema => ({
 });
 
 const NOTHING: Schema = { type: 'null' };
-const FAULTS = ['400', '401', '403', '413', '415', '429', '500', '503'] as const;
-const FAULT_MEANING: Readonly<Record<(typeof FAULTS)[number], string>> = {
+const ERROR_STATUSES = ['400', '401', '403', '413', '415', '429', '500', '503'] as const;
+const ERROR_DESCRIPTIONS: Readonly<Record<(typeof ERROR_STATUSES)[number], string>> = {
   '400': 'The request does not fit its schema.',
   '401': 'No session, or none that may do this.',
   '403': 'Not from our pages, or not over https.',
@@ -134,14 +135,14 @@ const FAULT_MEANING: Readonly<Record<(typeof FAULTS)[number], string>> = {
   '503': 'The store takes no work now; try again.',
 };
 
-const faultsOf = (method: Call['method']): Readonly<Record<string, object>> =>
+const errorResponsesOf = (method: Call['method']): Readonly<Record<string, object>> =>
   Object.fromEntries(
-    FAULTS.filter((status) => method === 'POST' || !['403', '413', '415'].includes(status)).map(
-      (status) => [status, { $ref: `#/components/responses/${status}` }],
-    ),
+    ERROR_STATUSES.filter(
+      (status) => method === 'POST' || !['403', '413', '415'].includes(status),
+    ).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
 
-const faultReply = (description: string, status: number): object => ({
+const errorResponse = (description: string, status: number): object => ({
   description,
   content: {
     'application/json': { schema: envelope({ type: ['object', 'null'] }, [status]) },
@@ -168,7 +169,7 @@ const SECURITY_SCHEMES = {
 };
 
 /** An OpenAPI path of a route pattern. */
-const bracedPath = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
+const toOpenApiPath = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
 
 const parametersOf = (path: string, request: Schema): NonNullable<Operation['parameters']> =>
   Object.entries(request.properties ?? {}).map(([name, { description, ...schema }]) => {
@@ -184,12 +185,12 @@ const parametersOf = (path: string, request: Schema): NonNullable<Operation['par
 
 const operationOf = (name: CallName, { method, path, request, result }: Call): Operation => {
   const definition = SCHEMAS[request] ?? {};
-  const codes = codesOf(path);
+  const codes = resultCodesOf(path);
   const listed = codes.map(({ code, meaning }) => `- \`${code}\` ${meaning}`).join('\n');
   return {
     operationId: name,
     summary: summaryOf(name, definition.description),
-    tags: [TAG_OF.get(request) ?? 'Other'],
+    tags: [TAG_BY_DEFINITION.get(request) ?? 'Other'],
     security: securityOf(path),
     ...(method === 'GET'
       ? { parameters: parametersOf(path, definition) }
@@ -211,7 +212,7 @@ const operationOf = (name: CallName, { method, path, request, result }: Call): O
           },
         },
       },
-      ...faultsOf(method),
+      ...errorResponsesOf(method),
     },
     'x-result-codes': codes,
   };
@@ -227,10 +228,10 @@ Fields and calls marked "ours" are not in the specification. Fields marked "acce
 taken for its sake and change nothing.`;
 
 /** Only the schemas that the paths refer to, and those that these refer to. */
-const schemasFor = (paths: ApiDocument['paths']): ApiDocument['components']['schemas'] => {
+const usedSchemas = (paths: ApiDocument['paths']): ApiDocument['components']['schemas'] => {
   const used = new Map<string, Schema>();
   const follow = (part: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(NAMED)) {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(COMPONENT_REFERENCE)) {
       const schema = SCHEMAS[name];
       if (schema === undefined || used.has(name)) continue;
       used.set(name, schema);
@@ -242,22 +243,22 @@ const schemasFor = (paths: ApiDocument['paths']): ApiDocument['components']['sch
 };
 
 /** `staff`: all calls; `anyone`: those that are no calls of the studio (ASVS 13.4.5). */
-export type Readers = 'staff' | 'anyone';
+export type DocumentAudience = 'staff' | 'anyone';
 
-const isFor = (readers: Readers, path: string): boolean =>
-  readers === 'staff' || !path.startsWith(STUDIO);
+const isVisibleTo = (audience: DocumentAudience, path: string): boolean =>
+  audience === 'staff' || !path.startsWith(STUDIO_PREFIX);
 
 /** The description of the calls, made from the schemas that check the calls. */
-export const apiDocument = (readers: Readers): ApiDocument => {
+export const buildApiDocument = (audience: DocumentAudience): ApiDocument => {
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {};
   for (const [name, call] of Object.entries(ALL_CALLS) as [CallName, Call][]) {
-    if (!isFor(readers, call.path)) continue;
-    const path = bracedPath(call.path);
+    if (!isVisibleTo(audience, call.path)) continue;
+    const path = toOpenApiPath(call.path);
     const method = call.method === 'GET' ? 'get' : 'post';
     paths[path] = { ...paths[path], [method]: operationOf(name, call) };
   }
-  for (const [path, item] of Object.entries(OPERATIONS)) {
-    if (isFor(readers, path)) paths[path] = item;
+  for (const [path, item] of Object.entries(NON_CALL_OPERATIONS)) {
+    if (isVisibleTo(audience, path)) paths[path] = item;
   }
   const tags = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ tags }) => tags),
@@ -270,9 +271,12 @@ export const apiDocument = (readers: Readers): ApiDocument => {
     tags: [...new Set(tags)].map((name) => ({ name })),
     paths,
     components: {
-      schemas: readers === 'staff' ? SCHEMAS : schemasFor(paths),
+      schemas: audience === 'staff' ? SCHEMAS : usedSchemas(paths),
       responses: Object.fromEntries(
-        FAULTS.map((status) => [status, faultReply(FAULT_MEANING[status], Number(status))]),
+        ERROR_STATUSES.map((status) => [
+          status,
+          errorResponse(ERROR_DESCRIPTIONS[status], Number(status)),
+        ]),
       ),
       securitySchemes: SECURITY_SCHEMES,
     },

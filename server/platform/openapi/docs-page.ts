@@ -84,7 +84,7 @@ const resultOf = ({ responses }: Operation): string => {
 
 const securityOf = ({ security = [] }: Operation): string =>
   security
-    .map((way) => Object.keys(way)[0])
+    .map((option) => Object.keys(option)[0])
     .map((scheme) => (scheme === undefined ? 'nothing' : code(scheme)))
     .join(' or ');
 
@@ -111,7 +111,7 @@ ${codesOf(operation)}
 </details>`;
 
 /** The description of the API as a page without script: a list that unfolds, readable on a phone. */
-export const docsPage = (document: ApiDocument): string => {
+export const renderDocsPage = (document: ApiDocument): string => {
   const { info, tags, paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),

@@ -8,7 +8,7 @@ import type { TestVisitor } from '../../testing/test-visitor.ts';
 import type { ApiDocument } from './api-document.ts';
 
 /** Every call of section 7 of the specification. */
-const SPECIFIED = `
+const SPECIFIED_CALLS = `
 GET /api/v1/inquiry
 GET /api/v1/term
 GET /api/v1/term-code
@@ -51,7 +51,7 @@ POST /api/v1/emma-answer
 POST /api/v1/check-valid-inq`;
 
 /** Our own, beyond it: the start of a visit, devices, the gate, the hospital's people, operation. */
-const OWN = `
+const OWN_CALLS = `
 GET /api/v1/visit-days
 GET /api/v1/wording/{language}
 GET /api/v1/images/{hash}
@@ -205,9 +205,11 @@ const operations = () =>
 
 describe('/api/openapi.json', () => {
   it('lists the 40 calls of section 7 and our own, and no other', () => {
-    expect(linesOf(SPECIFIED)).toHaveLength(40);
+    expect(linesOf(SPECIFIED_CALLS)).toHaveLength(40);
     const listed = operations().map(({ line }) => line);
-    expect(listed.toSorted()).toEqual([...linesOf(SPECIFIED), ...linesOf(OWN)].toSorted());
+    expect(listed.toSorted()).toEqual(
+      [...linesOf(SPECIFIED_CALLS), ...linesOf(OWN_CALLS)].toSorted(),
+    );
   });
 
   it('is valid against the official schema of OpenAPI 3.1, whoever reads it', async () => {
@@ -224,11 +226,11 @@ describe('/api/openapi.json', () => {
     for (const browser of [hospital.visitor(), stranger]) {
       const text = await (await browser.send('/api/openapi.json')).text();
       const { paths, components } = JSON.parse(text) as ApiDocument;
-      const ours = linesOf(OWN).filter((line) => !line.includes(' /api/admin/'));
+      const ours = linesOf(OWN_CALLS).filter((line) => !line.includes(' /api/admin/'));
       const listed = Object.entries(paths).flatMap(([path, item]) =>
         Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
       );
-      expect(listed.toSorted()).toEqual([...linesOf(SPECIFIED), ...ours].toSorted());
+      expect(listed.toSorted()).toEqual([...linesOf(SPECIFIED_CALLS), ...ours].toSorted());
       expect(Object.keys(components.schemas)).toContain('AnswerRequest');
       expect(Object.keys(components.schemas)).not.toContain('SignInRequest');
       for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -289,7 +291,7 @@ describe('/api/openapi.json', () => {
 });
 
 /** Fields of section 3 that a client may send and that change nothing, by the schema of the request. */
-const IGNORED = {
+const IGNORED_FIELDS = {
   AnswerRequest: [
     'accompanyId',
     'pid',
@@ -316,7 +318,7 @@ const IGNORED = {
 } as const;
 
 describe('what the description says of fields and codes', () => {
-  it.each(Object.entries(IGNORED))(
+  it.each(Object.entries(IGNORED_FIELDS))(
     'names the fields of %s that are ignored, and why',
     (name, fields) => {
       for (const field of fields) {

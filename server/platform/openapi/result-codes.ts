@@ -25,9 +25,9 @@ export const RESULT_MEANING: Readonly<Record<ResultName, string>> = {
   noPermission: 'No permission, or the link has expired.',
 };
 
-const RULES: readonly ResultName[] = ['ok', 'expired', 'message'];
-const LAST_FOUR: readonly ResultName[] = ['ok', 'expired', 'message', 'discharged'];
-const IDENTITY: readonly ResultName[] = [
+const DEFAULT_RESULTS: readonly ResultName[] = ['ok', 'expired', 'message'];
+const LAST_FOUR_RESULTS: readonly ResultName[] = ['ok', 'expired', 'message', 'discharged'];
+const IDENTITY_RESULTS: readonly ResultName[] = [
   'ok',
   'passExists',
   'notIssued',
@@ -39,15 +39,21 @@ const IDENTITY: readonly ResultName[] = [
   'discharged',
   'tryAgain',
 ];
-const SUBMISSION: readonly ResultName[] = [
-  ...IDENTITY.filter((name) => name !== 'passExists'),
+const SUBMISSION_RESULTS: readonly ResultName[] = [
+  ...IDENTITY_RESULTS.filter((name) => name !== 'passExists'),
   'questionnaireUnknown',
   'questionnaireInvalid',
 ];
-const SAVED: readonly ResultName[] = ['ok', 'notFound', 'expired', 'message'];
-const STAFF_LIST: readonly ResultName[] = ['ok', 'notFound', 'expired', 'message', 'noPermission'];
+const SAVED_ANSWER_RESULTS: readonly ResultName[] = ['ok', 'notFound', 'expired', 'message'];
+const PARTNER_LIST_RESULTS: readonly ResultName[] = [
+  'ok',
+  'notFound',
+  'expired',
+  'message',
+  'noPermission',
+];
 
-const GATE: readonly ResultName[] = [
+const GATE_RESULTS: readonly ResultName[] = [
   ...new Set<ResultName>([
     'ok',
     'message',
@@ -56,14 +62,14 @@ const GATE: readonly ResultName[] = [
 ];
 
 /** The codes that a call can end with, by its path; one that is not here ends as `RULES` says. */
-const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
+const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/inquiry': ['ok', 'questionnaireUnknown', 'questionnaireInvalid', 'expired'],
   '/api/v1/term': ['ok', 'expired', 'tryAgain'],
   '/api/v1/term-code': ['ok', 'tryAgain'],
   '/api/v1/answerUseYn': ['ok', 'questionnaireInvalid'],
-  '/api/v1/identity/check/rnok-pid': LAST_FOUR,
-  '/api/v1/identity/check/pat-pid-s': LAST_FOUR,
-  '/api/v1/identity/check/pat-pid': LAST_FOUR,
+  '/api/v1/identity/check/rnok-pid': LAST_FOUR_RESULTS,
+  '/api/v1/identity/check/pat-pid-s': LAST_FOUR_RESULTS,
+  '/api/v1/identity/check/pat-pid': LAST_FOUR_RESULTS,
   '/api/v1/identity/check-patient': ['ok', 'notFound', 'message'],
   '/api/v1/identity/phone-birth': ['ok', 'severalMatches', 'notFound', 'message'],
   '/api/v1/identity/check-icu-patient': [
@@ -75,27 +81,27 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
     'guardianLimit',
     'discharged',
   ],
-  '/api/v3/identity/patient': IDENTITY,
-  '/api/v1/identity/nok': IDENTITY,
-  '/api/v1/identity/rnok': IDENTITY,
+  '/api/v3/identity/patient': IDENTITY_RESULTS,
+  '/api/v1/identity/nok': IDENTITY_RESULTS,
+  '/api/v1/identity/rnok': IDENTITY_RESULTS,
   '/api/v1/inquiry-pid': ['ok', 'mismatch', 'nothing', 'expired', 'message'],
   '/api/v1/identity/find-emp': ['ok', 'notFound', 'expired', 'message', 'noPermission'],
-  '/api/v1/identity/emp': IDENTITY,
+  '/api/v1/identity/emp': IDENTITY_RESULTS,
   '/api/v2/identity/gst-list-id': ['ok', 'notFound', 'expired', 'message'],
   '/api/v2/identity/gst-list': ['ok', 'notFound', 'expired', 'message'],
-  '/api/v2/identity/gst-list/tmp': IDENTITY,
-  '/api/v2/identity/gst-list/gst': IDENTITY,
+  '/api/v2/identity/gst-list/tmp': IDENTITY_RESULTS,
+  '/api/v2/identity/gst-list/gst': IDENTITY_RESULTS,
   '/api/v1/identity/check-code': ['ok', 'notFound', 'expired', 'message'],
-  '/api/v1/identity/group-open': IDENTITY,
-  '/api/v1/identity/pemp-pid': RULES,
-  '/api/v1/identity/pemp': [...IDENTITY, 'noPermission'],
-  '/api/v1/identity/pemp-add': [...STAFF_LIST, 'alreadyRegistered'],
-  '/api/v1/identity/pemp-del': STAFF_LIST,
-  '/api/v1/identity/pemp-list': STAFF_LIST,
-  '/api/pre/v1/answer': SUBMISSION,
+  '/api/v1/identity/group-open': IDENTITY_RESULTS,
+  '/api/v1/identity/pemp-pid': DEFAULT_RESULTS,
+  '/api/v1/identity/pemp': [...IDENTITY_RESULTS, 'noPermission'],
+  '/api/v1/identity/pemp-add': [...PARTNER_LIST_RESULTS, 'alreadyRegistered'],
+  '/api/v1/identity/pemp-del': PARTNER_LIST_RESULTS,
+  '/api/v1/identity/pemp-list': PARTNER_LIST_RESULTS,
+  '/api/pre/v1/answer': SUBMISSION_RESULTS,
   '/api/pre/v1/answer-em': ['ok', 'questionnaireUnknown', 'expired', 'message'],
-  '/api/pre/v1/nia': SUBMISSION,
-  '/api/pre/v1/no-answer': SUBMISSION,
+  '/api/pre/v1/nia': SUBMISSION_RESULTS,
+  '/api/pre/v1/no-answer': SUBMISSION_RESULTS,
   '/api/site/v1/emma/answer': [
     'ok',
     'notFound',
@@ -110,8 +116,8 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/identity/re-inquiry': ['ok', 'expired', 'message', 'guardianLimit', 'redoInside'],
   '/api/v1/pt-accompanies/:passCheck': ['ok', 'expired'],
   '/api/v1/pt-accompanies': ['ok', 'expired', 'message', 'guardianLimit'],
-  '/api/v1/inquiry-answer': SAVED,
-  '/api/v1/emma-answer': SAVED,
+  '/api/v1/inquiry-answer': SAVED_ANSWER_RESULTS,
+  '/api/v1/emma-answer': SAVED_ANSWER_RESULTS,
   '/api/v1/check-valid-inq': ['ok', 'questionnaireInvalid', 'message'],
   '/api/v1/visit-days': ['ok'],
   '/api/v1/wording/:language': ['ok'],
@@ -120,21 +126,21 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/device': ['ok', 'notFound'],
   '/api/v1/device/enrol': ['ok', 'expired', 'message'],
   '/api/v1/device/unpair': ['ok', 'notFound'],
-  '/api/gate/v1/scan': GATE,
+  '/api/gate/v1/scan': GATE_RESULTS,
   '/api/gate/v1/occupancy': ['ok'],
   '/api/gate/v1/release': ['ok', 'notFound', 'discharged', 'message'],
   '/api/gate/v1/snapshot': ['ok'],
 };
 
 /** The table of the studio's calls says itself how each ends; two of them may share a path. */
-const studioEnds = (path: string): readonly ResultName[] | null => {
+const studioResultsOf = (path: string): readonly ResultName[] | null => {
   const calls = Object.values<StudioCall>(STUDIO_CALLS).filter((call) => call.path === path);
   if (calls.length === 0) return null;
   return [...new Set<ResultName>(['ok', ...calls.flatMap(({ results: ends = [] }) => ends)])];
 };
 
 /** Every code a call can end with, smallest first. */
-export const codesOf = (path: string): readonly { code: number; meaning: string }[] =>
-  (BY_PATH[path] ?? studioEnds(path) ?? RULES)
+export const resultCodesOf = (path: string): readonly { code: number; meaning: string }[] =>
+  (RESULTS_BY_PATH[path] ?? studioResultsOf(path) ?? DEFAULT_RESULTS)
     .map((name) => ({ code: RESULT_CODE[name], meaning: RESULT_MEANING[name] }))
     .sort((one, other) => one.code - other.code);

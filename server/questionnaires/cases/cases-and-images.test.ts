@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../testing/admins.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
-import { PATIENTS } from '../testing/drafting.ts';
+import { PATIENT_QUESTIONNAIRE } from '../testing/test-drafts.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -21,19 +21,23 @@ const tryCase = (caseId: string, name: string) => ({
   expected: 'clear' as const,
 });
 const cases = async () =>
-  (await editor.call('tryCases', { code: PATIENTS })).result.cases.map(({ name }) => name);
+  (await editor.call('tryCases', { code: PATIENT_QUESTIONNAIRE })).result.cases.map(
+    ({ name }) => name,
+  );
 
 describe('kept cases', () => {
   it('are kept, replaced by their id, listed by name and taken away', async () => {
     for (const own of [tryCase('2', '나'), tryCase('1', '다'), tryCase('1', '가')]) {
-      expect((await editor.call('saveTryCase', { code: PATIENTS, case: own })).resultCd).toBe(0);
+      expect(
+        (await editor.call('saveTryCase', { code: PATIENT_QUESTIONNAIRE, case: own })).resultCd,
+      ).toBe(0);
     }
     expect(await cases()).toEqual(['가', '나']);
-    const { result } = await editor.call('tryCases', { code: PATIENTS });
+    const { result } = await editor.call('tryCases', { code: PATIENT_QUESTIONNAIRE });
     expect(result.cases[0]).toEqual(tryCase('1', '가'));
-    await editor.call('removeTryCase', { code: PATIENTS, caseId: '2' });
+    await editor.call('removeTryCase', { code: PATIENT_QUESTIONNAIRE, caseId: '2' });
     expect(await cases()).toEqual(['가']);
-    const again = await editor.call('removeTryCase', { code: PATIENTS, caseId: '2' });
+    const again = await editor.call('removeTryCase', { code: PATIENT_QUESTIONNAIRE, caseId: '2' });
     expect(again.resultCd).not.toBe(0);
   });
 
@@ -41,7 +45,7 @@ describe('kept cases', () => {
     const unknown = await editor.call('saveTryCase', { code: 'NONE', case: tryCase('1', '가') });
     expect(unknown.resultCd).not.toBe(0);
     const large = { ...tryCase('9', '큰'), answers: { text: 'x'.repeat(40_000) } };
-    const refused = await editor.call('saveTryCase', { code: PATIENTS, case: large });
+    const refused = await editor.call('saveTryCase', { code: PATIENT_QUESTIONNAIRE, case: large });
     expect(refused.resultCd).not.toBe(0);
     expect(await cases()).not.toContain('큰');
   });

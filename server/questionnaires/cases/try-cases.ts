@@ -1,34 +1,37 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
 import type { Repositories } from '../../repositories.ts';
-import { audited } from '../audited.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 
-const MOST_CASES = 500;
+const MAX_CASES = 500;
 /** Longest answers of a case, as JSON: more than anybody's answers to 500 categories. */
-const MOST_CHARACTERS = 32 * 1024;
+const MAX_CHARACTERS = 32 * 1024;
 
-const isKnown = async ({ questionnaires, drafts }: Repositories, code: string): Promise<boolean> =>
+const questionnaireExists = async (
+  { questionnaires, drafts }: Repositories,
+  code: string,
+): Promise<boolean> =>
   (await questionnaires.byCode(code)) !== null || (await drafts.of(code)) !== null;
 
 /** questionnaires/:code/cases (ours): the kept cases of a questionnaire, by name. */
 export const listTryCases: Action<'tryCases'> = async ({ request: { code }, repositories }) =>
-  (await isKnown(repositories, code))
-    ? ok({ cases: [...(await repositories.tryCases.of(code, MOST_CASES))] })
+  (await questionnaireExists(repositories, code))
+    ? ok({ cases: [...(await repositories.tryCases.of(code, MAX_CASES))] })
     : refused('notFound', 'message.questionnaireUnknown');
 
 /** cases/save (ours): keeps answers to try drafts with; they are made up, and of nobody. */
 export const saveTryCase: Action<'saveTryCase'> = async (call) => {
   const { repositories, request } = call;
   const { code, case: tryCase } = request;
-  if (!(await isKnown(repositories, code))) {
+  if (!(await questionnaireExists(repositories, code))) {
     return refused('notFound', 'message.questionnaireUnknown');
   }
   const others = await repositories.tryCases.countOthers(code, tryCase.caseId);
-  if (others >= MOST_CASES || JSON.stringify(tryCase.answers).length > MOST_CHARACTERS) {
+  if (others >= MAX_CASES || JSON.stringify(tryCase.answers).length > MAX_CHARACTERS) {
     return refused('message', 'message.malformedRequest');
   }
   await repositories.tryCases.save(code, tryCase);
-  await audited(call, 'tryCase.save', code, { caseId: tryCase.caseId });
+  await logQuestionnaireChange(call, 'tryCase.save', code, { caseId: tryCase.caseId });
   return ok(null);
 };
 
@@ -38,6 +41,6 @@ export const removeTryCase: Action<'removeTryCase'> = async (call) => {
   if (!(await call.repositories.tryCases.remove(code, caseId))) {
     return refused('notFound', 'message.questionnaireUnknown');
   }
-  await audited(call, 'tryCase.remove', code, { caseId });
+  await logQuestionnaireChange(call, 'tryCase.remove', code, { caseId });
   return ok(null);
 };

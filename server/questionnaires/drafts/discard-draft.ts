@@ -1,6 +1,6 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
-import { audited } from '../audited.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 
 /**
  * drafts/discard (ours): throws the draft of that revision away. One that somebody saved meanwhile is
@@ -14,6 +14,6 @@ export const discardDraft: Action<'discardDraft'> = async (call) => {
     return refused('notFound', 'message.questionnaireUnknown');
   }
   await drafts.remove(code);
-  await audited(call, 'draft.discard', code, { revision });
+  await logQuestionnaireChange(call, 'draft.discard', code, { revision });
   return ok(null);
 };

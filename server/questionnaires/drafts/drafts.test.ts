@@ -3,7 +3,13 @@ import type { QuestionnaireDefinition } from '../../../engine/questionnaire/docu
 import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
-import { edited, opened, PATIENTS, published, titled } from '../testing/drafting.ts';
+import {
+  editTestDraft,
+  openTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  publishTestDraft,
+  withTitle,
+} from '../testing/test-drafts.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -27,7 +33,7 @@ const save = async (
   browser: TestVisitor,
   revision: number,
   definition: unknown,
-  code = PATIENTS,
+  code = PATIENT_QUESTIONNAIRE,
 ) => {
   const { result } = await browser.call('saveDraft', {
     code,
@@ -39,17 +45,17 @@ const save = async (
 
 describe('a draft', () => {
   it('begins as the version in force, once, and is listed', async () => {
-    const { result } = await editor.call('openDraft', { code: PATIENTS });
+    const { result } = await editor.call('openDraft', { code: PATIENT_QUESTIONNAIRE });
     expect(result.saving).toMatchObject({ revision: 1, savedBy: 'test.editor' });
-    const again = await other.call('openDraft', { code: PATIENTS });
+    const again = await other.call('openDraft', { code: PATIENT_QUESTIONNAIRE });
     expect(again.result).toEqual(result);
-    const history = await editor.call('questionnaireHistory', { code: PATIENTS });
+    const history = await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE });
     expect(history.result.questionnaire.draft).toEqual(result.saving);
     expect(history.result.questionnaire.published?.detailId).toBe(result.basedOn);
     expect(history.result.publications).toMatchObject([{ state: 'inForce', askedBy: 'operator' }]);
     const [version] = history.result.versions;
     const content = await editor.call('questionnaireContent', {
-      code: PATIENTS,
+      code: PATIENT_QUESTIONNAIRE,
       detailId: version?.detailId ?? '',
     });
     expect(content.result.definition).toEqual(result.definition);
@@ -62,22 +68,22 @@ describe('a draft', () => {
   });
 
   it('is saved, and shown to who began from an older revision instead of being overwritten', async () => {
-    const mine = await opened(editor);
-    const theirs = await opened(other);
-    const first = await save(editor, mine.revision, titled('첫째')(mine.definition));
+    const mine = await openTestDraft(editor);
+    const theirs = await openTestDraft(other);
+    const first = await save(editor, mine.revision, withTitle('첫째')(mine.definition));
     expect(first).toMatchObject({ kind: 'saved', saving: { revision: 2, savedBy: 'test.editor' } });
-    const second = await save(other, theirs.revision, titled('둘째')(theirs.definition));
+    const second = await save(other, theirs.revision, withTitle('둘째')(theirs.definition));
     expect(second).toMatchObject({
       kind: 'conflict',
       saving: { revision: 2, savedBy: 'test.editor' },
       draft: { definition: { title: { ko: '첫째' } } },
     });
-    expect((await opened(editor)).definition.title.ko).toBe('첫째');
+    expect((await openTestDraft(editor)).definition.title.ko).toBe('첫째');
   });
 
   it('saved again with the same content stays as it is, also when the reply was lost', async () => {
-    const { definition, revision } = await opened(editor);
-    const next = titled('같음')(definition);
+    const { definition, revision } = await openTestDraft(editor);
+    const next = withTitle('같음')(definition);
     const first = await save(editor, revision, next);
     expect(await save(editor, revision, next)).toEqual(first);
     expect(await save(editor, 2, next)).toEqual(first);
@@ -87,61 +93,66 @@ describe('a draft', () => {
     ['/code', (one: QuestionnaireDefinition) => ({ ...one, code: 'ELSE' })],
     ['/surprise', (one: QuestionnaireDefinition) => ({ ...one, surprise: 1 })],
     ['/title', ({ title: _, ...one }: QuestionnaireDefinition) => one],
-    ['/categories/0/type', (one: QuestionnaireDefinition) => spoilt(one)],
+    ['/categories/0/type', (one: QuestionnaireDefinition) => withUnknownType(one)],
   ])('that is malformed at %s is not saved', async (where, change) => {
-    const { definition, revision } = await opened(editor);
+    const { definition, revision } = await openTestDraft(editor);
     expect(await save(editor, revision, change(definition))).toMatchObject({
       kind: 'malformed',
       where,
     });
-    expect((await opened(editor)).revision).toBe(1);
+    expect((await openTestDraft(editor)).revision).toBe(1);
   });
 
   it.each([
     ['a text that was emptied', unfinished],
     ['no category', (one: QuestionnaireDefinition) => ({ ...one, categories: [] })],
   ])('with %s is saved as it is, and cannot be published', async (_, change) => {
-    const { definition, revision } = await opened(editor);
+    const { definition, revision } = await openTestDraft(editor);
     const next = change(definition);
     const result = await save(editor, revision, next);
     expect(result.kind).toBe('saved');
-    expect((await opened(editor)).definition).toEqual(next);
-    expect((await published(editor)).fault).toBe('checklist');
+    expect((await openTestDraft(editor)).definition).toEqual(next);
+    expect((await publishTestDraft(editor)).fault).toBe('checklist');
   });
 
   it('is thrown away by its revision only', async () => {
-    await edited(editor, titled('이름'));
-    const early = await editor.call('discardDraft', { code: PATIENTS, revision: 1 });
+    await editTestDraft(editor, withTitle('이름'));
+    const early = await editor.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision: 1 });
     expect(early.resultCd).not.toBe(0);
-    const { resultCd } = await editor.call('discardDraft', { code: PATIENTS, revision: 2 });
+    const { resultCd } = await editor.call('discardDraft', {
+      code: PATIENT_QUESTIONNAIRE,
+      revision: 2,
+    });
     expect(resultCd).toBe(0);
     const { result } = await editor.call('questionnaires', {});
-    expect(result.questionnaires.find(({ code }) => code === PATIENTS)?.draft).toBeNull();
+    expect(
+      result.questionnaires.find(({ code }) => code === PATIENT_QUESTIONNAIRE)?.draft,
+    ).toBeNull();
   });
 
   it('is not overwritten by who still has one open that is gone', async () => {
-    const stale = await opened(editor);
-    await other.call('discardDraft', { code: PATIENTS, revision: stale.revision });
-    const next = await opened(other);
-    const late = await save(editor, stale.revision, titled('옛것')(stale.definition));
+    const stale = await openTestDraft(editor);
+    await other.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision: stale.revision });
+    const next = await openTestDraft(other);
+    const late = await save(editor, stale.revision, withTitle('옛것')(stale.definition));
     expect(late).toMatchObject({ kind: 'conflict', saving: { revision: next.revision } });
     const { resultCd } = await editor.call('discardDraft', {
-      code: PATIENTS,
+      code: PATIENT_QUESTIONNAIRE,
       revision: stale.revision,
     });
     expect(resultCd).not.toBe(0);
-    expect(await opened(other)).toEqual(next);
+    expect(await openTestDraft(other)).toEqual(next);
   });
 
   const audited = async () =>
-    (await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS))).map(
+    (await hospital.readStore(({ audit }) => audit.ofSubject(PATIENT_QUESTIONNAIRE))).map(
       ({ action }) => action,
     );
 
   it('leaves a row of the audit for every step', async () => {
-    await edited(editor, titled('이름'));
-    await edited(other, titled('다른 이름'));
-    await editor.call('discardDraft', { code: PATIENTS, revision: 3 });
+    await editTestDraft(editor, withTitle('이름'));
+    await editTestDraft(other, withTitle('다른 이름'));
+    await editor.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision: 3 });
     expect(await audited()).toEqual(['import', 'draft.begin', 'draft.save', 'draft.discard']);
   });
 
@@ -149,18 +160,18 @@ describe('a draft', () => {
     const saves = async () => (await audited()).filter((action) => action === 'draft.save').length;
     for (const who of [editor, other, other, other]) {
       hospital.clock.advance(9 * 60_000);
-      await edited(who, titled(`이름 ${hospital.clock.now()}`));
+      await editTestDraft(who, withTitle(`이름 ${hospital.clock.now()}`));
     }
     expect(await saves()).toBe(1);
-    await edited(editor, titled('다시'));
+    await editTestDraft(editor, withTitle('다시'));
     expect(await saves()).toBe(2);
     hospital.clock.advance(10 * 60_000);
-    await edited(editor, titled('쉬고 나서'));
+    await editTestDraft(editor, withTitle('쉬고 나서'));
     expect(await saves()).toBe(3);
   });
 });
 
-const spoilt = (definition: QuestionnaireDefinition): object => ({
+const withUnknownType = (definition: QuestionnaireDefinition): object => ({
   ...definition,
   categories: definition.categories.map((category, index) =>
     index === 0 ? { ...category, type: 'Z' } : category,
@@ -190,7 +201,7 @@ describe('a new questionnaire', () => {
 
   it('is refused where its code is taken, by a questionnaire or a draft', async () => {
     await editor.call('newDraft', { definition: SMALL });
-    for (const definition of [SMALL, { ...SMALL, code: PATIENTS }]) {
+    for (const definition of [SMALL, { ...SMALL, code: PATIENT_QUESTIONNAIRE }]) {
       const { result } = await other.call('newDraft', { definition });
       expect(result).toMatchObject({ draft: null, fault: 'codeTaken' });
     }
@@ -205,13 +216,13 @@ describe('a new questionnaire', () => {
 describe('a large body', () => {
   it('is taken up to 4 MB where questionnaires are saved, and refused above and elsewhere', async () => {
     const of = (bytes: number) => ({
-      code: PATIENTS,
+      code: PATIENT_QUESTIONNAIRE,
       revision: 1,
       definition: { x: 'x'.repeat(bytes) },
     });
     const status = async (path: string, bytes: number) =>
       (await editor.send(path, { json: of(bytes) })).status;
-    await opened(editor);
+    await openTestDraft(editor);
     expect(await status('/api/admin/v1/drafts/save', 3 * 1024 * 1024)).toBe(200);
     expect(await status('/api/admin/v1/drafts/save', 4 * 1024 * 1024)).toBe(413);
     expect(await status('/api/admin/v1/drafts/open', 300 * 1024)).toBe(413);
@@ -221,22 +232,26 @@ describe('a large body', () => {
 describe('a draft that is read', () => {
   it('is shown to reviewers as it is, and begun by nobody', async () => {
     const reviewer = await signInAs(hospital, 'reviewer');
-    expect((await reviewer.call('readDraft', { code: PATIENTS })).resultCd).not.toBe(0);
-    await edited(editor, titled('읽는 문진표'));
-    const { result } = await reviewer.call('readDraft', { code: PATIENTS });
-    expect(result).toEqual((await editor.call('openDraft', { code: PATIENTS })).result);
+    expect((await reviewer.call('readDraft', { code: PATIENT_QUESTIONNAIRE })).resultCd).not.toBe(
+      0,
+    );
+    await editTestDraft(editor, withTitle('읽는 문진표'));
+    const { result } = await reviewer.call('readDraft', { code: PATIENT_QUESTIONNAIRE });
+    expect(result).toEqual(
+      (await editor.call('openDraft', { code: PATIENT_QUESTIONNAIRE })).result,
+    );
   });
 
   it('is read once for the lists, however often they are asked for', async () => {
-    await edited(editor, titled('목록의 문진표'));
+    await editTestDraft(editor, withTitle('목록의 문진표'));
     const lists = async () => ({
       questionnaires: (await editor.call('questionnaires', {})).result,
-      history: (await editor.call('questionnaireHistory', { code: PATIENTS })).result,
+      history: (await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE })).result,
       sources: (await editor.call('translationSources', {})).result,
     });
     const before = await lists();
     expect(before.sources?.sources).toContainEqual(
-      expect.objectContaining({ source: PATIENTS, isDraft: true }),
+      expect.objectContaining({ source: PATIENT_QUESTIONNAIRE, isDraft: true }),
     );
     // Nothing could be read of it any more.
     await hospital.database.transaction((trx) =>

@@ -1,12 +1,12 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
-import { audited } from '../audited.ts';
-import { readWritten, wireDraft } from '../written.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { parseDefinition, wireDraft } from '../authoring-notation.ts';
 
 /** drafts/new (ours): a questionnaire that nobody has yet, as a draft. */
 export const newDraft: Action<'newDraft'> = async (call) => {
   const { drafts, questionnaires } = call.repositories;
-  const read = readWritten(call.request.definition);
+  const read = parseDefinition(call.request.definition);
   if (read.definition === null) return ok({ draft: null, fault: 'malformed', where: read.where });
   const { definition } = read;
   const { code } = definition;
@@ -20,7 +20,7 @@ export const newDraft: Action<'newDraft'> = async (call) => {
       basedOn: null,
     }));
   if (isTaken) return ok({ draft: null, fault: 'codeTaken', where: '/code' });
-  await audited(call, 'draft.begin', code, { basedOn: '' });
-  const begun = await drafts.of(code);
-  return ok({ draft: begun && wireDraft(begun), fault: null, where: '' });
+  await logQuestionnaireChange(call, 'draft.begin', code, { basedOn: '' });
+  const created = await drafts.of(code);
+  return ok({ draft: created && wireDraft(created), fault: null, where: '' });
 };

@@ -1,8 +1,8 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { Action } from '../../platform/http/call.ts';
-import { audited } from '../audited.ts';
-import { wireDraft } from '../written.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { wireDraft } from '../authoring-notation.ts';
 
 /**
  * drafts/open (ours): the draft of a questionnaire. Where there is none it begins as the version in
@@ -25,7 +25,7 @@ export const openDraft: Action<'openDraft'> = async (call) => {
     savedBy: call.admin?.adminId ?? '',
     basedOn: version.detailId,
   });
-  await audited(call, 'draft.begin', code, { basedOn: version.detailId });
-  const begun = await drafts.of(code);
-  return begun ? ok(wireDraft(begun)) : refused('notFound', 'message.questionnaireUnknown');
+  await logQuestionnaireChange(call, 'draft.begin', code, { basedOn: version.detailId });
+  const created = await drafts.of(code);
+  return created ? ok(wireDraft(created)) : refused('notFound', 'message.questionnaireUnknown');
 };

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
-import { wireDraft } from '../written.ts';
+import { wireDraft } from '../authoring-notation.ts';
 
 /** readDraft (ours): the draft of a questionnaire to read, for those who do not edit it; none is begun. */
 export const readDraft: Action<'readDraft'> = async ({ request: { code }, repositories }) => {

@@ -3,24 +3,24 @@ import { canonicalJson } from '../../../engine/questionnaire/document/canonical-
 import type { SaveDraftResult } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../platform/http/call.ts';
 import type { Draft } from '../drafts-repository.ts';
-import { audited } from '../audited.ts';
-import { pointerInReply, readUnfinished, wireDraft } from '../written.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { shortenPointer, parseDraftDefinition, wireDraft } from '../authoring-notation.ts';
 
-const malformed = (where: string): SaveDraftResult => ({
+const malformedResult = (where: string): SaveDraftResult => ({
   kind: 'malformed',
   saving: null,
   draft: null,
-  where: pointerInReply(where),
+  where: shortenPointer(where),
 });
 
-const conflict = (draft: Draft): SaveDraftResult => ({
+const conflictResult = (draft: Draft): SaveDraftResult => ({
   kind: 'conflict',
   saving: draft.saving,
   draft: wireDraft(draft),
   where: '',
 });
 
-const saved = ({ saving }: Draft): SaveDraftResult => ({
+const savedResult = ({ saving }: Draft): SaveDraftResult => ({
   kind: 'saved',
   saving,
   draft: null,
@@ -28,7 +28,7 @@ const saved = ({ saving }: Draft): SaveDraftResult => ({
 });
 
 /** Who has not saved for this long has been away: the next save is another sitting. */
-const SITTING_MS = 10 * 60_000;
+const EDITING_SESSION_GAP_MS = 10 * 60_000;
 
 /**
  * Whether a save begins a sitting: the first of somebody after another's, or after a pause. The
@@ -36,8 +36,10 @@ const SITTING_MS = 10 * 60_000;
  * one says who sat down to edit and when, the draft itself who saved last, and its publication is
  * audited with what changed.
  */
-const beginsEditing = ({ admin, now }: Pick<Call, 'admin' | 'now'>, { saving }: Draft): boolean =>
-  saving.savedBy !== admin?.name || saving.savedAt <= now - SITTING_MS;
+const startsEditingSession = (
+  { admin, now }: Pick<Call, 'admin' | 'now'>,
+  { saving }: Draft,
+): boolean => saving.savedBy !== admin?.name || saving.savedAt <= now - EDITING_SESSION_GAP_MS;
 
 /**
  * drafts/save (ours): saves a draft where nobody saved another since the revision that the edits
@@ -50,19 +52,19 @@ export const saveDraft: Action<'saveDraft'> = async (call) => {
   const { code, revision, definition: written } = call.request;
   const draft = await drafts.of(code);
   if (!draft) return refused('notFound', 'message.questionnaireUnknown');
-  const read = readUnfinished(written);
-  if (read.definition === null) return ok(malformed(read.where));
+  const read = parseDraftDefinition(written);
+  if (read.definition === null) return ok(malformedResult(read.where));
   const { definition } = read;
-  if (canonicalJson(definition) === canonicalJson(draft.definition)) return ok(saved(draft));
-  if (Math.max(1, revision) !== draft.saving.revision) return ok(conflict(draft));
-  if (definition.code !== code) return ok(malformed('/code'));
+  if (canonicalJson(definition) === canonicalJson(draft.definition)) return ok(savedResult(draft));
+  if (Math.max(1, revision) !== draft.saving.revision) return ok(conflictResult(draft));
+  if (definition.code !== code) return ok(malformedResult('/code'));
   const toSave = { code, definition, savedAt: call.now, savedBy: call.admin?.adminId ?? '' };
   const isSaved = await drafts.save(toSave, draft.saving.revision);
-  const there = await drafts.of(code);
-  if (!there) return refused('notFound', 'message.questionnaireUnknown');
-  if (!isSaved) return ok(conflict(there));
-  if (beginsEditing(call, draft)) {
-    await audited(call, 'draft.save', code, { revision: there.saving.revision });
+  const current = await drafts.of(code);
+  if (!current) return refused('notFound', 'message.questionnaireUnknown');
+  if (!isSaved) return ok(conflictResult(current));
+  if (startsEditingSession(call, draft)) {
+    await logQuestionnaireChange(call, 'draft.save', code, { revision: current.saving.revision });
   }
-  return ok(saved(there));
+  return ok(savedResult(current));
 };

@@ -2,19 +2,20 @@ import { join } from 'node:path';
 import writeWorkbook from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
-import { csvCells } from '../../platform/files/csv-cells.ts';
-import { sourceFile, type SourceFile } from '../../platform/files/source-file.ts';
-import { places, source } from '../../testing/task-context.ts';
-import { foreignFormatOf, readForeign } from './read-foreign.ts';
+import { parseCsv } from '../../platform/files/parse-csv.ts';
+import { readSourceFile, type SourceFile } from '../../platform/files/source-file.ts';
+import { formatFindings, createSource } from '../../testing/task-context.ts';
+import { detectForeignFormat, readForeign } from './read-foreign.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/foreign');
-const fixture = (...names: readonly string[]): SourceFile => sourceFile(join(FIXTURES, ...names));
+const fixture = (...names: readonly string[]): SourceFile =>
+  readSourceFile(join(FIXTURES, ...names));
 const NOK = { userTypes: ['NOK'] } as const;
 
 describe('a FHIR Questionnaire', () => {
   it('becomes a questionnaire, with a finding at the place of all that did not', async () => {
     const file = fixture('fhir', 'respiratory-visit.json');
-    expect(foreignFormatOf(file)).toBe('fhir');
+    expect(detectForeignFormat(file)).toBe('fhir');
     const { definition, findings } = await readForeign(file, 'fhir', {
       ...NOK,
       code: 'RESPIRATORY',
@@ -82,15 +83,15 @@ describe('a FHIR Questionnaire', () => {
   });
 
   it('that is something else is refused at its place', async () => {
-    const bundle = source('bundle.json', '{\n  "resourceType": "Bundle"\n}');
-    expect(foreignFormatOf(bundle)).toBeNull();
+    const bundle = createSource('bundle.json', '{\n  "resourceType": "Bundle"\n}');
+    expect(detectForeignFormat(bundle)).toBeNull();
     const { definition, findings } = await readForeign(bundle, 'fhir', {});
     expect(definition).toBeNull();
-    expect(places(findings)).toEqual(['1:1 fhir/no-questionnaire']);
-    const empty = source('empty.json', '{"resourceType": "Questionnaire", "language": "ko"}');
+    expect(formatFindings(findings)).toEqual(['1:1 fhir/no-questionnaire']);
+    const empty = createSource('empty.json', '{"resourceType": "Questionnaire", "language": "ko"}');
     const unfit = await readForeign(empty, 'fhir', NOK);
     expect(unfit.definition).toBeNull();
-    expect(places(unfit.findings)).toContain('1:1 fhir/unfit');
+    expect(formatFindings(unfit.findings)).toContain('1:1 fhir/unfit');
   });
 });
 
@@ -116,7 +117,7 @@ const EXPECTED = {
 describe('an XLSForm', () => {
   it('as CSV becomes a questionnaire, with a finding in the row and column of the rest', async () => {
     const file = fixture('xlsform', 'pre-visit.csv');
-    expect(foreignFormatOf(file)).toBe('xlsform');
+    expect(detectForeignFormat(file)).toBe('xlsform');
     const { definition, findings } = await readForeign(file, 'xlsform', NOK);
     expect(definition).toMatchObject(EXPECTED);
     expect(parseTranslation(definition?.categories[0]?.question.en).text).toBe('Have you a fever?');
@@ -137,7 +138,7 @@ describe('an XLSForm', () => {
   it('as a workbook is the same, its places rows and columns of the sheets', async () => {
     const text = new TextDecoder().decode(fixture('xlsform', 'pre-visit.csv').bytes);
     const sheets: { sheet: string; data: string[][] }[] = [];
-    for (const [first, ...rest] of csvCells(text).rows) {
+    for (const [first, ...rest] of parseCsv(text).rows) {
       if (first?.text) sheets.push({ sheet: first.text, data: [] });
       else sheets.at(-1)?.data.push(rest.map((cell) => cell.text));
     }
@@ -147,7 +148,7 @@ describe('an XLSForm', () => {
     }));
     const bytes = await writeWorkbook(sheetsToWrite).toBuffer();
     const file = { file: 'form.xlsx', bytes, folder: null };
-    expect(foreignFormatOf(file)).toBe('xlsform');
+    expect(detectForeignFormat(file)).toBe('xlsform');
     const { definition, findings } = await readForeign(file, 'xlsform', NOK);
     expect(definition).toMatchObject(EXPECTED);
     const appearance = findings.find(({ message }) => message.startsWith('/survey/2/appearance'));
@@ -159,9 +160,9 @@ describe('an XLSForm', () => {
     expect((await readForeign(cut, 'xlsform', {})).findings).toMatchObject([
       { rule: 'xlsform/unreadable', severity: 'error' },
     ]);
-    const other = source('other.csv', 'kind,label\ntext,a\n');
-    expect(foreignFormatOf(other)).toBeNull();
-    expect(places((await readForeign(other, 'xlsform', {})).findings)).toEqual([
+    const other = createSource('other.csv', 'kind,label\ntext,a\n');
+    expect(detectForeignFormat(other)).toBeNull();
+    expect(formatFindings((await readForeign(other, 'xlsform', {})).findings)).toEqual([
       '1:1 xlsform/unreadable',
     ]);
   });

@@ -11,14 +11,14 @@ import type {
 import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
 import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/import-xlsform.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { csvCells } from '../../platform/files/csv-cells.ts';
-import { exceededFinding } from '../../platform/files/exceeded-finding.ts';
+import { parseCsv } from '../../platform/files/parse-csv.ts';
+import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
 import { openDocument } from '../../platform/files/open-document.ts';
-import { pathOf, readDocument } from '../../platform/files/read-document.ts';
+import { parsePointer, readDocument } from '../../platform/files/read-document.ts';
 import { readText } from '../../platform/files/read-text.ts';
-import { checkAgainst } from '../../platform/files/schema-check.ts';
+import { checkAgainstSchema } from '../../platform/files/schema-check.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
-import { hasErrors, inReadingOrder, type Finding } from '../../platform/files/report.ts';
+import { hasErrors, sortFindings, type Finding } from '../../platform/files/report.ts';
 import { isWorkbook, readForm } from './xlsform-sheets.ts';
 
 export type ForeignFormat = 'fhir' | 'xlsform';
@@ -29,10 +29,10 @@ export interface ReadForeign {
   readonly findings: readonly Finding[];
 }
 
-const looksLikeSheets = (source: SourceFile): boolean => {
+const looksLikeXlsForm = (source: SourceFile): boolean => {
   const { text } = readText(source);
   if (text === null || text.trimStart().startsWith('{')) return false;
-  const { rows } = csvCells(text);
+  const { rows } = parseCsv(text);
   const names = (row: (typeof rows)[number] | undefined) =>
     row?.map((cell) => cell.text.trim()) ?? [];
   const [first = '', ...rest] = names(rows[0]);
@@ -44,33 +44,33 @@ const looksLikeSheets = (source: SourceFile): boolean => {
  * The notation that a file is written in, by what is in it; null for none that is foreign. The door
  * for files from outside is `formatOfOutside`.
  */
-export const foreignFormatOf = (source: SourceFile): ForeignFormat | null => {
-  if (isWorkbook(source) || looksLikeSheets(source)) return 'xlsform';
+export const detectForeignFormat = (source: SourceFile): ForeignFormat | null => {
+  if (isWorkbook(source) || looksLikeXlsForm(source)) return 'xlsform';
   return isFhirQuestionnaire(readDocument(source).document?.value) ? 'fhir' : null;
 };
 
 /** As `foreignFormatOf`, in another thread; a finding where the file exceeds its limits. */
-export const formatOfOutside = async (
+export const detectForeignFormatInThread = async (
   source: SourceFile,
 ): Promise<ForeignFormat | Finding | null> => {
   const read = await readInThread('foreignFormat', source.bytes, source);
-  return 'exceeded' in read ? exceededFinding(source.file, read.exceeded) : read.value;
+  return 'exceeded' in read ? toLimitFinding(source.file, read.exceeded) : read.value;
 };
 
-const RULE = {
+const NOT_CARRIED_OVER_RULE = {
   fhir: 'fhir/not-carried-over',
   xlsform: 'xlsform/not-carried-over',
 } as const satisfies Record<ForeignFormat, string>;
 
-type Placed = (pointer: string) => Pick<Finding, 'file' | 'line' | 'column'>;
+type PositionOf = (pointer: string) => Pick<Finding, 'file' | 'line' | 'column'>;
 
-const reported = (
+const toReadForeign = (
   format: ForeignFormat,
   { definition, losses }: ImportResult,
-  placeOf: Placed,
-  before: readonly Finding[],
+  placeOf: PositionOf,
+  earlierFindings: readonly Finding[],
 ): ReadForeign => {
-  const { value, errors } = checkAgainst('questionnaire', definition);
+  const { value, errors } = checkAgainstSchema('questionnaire', definition);
   const unfit = errors.map(({ instancePath, message = '' }): Finding => ({
     ...placeOf(''),
     severity: 'error',
@@ -81,11 +81,11 @@ const reported = (
   const warnings = losses.map(({ path, what, advice }): Finding => ({
     ...placeOf(path),
     severity: 'warning',
-    rule: RULE[format],
+    rule: NOT_CARRIED_OVER_RULE[format],
     message: `${path === '' ? '' : `${path}: `}${what}`,
     fix: advice,
   }));
-  const findings = inReadingOrder([...before, ...unfit, ...warnings]);
+  const findings = sortFindings([...earlierFindings, ...unfit, ...warnings]);
   return { definition: hasErrors(findings) ? null : value, findings };
 };
 
@@ -101,11 +101,11 @@ const readFhir = (source: SourceFile, wishes: ImportOptions): ReadForeign => {
       findings: [...findings, document.finding(document.at([]), { ...rest, fix })],
     };
   }
-  const placeOf: Placed = (pointer) => ({
+  const placeOf: PositionOf = (pointer) => ({
     file: source.file,
-    ...document.atKey(pathOf(pointer)),
+    ...document.atKey(parsePointer(pointer)),
   });
-  return reported('fhir', fromFhirQuestionnaire(document.value, wishes), placeOf, findings);
+  return toReadForeign('fhir', fromFhirQuestionnaire(document.value, wishes), placeOf, findings);
 };
 
 /** Reads a file of a foreign notation. Touches no store. */
@@ -117,5 +117,5 @@ export const readForeign = async (
   if (format === 'fhir') return readFhir(await openDocument(source), wishes);
   const { form, placeOf, findings } = await readForm(source);
   if (!form) return { definition: null, findings };
-  return reported('xlsform', fromXlsForm(form, wishes), placeOf, findings);
+  return toReadForeign('xlsform', fromXlsForm(form, wishes), placeOf, findings);
 };

@@ -9,8 +9,8 @@ import {
 } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
 import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { exceededFinding } from '../../platform/files/exceeded-finding.ts';
-import { csvCells, type CsvCell } from '../../platform/files/csv-cells.ts';
+import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
+import { parseCsv, type CsvCell } from '../../platform/files/parse-csv.ts';
 import { isCleanText, readText } from '../../platform/files/read-text.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';
@@ -31,12 +31,12 @@ interface Grid {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
-const MOST_ROWS = 10_000;
-const ZIP = [0x50, 0x4b];
+const MAX_ROWS = 10_000;
+const ZIP_SIGNATURE = [0x50, 0x4b];
 
 /** Whether the bytes begin as a workbook does. */
 export const isWorkbook = ({ bytes }: SourceFile): boolean =>
-  ZIP.every((byte, index) => bytes[index] === byte);
+  ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
 
 const isSheetName = (name: string): name is SheetName =>
   (SHEET_NAMES as readonly string[]).includes(name);
@@ -46,9 +46,9 @@ const unreadable = (file: string, message: string, fix: string): readonly Findin
 ];
 
 const tooLarge = (file: string): readonly Finding[] =>
-  unreadable(file, 'The workbook is too large.', `Keep to ${MOST_ROWS} rows.`);
+  unreadable(file, 'The workbook is too large.', `Keep to ${MAX_ROWS} rows.`);
 
-const notReadable = (file: string): readonly Finding[] =>
+const refuseUnreadable = (file: string): readonly Finding[] =>
   unreadable(file, 'The file is no workbook that can be read.', 'Save it as XLSX again.');
 
 const workbookGrids = async ({
@@ -56,9 +56,9 @@ const workbookGrids = async ({
   bytes,
 }: SourceFile): Promise<readonly Grid[] | readonly Finding[]> => {
   try {
-    const workbook = boundedWorkbook(bytes, MOST_ROWS);
+    const workbook = boundedWorkbook(bytes, MAX_ROWS);
     if (workbook === 'tooLarge') return tooLarge(file);
-    if (workbook === 'unreadable') return notReadable(file);
+    if (workbook === 'unreadable') return refuseUnreadable(file);
     const sheets = await readWorkbook(workbook, { trim: false });
     if (!isBoundedText(sheets.flatMap(({ data }) => data))) return tooLarge(file);
     return sheets.map(({ sheet, data }) => ({
@@ -73,7 +73,7 @@ const workbookGrids = async ({
       ),
     }));
   } catch {
-    return notReadable(file);
+    return refuseUnreadable(file);
   }
 };
 
@@ -82,7 +82,7 @@ const csvGrids = (source: SourceFile): readonly Grid[] | readonly Finding[] => {
   const { file } = source;
   const { text, findings } = readText(source);
   if (text === null) return findings;
-  const { rows, faults } = csvCells(text);
+  const { rows, faults } = parseCsv(text);
   if (faults.length > 0) {
     return faults.map(({ message, fix, line, column }) => ({
       ...{ file, line, column, severity: 'error' as const, rule: 'csv/quote', message, fix },
@@ -134,25 +134,26 @@ export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Fi
 export const readForm = async (source: SourceFile): Promise<ReadForm> => {
   const { file } = source;
   const start: Place = { file, line: 1, column: 1 };
-  const none = (findings: readonly Finding[]): ReadForm => ({
+  const noForm = (findings: readonly Finding[]): ReadForm => ({
     form: null,
     placeOf: () => start,
     findings,
   });
-  const outside = await readInThread('grids', source.bytes, source);
-  const read = 'exceeded' in outside ? [exceededFinding(file, outside.exceeded)] : outside.value;
+  const threadResult = await readInThread('grids', source.bytes, source);
+  const read =
+    'exceeded' in threadResult ? [toLimitFinding(file, threadResult.exceeded)] : threadResult.value;
   const grids: Grid[] = [];
-  const failed: Finding[] = [];
+  const failures: Finding[] = [];
   for (const one of read) {
-    if ('rule' in one) failed.push(one);
+    if ('rule' in one) failures.push(one);
     else grids.push(one);
   }
-  if (failed.length > 0) return none(failed);
+  if (failures.length > 0) return noForm(failures);
   const survey = grids.find(({ sheet }) => sheet === 'survey');
   const header = survey?.rows[0]?.map(({ text }) => cleanName(text)) ?? [];
   if (!isSurveyHeader(header)) {
     const message = 'There is no survey sheet with the columns "type" and "name".';
-    return none(
+    return noForm(
       unreadable(file, message, 'Name the sheet "survey", and its columns in the first row.'),
     );
   }

@@ -7,7 +7,7 @@ import { imageHash } from '../images-repository.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
 
-const refusedImage = (fault: NonNullable<SaveImageResult['fault']>): Outcome<SaveImageResult> =>
+const refuseImage = (fault: NonNullable<SaveImageResult['fault']>): Outcome<SaveImageResult> =>
   ok({ hash: null, file: null, fault });
 
 /**
@@ -20,13 +20,13 @@ export const saveImage: Action<'saveImage'> = async ({
   admin,
   now,
 }) => {
-  if (!BASE64.test(base64)) return refusedImage('notAnImage');
+  if (!BASE64.test(base64)) return refuseImage('notAnImage');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_IMAGE_BYTES) return refusedImage('tooLarge');
+  if (bytes.length > MAX_IMAGE_BYTES) return refuseImage('tooLarge');
   const format = detectImageFormat(bytes);
-  if (format?.mediaType !== mediaType) return refusedImage('notAnImage');
+  if (format?.mediaType !== mediaType) return refuseImage('notAnImage');
   const size = checkImageSize(bytes, format);
-  if (size !== 'fits') return refusedImage(size === 'tooLarge' ? 'tooLarge' : 'notAnImage');
+  if (size !== 'fits') return refuseImage(size === 'tooLarge' ? 'tooLarge' : 'notAnImage');
   const hash = imageHash(bytes);
   await images.save({ contentHash: hash, mediaType, bytes });
   await audit.log({

@@ -1,8 +1,8 @@
 import { refused } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
-import { audited } from '../audited.ts';
-import { draftAgain } from './draft-again.ts';
-import { notDone, publicationNow } from './publication-result.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { restoreDraft } from './restore-draft.ts';
+import { refusePublication, currentPublication } from './publication-result.ts';
 
 /** publications/cancel (ours): takes back what waits for a second person or for its start. */
 export const cancelPublication: Action<'cancelPublication'> = async (call) => {
@@ -12,11 +12,11 @@ export const cancelPublication: Action<'cancelPublication'> = async (call) => {
   const publication = await publications.byId(publicationId);
   if (!publication) return refused('notFound', 'message.questionnaireUnknown');
   const { code, detailId, state, decidedAt } = publication;
-  if (state !== 'waiting' && state !== 'scheduled') return notDone('notWaiting');
+  if (state !== 'waiting' && state !== 'scheduled') return refusePublication('notWaiting');
   // Who approved it stays named.
   const decision = decidedAt === null ? { at: now, by: admin?.adminId ?? '', note: '' } : null;
   await publications.setState(publicationId, 'cancelled', decision);
-  await draftAgain(repositories, publication, now);
-  await audited(call, 'questionnaire.cancel', code, { detailId, publicationId });
-  return publicationNow(repositories, publicationId);
+  await restoreDraft(repositories, publication, now);
+  await logQuestionnaireChange(call, 'questionnaire.cancel', code, { detailId, publicationId });
+  return currentPublication(repositories, publicationId);
 };

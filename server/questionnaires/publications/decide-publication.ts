@@ -1,11 +1,11 @@
 import { refused } from '../../../engine/outcome/outcome.ts';
-import { noSecondPerson } from '../../accounts/one-person.ts';
+import { checkSecondPerson } from '../../accounts/second-person-check.ts';
 import type { Action } from '../../platform/http/call.ts';
-import { audited } from '../audited.ts';
-import { typesTaken } from '../review/user-types.ts';
-import { draftAgain } from './draft-again.ts';
-import { notDone, publicationNow } from './publication-result.ts';
-import { isStillJudged, putInForce } from './put-in-force.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { findTakenUserTypes } from '../review/audience-conflicts.ts';
+import { restoreDraft } from './restore-draft.ts';
+import { refusePublication, currentPublication } from './publication-result.ts';
+import { isBaseUnchanged, activateVersion } from './activate-version.ts';
 
 /**
  * publications/decide (ours): a second person approves what touches stored answers or outcomes, or
@@ -21,26 +21,26 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   const publication = await publications.byId(publicationId);
   if (!publication) return refused('notFound', 'message.questionnaireUnknown');
   const { code, detailId, startsAt, endsAt } = publication;
-  if (publication.state !== 'waiting') return notDone('notWaiting');
+  if (publication.state !== 'waiting') return refusePublication('notWaiting');
   const decision = { at: now, by: admin?.adminId ?? '', note };
   if (!approve) {
     await publications.setState(publicationId, 'rejected', decision);
-    await draftAgain(repositories, publication, now);
-    await audited(call, 'questionnaire.reject', code, { detailId, publicationId });
-    return publicationNow(repositories, publicationId);
+    await restoreDraft(repositories, publication, now);
+    await logQuestionnaireChange(call, 'questionnaire.reject', code, { detailId, publicationId });
+    return currentPublication(repositories, publicationId);
   }
-  const fault = await noSecondPerson(repositories, publication.askedBy, decision);
-  if (fault !== null) return notDone(fault);
-  if (!(await isStillJudged(repositories, publication))) return notDone('otherInForce');
-  if (endsAt !== null && endsAt <= now) return notDone('time');
+  const fault = await checkSecondPerson(repositories, publication.askedBy, decision);
+  if (fault !== null) return refusePublication(fault);
+  if (!(await isBaseUnchanged(repositories, publication))) return refusePublication('otherInForce');
+  if (endsAt !== null && endsAt <= now) return refusePublication('time');
   const version = await questionnaires.byDetailId(detailId);
   if (!version) throw new Error(`the version ${detailId} has vanished`);
-  const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return notDone('checklist');
+  const taken = await findTakenUserTypes(repositories, version.stored.schema['x-munjin']);
+  if (taken.length > 0) return refusePublication('checklist');
   await publications.setState(publicationId, 'scheduled', decision);
   if (startsAt === null || startsAt <= now) {
-    await putInForce(repositories, version, publicationId, now);
+    await activateVersion(repositories, version, publicationId, now);
   }
-  await audited(call, 'questionnaire.approve', code, { detailId, publicationId });
-  return publicationNow(repositories, publicationId);
+  await logQuestionnaireChange(call, 'questionnaire.approve', code, { detailId, publicationId });
+  return currentPublication(repositories, publicationId);
 };

@@ -5,11 +5,11 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
-import { typesTaken } from '../review/user-types.ts';
-import { draftAgain } from './draft-again.ts';
-import { isStillJudged, putInForce } from './put-in-force.ts';
+import { findTakenUserTypes } from '../review/audience-conflicts.ts';
+import { restoreDraft } from './restore-draft.ts';
+import { isBaseUnchanged, activateVersion } from './activate-version.ts';
 
-const versionOf = async (
+const loadVersion = async (
   { questionnaires }: Repositories,
   detailId: string,
 ): Promise<QuestionnaireVersion> => {
@@ -19,10 +19,10 @@ const versionOf = async (
 };
 
 /** The questionnaires that have its people. */
-const takenBy = (taken: readonly ChecklistDetail[]): string[] =>
+const conflictingCodes = (taken: readonly ChecklistDetail[]): string[] =>
   taken.flatMap(({ names: [code] }) => code ?? []);
 
-const log = (
+const logPublication = (
   { audit }: Repositories,
   action: string,
   { code, detailId, publicationId }: PublicationRecord,
@@ -40,7 +40,7 @@ const log = (
  * Begins what was scheduled; not where another version or questionnaire has taken its place or its
  * people meanwhile: it is a draft again then.
  */
-const begin = async (
+const startPublication = async (
   stores: Repositories,
   publication: PublicationRecord,
   now: number,
@@ -52,70 +52,73 @@ const begin = async (
       publication.decidedBy === null ? { at: now, by: 'system', note: '' } : undefined;
     await stores.publications.setState(publicationId, 'cancelled', decision);
     await stores.publications.recordHindrance(publicationId, { why, names: [...names] });
-    await draftAgain(stores, publication, now);
-    await log(stores, 'questionnaire.notStarted', publication, now);
+    await restoreDraft(stores, publication, now);
+    await logPublication(stores, 'questionnaire.notStarted', publication, now);
   };
   if (endsAt !== null && endsAt <= now) return refuse('endPassed');
-  if (!(await isStillJudged(stores, publication))) return refuse('otherInForce');
-  const version = await versionOf(stores, detailId);
-  const taken = await typesTaken(stores, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return refuse('typesTaken', takenBy(taken));
-  await putInForce(stores, version, publicationId, startsAt ?? now);
-  await log(stores, 'questionnaire.start', publication, now);
+  if (!(await isBaseUnchanged(stores, publication))) return refuse('otherInForce');
+  const version = await loadVersion(stores, detailId);
+  const taken = await findTakenUserTypes(stores, version.stored.schema['x-munjin']);
+  if (taken.length > 0) return refuse('typesTaken', conflictingCodes(taken));
+  await activateVersion(stores, version, publicationId, startsAt ?? now);
+  await logPublication(stores, 'questionnaire.start', publication, now);
 };
 
-interface Before {
+interface PreviousVersion {
   readonly detailId: string | null;
   readonly publicationId: string | null;
 }
 
 /** What comes back at the end of a publication: what was before it, unless that should have ended too. */
-const whatComesBack = async (
+const findVersionToRestore = async (
   { publications }: Repositories,
   { detailBefore, publicationBefore }: PublicationRecord,
   now: number,
-): Promise<Before> => {
-  let before: Before = { detailId: detailBefore, publicationId: publicationBefore };
+): Promise<PreviousVersion> => {
+  let before: PreviousVersion = { detailId: detailBefore, publicationId: publicationBefore };
   while (before.publicationId !== null) {
-    const former = await publications.byId(before.publicationId);
-    if (former === null) return before;
-    if (former.endsAt === null || former.endsAt > now) return before;
-    before = { detailId: former.detailBefore, publicationId: former.publicationBefore };
+    const earlier = await publications.byId(before.publicationId);
+    if (earlier === null) return before;
+    if (earlier.endsAt === null || earlier.endsAt > now) return before;
+    before = { detailId: earlier.detailBefore, publicationId: earlier.publicationBefore };
   }
   return before;
 };
 
-const end = async (
+const endPublication = async (
   stores: Repositories,
   publication: PublicationRecord,
   now: number,
 ): Promise<void> => {
   const { publications, questionnaires } = stores;
   const { publicationId, code } = publication;
-  const before = await whatComesBack(stores, publication, now);
-  const version = before.detailId === null ? null : await versionOf(stores, before.detailId);
-  const taken = version ? await typesTaken(stores, version.stored.schema['x-munjin']) : [];
+  const before = await findVersionToRestore(stores, publication, now);
+  const version = before.detailId === null ? null : await loadVersion(stores, before.detailId);
+  const taken = version ? await findTakenUserTypes(stores, version.stored.schema['x-munjin']) : [];
   if (taken.length > 0) {
     await publications.removeEnd(publicationId);
-    await publications.recordHindrance(publicationId, { why: 'typesTaken', names: takenBy(taken) });
-    await log(stores, 'questionnaire.notEnded', publication, now);
+    await publications.recordHindrance(publicationId, {
+      why: 'typesTaken',
+      names: conflictingCodes(taken),
+    });
+    await logPublication(stores, 'questionnaire.notEnded', publication, now);
     return;
   }
   await publications.setState(publicationId, 'ended');
   if (version) await questionnaires.publish(version);
   else await questionnaires.unpublish(code);
   if (before.publicationId !== null) await publications.resume(before.publicationId);
-  await log(stores, 'questionnaire.end', publication, now);
+  await logPublication(stores, 'questionnaire.end', publication, now);
 };
 
-interface Stored {
+interface StoreAccess {
   readonly database: Database;
   readonly keys: Keys;
 }
 
 /** Says on a publication that it could not begin or end, and in the audit the first time. */
-const failed = (
-  { database, keys }: Stored,
+const recordFailure = (
+  { database, keys }: StoreAccess,
   publication: PublicationRecord,
   now: number,
 ): Promise<void> =>
@@ -126,32 +129,33 @@ const failed = (
       why: 'fault',
       names: [],
     });
-    if (isNew) await log(stores, 'questionnaire.failed', publication, now);
+    if (isNew) await logPublication(stores, 'questionnaire.failed', publication, now);
   });
 
 /** What became of the next one that was due. */
-type Turn =
+type StepResult =
   | { readonly kind: 'none' | 'done' }
   | { readonly kind: 'failed'; readonly publication: PublicationRecord; readonly cause: unknown };
 
-const beginOrEndNext = async (
-  { database, keys }: Stored,
+const startOrEndNext = async (
+  { database, keys }: StoreAccess,
   now: number,
   except: readonly string[],
-): Promise<Turn> => {
-  const tried: { publication: PublicationRecord | null } = { publication: null };
+): Promise<StepResult> => {
+  const attempt: { publication: PublicationRecord | null } = { publication: null };
   try {
     await database.transaction(async (trx) => {
       const stores = createRepositories(trx, keys);
       const due = await stores.publications.due(now, except);
-      tried.publication = due;
-      if (due) await (due.state === 'scheduled' ? begin : end)(stores, due, now);
+      attempt.publication = due;
+      if (due)
+        await (due.state === 'scheduled' ? startPublication : endPublication)(stores, due, now);
     });
-    return { kind: tried.publication ? 'done' : 'none' };
+    return { kind: attempt.publication ? 'done' : 'none' };
   } catch (cause) {
     // Without one the store itself does not answer.
-    if (!tried.publication) throw cause;
-    return { kind: 'failed', publication: tried.publication, cause };
+    if (!attempt.publication) throw cause;
+    return { kind: 'failed', publication: attempt.publication, cause };
   }
 };
 
@@ -167,21 +171,21 @@ export const startAndEndPublications = async ({
   database,
   keys,
   clock,
-}: Stored & { readonly clock: Clock }): Promise<number> => {
+}: StoreAccess & { readonly clock: Clock }): Promise<number> => {
   const now = clock.now();
   const isDue = await database.read((trx) => createRepositories(trx, keys).publications.due(now));
   if (!isDue) return 0;
-  const leftAlone: string[] = [];
+  const failedIds: string[] = [];
   const causes: unknown[] = [];
   for (let count = 0; ;) {
-    const turn = await beginOrEndNext({ database, keys }, now, leftAlone);
-    if (turn.kind === 'done') count += 1;
-    if (turn.kind === 'failed') {
-      await failed({ database, keys }, turn.publication, now);
-      leftAlone.push(turn.publication.publicationId);
-      causes.push(turn.cause);
+    const result = await startOrEndNext({ database, keys }, now, failedIds);
+    if (result.kind === 'done') count += 1;
+    if (result.kind === 'failed') {
+      await recordFailure({ database, keys }, result.publication, now);
+      failedIds.push(result.publication.publicationId);
+      causes.push(result.cause);
     }
-    if (turn.kind !== 'none') continue;
+    if (result.kind !== 'none') continue;
     if (causes.length > 0) throw new AggregateError(causes, 'publications could not begin or end');
     return count;
   }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInAs } from '../../testing/admins.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
-import { edited, PATIENTS, published, withQuestion } from '../testing/drafting.ts';
+import {
+  editTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  publishTestDraft,
+  withQuestion,
+} from '../testing/test-drafts.ts';
 import { startAndEndPublications } from './due-publications.ts';
 
 const NEXT_OF_KIN = 'NOK_SCREENING';
@@ -32,28 +37,28 @@ const historyOf = async (code: string) =>
 describe('a publication that fails', () => {
   it('keeps none of the later ones waiting, and says so on itself and in the audit', async () => {
     // Its end has come before it could begin, and that cannot be written down.
-    await edited(editor, withQuestion('feverToday'));
-    await published(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 });
-    await askedInTheFuture(PATIENTS);
-    await edited(editor, withQuestion('feverToday'), NEXT_OF_KIN);
-    await published(editor, { startsAt: MORNING + 3 }, NEXT_OF_KIN);
+    await editTestDraft(editor, withQuestion('feverToday'));
+    await publishTestDraft(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 });
+    await askedInTheFuture(PATIENT_QUESTIONNAIRE);
+    await editTestDraft(editor, withQuestion('feverToday'), NEXT_OF_KIN);
+    await publishTestDraft(editor, { startsAt: MORNING + 3 }, NEXT_OF_KIN);
     hospital.clock.set(MORNING + 10);
     for (let times = 0; times < 2; times += 1) {
       await expect(startAndEndPublications(hospital)).rejects.toThrow(AggregateError);
     }
     expect((await historyOf(NEXT_OF_KIN)).questionnaire.published?.version).toBe(2);
-    const { publications } = await historyOf(PATIENTS);
+    const { publications } = await historyOf(PATIENT_QUESTIONNAIRE);
     expect(publications.find(({ state }) => state === 'scheduled')?.hindrance).toEqual({
       why: 'fault',
       names: [],
     });
-    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENT_QUESTIONNAIRE));
     expect(rows.filter(({ action }) => action === 'questionnaire.failed')).toHaveLength(1);
   });
 
   it('says why it did not begin, beside what the second person wrote', async () => {
-    await edited(editor, withQuestion('feverToday'), NEXT_OF_KIN);
-    await published(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 }, NEXT_OF_KIN);
+    await editTestDraft(editor, withQuestion('feverToday'), NEXT_OF_KIN);
+    await publishTestDraft(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 }, NEXT_OF_KIN);
     hospital.clock.set(MORNING + 10);
     expect(await startAndEndPublications(hospital)).toBe(1);
     const { publications, versions } = await historyOf(NEXT_OF_KIN);

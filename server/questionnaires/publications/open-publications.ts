@@ -2,10 +2,10 @@ import { ok } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
 import { wirePublication } from './wire-publication.ts';
 
-const MOST = 500;
+const MAX_PUBLICATIONS = 500;
 
 /** publications (ours): what waits for a second person or for its start, oldest first. */
 export const openPublications: Action<'publications'> = async ({ repositories }) => {
-  const open = await repositories.publications.inStates(['waiting', 'scheduled'], MOST);
+  const open = await repositories.publications.inStates(['waiting', 'scheduled'], MAX_PUBLICATIONS);
   return ok({ publications: open.map(wirePublication) });
 };

@@ -4,12 +4,12 @@ import type { Repositories } from '../../repositories.ts';
 import { wirePublication } from './wire-publication.ts';
 
 /** It was not done, and why. */
-export const notDone = (
+export const refusePublication = (
   fault: NonNullable<PublicationResult['fault']>,
 ): Outcome<PublicationResult> => ok({ publication: null, fault });
 
 /** The publication as it is now. */
-export const publicationNow = async (
+export const currentPublication = async (
   { publications }: Pick<Repositories, 'publications'>,
   publicationId: string,
 ): Promise<Outcome<PublicationResult>> => {

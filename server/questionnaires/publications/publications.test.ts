@@ -5,14 +5,14 @@ import { publishFixture } from '../../testing/publish-fixture.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import {
-  edited,
-  opened,
-  PATIENTS,
-  published,
-  titled,
+  editTestDraft,
+  openTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  publishTestDraft,
+  withTitle,
   withoutDenials,
   withQuestion,
-} from '../testing/drafting.ts';
+} from '../testing/test-drafts.ts';
 import { startAndEndPublications } from './due-publications.ts';
 
 /** Short enough for sessions to go on. */
@@ -28,15 +28,16 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const history = async () => (await editor.call('questionnaireHistory', { code: PATIENTS })).result;
+const history = async () =>
+  (await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE })).result;
 const inForce = async () => (await history()).questionnaire.published?.version ?? null;
 const states = async () => (await history()).publications.map(({ state }) => state);
-const at = async (now: number) => {
+const runAt = async (now: number) => {
   hospital.clock.set(now);
   return startAndEndPublications(hospital);
 };
 /** What somebody who comes now is asked. */
-const asked = async (identityNo: string) => {
+const openInquiry = async (identityNo: string) => {
   const browser = hospital.visitor();
   const { result } = await identifyPatient(browser, identityNo);
   return { browser, request: await answerRequest(browser, result) };
@@ -44,14 +45,14 @@ const asked = async (identityNo: string) => {
 
 describe('publishing', () => {
   it('puts a version in force at once; who is in mid-form finishes on theirs', async () => {
-    const first = await asked(OUTPATIENT);
-    await edited(editor, withQuestion('feverToday'));
-    const { publication, fault } = await published(editor);
+    const first = await openInquiry(OUTPATIENT);
+    await editTestDraft(editor, withQuestion('feverToday'));
+    const { publication, fault } = await publishTestDraft(editor);
     expect(fault).toBeNull();
     expect(publication).toMatchObject({ state: 'inForce', version: 2, askedBy: 'test.editor' });
     expect(publication?.startsAt).toBe(MORNING);
 
-    const next = await asked(INPATIENT);
+    const next = await openInquiry(INPATIENT);
     expect(next.request.detailId).toBe(publication?.detailId);
     expect(JSON.stringify(next.request.categoryList)).toContain('feverToday');
     expect(first.request.detailId).not.toBe(next.request.detailId);
@@ -68,43 +69,43 @@ describe('publishing', () => {
   });
 
   it('is refused for another revision, for a time that has passed and for an open point', async () => {
-    await edited(editor, withQuestion('feverToday'));
-    expect((await published(editor, { revision: 1 })).fault).toBe('conflict');
-    expect((await published(editor, { startsAt: MORNING })).fault).toBe('time');
-    expect((await published(editor, { endsAt: MORNING })).fault).toBe('time');
+    await editTestDraft(editor, withQuestion('feverToday'));
+    expect((await publishTestDraft(editor, { revision: 1 })).fault).toBe('conflict');
+    expect((await publishTestDraft(editor, { startsAt: MORNING })).fault).toBe('time');
+    expect((await publishTestDraft(editor, { endsAt: MORNING })).fault).toBe('time');
     const ended = { startsAt: MORNING + STEP, endsAt: MORNING + STEP };
-    expect((await published(editor, ended)).fault).toBe('time');
-    expect((await published(editor, { overruled: [] })).fault).toBe('checklist');
-    expect((await opened(editor)).revision).toBe(2);
+    expect((await publishTestDraft(editor, ended)).fault).toBe('time');
+    expect((await publishTestDraft(editor, { overruled: [] })).fault).toBe('checklist');
+    expect((await openTestDraft(editor)).revision).toBe(2);
     expect(await inForce()).toBe(1);
   });
 
   it('is refused for what is in force already, and for what has errors, whoever overrules them', async () => {
-    await opened(editor);
-    expect((await published(editor)).fault).toBe('unchanged');
-    await edited(editor, (definition) => ({
+    await openTestDraft(editor);
+    expect((await publishTestDraft(editor)).fault).toBe('unchanged');
+    await editTestDraft(editor, (definition) => ({
       ...definition,
       categories: definition.categories.map((category) => ({ ...category, id: 'same' })),
     }));
     const overruled = [{ point: 'lintErrors', reason: 'I want it' }];
-    expect((await published(editor, { overruled })).fault).toBe('checklist');
+    expect((await publishTestDraft(editor, { overruled })).fault).toBe('checklist');
   });
 
   it('is refused where another questionnaire serves one of its user types', async () => {
-    await edited(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'NOK'] }));
-    const { result } = await editor.call('reviewDraft', { code: PATIENTS });
+    await editTestDraft(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'NOK'] }));
+    const { result } = await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE });
     expect(result.points.find(({ point }) => point === 'userTypeTaken')).toMatchObject({
       state: 'error',
       count: 1,
     });
-    expect((await published(editor)).fault).toBe('checklist');
+    expect((await publishTestDraft(editor)).fault).toBe('checklist');
   });
 
   it('marks translations of a Korean text that has changed', async () => {
-    await edited(editor, titled('새 이름'));
-    const { publication } = await published(editor);
+    await editTestDraft(editor, withTitle('새 이름'));
+    const { publication } = await publishTestDraft(editor);
     const { result } = await editor.call('questionnaireContent', {
-      code: PATIENTS,
+      code: PATIENT_QUESTIONNAIRE,
       detailId: publication?.detailId ?? '',
     });
     expect(result.definition).toMatchObject({
@@ -115,8 +116,8 @@ describe('publishing', () => {
 
 describe('a critical change', () => {
   const waiting = async (own = {}) => {
-    await edited(editor, withoutDenials);
-    const { publication } = await published(editor, own);
+    await editTestDraft(editor, withoutDenials);
+    const { publication } = await publishTestDraft(editor, own);
     expect(publication).toMatchObject({ state: 'waiting', isCritical: true });
     return publication?.publicationId ?? '';
   };
@@ -145,8 +146,8 @@ describe('a critical change', () => {
     const { result } = await admin.call('addUser', { name, role: 'reviewer', languages: [] });
     expect(result.fault).toBeNull();
     const ownSecond = await signInAs(hospital, 'reviewer', { name });
-    await edited(admin, withoutDenials);
-    const { publication } = await published(admin);
+    await editTestDraft(admin, withoutDenials);
+    const { publication } = await publishTestDraft(admin);
     const publicationId = publication?.publicationId ?? '';
     expect((await decide(ownSecond, publicationId, true)).fault).toBe('newAccount');
     expect(await inForce()).toBe(1);
@@ -165,8 +166,8 @@ describe('a critical change', () => {
     const first = await added(admin, 'own.first', 'editor');
     const second = await added(admin, 'own.second', 'admin');
     const third = await added(second, 'own.third', 'reviewer');
-    await edited(first, withoutDenials);
-    const publicationId = (await published(first)).publication?.publicationId ?? '';
+    await editTestDraft(first, withoutDenials);
+    const publicationId = (await publishTestDraft(first)).publication?.publicationId ?? '';
     expect((await decide(second, publicationId, true)).fault).toBe('newAccount');
     expect((await decide(third, publicationId, true)).fault).toBe('newAccount');
     expect((await decide(admin, publicationId, true)).fault).toBe('newAccount');
@@ -176,8 +177,8 @@ describe('a critical change', () => {
 
   it('is not approved where another version came in force since it was judged', async () => {
     const publicationId = await waiting();
-    await edited(editor, withQuestion('meanwhile'));
-    await published(editor, {});
+    await editTestDraft(editor, withQuestion('meanwhile'));
+    await publishTestDraft(editor, {});
     const now = await inForce();
     expect((await decide(reviewer, publicationId, true)).fault).toBe('otherInForce');
     expect(await inForce()).toBe(now);
@@ -190,7 +191,7 @@ describe('a critical change', () => {
     expect((await history()).questionnaire.draft).toMatchObject({ savedBy: 'test.editor' });
     const [rejected] = (await history()).versions;
     const { result } = await editor.call('rollBack', {
-      code: PATIENTS,
+      code: PATIENT_QUESTIONNAIRE,
       detailId: rejected?.detailId ?? '',
       note: 'around the second person',
     });
@@ -210,61 +211,61 @@ describe('a critical change', () => {
 
 describe('a schedule', () => {
   it('puts the version in force at its start and the one before at its end', async () => {
-    await edited(editor, withQuestion('feverToday'));
+    await editTestDraft(editor, withQuestion('feverToday'));
     const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
-    expect((await published(editor, times)).publication?.state).toBe('scheduled');
-    expect(await at(MORNING + STEP - 1)).toBe(0);
+    expect((await publishTestDraft(editor, times)).publication?.state).toBe('scheduled');
+    expect(await runAt(MORNING + STEP - 1)).toBe(0);
     expect(await inForce()).toBe(1);
-    expect(await at(MORNING + STEP)).toBe(1);
+    expect(await runAt(MORNING + STEP)).toBe(1);
     expect(await inForce()).toBe(2);
-    expect(await at(MORNING + 2 * STEP)).toBe(1);
+    expect(await runAt(MORNING + 2 * STEP)).toBe(1);
     expect(await inForce()).toBe(1);
     expect((await states()).toSorted()).toEqual(['ended', 'inForce']);
-    expect(await at(MORNING + 9 * STEP)).toBe(0);
+    expect(await runAt(MORNING + 9 * STEP)).toBe(0);
   });
 
   it('begins and ends once, however many processes look', async () => {
-    await edited(editor, withQuestion('feverToday'));
-    await published(editor, { startsAt: MORNING + STEP });
+    await editTestDraft(editor, withQuestion('feverToday'));
+    await publishTestDraft(editor, { startsAt: MORNING + STEP });
     hospital.clock.set(MORNING + STEP);
     const counts = await Promise.all(
       Array.from({ length: 5 }, () => startAndEndPublications(hospital)),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENT_QUESTIONNAIRE));
     expect(rows.filter(({ action }) => action === 'questionnaire.start')).toHaveLength(1);
   });
 
   it('that passed while nobody looked changes nothing', async () => {
-    await edited(editor, withQuestion('feverToday'));
-    await published(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP });
-    expect(await at(MORNING + 3 * STEP)).toBe(1);
+    await editTestDraft(editor, withQuestion('feverToday'));
+    await publishTestDraft(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP });
+    expect(await runAt(MORNING + 3 * STEP)).toBe(1);
     expect(await inForce()).toBe(1);
   });
 
   it('gives way to a later one, and does not come back after its own end', async () => {
-    await edited(editor, withQuestion('one'));
-    await published(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 3 * STEP });
-    await at(MORNING + STEP);
-    await edited(editor, withQuestion('two'));
-    await published(editor, { startsAt: MORNING + 2 * STEP, endsAt: MORNING + 4 * STEP });
-    await at(MORNING + 2 * STEP);
+    await editTestDraft(editor, withQuestion('one'));
+    await publishTestDraft(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 3 * STEP });
+    await runAt(MORNING + STEP);
+    await editTestDraft(editor, withQuestion('two'));
+    await publishTestDraft(editor, { startsAt: MORNING + 2 * STEP, endsAt: MORNING + 4 * STEP });
+    await runAt(MORNING + 2 * STEP);
     expect(await inForce()).toBe(3);
-    await at(MORNING + 3 * STEP);
+    await runAt(MORNING + 3 * STEP);
     expect(await inForce()).toBe(3);
-    await at(MORNING + 4 * STEP);
+    await runAt(MORNING + 4 * STEP);
     expect(await inForce()).toBe(1);
   });
 
   it('does not begin where another version came in force since it was judged, and is a draft again', async () => {
-    await edited(editor, withQuestion('one'));
-    await published(editor, { startsAt: MORNING + STEP });
-    await edited(editor, withQuestion('two'));
-    await published(editor, {});
+    await editTestDraft(editor, withQuestion('one'));
+    await publishTestDraft(editor, { startsAt: MORNING + STEP });
+    await editTestDraft(editor, withQuestion('two'));
+    await publishTestDraft(editor, {});
     expect(await inForce()).toBe(3);
-    await at(MORNING + STEP);
+    await runAt(MORNING + STEP);
     expect(await inForce()).toBe(3);
-    const { result } = await editor.call('questionnaireHistory', { code: PATIENTS });
+    const { result } = await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE });
     expect(result.publications.map(({ version, state }) => [version, state])).toContainEqual([
       2,
       'cancelled',
@@ -273,24 +274,24 @@ describe('a schedule', () => {
   });
 
   it('does not begin where another questionnaire has its people meanwhile', async () => {
-    await edited(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'EMMA'] }));
-    await published(editor, { startsAt: MORNING + STEP });
+    await editTestDraft(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'EMMA'] }));
+    await publishTestDraft(editor, { startsAt: MORNING + STEP });
     await publishFixture(hospital, 'emma-screening.yaml');
-    expect(await at(MORNING + STEP)).toBe(1);
+    expect(await runAt(MORNING + STEP)).toBe(1);
     expect(await inForce()).toBe(1);
     expect((await states()).toSorted()).toEqual(['cancelled', 'inForce']);
   });
 
   it('can be taken back, and is a draft again', async () => {
-    await edited(editor, withQuestion('feverToday'));
-    const { publication } = await published(editor, { startsAt: MORNING + STEP });
+    await editTestDraft(editor, withQuestion('feverToday'));
+    const { publication } = await publishTestDraft(editor, { startsAt: MORNING + STEP });
     const publicationId = publication?.publicationId ?? '';
     const { result } = await editor.call('cancelPublication', { publicationId });
     expect(result.publication?.state).toBe('cancelled');
     expect((await editor.call('cancelPublication', { publicationId })).result.fault).toBe(
       'notWaiting',
     );
-    expect(await at(MORNING + STEP)).toBe(0);
-    expect(JSON.stringify((await opened(editor)).definition)).toContain('feverToday');
+    expect(await runAt(MORNING + STEP)).toBe(0);
+    expect(JSON.stringify((await openTestDraft(editor)).definition)).toContain('feverToday');
   });
 });

@@ -9,19 +9,19 @@ import type { Services } from '../../platform/http/config.ts';
 import type { Call, FirstStepResult, Steps } from '../../platform/http/call.ts';
 import type { PublicationState } from '../publications-repository.ts';
 import type { Repositories } from '../../repositories.ts';
-import { audited } from '../audited.ts';
-import { checklist } from '../review/checklist.ts';
-import { whatIsInForce } from '../review/in-force.ts';
-import { judgedDraft, type JudgedDraft } from '../review/judged-draft.ts';
-import { readingOf } from '../review/reading.ts';
-import { notDone, publicationNow } from './publication-result.ts';
-import { putInForce } from './put-in-force.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { buildChecklist } from '../review/checklist.ts';
+import { fingerprintActiveVersions } from '../review/active-versions.ts';
+import { judgeDraft, type JudgedDraft } from '../review/judge-draft.ts';
+import { createStoreReader } from '../review/store-reader.ts';
+import { refusePublication, currentPublication } from './publication-result.ts';
+import { activateVersion } from './activate-version.ts';
 
 type Fault = NonNullable<PublicationResult['fault']>;
 type Times = Pick<PublishDraftRequest, 'startsAt' | 'endsAt'>;
 
 /** Whether a publication can begin and end so. */
-const isTimely = ({ startsAt, endsAt }: Times, now: number): boolean =>
+const areTimesValid = ({ startsAt, endsAt }: Times, now: number): boolean =>
   (startsAt === null || startsAt > now) && (endsAt === null || endsAt > (startsAt ?? now));
 
 /** What of the checklist forbids it: an error, or a warning that nobody gave a reason to overrule. */
@@ -38,60 +38,63 @@ const checklistFault = (
 };
 
 /** What becomes of it first: a critical change waits for a second person, and everything for its start. */
-const firstState = (isCritical: boolean, { startsAt }: Times): PublicationState => {
+const initialState = (isCritical: boolean, { startsAt }: Times): PublicationState => {
   if (isCritical) return 'waiting';
   return startsAt === null ? 'inForce' : 'scheduled';
 };
 
-interface ToJudge {
+interface PublishInput {
   readonly code: string;
   readonly now: number;
 }
 
-interface Judgement {
+interface DraftJudgement {
   readonly judged: JudgedDraft;
   readonly points: readonly ChecklistPoint[];
 }
 
 type PublishCall = Call<PublishDraftRequest>;
 
-const ended = (outcome: Outcome<PublicationResult>): FirstStepResult<never, PublicationResult> => ({
+const endWith = (
+  outcome: Outcome<PublicationResult>,
+): FirstStepResult<never, PublicationResult> => ({
   kind: 'ended',
   outcome,
 });
 
 /** What can be refused before anything is judged. */
-const begun = async ({
+const checkRequest = async ({
   request,
   repositories: { drafts, questionnaires },
   now,
-}: PublishCall): Promise<FirstStepResult<ToJudge, PublicationResult>> => {
+}: PublishCall): Promise<FirstStepResult<PublishInput, PublicationResult>> => {
   const { code, revision, comparedTo } = request;
   const draft = await drafts.headOf(code);
-  if (!draft) return ended(refused('notFound', 'message.questionnaireUnknown'));
-  if (draft.saving.revision !== revision) return ended(notDone('conflict'));
+  if (!draft) return endWith(refused('notFound', 'message.questionnaireUnknown'));
+  if (draft.saving.revision !== revision) return endWith(refusePublication('conflict'));
   const head = await questionnaires.byCode(code);
-  if ((head?.publishedDetailId ?? null) !== comparedTo) return ended(notDone('otherInForce'));
-  if (!isTimely(request, now)) return ended(notDone('time'));
+  if ((head?.publishedDetailId ?? null) !== comparedTo)
+    return endWith(refusePublication('otherInForce'));
+  if (!areTimesValid(request, now)) return endWith(refusePublication('time'));
   return { kind: 'goesOn', value: { code, now } };
 };
 
 /** Why what was judged is not what would be published by now; null where it is. */
-const faultSince = async (
+const findChangeSince = async (
   { drafts, questionnaires }: Repositories,
   { code, revision, comparedTo }: PublishDraftRequest,
-  { judged: { draft, published, inForce } }: Judgement,
+  { judged: { draft, published, inForce } }: DraftJudgement,
 ): Promise<Fault | null> => {
   const now = await drafts.headOf(code);
   if (now?.saving.revision !== revision || draft.saving.revision !== revision) return 'conflict';
   const isSame =
     (published?.detailId ?? null) === comparedTo &&
-    (await whatIsInForce({ questionnaires })) === inForce;
+    (await fingerprintActiveVersions({ questionnaires })) === inForce;
   return isSame ? null : 'otherInForce';
 };
 
 /** The draft as a version, which may be there already. */
-const versionOf = async (
+const getOrSaveVersion = async (
   { questionnaires }: Repositories,
   { draft: { code }, stored, contentHash }: JudgedDraft,
   now: number,
@@ -103,18 +106,18 @@ const versionOf = async (
 
 const publish = async (
   call: PublishCall,
-  { judged, points }: Judgement,
+  { judged, points }: DraftJudgement,
 ): Promise<Outcome<PublicationResult>> => {
   const { repositories, request, admin, now } = call;
   const { code, note, startsAt, endsAt } = request;
   const { isCritical, published } = judged;
-  const version = await versionOf(repositories, judged, now);
+  const version = await getOrSaveVersion(repositories, judged, now);
   const { detailId } = version;
-  const warned = new Set<string>(
+  const warningPoints = new Set<string>(
     points.filter(({ state }) => state === 'warning').map(({ point }) => point),
   );
-  const overruled = request.overruled.filter(({ point }) => warned.has(point));
-  const state = firstState(isCritical, request);
+  const overruled = request.overruled.filter(({ point }) => warningPoints.has(point));
+  const state = initialState(isCritical, request);
   const publicationId = await repositories.publications.add({
     code,
     detailId,
@@ -131,16 +134,16 @@ const publish = async (
     endsAt,
     detailBefore: published?.detailId ?? null,
   });
-  if (state === 'inForce') await putInForce(repositories, version, publicationId, now);
+  if (state === 'inForce') await activateVersion(repositories, version, publicationId, now);
   await repositories.drafts.remove(code);
-  await audited(call, 'questionnaire.publish', code, {
+  await logQuestionnaireChange(call, 'questionnaire.publish', code, {
     detailId,
     publicationId,
     state,
     isCritical,
     overruled: overruled.map(({ point }) => point).join(','),
   });
-  return publicationNow(repositories, publicationId);
+  return currentPublication(repositories, publicationId);
 };
 
 /**
@@ -151,19 +154,19 @@ const publish = async (
  */
 export const publishDraft = (
   services: Pick<Services, 'database' | 'keys'>,
-): Steps<'publishDraft', ToJudge, Judgement | null> => ({
-  first: begun,
+): Steps<'publishDraft', PublishInput, DraftJudgement | null> => ({
+  first: checkRequest,
   between: async ({ code, now }) => {
-    const reading = readingOf(services);
-    const judged = await judgedDraft(reading, code);
-    return judged && { judged, points: await checklist(reading, judged, now) };
+    const reading = createStoreReader(services);
+    const judged = await judgeDraft(reading, code);
+    return judged && { judged, points: await buildChecklist(reading, judged, now) };
   },
   last: async (call, judgement) => {
-    if (!judgement) return notDone('conflict');
+    if (!judgement) return refusePublication('conflict');
     const { repositories, request } = call;
     const fault =
-      (await faultSince(repositories, request, judgement)) ??
+      (await findChangeSince(repositories, request, judgement)) ??
       checklistFault(judgement.points, request.overruled);
-    return fault === null ? publish(call, judgement) : notDone(fault);
+    return fault === null ? publish(call, judgement) : refusePublication(fault);
   },
 });

@@ -16,13 +16,13 @@ import {
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import {
-  edited,
-  PATIENTS,
-  published,
-  titled,
+  editTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  publishTestDraft,
+  withTitle,
   withoutDenials,
   withQuestion,
-} from '../testing/drafting.ts';
+} from '../testing/test-drafts.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -34,10 +34,11 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const history = async () => (await editor.call('questionnaireHistory', { code: PATIENTS })).result;
+const history = async () =>
+  (await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE })).result;
 const inForce = async () => (await history()).questionnaire.published?.version ?? null;
 /** What somebody who comes now is asked. */
-const asked = async (identityNo: string) => {
+const openInquiry = async (identityNo: string) => {
   const browser = hospital.visitor();
   const { result } = await identifyPatient(browser, identityNo);
   return { browser, request: await answerRequest(browser, result) };
@@ -45,24 +46,24 @@ const asked = async (identityNo: string) => {
 
 /** A version that somebody imported and put in force for nobody. */
 const importedOnly = async (questionnaires: Repositories['questionnaires']) => {
-  const head = await questionnaires.byCode(PATIENTS);
+  const head = await questionnaires.byCode(PATIENT_QUESTIONNAIRE);
   const version = await questionnaires.byDetailId(head?.publishedDetailId ?? '');
   if (!version) throw new Error('nothing is in force');
-  const stored = toStoredForm(titled('들여온 문진표')(fromStoredForm(version.stored)));
+  const stored = toStoredForm(withTitle('들여온 문진표')(fromStoredForm(version.stored)));
   return questionnaires.saveVersion({ stored, contentHash: contentHash(stored) }, MORNING);
 };
 
 describe('rolling back', () => {
   it('puts an older version in force at once, by one person', async () => {
-    await edited(editor, withQuestion('feverToday'));
-    await published(editor);
+    await editTestDraft(editor, withQuestion('feverToday'));
+    await publishTestDraft(editor);
     await completePatientVisit(hospital, INPATIENT);
     const [, older] = (await history()).versions;
-    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too long' };
+    const back = { code: PATIENT_QUESTIONNAIRE, detailId: older?.detailId ?? '', note: 'too long' };
     const { result } = await editor.call('rollBack', back);
     expect(result.publication).toMatchObject({ kind: 'rollback', state: 'inForce', version: 1 });
     expect(await inForce()).toBe(1);
-    expect((await asked(OUTPATIENT)).request.detailId).toBe(older?.detailId);
+    expect((await openInquiry(OUTPATIENT)).request.detailId).toBe(older?.detailId);
     expect((await editor.call('rollBack', back)).result.fault).toBe('unchanged');
     const unknown = await editor.call('rollBack', { ...back, detailId: 'NONE' });
     expect(unknown.resultCd).not.toBe(0);
@@ -70,8 +71,8 @@ describe('rolling back', () => {
 
   it('does not put a version in force that was only imported, however old it is', async () => {
     const only = await hospital.writeStore(({ questionnaires }) => importedOnly(questionnaires));
-    await edited(editor, withQuestion('feverToday'));
-    await published(editor);
+    await editTestDraft(editor, withQuestion('feverToday'));
+    await publishTestDraft(editor);
     const { versions } = await history();
     expect(versions.map(({ version, wasInForce }) => [version, wasInForce])).toEqual([
       [3, true],
@@ -79,7 +80,7 @@ describe('rolling back', () => {
       [1, true],
     ]);
     const { result } = await editor.call('rollBack', {
-      code: PATIENTS,
+      code: PATIENT_QUESTIONNAIRE,
       detailId: only.detailId,
       note: 'by mistake',
     });
@@ -88,27 +89,31 @@ describe('rolling back', () => {
   });
 
   it('does not put a version in force because somebody has answered it', async () => {
-    await edited(editor, withoutDenials);
-    const { publication } = await published(editor);
+    await editTestDraft(editor, withoutDenials);
+    const { publication } = await publishTestDraft(editor);
     expect(publication?.state).toBe('waiting');
     const detailId = publication?.detailId ?? '';
     await completePatientVisit(hospital, INPATIENT);
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ detail_id: detailId }).execute(),
     );
-    const { result } = await editor.call('rollBack', { code: PATIENTS, detailId, note: 'mine' });
+    const { result } = await editor.call('rollBack', {
+      code: PATIENT_QUESTIONNAIRE,
+      detailId,
+      note: 'mine',
+    });
     expect(result.fault).toBe('neverInForce');
     expect(await inForce()).toBe(1);
   });
 
   it('waits for a second person where outcomes change that a second person approved', async () => {
-    await edited(editor, withoutDenials);
-    const { publication } = await published(editor);
+    await editTestDraft(editor, withoutDenials);
+    const { publication } = await publishTestDraft(editor);
     const approve = { publicationId: publication?.publicationId ?? '', approve: true, note: '' };
     await reviewer.call('decidePublication', approve);
     expect(await inForce()).toBe(2);
     const [, older] = (await history()).versions;
-    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too lax' };
+    const back = { code: PATIENT_QUESTIONNAIRE, detailId: older?.detailId ?? '', note: 'too lax' };
     const { result } = await editor.call('rollBack', back);
     expect(result.publication).toMatchObject({
       kind: 'rollback',
@@ -126,12 +131,12 @@ describe('rolling back', () => {
   });
 
   it('that is rejected leaves no draft', async () => {
-    await edited(editor, withoutDenials);
-    const { publication } = await published(editor);
+    await editTestDraft(editor, withoutDenials);
+    const { publication } = await publishTestDraft(editor);
     const first = publication?.publicationId ?? '';
     await reviewer.call('decidePublication', { publicationId: first, approve: true, note: '' });
     const [, older] = (await history()).versions;
-    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too lax' };
+    const back = { code: PATIENT_QUESTIONNAIRE, detailId: older?.detailId ?? '', note: 'too lax' };
     const { result } = await editor.call('rollBack', back);
     const second = result.publication?.publicationId ?? '';
     await reviewer.call('decidePublication', { publicationId: second, approve: false, note: 'no' });

@@ -5,9 +5,9 @@ import { fromStoredForm } from '../../../engine/questionnaire/document/stored-fo
 import type { Action } from '../../platform/http/call.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
-import { typesTaken } from '../review/user-types.ts';
-import { notDone, publicationNow } from './publication-result.ts';
-import { OPERATOR, putInForce } from './put-in-force.ts';
+import { findTakenUserTypes } from '../review/audience-conflicts.ts';
+import { refusePublication, currentPublication } from './publication-result.ts';
+import { OPERATOR, activateVersion } from './activate-version.ts';
 
 /** A version that may come back in the place of what is in force. */
 export interface RollBack {
@@ -28,7 +28,7 @@ export interface RollBackFault {
  * Whether one person could put all in force that came after this version; then one person takes it
  * back as well. What an operator put in force was judged by nobody in the studio.
  */
-const isUndoing = async (
+const canOnePersonUndo = async (
   { publications }: Pick<Repositories, 'publications'>,
   { code, detailId }: QuestionnaireVersion,
 ): Promise<boolean> => {
@@ -45,7 +45,7 @@ const isUndoing = async (
  * Whether a version may come back. One that was never in force was judged by nobody; it has to go
  * the way of a draft.
  */
-export const judgedRollBack = async (
+export const judgeRollBack = async (
   repositories: Repositories,
   { code, detailId }: { readonly code: string; readonly detailId: string },
 ): Promise<RollBack | RollBackFault> => {
@@ -57,16 +57,16 @@ export const judgedRollBack = async (
   if (publishedDetailId === detailId) return { fault: 'unchanged' };
   const inForce =
     publishedDetailId === null ? null : await questionnaires.byDetailId(publishedDetailId);
-  const ever = await repositories.publications.everInForce(code);
-  if (!ever.includes(detailId)) return { fault: 'neverInForce' };
-  const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
+  const publishedIds = await repositories.publications.everInForce(code);
+  if (!publishedIds.includes(detailId)) return { fault: 'neverInForce' };
+  const taken = await findTakenUserTypes(repositories, version.stored.schema['x-munjin']);
   if (taken.length > 0) return { fault: 'checklist' };
   const changes = inForce
     ? diffQuestionnaires(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
     : [];
   const isCritical =
     (inForce === null || changes.some((change) => change.isCritical)) &&
-    !(await isUndoing(repositories, version));
+    !(await canOnePersonUndo(repositories, version));
   return { version, inForce, changes, isCritical };
 };
 
@@ -74,18 +74,18 @@ export const judgedRollBack = async (
  * Puts the version in force that was judged in this transaction, or lets it wait for a second
  * person; gives the id of the publication. An operator, who holds the machine, waits for nobody.
  */
-export const rolledBack = async (
+export const executeRollBack = async (
   repositories: Repositories,
   { version, inForce, isCritical }: RollBack,
   { note, by, at }: { readonly note: string; readonly by: string; readonly at: number },
 ): Promise<string> => {
   const { code, detailId } = version;
   const before = inForce?.detailId ?? null;
-  const waits = isCritical && by !== OPERATOR;
+  const needsApproval = isCritical && by !== OPERATOR;
   const publicationId = await repositories.publications.add({
     code,
     detailId,
-    state: waits ? 'waiting' : 'scheduled',
+    state: needsApproval ? 'waiting' : 'scheduled',
     kind: 'rollback',
     note,
     isCritical,
@@ -94,17 +94,17 @@ export const rolledBack = async (
     askedBy: by,
     decidedAt: null,
     decidedBy: null,
-    startsAt: waits ? null : at,
+    startsAt: needsApproval ? null : at,
     endsAt: null,
     detailBefore: before,
   });
-  if (!waits) await putInForce(repositories, version, publicationId, at);
+  if (!needsApproval) await activateVersion(repositories, version, publicationId, at);
   await repositories.audit.log({
     action: 'questionnaire.rollback',
     at,
     actor: by,
     subject: code,
-    detail: { code, detailId, publicationId, before: before ?? '', waits },
+    detail: { code, detailId, publicationId, before: before ?? '', waits: needsApproval },
   });
   return publicationId;
 };
@@ -115,12 +115,12 @@ export const rolledBack = async (
  * does not wait. Otherwise a second person approves it, as they do what is published.
  */
 export const rollBack: Action<'rollBack'> = async ({ repositories, request, admin, now }) => {
-  const judged = await judgedRollBack(repositories, request);
+  const judged = await judgeRollBack(repositories, request);
   if ('fault' in judged) {
     return judged.fault === 'unknown'
       ? refused('notFound', 'message.questionnaireUnknown')
-      : notDone(judged.fault);
+      : refusePublication(judged.fault);
   }
-  const done = { note: request.note, by: admin?.adminId ?? '', at: now };
-  return publicationNow(repositories, await rolledBack(repositories, judged, done));
+  const decision = { note: request.note, by: admin?.adminId ?? '', at: now };
+  return currentPublication(repositories, await executeRollBack(repositories, judged, decision));
 };

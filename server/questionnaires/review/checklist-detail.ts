@@ -1,20 +1,25 @@
 import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { ChecklistDetail } from '../../../schemas/api.gen.ts';
 
-const MOST_NAMES = 20;
-const LONGEST_NAME = 100;
-const LONGEST = 500;
+const MAX_NAMES = 20;
+const MAX_NAME_LENGTH = 100;
+const MAX_LENGTH = 500;
 
 /** A detail as long as a reply may hold it. */
-export const shortened = ({ pointer, rule, names, message }: ChecklistDetail): ChecklistDetail => ({
-  pointer: pointer.slice(0, LONGEST),
+export const shortenDetail = ({
+  pointer,
   rule,
-  names: names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)),
-  message: message.slice(0, LONGEST),
+  names,
+  message,
+}: ChecklistDetail): ChecklistDetail => ({
+  pointer: pointer.slice(0, MAX_LENGTH),
+  rule,
+  names: names.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME_LENGTH)),
+  message: message.slice(0, MAX_LENGTH),
 });
 
 /** What a rule of lint found; screens word it by the rule. */
-export const foundByLint = ({ ruleId, pointer, message }: LintFinding): ChecklistDetail => ({
+export const fromLintFinding = ({ ruleId, pointer, message }: LintFinding): ChecklistDetail => ({
   pointer,
   rule: ruleId,
   names: [],
@@ -22,7 +27,7 @@ export const foundByLint = ({ ruleId, pointer, message }: LintFinding): Checklis
 });
 
 /** A sentence that screens have their own words for, elsewhere. */
-export const inPlainWords = (message: string): ChecklistDetail => ({
+export const plainDetail = (message: string): ChecklistDetail => ({
   pointer: '',
   rule: '',
   names: [],

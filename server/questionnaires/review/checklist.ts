@@ -6,17 +6,17 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChecklistDetail, ChecklistPoint } from '../../../schemas/api.gen.ts';
 import { wirePlace } from '../../places/wire-places.ts';
 import { languageShares } from '../language-shares.ts';
-import { foundByLint, inPlainWords, shortened } from './checklist-detail.ts';
-import { missingImages } from './missing-images.ts';
-import type { JudgedDraft } from './judged-draft.ts';
-import type { Reading } from './reading.ts';
+import { fromLintFinding, plainDetail, shortenDetail } from './checklist-detail.ts';
+import { findMissingImages } from './missing-images.ts';
+import type { JudgedDraft } from './judge-draft.ts';
+import type { StoreReader } from './store-reader.ts';
 import { replayStored } from './replay-stored.ts';
-import { typesLeftAlone, typesTaken } from './user-types.ts';
+import { findUnservedUserTypes, findTakenUserTypes } from './audience-conflicts.ts';
 
-const MOST_DETAILS = 50;
+const MAX_DETAILS = 50;
 const DAY_MS = 86_400_000;
 /** The checklist judges the answers of a week by the draft, and no more than that many. */
-const REPLAYED = { days: 7, atMost: 1000 };
+const REPLAY_LIMITS = { days: 7, atMost: 1000 };
 
 const point = (
   name: ChecklistPoint['point'],
@@ -27,16 +27,16 @@ const point = (
   point: name,
   state: count === 0 ? 'ok' : state,
   count,
-  detail: detail.slice(0, MOST_DETAILS).map(shortened),
+  detail: detail.slice(0, MAX_DETAILS).map(shortenDetail),
 });
 
 const lintPoints = async (
-  reading: Reading,
+  readStore: StoreReader,
   { findings, definition }: JudgedDraft,
 ): Promise<readonly ChecklistPoint[]> => {
   const found = (severity: 'error' | 'warning') =>
-    findings.filter((finding) => finding.severity === severity).map(foundByLint);
-  const missing = await reading((stores) => missingImages(stores, definition));
+    findings.filter((finding) => finding.severity === severity).map(fromLintFinding);
+  const missing = await readStore((stores) => findMissingImages(stores, definition));
   return [
     point('lintErrors', 'error', [...found('error'), ...missing]),
     point('lintWarnings', 'warning', found('warning')),
@@ -44,17 +44,17 @@ const lintPoints = async (
 };
 
 const placesPoint = async (
-  reading: Reading,
+  readStore: StoreReader,
   { definition }: JudgedDraft,
   now: number,
 ): Promise<ChecklistPoint> => {
   const today = dayAt(now);
-  const current = await reading(({ places }) => places.current());
+  const current = await readStore(({ places }) => places.current());
   const offered = lintOfferedPlaces(definition, {
     places: current.places.map((place) => wirePlace(place, today)),
     today,
   });
-  return point('places', 'warning', offered.map(foundByLint));
+  return point('places', 'warning', offered.map(fromLintFinding));
 };
 
 const translationsPoint = ({ definition }: JudgedDraft): ChecklistPoint => {
@@ -69,25 +69,25 @@ const translationsPoint = ({ definition }: JudgedDraft): ChecklistPoint => {
     'translations',
     'warning',
     open.map(({ language, missing, unread }) =>
-      inPlainWords(`${language}: ${String(missing)} missing, ${String(unread)} not reviewed`),
+      plainDetail(`${language}: ${String(missing)} missing, ${String(unread)} not reviewed`),
     ),
     open.reduce((sum, { missing, unread }) => sum + missing + unread, 0),
   );
 };
 
 const replayPoint = async (
-  reading: Reading,
+  readStore: StoreReader,
   { draft, stored, published, findings }: JudgedDraft,
   now: number,
 ): Promise<ChecklistPoint> => {
   // What has errors may mean nothing; they block anyway.
   const isSound = !findings.some(({ severity }) => severity === 'error');
   if (!published || !isSound) return point('replayRefusals', 'warning', []);
-  const versions = await reading(({ questionnaires }) => questionnaires.versionsOf(draft.code));
+  const versions = await readStore(({ questionnaires }) => questionnaires.versionsOf(draft.code));
   const { summary } = await replayStored(
-    reading,
+    readStore,
     versions.map(({ detailId }) => detailId),
-    { since: now - REPLAYED.days * DAY_MS, atMost: REPLAYED.atMost },
+    { since: now - REPLAY_LIMITS.days * DAY_MS, atMost: REPLAY_LIMITS.atMost },
     compileQuestionnaire(stored),
   );
   // Who would be refused now, and who would be let through now.
@@ -96,40 +96,42 @@ const replayPoint = async (
   );
   const count = changed.reduce((sum, { sheets }) => sum + sheets, 0);
   const words = count === 0 ? [] : describeReplay(summary);
-  return point('replayRefusals', 'warning', words.map(inPlainWords), count);
+  return point('replayRefusals', 'warning', words.map(plainDetail), count);
 };
 
 /**
  * Everything that is looked at before a draft is published, judged anew. It reads portion by
  * portion, so that nobody who answers or writes waits for it.
  */
-export const checklist = async (
-  reading: Reading,
+export const buildChecklist = async (
+  readStore: StoreReader,
   judged: JudgedDraft,
   now: number,
 ): Promise<readonly ChecklistPoint[]> => {
   const { definition, published, changes, isCritical, contentHash } = judged;
   const critical = changes.filter((change) => change.isCritical);
   const isUnchanged = published?.contentHash === contentHash;
-  const taken = await reading((stores) => typesTaken(stores, definition));
-  const alone = await reading((stores) => typesLeftAlone(stores, definition, published));
+  const takenTypes = await readStore((stores) => findTakenUserTypes(stores, definition));
+  const unservedTypes = await readStore((stores) =>
+    findUnservedUserTypes(stores, definition, published),
+  );
   return [
-    ...(await lintPoints(reading, judged)),
-    point('userTypeTaken', 'error', taken),
-    point('audience', 'warning', alone),
-    await placesPoint(reading, judged, now),
+    ...(await lintPoints(readStore, judged)),
+    point('userTypeTaken', 'error', takenTypes),
+    point('audience', 'warning', unservedTypes),
+    await placesPoint(readStore, judged, now),
     translationsPoint(judged),
     point(
       'criticalChange',
       'warning',
-      isCritical ? describeChanges(critical).slice(1).map(inPlainWords) : [],
+      isCritical ? describeChanges(critical).slice(1).map(plainDetail) : [],
       critical.length,
     ),
     point(
       'unchanged',
       'error',
-      isUnchanged ? [inPlainWords(`The draft is what is in force: ${published.detailId}.`)] : [],
+      isUnchanged ? [plainDetail(`The draft is what is in force: ${published.detailId}.`)] : [],
     ),
-    await replayPoint(reading, judged, now),
+    await replayPoint(readStore, judged, now),
   ];
 };

@@ -6,20 +6,20 @@ import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compil
 import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
-import { audited } from '../audited.ts';
-import { judgedDraft } from './judged-draft.ts';
-import { readingOf, type Reading } from './reading.ts';
+import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
+import { judgeDraft } from './judge-draft.ts';
+import { createStoreReader, type StoreReader } from './store-reader.ts';
 import { replayStored } from './replay-stored.ts';
 
 const DAY_MS = 86_400_000;
 /** Of a busy hospital about three weeks; in a year of answers the newest say the most. */
-const MOST_SHEETS = 100_000;
-const MOST_CAUSES = 200;
-const MOST_SENTENCES = 50;
-const LONGEST_SENTENCE = 500;
+const MAX_SHEETS = 100_000;
+const MAX_CAUSES = 200;
+const MAX_SENTENCES = 50;
+const MAX_SENTENCE_LENGTH = 500;
 
 /** Whose stored answers are judged anew, and from which instant on. */
-export interface ToReplay {
+export interface ReplayInput {
   readonly code: string;
   readonly since: number;
 }
@@ -33,11 +33,11 @@ const wireTransition = ({
   before,
   after: after === 'mustAsk' ? 'incomplete' : after,
   sheets,
-  byCategory: causes.slice(0, MOST_CAUSES).map((cause) => ({ ...cause })),
+  byCategory: causes.slice(0, MAX_CAUSES).map((cause) => ({ ...cause })),
 });
 
 /** Where the draft has errors nothing is judged: what it means is not known. */
-const HAS_ERRORS: DraftReplayResult = {
+const DRAFT_HAS_ERRORS: DraftReplayResult = {
   sheets: 0,
   unreadable: 0,
   unchanged: 0,
@@ -47,16 +47,16 @@ const HAS_ERRORS: DraftReplayResult = {
 };
 
 /** Judges the stored answers of a questionnaire by this content of it; the newest 100,000 at most. */
-export const replayedBy = async (
-  reading: Reading,
-  { code, since }: ToReplay,
+export const replayWithContent = async (
+  readStore: StoreReader,
+  { code, since }: ReplayInput,
   stored: StoredQuestionnaire,
 ): Promise<DraftReplayResult> => {
-  const versions = await reading(({ questionnaires }) => questionnaires.versionsOf(code));
+  const versions = await readStore(({ questionnaires }) => questionnaires.versionsOf(code));
   const { summary, unreadable } = await replayStored(
-    reading,
+    readStore,
     versions.map(({ detailId }) => detailId),
-    { since, atMost: MOST_SHEETS },
+    { since, atMost: MAX_SHEETS },
     compileQuestionnaire(stored),
   );
   const { sheets, transitions } = summary;
@@ -69,21 +69,21 @@ export const replayedBy = async (
       .reduce((sum, transition) => sum + transition.sheets, 0),
     changes: transitions.filter(isChange).map(wireTransition),
     sentences: describeReplay(summary)
-      .slice(0, MOST_SENTENCES)
-      .map((sentence) => sentence.slice(0, LONGEST_SENTENCE)),
+      .slice(0, MAX_SENTENCES)
+      .map((sentence) => sentence.slice(0, MAX_SENTENCE_LENGTH)),
     fault: null,
   };
 };
 
 /** The same by the draft; null where there is none. */
-export const replayedByDraft = async (
-  reading: Reading,
-  which: ToReplay,
+export const replayWithDraft = async (
+  readStore: StoreReader,
+  input: ReplayInput,
 ): Promise<DraftReplayResult | null> => {
-  const judged = await judgedDraft(reading, which.code);
+  const judged = await judgeDraft(readStore, input.code);
   if (!judged) return null;
   const hasErrors = judged.findings.some(({ severity }) => severity === 'error');
-  return hasErrors ? HAS_ERRORS : replayedBy(reading, which, judged.stored);
+  return hasErrors ? DRAFT_HAS_ERRORS : replayWithContent(readStore, input, judged.stored);
 };
 
 /**
@@ -92,14 +92,14 @@ export const replayedByDraft = async (
  */
 export const replayDraft = (
   services: Pick<Services, 'database' | 'keys'>,
-): Steps<'replayDraft', ToReplay, DraftReplayResult | null> => ({
+): Steps<'replayDraft', ReplayInput, DraftReplayResult | null> => ({
   first: ({ request: { code, days }, now }) =>
     Promise.resolve({ kind: 'goesOn', value: { code, since: now - days * DAY_MS } }),
-  between: (found) => replayedByDraft(readingOf(services), found),
+  between: (replayInput) => replayWithDraft(createStoreReader(services), replayInput),
   last: async (call, result) => {
     if (!result) return refused('notFound', 'message.questionnaireUnknown');
     const { code, days } = call.request;
-    await audited(call, 'draft.replay', code, { days, sheets: result.sheets });
+    await logQuestionnaireChange(call, 'draft.replay', code, { days, sheets: result.sheets });
     return ok(result);
   },
 });

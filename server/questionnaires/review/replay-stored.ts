@@ -14,7 +14,7 @@ import {
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { AnswersCursor, StoredAnswers } from '../../answers/answers-to-version.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Reading } from './reading.ts';
+import type { StoreReader } from './store-reader.ts';
 
 /** What became of stored answers, with how many could not be opened. */
 export interface Replay {
@@ -22,10 +22,10 @@ export interface Replay {
   readonly unreadable: number;
 }
 
-const PORTION = 200;
+const PAGE_SIZE = 200;
 
 /** Versions of one questionnaire share the counts of a transition. */
-const merged = (summaries: readonly ReplaySummary[]): ReplaySummary => {
+const mergeSummaries = (summaries: readonly ReplaySummary[]): ReplaySummary => {
   const transitions = new Map<string, Transition>();
   for (const one of summaries.flatMap((summary) => summary.transitions)) {
     const key = `${one.before} ${one.after}`;
@@ -52,28 +52,28 @@ const merged = (summaries: readonly ReplaySummary[]): ReplaySummary => {
 };
 
 /** The places as they went out with an inquiry; each list is read once. */
-const placesKept = () => {
-  const kept = new Map<string, readonly Place[]>();
+const createPlacesCache = () => {
+  const cache = new Map<string, readonly Place[]>();
   return async (
     { places }: Repositories,
     { placesId }: StoredAnswers,
     today: string,
   ): Promise<readonly Place[]> => {
     const key = `${placesId ?? ''} ${today}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const list = placesId === null ? [] : ((await places.snapshot(placesId)) ?? []);
     const wired = list.map((place) => wirePlace(place, today));
     // Answers come in the order of days: what was kept of the day before is not asked for again.
-    if (kept.size >= 20) kept.clear();
-    kept.set(key, wired);
+    if (cache.size >= 20) cache.clear();
+    cache.set(key, wired);
     return wired;
   };
 };
 
 /** Judges the answers to one version until there are no more, or so many; gives how many were read. */
 const replayVersion = async (
-  reading: Reading,
+  readStore: StoreReader,
   detailId: string,
   { since, atMost }: { readonly since: number; readonly atMost: number },
   to: CompiledQuestionnaire,
@@ -82,30 +82,30 @@ const replayVersion = async (
   readonly unreadable: number;
   readonly read: number;
 } | null> => {
-  const placesOf = placesKept();
+  const cachedPlacesOf = createPlacesCache();
   let tally: ReplayTally | null = null;
   let from: CompiledQuestionnaire | null = null;
   let cursor: AnswersCursor | null = null;
   let [read, unreadable] = [0, 0];
   while (read < atMost) {
     const after: AnswersCursor | null = cursor;
-    const next: AnswersCursor | null = await reading(async (stores) => {
-      const portion = await stores.answersToVersion.page(
+    const next: AnswersCursor | null = await readStore(async (stores) => {
+      const page = await stores.answersToVersion.page(
         detailId,
         since,
         after,
-        Math.min(PORTION, atMost - read),
+        Math.min(PAGE_SIZE, atMost - read),
       );
-      if (tally === null && portion.sheets.length > 0) {
+      if (tally === null && page.sheets.length > 0) {
         const version = await stores.questionnaires.byDetailId(detailId);
         if (!version) return null;
         from = compileQuestionnaire(version.stored);
         tally = createReplayTally(from, to);
       }
-      for (const sheet of portion.sheets) {
+      for (const sheet of page.sheets) {
         read += 1;
         const today = dayAt(sheet.createdAt);
-        const places = await placesOf(stores, sheet, today);
+        const places = await cachedPlacesOf(stores, sheet, today);
         if (sheet.answers === null) unreadable += 1;
         else {
           tally?.add({
@@ -120,7 +120,7 @@ const replayVersion = async (
           });
         }
       }
-      return portion.next;
+      return page.next;
     });
     cursor = next;
     if (cursor === null) break;
@@ -134,7 +134,7 @@ const replayVersion = async (
  * portion is read by itself through `reading`.
  */
 export const replayStored = async (
-  reading: Reading,
+  readStore: StoreReader,
   versions: readonly string[],
   limits: { readonly since: number; readonly atMost: number },
   to: CompiledQuestionnaire,
@@ -143,11 +143,11 @@ export const replayStored = async (
   let [left, unreadable] = [limits.atMost, 0];
   for (const detailId of versions) {
     if (left <= 0) break;
-    const done = await replayVersion(reading, detailId, { ...limits, atMost: left }, to);
+    const done = await replayVersion(readStore, detailId, { ...limits, atMost: left }, to);
     if (!done) continue;
     tallies.push(done.tally);
     left -= done.read;
     unreadable += done.unreadable;
   }
-  return { summary: merged(tallies.map((tally) => tally.summary())), unreadable };
+  return { summary: mergeSummaries(tallies.map((tally) => tally.summary())), unreadable };
 };

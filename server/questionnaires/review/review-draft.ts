@@ -4,31 +4,31 @@ import type { DraftReviewResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
 import { languageShares } from '../language-shares.ts';
-import { checklist } from './checklist.ts';
-import { judgedDraft } from './judged-draft.ts';
-import { readingOf, type Reading } from './reading.ts';
+import { buildChecklist } from './checklist.ts';
+import { judgeDraft } from './judge-draft.ts';
+import { createStoreReader, type StoreReader } from './store-reader.ts';
 
-const MOST_CHANGES = 2000;
-const LONGEST_CHANGE = 1000;
+const MAX_CHANGES = 2000;
+const MAX_CHANGE_LENGTH = 1000;
 
-interface ToReview {
+interface ReviewInput {
   readonly code: string;
   readonly now: number;
 }
 
-const reviewed = async (
-  reading: Reading,
-  { code, now }: ToReview,
+const buildReview = async (
+  readStore: StoreReader,
+  { code, now }: ReviewInput,
 ): Promise<DraftReviewResult | null> => {
-  const judged = await judgedDraft(reading, code);
+  const judged = await judgeDraft(readStore, code);
   if (!judged) return null;
   const { draft, published, changes, isCritical, definition } = judged;
   const words = published ? describeChanges(changes) : [];
   return {
     revision: draft.saving.revision,
-    points: [...(await checklist(reading, judged, now))],
+    points: [...(await buildChecklist(readStore, judged, now))],
     isCritical,
-    changes: words.slice(0, MOST_CHANGES).map((line) => line.slice(0, LONGEST_CHANGE)),
+    changes: words.slice(0, MAX_CHANGES).map((line) => line.slice(0, MAX_CHANGE_LENGTH)),
     comparedTo: published?.detailId ?? null,
     languages: languageShares(definition),
   };
@@ -40,9 +40,9 @@ const reviewed = async (
  */
 export const reviewDraft = (
   services: Pick<Services, 'database' | 'keys'>,
-): Steps<'reviewDraft', ToReview, DraftReviewResult | null> => ({
+): Steps<'reviewDraft', ReviewInput, DraftReviewResult | null> => ({
   first: ({ request: { code }, now }) => Promise.resolve({ kind: 'goesOn', value: { code, now } }),
-  between: (found) => reviewed(readingOf(services), found),
+  between: (input) => buildReview(createStoreReader(services), input),
   last: (_, result) =>
     Promise.resolve(result ? ok(result) : refused('notFound', 'message.questionnaireUnknown')),
 });

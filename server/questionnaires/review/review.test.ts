@@ -6,13 +6,13 @@ import { INPATIENT, OUTPATIENT, completePatientVisit } from '../../testing/journ
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import {
-  edited,
-  opened,
-  PATIENTS,
-  titled,
+  editTestDraft,
+  openTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  withTitle,
   withoutDenials,
   withQuestion,
-} from '../testing/drafting.ts';
+} from '../testing/test-drafts.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -22,35 +22,37 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const review = async () => (await editor.call('reviewDraft', { code: PATIENTS })).result;
+const review = async () =>
+  (await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE })).result;
 const pointOf = async (name: ChecklistPoint['point']) =>
   (await review()).points.find(({ point }) => point === name);
-const replay = async () => (await editor.call('replayDraft', { code: PATIENTS, days: 7 })).result;
+const replay = async () =>
+  (await editor.call('replayDraft', { code: PATIENT_QUESTIONNAIRE, days: 7 })).result;
 
 describe('the checklist', () => {
   it('finds that nothing has changed, and compares with what is in force', async () => {
-    await opened(editor);
+    await openTestDraft(editor);
     const { comparedTo, isCritical, points, languages } = await review();
-    expect(comparedTo).toContain(PATIENTS);
+    expect(comparedTo).toContain(PATIENT_QUESTIONNAIRE);
     expect(isCritical).toBe(false);
     expect(points.find(({ point }) => point === 'unchanged')?.state).toBe('error');
     expect(languages.map(({ language }) => language)).toContain('mn');
   });
 
   it('counts texts that a question lacks in a language, and those nobody has read since', async () => {
-    await edited(editor, withQuestion('feverToday'));
+    await editTestDraft(editor, withQuestion('feverToday'));
     const translations = await pointOf('translations');
     expect(translations).toMatchObject({ state: 'warning' });
     expect(JSON.stringify(translations?.detail)).toMatch(/ja: \d+ missing/u);
     const { changes } = await review();
     expect(changes.join()).toContain('feverToday');
     const before = translations?.count ?? 0;
-    await edited(editor, titled('새 이름'));
+    await editTestDraft(editor, withTitle('새 이름'));
     expect((await pointOf('translations'))?.count).toBeGreaterThan(before);
   });
 
   it('finds errors, pictures that are not there among them', async () => {
-    await edited(editor, (definition) => ({
+    await editTestDraft(editor, (definition) => ({
       ...definition,
       categories: [
         ...definition.categories,
@@ -70,13 +72,13 @@ describe('the checklist', () => {
   });
 
   it('warns of people whom nobody would ask any more', async () => {
-    await edited(editor, (definition) => ({ ...definition, userTypes: ['PT'] }));
+    await editTestDraft(editor, (definition) => ({ ...definition, userTypes: ['PT'] }));
     const audience = await pointOf('audience');
     expect(audience).toMatchObject({ state: 'warning', count: 2 });
   });
 
   it('warns where places are asked for and there are none', async () => {
-    await opened(editor);
+    await openTestDraft(editor);
     expect((await pointOf('places'))?.state).toBe('ok');
     await hospital.writeStore(({ places }) => places.replace([], hospital.clock.now()));
     expect((await pointOf('places'))?.state).toBe('warning');
@@ -84,15 +86,19 @@ describe('the checklist', () => {
 
   it('warns of a critical change, and of refusals that stored answers would no longer meet', async () => {
     await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
-    await edited(editor, withoutDenials);
+    await editTestDraft(editor, withoutDenials);
     expect((await review()).isCritical).toBe(true);
     expect((await pointOf('criticalChange'))?.state).toBe('warning');
     expect(await pointOf('replayRefusals')).toMatchObject({ state: 'warning', count: 1 });
   });
 
   it('of a draft that is not there is not found', async () => {
-    expect((await editor.call('reviewDraft', { code: PATIENTS })).resultCd).not.toBe(0);
-    expect((await editor.call('replayDraft', { code: PATIENTS, days: 1 })).resultCd).not.toBe(0);
+    expect((await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE })).resultCd).not.toBe(
+      0,
+    );
+    expect(
+      (await editor.call('replayDraft', { code: PATIENT_QUESTIONNAIRE, days: 1 })).resultCd,
+    ).not.toBe(0);
   });
 });
 
@@ -103,18 +109,18 @@ describe('replaying stored answers', () => {
   });
 
   it('counts whose outcome would be another one, and changes nothing', async () => {
-    await edited(editor, withoutDenials);
+    await editTestDraft(editor, withoutDenials);
     const result = await replay();
     expect(result).toMatchObject({ sheets: 2, unreadable: 0, unchanged: 1 });
     expect(result.changes).toMatchObject([{ before: 'refuse', after: 'clear', sheets: 1 }]);
     expect(result.changes[0]?.byCategory.length).toBeGreaterThan(0);
     expect(result.sentences.join(' ')).toContain('1 of 2');
-    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENT_QUESTIONNAIRE));
     expect(rows.at(-1)).toMatchObject({ action: 'draft.replay' });
   });
 
   it('finds them incomplete where a new question would have to be asked', async () => {
-    await edited(editor, withQuestion('feverToday'));
+    await editTestDraft(editor, withQuestion('feverToday'));
     const { changes } = await replay();
     expect(changes).toContainEqual(
       expect.objectContaining({ before: 'clear', after: 'incomplete', sheets: 1 }),
@@ -125,7 +131,7 @@ describe('replaying stored answers', () => {
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ answers_sealed: 'spoilt' }).execute(),
     );
-    await edited(editor, withoutDenials);
+    await editTestDraft(editor, withoutDenials);
     expect(await replay()).toMatchObject({ sheets: 0, unreadable: 2 });
     hospital.clock.set(hospital.clock.now() + 8 * 86_400_000);
     editor = await signInAs(hospital, 'editor');
@@ -133,7 +139,7 @@ describe('replaying stored answers', () => {
   });
 
   it('judges nothing by a draft with errors', async () => {
-    await edited(editor, (definition) => ({
+    await editTestDraft(editor, (definition) => ({
       ...definition,
       categories: definition.categories.map((category) => ({ ...category, id: 'same' })),
     }));

@@ -15,7 +15,7 @@ export interface PlacesOfDay {
 }
 
 /** The places of today. */
-export const placesOfToday = ({
+export const loadPlacesOfToday = ({
   database,
   keys,
   clock,

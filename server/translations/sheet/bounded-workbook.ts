@@ -3,15 +3,15 @@ import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import { unpackArchive, type ArchiveFault } from '../../platform/files/unpack-archive.ts';
 
 /** Two letters: 702 columns. */
-const MOST_COLUMN_LETTERS = 2;
-const PART = /\.xml(?:\.rels)?$/;
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const MAX_COLUMN_LETTERS = 2;
+const XML_PART = /\.xml(?:\.rels)?$/;
+const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/;
 const ADDRESS = /<(?:\w+:)?(?:row|c)\b[^>]*?\br=["']([A-Za-z]*)(\d*)["']/g;
 const DOCUMENT_TYPE = /<!(?:DOCTYPE|ENTITY)/i;
 const FIRST_LETTER = 64;
 
 /** The number of a column by its letters, from 1. */
-const columnOf = (letters: string): number =>
+const columnNumber = (letters: string): number =>
   [...letters.toUpperCase()].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - FIRST_LETTER,
     0,
@@ -22,9 +22,9 @@ const isBoundedSheet = (sheet: string, mostRows: number): boolean => {
   let rows = 0;
   let columns = 0;
   for (const [, letters = '', row = ''] of sheet.matchAll(ADDRESS)) {
-    if (letters.length > MOST_COLUMN_LETTERS) return false;
+    if (letters.length > MAX_COLUMN_LETTERS) return false;
     rows = Math.max(rows, Number(row));
-    columns = Math.max(columns, columnOf(letters));
+    columns = Math.max(columns, columnNumber(letters));
   }
   return rows <= mostRows && rows * columns <= FILE_LIMITS.cells;
 };
@@ -35,12 +35,12 @@ const isBoundedSheet = (sheet: string, mostRows: number): boolean => {
  * may have a document type, which could define entities.
  */
 export const boundedWorkbook = (bytes: Uint8Array, mostRows: number): Buffer | ArchiveFault => {
-  const parts = unpackArchive(bytes, (name) => PART.test(name));
+  const parts = unpackArchive(bytes, (name) => XML_PART.test(name));
   if (typeof parts === 'string') return parts;
   for (const [name, part] of Object.entries(parts)) {
     const text = strFromU8(part, true);
     if (DOCUMENT_TYPE.test(text)) return 'unreadable';
-    if (SHEET.test(name) && !isBoundedSheet(text, mostRows)) return 'tooLarge';
+    if (SHEET_PART.test(name) && !isBoundedSheet(text, mostRows)) return 'tooLarge';
   }
   return Buffer.from(zipSync(parts, { level: 0 }));
 };

@@ -1,9 +1,9 @@
 import { readSheet as readXlsx } from 'read-excel-file/node';
 import type { SheetFinding, SheetFormat } from '../../../schemas/api.gen.ts';
-import { csvCells } from '../../platform/files/csv-cells.ts';
+import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { isCleanText, readText } from '../../platform/files/read-text.ts';
 import { boundedWorkbook, isBoundedText } from './bounded-workbook.ts';
-import { NEEDED_COLUMNS, SHEET_COLUMNS, unguardedCell } from './columns.ts';
+import { REQUIRED_COLUMNS, SHEET_COLUMNS, unescapeFormula } from './sheet-columns.ts';
 
 /** A row by the names of its columns; a column that the sheet lacks is absent. */
 export interface SheetRow {
@@ -21,8 +21,8 @@ export interface ReadSheet {
 
 type Cells = readonly (readonly string[])[];
 
-const MOST_ROWS = 50_000;
-const MOST_NAME = 500;
+const MAX_ROWS = 50_000;
+const MAX_NAME_LENGTH = 500;
 
 const fault = (
   kind: SheetFinding['kind'],
@@ -35,7 +35,7 @@ const fault = (
   key: '',
   severity: 'error',
   kind,
-  names: names.map((name) => name.slice(0, MOST_NAME)),
+  names: names.map((name) => name.slice(0, MAX_NAME_LENGTH)),
 });
 
 interface Table {
@@ -43,7 +43,7 @@ interface Table {
   readonly findings: readonly SheetFinding[];
 }
 
-const csvTable = (bytes: Uint8Array): Table => {
+const readCsvTable = (bytes: Uint8Array): Table => {
   const { text, findings } = readText({ file: 'csv', bytes, folder: null });
   if (text === null) {
     return {
@@ -51,7 +51,7 @@ const csvTable = (bytes: Uint8Array): Table => {
       findings: findings.map(({ line, message }) => fault('unreadable', [message], line)),
     };
   }
-  const { rows, faults } = csvCells(text);
+  const { rows, faults } = parseCsv(text);
   if (faults.length > 0) {
     return {
       cells: [],
@@ -61,46 +61,46 @@ const csvTable = (bytes: Uint8Array): Table => {
   return { cells: rows.map((row) => row.map((cell) => cell.text)), findings: [] };
 };
 
-const refusedWorkbook = (kind: 'tooLarge' | 'unreadable'): Table => ({
+const refuseWorkbook = (kind: 'tooLarge' | 'unreadable'): Table => ({
   cells: [],
-  findings: [fault(kind, kind === 'tooLarge' ? ['XLSX', String(MOST_ROWS)] : ['XLSX'])],
+  findings: [fault(kind, kind === 'tooLarge' ? ['XLSX', String(MAX_ROWS)] : ['XLSX'])],
 });
 
-const xlsxTable = async (bytes: Uint8Array): Promise<Table> => {
+const readXlsxTable = async (bytes: Uint8Array): Promise<Table> => {
   try {
     // The header is one row more.
-    const workbook = boundedWorkbook(bytes, MOST_ROWS + 1);
-    if (typeof workbook === 'string') return refusedWorkbook(workbook);
+    const workbook = boundedWorkbook(bytes, MAX_ROWS + 1);
+    if (typeof workbook === 'string') return refuseWorkbook(workbook);
     const rows = await readXlsx(workbook, { trim: false });
-    if (!isBoundedText(rows)) return refusedWorkbook('tooLarge');
+    if (!isBoundedText(rows)) return refuseWorkbook('tooLarge');
     return {
       cells: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
       findings: [],
     };
   } catch {
     // No zip, or one without a sheet: what the library says of it helps nobody.
-    return refusedWorkbook('unreadable');
+    return refuseWorkbook('unreadable');
   }
 };
 
 const cleanCell = (cell: string): string =>
-  unguardedCell(cell.replaceAll('\r\n', '\n').normalize('NFC'));
+  unescapeFormula(cell.replaceAll('\r\n', '\n').normalize('NFC'));
 
 /** Reads a sheet as it came back: columns in any order, those that are not ours left aside. */
 export const readSheet = async (format: SheetFormat, bytes: Uint8Array): Promise<ReadSheet> => {
-  const { cells, findings } = format === 'csv' ? csvTable(bytes) : await xlsxTable(bytes);
+  const { cells, findings } = format === 'csv' ? readCsvTable(bytes) : await readXlsxTable(bytes);
   if (findings.length > 0) return { columns: [], rows: [], findings };
   const [header = [], ...body] = cells;
   const names = header.map((name) => name.trim());
-  const missing = NEEDED_COLUMNS.filter((name) => !names.includes(name));
+  const missing = REQUIRED_COLUMNS.filter((name) => !names.includes(name));
   const refuse = (finding: SheetFinding): ReadSheet => ({
     columns: names,
     rows: [],
     findings: [finding],
   });
   if (missing.length > 0) return refuse(fault('missingColumn', missing));
-  if (body.length > MOST_ROWS) {
-    return refuse(fault('tooLarge', [String(body.length), String(MOST_ROWS)]));
+  if (body.length > MAX_ROWS) {
+    return refuse(fault('tooLarge', [String(body.length), String(MAX_ROWS)]));
   }
   const rows: SheetRow[] = [];
   const unclean: SheetFinding[] = [];

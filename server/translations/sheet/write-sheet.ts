@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import type { SheetFormat } from '../../../schemas/api.gen.ts';
-import { guardedCell, SHEET_COLUMNS } from './columns.ts';
+import { escapeFormula, SHEET_COLUMNS } from './sheet-columns.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = { key: 32, where: 14, ko: 48 };
 const TEXT_WIDTH = 40;
@@ -11,7 +11,7 @@ const widthOf = (column: string): number =>
   WIDTHS[column] ?? (column.length === 2 ? TEXT_WIDTH : STATE_WIDTH);
 
 /** Media types of sheets. */
-export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
+export const SHEET_MEDIA_TYPES: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -22,7 +22,7 @@ export const writeSheet = async (
   rows: readonly (readonly string[])[],
   columns: readonly string[] = SHEET_COLUMNS,
 ): Promise<Uint8Array> => {
-  const cells = rows.map((row) => row.map(guardedCell));
+  const cells = rows.map((row) => row.map(escapeFormula));
   if (format === 'csv') {
     return Buffer.from(
       stringify([[...columns], ...cells], { bom: true, record_delimiter: '\r\n' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadSource } from '../text-source.ts';
-import { source } from '../../testing/task-context.ts';
-import { pairStamp } from './notation.ts';
+import type { LoadedSource } from '../text-source.ts';
+import { createSource } from '../../testing/task-context.ts';
+import { pairStamp } from './xliff-notation.ts';
 import { readXliff } from './read-xliff.ts';
 import { writeXliff } from './write-xliff.ts';
 
@@ -10,7 +10,7 @@ const TEXT = {
   en: { text: ' Fever since {time}? ', state: 'machine', source: '00000000' },
   ja: '発熱は{time}からですか',
 } as const;
-const TEXTS: ReadSource = {
+const TEXTS: LoadedSource = {
   source: 'PT_SCREENING',
   kind: 'questionnaire',
   title: { ko: '문진' },
@@ -22,7 +22,7 @@ const TEXTS: ReadSource = {
   ],
 };
 
-const read = (text: string) => readXliff(source('back.xlf', text));
+const read = (text: string) => readXliff(createSource('back.xlf', text));
 const rules = (text: string) =>
   read(text).findings.map(({ line, column, rule }) => `${String(line)}:${String(column)} ${rule}`);
 

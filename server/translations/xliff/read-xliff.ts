@@ -4,7 +4,7 @@ import type { Position } from '../../platform/files/read-document.ts';
 import { positionIn, readText } from '../../platform/files/read-text.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';
-import { NAMESPACE, NOTE, stateOf, XLIFF_STATES } from './notation.ts';
+import { NAMESPACE, NOTE, toTextState, XLIFF_STATES } from './xliff-notation.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 
 /** A text of a file with its translation. */
@@ -39,7 +39,7 @@ const elementsIn = ({ children }: XmlElement, ...names: readonly string[]): read
   );
 
 /** The words of a source or target; what stands for markup inside is not ours. */
-const wordsOf = (element: XmlElement, fault: Fault): string =>
+const readWords = (element: XmlElement, fault: Fault): string =>
   element.children
     .map((child) => {
       if (typeof child === 'string') return child;
@@ -54,7 +54,7 @@ const wordsOf = (element: XmlElement, fault: Fault): string =>
     .join('')
     .normalize('NFC');
 
-const noteOf = (unit: XmlElement, category: string): string =>
+const readNote = (unit: XmlElement, category: string): string =>
   elementsIn(unit, 'notes')
     .flatMap((notes) => elementsIn(notes, 'note'))
     .filter((note) => note.attributes.get('category') === category)
@@ -65,12 +65,12 @@ const noteOf = (unit: XmlElement, category: string): string =>
 
 /** Of several segments, which a tool has made of one, the state that most is left to do in. */
 const STATES: readonly TextState[] = ['missing', 'machine', 'needsReview', 'reviewed'];
-const leastOf = (states: readonly TextState[]): TextState =>
+const leastDone = (states: readonly TextState[]): TextState =>
   STATES.find((state) => states.includes(state)) ?? 'missing';
 
-const stateOfSegment = (segment: XmlElement, fault: Fault): TextState => {
+const readSegmentState = (segment: XmlElement, fault: Fault): TextState => {
   const state = segment.attributes.get('state') ?? 'initial';
-  if (XLIFF_STATES.includes(state)) return stateOf(state, segment.attributes.get('subState'));
+  if (XLIFF_STATES.includes(state)) return toTextState(state, segment.attributes.get('subState'));
   fault(
     segment,
     'xliff/state',
@@ -80,7 +80,7 @@ const stateOfSegment = (segment: XmlElement, fault: Fault): TextState => {
   return 'missing';
 };
 
-const unitOf = (
+const readUnit = (
   unit: XmlElement,
   source: string,
   fault: Fault,
@@ -102,13 +102,13 @@ const unitOf = (
         // What a tool leaves between two segments is the same in both languages.
         const [shown = own] = part.name === 'ignorable' ? elementsIn(part, 'source') : [];
         const words = own ?? shown;
-        return words ? wordsOf(words, fault) : '';
+        return words ? readWords(words, fault) : '';
       })
       .join('');
-  const states = segments.map((segment) => stateOfSegment(segment, fault));
+  const states = segments.map((segment) => readSegmentState(segment, fault));
   const [target] = segments.flatMap((segment) => elementsIn(segment, 'target'));
   const words = target ? joined('target') : '';
-  const state = leastOf(states);
+  const state = leastDone(states);
   return {
     source,
     key,
@@ -116,20 +116,20 @@ const unitOf = (
     target: words,
     // A tool that has filled a target in need not say so.
     state: state === 'missing' && words.trim() !== '' ? 'needsReview' : state,
-    stamp: noteOf(unit, NOTE.stamp),
+    stamp: readNote(unit, NOTE.stamp),
     at: at(unit),
     targetAt: at(target ?? unit),
   };
 };
 
-const unitsIn = (element: XmlElement): readonly XmlElement[] =>
+const findUnits = (element: XmlElement): readonly XmlElement[] =>
   element.children.flatMap((child) => {
     if (typeof child === 'string') return [];
     if (child.name === 'unit') return [child];
-    return child.name === 'group' ? unitsIn(child) : [];
+    return child.name === 'group' ? findUnits(child) : [];
   });
 
-const languageOf = (root: XmlElement, fault: Fault): Language | null => {
+const readTargetLanguage = (root: XmlElement, fault: Fault): Language | null => {
   const isXliff = root.name === 'xliff' && root.attributes.get('xmlns') === NAMESPACE;
   if (!isXliff || !(root.attributes.get('version') ?? '').startsWith('2.')) {
     fault(
@@ -160,7 +160,7 @@ const languageOf = (root: XmlElement, fault: Fault): Language | null => {
 };
 
 /** Line and column of offsets that are asked for in any order. */
-const positionsIn = (text: string): ((offset: number) => Position) => {
+const createPositionLookup = (text: string): ((offset: number) => Position) => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
@@ -190,17 +190,17 @@ export const readXliff = (source: SourceFile): ReadXliff => {
       findings: [{ file, ...position, severity: 'error', rule: 'xliff/xml', message, fix }],
     };
   }
-  const positionOf = positionsIn(text);
+  const positionOf = createPositionLookup(text);
   const findings: Finding[] = [];
   const fault: Fault = ({ offset }, rule, message, fix) => {
     findings.push({ file, ...positionOf(offset), severity: 'error', rule, message, fix });
   };
-  const language = languageOf(root, fault);
+  const language = readTargetLanguage(root, fault);
   if (language === null) return { language, units: [], findings };
   const units = elementsIn(root, 'file').flatMap((one) => {
     const name = one.attributes.get('original') ?? one.attributes.get('id') ?? '';
-    return unitsIn(one).map((unit) =>
-      unitOf(unit, name, fault, ({ offset }) => positionOf(offset)),
+    return findUnits(one).map((unit) =>
+      readUnit(unit, name, fault, ({ offset }) => positionOf(offset)),
     );
   });
   return { language, units, findings };

@@ -29,7 +29,7 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-class Malformed extends Error {
+class MalformedXml extends Error {
   readonly fault: XmlFault;
   constructor(fault: XmlFault) {
     super(fault.message);
@@ -37,11 +37,11 @@ class Malformed extends Error {
   }
 }
 
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 const SPACE = /[ \t\n\r]+/y;
 const NAME = /[\p{L}_][\p{L}\p{N}._-]*(?::[\p{L}_][\p{L}\p{N}._-]*)?/uy;
 const REFERENCE = /&([^;&<]*);?/g;
-const NUMBER = /^#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))$/;
+const NUMERIC_REFERENCE = /^#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))$/;
 // What XML 1.0 takes for a character.
 const CHARACTER = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]$/u;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -52,14 +52,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-const stop = (offset: number, message: string, fix: string): never => {
-  throw new Malformed({ offset, message, fix });
+const fail = (offset: number, message: string, fix: string): never => {
+  throw new MalformedXml({ offset, message, fix });
 };
 
-const charactersOf = (reference: string): string | null => {
+const decodeReference = (reference: string): string | null => {
   const named = Object.hasOwn(ENTITIES, reference) ? ENTITIES[reference] : undefined;
   if (named !== undefined) return named;
-  const [, hex, decimal] = NUMBER.exec(reference) ?? [];
+  const [, hex, decimal] = NUMERIC_REFERENCE.exec(reference) ?? [];
   if (hex === undefined && decimal === undefined) return null;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (code > 0x10ffff) return null;
@@ -68,13 +68,13 @@ const charactersOf = (reference: string): string | null => {
 };
 
 /** The text that a part of the file stands for; `offset` is where the part begins. */
-const resolved = (written: string, offset: number): string =>
+const resolveReferences = (written: string, offset: number): string =>
   written.includes('&')
     ? written.replace(REFERENCE, (whole: string, reference: string, at: number) => {
-        const characters = whole.endsWith(';') ? charactersOf(reference) : null;
+        const characters = whole.endsWith(';') ? decodeReference(reference) : null;
         return (
           characters ??
-          stop(
+          fail(
             offset + at,
             `"${whole.slice(0, 20)}" stands for no character.`,
             'Write &amp; for &. Of entities only &amp; &lt; &gt; &quot; &apos; are read.',
@@ -107,46 +107,46 @@ class Reader {
   until(words: string, what: string): string {
     const start = this.at;
     const end = this.text.indexOf(words, start);
-    if (end === -1) return stop(start, `${what} begins here and never ends.`, `End it: ${words}`);
+    if (end === -1) return fail(start, `${what} begins here and never ends.`, `End it: ${words}`);
     this.at = end + words.length;
     return this.text.slice(start, end);
   }
 
   name(): string {
     const start = this.at;
-    return this.take(NAME) || stop(start, 'There is no name here.', 'Write &lt; for a plain <.');
+    return this.take(NAME) || fail(start, 'There is no name here.', 'Write &lt; for a plain <.');
   }
 }
 
-const attributesOf = (reader: Reader): ReadonlyMap<string, string> => {
+const readAttributes = (reader: Reader): ReadonlyMap<string, string> => {
   const attributes = new Map<string, string>();
   while (reader.take(SPACE) !== '' && !reader.isAt('>') && !reader.isAt('/>')) {
     const start = reader.at;
     const name = reader.name();
     reader.take(SPACE);
-    if (!reader.isAt('=')) stop(reader.at, `${name} has no value.`, `Write ${name}="…".`);
+    if (!reader.isAt('=')) fail(reader.at, `${name} has no value.`, `Write ${name}="…".`);
     reader.at += 1;
     reader.take(SPACE);
     const quote = reader.text[reader.at] ?? '';
     if (quote !== '"' && quote !== "'") {
-      stop(reader.at, `The value of ${name} has no quotes.`, `Write ${name}="…".`);
+      fail(reader.at, `The value of ${name} has no quotes.`, `Write ${name}="…".`);
     }
     reader.at += 1;
     const valueAt = reader.at;
     const value = reader.until(quote, `The value of ${name}`);
     const bracket = value.indexOf('<');
-    if (bracket !== -1) stop(valueAt + bracket, `There is a < in ${name}.`, 'Write &lt; for it.');
+    if (bracket !== -1) fail(valueAt + bracket, `There is a < in ${name}.`, 'Write &lt; for it.');
     if (attributes.has(name)) {
-      stop(start, `${name} stands there twice.`, 'Remove one of the two.');
+      fail(start, `${name} stands there twice.`, 'Remove one of the two.');
     }
     // XML takes every white space in a value for a blank.
-    attributes.set(name, resolved(value.replace(/[\t\n\r]/g, ' '), valueAt));
+    attributes.set(name, resolveReferences(value.replace(/[\t\n\r]/g, ' '), valueAt));
   }
   return attributes;
 };
 
 /** Skips a comment or an instruction; false where neither is here. */
-const isPassedOver = (reader: Reader): boolean => {
+const skipNonElement = (reader: Reader): boolean => {
   if (reader.isAt('<!--')) {
     reader.at += 4;
     reader.until('-->', 'A comment');
@@ -158,39 +158,39 @@ const isPassedOver = (reader: Reader): boolean => {
     return true;
   }
   if (reader.isAt('<!DOCTYPE')) {
-    stop(reader.at, 'The file has a document type.', 'Take <!DOCTYPE …> out; XLIFF needs none.');
+    fail(reader.at, 'The file has a document type.', 'Take <!DOCTYPE …> out; XLIFF needs none.');
   }
   return false;
 };
 
 /** Reads what opens an element, and tells whether that ends it too. */
-const openingOf = (
+const readOpeningTag = (
   reader: Reader,
 ): { readonly element: OpenElement; readonly isWhole: boolean } => {
   const offset = reader.at;
   reader.elements += 1;
   if (reader.elements > FILE_LIMITS.elements) {
-    stop(offset, `The file has more than ${FILE_LIMITS.elements} elements.`, 'Split the file.');
+    fail(offset, `The file has more than ${FILE_LIMITS.elements} elements.`, 'Split the file.');
   }
   reader.at += 1;
   const name = reader.name();
-  const attributes = attributesOf(reader);
+  const attributes = readAttributes(reader);
   const isWhole = reader.isAt('/>');
   if (!isWhole && !reader.isAt('>')) {
-    stop(reader.at, `<${name} is not closed here.`, 'Write > at its end.');
+    fail(reader.at, `<${name} is not closed here.`, 'Write > at its end.');
   }
   reader.at += isWhole ? 2 : 1;
   return { element: { name, attributes, children: [], offset }, isWhole };
 };
 
-const closeLast = (reader: Reader, open: OpenElement[]): OpenElement => {
+const readClosingTag = (reader: Reader, open: OpenElement[]): OpenElement => {
   const start = reader.at;
   reader.at += 2;
   const name = reader.name();
   reader.take(SPACE);
   const last = open.pop();
   if (!last || last.name !== name || !reader.isAt('>')) {
-    return stop(
+    return fail(
       start,
       `</${name}> closes nothing that is open.`,
       last ? `Close <${last.name}> first.` : 'Remove it.',
@@ -200,30 +200,30 @@ const closeLast = (reader: Reader, open: OpenElement[]): OpenElement => {
   return last;
 };
 
-const contentOf = (reader: Reader, root: OpenElement): void => {
+const readContent = (reader: Reader, root: OpenElement): void => {
   const open = [root];
   for (let last = open.at(-1); last; last = open.at(-1)) {
     if (reader.at >= reader.text.length) {
-      stop(last.offset, `<${last.name}> is never closed.`, `Write </${last.name}>.`);
+      fail(last.offset, `<${last.name}> is never closed.`, `Write </${last.name}>.`);
     }
-    if (isPassedOver(reader)) continue;
+    if (skipNonElement(reader)) continue;
     if (reader.isAt('<![CDATA[')) {
       reader.at += 9;
       last.children.push(reader.until(']]>', 'A CDATA section'));
     } else if (reader.isAt('</')) {
-      closeLast(reader, open);
+      readClosingTag(reader, open);
     } else if (reader.isAt('<')) {
-      const { element, isWhole } = openingOf(reader);
+      const { element, isWhole } = readOpeningTag(reader);
       last.children.push(element);
       if (!isWhole) open.push(element);
-      if (open.length > DEEPEST) {
-        stop(element.offset, 'The elements lie too deep in one another.', 'See the format.');
+      if (open.length > MAX_DEPTH) {
+        fail(element.offset, 'The elements lie too deep in one another.', 'See the format.');
       }
     } else {
       const start = reader.at;
       const found = reader.text.indexOf('<', start);
       reader.at = found === -1 ? reader.text.length : found;
-      last.children.push(resolved(reader.text.slice(start, reader.at), start));
+      last.children.push(resolveReferences(reader.text.slice(start, reader.at), start));
     }
   }
 };
@@ -233,22 +233,22 @@ export const readXml = (text: string): ReadXml => {
   const reader = new Reader(text);
   const skipAround = () => {
     do reader.take(SPACE);
-    while (isPassedOver(reader));
+    while (skipNonElement(reader));
   };
   try {
     skipAround();
     if (!reader.isAt('<')) {
-      stop(reader.at, 'The file is no XML.', 'Export it anew, or choose its format: --format.');
+      fail(reader.at, 'The file is no XML.', 'Export it anew, or choose its format: --format.');
     }
-    const { element: root, isWhole } = openingOf(reader);
-    if (!isWhole) contentOf(reader, root);
+    const { element: root, isWhole } = readOpeningTag(reader);
+    if (!isWhole) readContent(reader, root);
     skipAround();
     if (reader.at < text.length) {
-      stop(reader.at, `There is something after </${root.name}>.`, 'Remove it.');
+      fail(reader.at, `There is something after </${root.name}>.`, 'Remove it.');
     }
     return { root, fault: null };
   } catch (error) {
-    if (error instanceof Malformed) return { root: null, fault: error.fault };
+    if (error instanceof MalformedXml) return { root: null, fault: error.fault };
     throw error;
   }
 };

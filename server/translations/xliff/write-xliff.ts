@@ -4,24 +4,24 @@ import {
 } from '../../../engine/questionnaire/document/text.ts';
 import { neededLanguages } from '../../../engine/translation/translatable-text.ts';
 import { langAttribute, type Language } from '../../../engine/wording/language.ts';
-import type { ReadSource, SourceText } from '../text-source.ts';
-import { NAMESPACE, NOTE, pairStamp, STATE_ATTRIBUTES } from './notation.ts';
+import type { LoadedSource, SourceText } from '../text-source.ts';
+import { NAMESPACE, NOTE, pairStamp, STATE_ATTRIBUTES } from './xliff-notation.ts';
 import { xmlAttributes, xmlText } from './write-xml.ts';
 
-const note = (category: string, text: string): string =>
+const writeNote = (category: string, text: string): string =>
   `        <note${xmlAttributes({ category })}>${xmlText(text)}</note>`;
 
-const unitOf = (one: SourceText, number: number, language: Language): string => {
+const writeUnit = (one: SourceText, number: number, language: Language): string => {
   const { text, state } = parseTranslation(one.text[language]);
   const target = state === 'missing' ? [] : [`        <target>${xmlText(text)}</target>`];
   return [
     `    <unit${xmlAttributes({ id: `u${String(number)}`, name: one.key })}>`,
     '      <notes>',
-    note(NOTE.role, one.role),
+    writeNote(NOTE.role, one.role),
     ...(isTranslationStale(one.text, language)
-      ? [note(NOTE.stale, 'The Korean text has changed since it was translated.')]
+      ? [writeNote(NOTE.stale, 'The Korean text has changed since it was translated.')]
       : []),
-    note(NOTE.stamp, pairStamp(one, language)),
+    writeNote(NOTE.stamp, pairStamp(one, language)),
     '      </notes>',
     `      <segment${xmlAttributes(STATE_ATTRIBUTES[state])}>`,
     `        <source>${xmlText(parseTranslation(one.text.ko).text)}</source>`,
@@ -31,24 +31,24 @@ const unitOf = (one: SourceText, number: number, language: Language): string => 
   ].join('\n');
 };
 
-const fileOf = ({ source, texts }: ReadSource, language: Language): string => {
+const writeFileElement = ({ source, texts }: LoadedSource, language: Language): string => {
   const read = texts.filter(({ role }) => neededLanguages(role).includes(language));
   if (read.length === 0) return '';
   return [
     `  <file${xmlAttributes({ id: source, original: source, 'xml:space': 'preserve' })}>`,
-    ...read.map((text, at) => unitOf(text, at + 1, language)),
+    ...read.map((text, at) => writeUnit(text, at + 1, language)),
     '  </file>\n',
   ].join('\n');
 };
 
 /** The texts of sources in Korean and one language as XLIFF 2.0, a `file` for each source. */
-export const writeXliff = (sources: readonly ReadSource[], language: Language): string => {
+export const writeXliff = (sources: readonly LoadedSource[], language: Language): string => {
   const attributes = {
     xmlns: NAMESPACE,
     version: '2.0',
     srcLang: 'ko',
     trgLang: langAttribute(language),
   };
-  const files = sources.map((source) => fileOf(source, language)).join('');
+  const files = sources.map((source) => writeFileElement(source, language)).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xliff${xmlAttributes(attributes)}>\n${files}</xliff>\n`;
 };

@@ -16,7 +16,7 @@ const COLOUR = {
 } as const satisfies Record<StudioMessage['state'], string>;
 
 const PURPOSES = ['pass', 'link', 'urgent', 'companion'] as const;
-/** The faults that the server words itself (server/messages/send.ts, server/messages/outbox-lists-repository.ts). */
+/** The faults that the server words itself (server/messages/send-messages.ts, server/messages/outbox-lists-repository.ts). */
 const FAULTS = {
   'given up by staff': 'givenUp',
   'too late': 'tooLate',

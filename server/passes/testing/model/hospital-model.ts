@@ -39,7 +39,7 @@ export interface ModelPass extends Visit {
   entries: number;
 }
 
-interface Attempt extends Visit {
+interface ModelSubmission extends Visit {
   readonly at: number;
   /** The submission as it was sent: the same one again gets the same reply. */
   readonly sent: string;
@@ -47,15 +47,15 @@ interface Attempt extends Visit {
   state: 'clear' | 'refused' | 'lifted' | 'wiped';
 }
 
-interface Place {
+interface GuardianPlace {
   readonly guardian: Guardian;
   readonly slot: number;
   readonly givenBy: 'patient' | 'guardian';
 }
 
 /** A browser between identification and submission. */
-export interface Held extends Visit {
-  readonly ticket: Pick<Place, 'slot' | 'givenBy'> | null;
+export interface PendingVisit extends Visit {
+  readonly ticket: Pick<GuardianPlace, 'slot' | 'givenBy'> | null;
   usedAt: number;
 }
 
@@ -64,10 +64,10 @@ export interface Model {
   now: number;
   readonly dischargedOn: Map<Patient, string>;
   readonly passes: ModelPass[];
-  readonly attempts: Attempt[];
+  readonly attempts: ModelSubmission[];
   readonly inside: Map<Name, { readonly pass: ModelPass; readonly since: number }>;
-  readonly places: Map<string, Place[]>;
-  readonly held: Map<Name, Held>;
+  readonly places: Map<string, GuardianPlace[]>;
+  readonly pendingVisits: Map<Name, PendingVisit>;
 }
 
 export const newModel = (now: number): Model => ({
@@ -78,10 +78,10 @@ export const newModel = (now: number): Model => ({
   attempts: [],
   inside: new Map(),
   places: new Map(),
-  held: new Map(),
+  pendingVisits: new Map(),
 });
 
-const windowOf = ({ owner, day }: Visit, now: number): Pick<ModelPass, 'opens' | 'ends'> => {
+const validityOf = ({ owner, day }: Visit, now: number): Pick<ModelPass, 'opens' | 'ends'> => {
   const start = instantOf(day);
   const end = instantOf(addDays(day, 1));
   switch (PASS_TYPE[PEOPLE[owner].answerType]) {
@@ -94,40 +94,40 @@ const windowOf = ({ owner, day }: Visit, now: number): Pick<ModelPass, 'opens' |
   }
 };
 
-const isSingle = ({ owner }: Visit): boolean => PEOPLE[owner].answerType === 'TMP';
+const isSingleEntry = ({ owner }: Visit): boolean => PEOPLE[owner].answerType === 'TMP';
 export const isOpen = ({ now }: Model, { state, opens, ends }: ModelPass): boolean =>
   state === 'live' && opens <= now && now < ends;
-export const isAlive = (model: Model, pass: ModelPass): boolean =>
+export const isPassActive = (model: Model, pass: ModelPass): boolean =>
   pass.state === 'live' &&
   model.now < pass.ends &&
-  (!isSingle(pass) || pass.entries === 0 || model.inside.get(pass.owner)?.pass === pass);
+  (!isSingleEntry(pass) || pass.entries === 0 || model.inside.get(pass.owner)?.pass === pass);
 
 const isSame = (one: Visit, other: Visit): boolean =>
   one.owner === other.owner && one.day === other.day;
-const isStanding = ({ state }: ModelPass): boolean => state === 'live' || state === 'suspended';
+const isReplaceable = ({ state }: ModelPass): boolean => state === 'live' || state === 'suspended';
 const liveOf = (model: Model, visit: Visit): ModelPass | undefined =>
   model.passes.find((pass) => pass.state === 'live' && isSame(pass, visit));
-export const latestOf = (model: Model, visit: Visit): Attempt | undefined =>
+export const latestOf = (model: Model, visit: Visit): ModelSubmission | undefined =>
   model.attempts.findLast((attempt) => isSame(attempt, visit));
 const isScreenedOut = (model: Model, visit: Visit): boolean =>
   latestOf(model, visit)?.state === 'refused';
 
 const isHere = (model: Model, patient: Patient, day: string): boolean => {
-  const gone = model.dischargedOn.get(patient);
-  return gone === undefined || day < gone;
+  const removed = model.dischargedOn.get(patient);
+  return removed === undefined || day < removed;
 };
 
 const hasCompleted = (model: Model, patient: Patient, day: string): boolean => {
-  const counts = (attempt: Attempt): boolean =>
+  const counts = (attempt: ModelSubmission): boolean =>
     attempt.owner === patient &&
     (isHere(model, patient, day) ? attempt.day <= day : attempt.day === day);
   return model.attempts.findLast(counts)?.state === 'clear';
 };
 
 /** The guardians' passes sleep and wake with the patient's questionnaire. */
-const followPatient = (model: Model, patient: Name): void => {
+const updateGuardianPasses = (model: Model, patient: Name): void => {
   for (const pass of model.passes) {
-    if (pass.patient !== patient || !isStanding(pass)) continue;
+    if (pass.patient !== patient || !isReplaceable(pass)) continue;
     pass.state = hasCompleted(model, pass.patient, pass.day) ? 'live' : 'suspended';
   }
 };
@@ -139,7 +139,7 @@ const othersInside = (model: Model, patient: Patient, self: Name): readonly numb
     .map(([, { since }]) => since)
     .sort((one, other) => one - other);
 
-export const placesOf = (model: Model, patient: Patient, day: string): Place[] =>
+export const placesOf = (model: Model, patient: Patient, day: string): GuardianPlace[] =>
   model.places.get(`${patient} ${day}`) ?? [];
 
 const freeSlot = (model: Model, patient: Patient, day: string): number | null => {
@@ -149,11 +149,11 @@ const freeSlot = (model: Model, patient: Patient, day: string): number | null =>
 };
 
 /** The guardian's place, or the code that says why there is none. */
-const placeOf = (
+const assignPlace = (
   model: Model,
   { owner, patient, day }: Visit,
-  ticket: Held['ticket'],
-): Place | number | null => {
+  ticket: PendingVisit['ticket'],
+): GuardianPlace | number | null => {
   if (patient === null) return null;
   const guardian = owner as Guardian;
   if (othersInside(model, patient, owner).length >= LIMIT[patient]) return 307;
@@ -183,46 +183,51 @@ export const identify = (model: Model, visit: Visit): number => {
   if (judged !== 0) return judged;
   const live = liveOf(model, visit);
   // Who goes on to another patient gets a pass for that one.
-  if (live && isAlive(model, live) && live.patient === visit.patient) return 200;
+  if (live && isPassActive(model, live) && live.patient === visit.patient) return 200;
   if (isScreenedOut(model, visit)) return 201;
-  const place = placeOf(model, visit, null);
+  const place = assignPlace(model, visit, null);
   if (typeof place === 'number') return place;
-  model.held.set(visit.owner, { ...visit, ticket: place, usedAt: model.now });
+  model.pendingVisits.set(visit.owner, { ...visit, ticket: place, usedAt: model.now });
   return 0;
 };
 
-export interface Submitted {
+export interface SubmissionResult {
   readonly code: number;
   /** The pass that the reply names, where an earlier reply is given again. */
-  readonly again?: ModelPass;
+  readonly repeated?: ModelPass;
   /** Notes the pass that the server has issued. */
   readonly issue?: (codes: ModelPass['codes']) => void;
 }
 
 /** What a submission from a held browser answers, and what follows from it. */
-export const submit = (model: Model, held: Held, sent: string, hasFever: boolean): Submitted => {
+export const submit = (
+  model: Model,
+  held: PendingVisit,
+  sent: string,
+  hasFever: boolean,
+): SubmissionResult => {
   if (model.now - held.usedAt >= SESSION_IDLE) return { code: 401 };
   held.usedAt = model.now;
   const before = latestOf(model, held);
   if (before?.sent === sent) {
     if (before.state === 'refused') return { code: 201 };
-    if (before.state === 'clear' && before.pass && isAlive(model, before.pass)) {
-      return { code: 0, again: before.pass };
+    if (before.state === 'clear' && before.pass && isPassActive(model, before.pass)) {
+      return { code: 0, repeated: before.pass };
     }
   }
   const judged = judgeVisit(model, held);
   if (judged !== 0) return { code: judged };
   if (isScreenedOut(model, held)) return { code: 201 };
-  const place = placeOf(model, held, held.ticket);
+  const place = assignPlace(model, held, held.ticket);
   if (typeof place === 'number') return { code: place };
 
   const { owner, patient, day } = held;
   const visit = { owner, patient, day };
-  const standing = model.passes.filter((pass) => isStanding(pass) && isSame(pass, visit));
+  const standing = model.passes.filter((pass) => isReplaceable(pass) && isSame(pass, visit));
   if (hasFever) {
     model.attempts.push({ ...visit, at: model.now, sent, pass: null, state: 'refused' });
     for (const earlier of standing) earlier.state = 'revoked';
-    followPatient(model, owner);
+    updateGuardianPasses(model, owner);
     return { code: 201 };
   }
   if (place && patient !== null) {
@@ -235,7 +240,7 @@ export const submit = (model: Model, held: Held, sent: string, hasFever: boolean
       for (const earlier of standing) earlier.state = 'replaced';
       const pass: ModelPass = {
         ...visit,
-        ...windowOf(visit, model.now),
+        ...validityOf(visit, model.now),
         issuedAt: model.now,
         codes,
         state: 'live',
@@ -243,42 +248,46 @@ export const submit = (model: Model, held: Held, sent: string, hasFever: boolean
       };
       model.passes.push(pass);
       model.attempts.push({ ...visit, at: model.now, sent, pass, state: 'clear' });
-      followPatient(model, owner);
+      updateGuardianPasses(model, owner);
     },
   };
 };
 
 export const showPass = (model: Model, pass: ModelPass): number => {
-  if (isAlive(model, pass)) return 0;
+  if (isPassActive(model, pass)) return 0;
   return isScreenedOut(model, pass) ? 201 : 305;
 };
 
 /** What a redo answers; with 0 the answers are wiped, and the browser holds the visit. */
 export const redo = (model: Model, pass: ModelPass): number => {
-  if (!isAlive(model, pass) || isSingle(pass) || pass.day < dayAt(model.now)) return 305;
+  if (!isPassActive(model, pass) || isSingleEntry(pass) || pass.day < dayAt(model.now)) return 305;
   if (model.inside.has(pass.owner)) return 309;
   const { owner, patient, day } = pass;
   if (patient !== null && othersInside(model, patient, owner).length >= LIMIT[patient]) return 307;
   const latest = latestOf(model, pass);
   if (latest) latest.state = 'wiped';
   pass.state = 'revoked';
-  followPatient(model, owner);
+  updateGuardianPasses(model, owner);
   const own =
     patient === null
       ? undefined
       : placesOf(model, patient, day).find(({ guardian }) => guardian === owner);
-  model.held.set(owner, { owner, patient, day, ticket: own ?? null, usedAt: model.now });
+  model.pendingVisits.set(owner, { owner, patient, day, ticket: own ?? null, usedAt: model.now });
   return 0;
 };
 
-export interface Scanned {
+export interface ScanResult {
   readonly code: number;
   readonly decision: 'entered' | 'left' | 'refused';
   readonly reason: string;
 }
 
 /** Which pass of its owner a number typed by hand means. */
-const typedPass = (model: Model, owner: Name, direction: 'in' | 'out'): ModelPass | undefined => {
+const findTypedPass = (
+  model: Model,
+  owner: Name,
+  direction: 'in' | 'out',
+): ModelPass | undefined => {
   const own = model.passes.filter((pass) => pass.owner === owner).reverse();
   const held = own.filter((pass) => model.inside.get(owner)?.pass === pass);
   if (direction === 'out' && held.length > 0) return held[0];
@@ -287,7 +296,7 @@ const typedPass = (model: Model, owner: Name, direction: 'in' | 'out'): ModelPas
   );
 };
 
-const obstacle = (
+const findObstacle = (
   model: Model,
   pass: ModelPass,
 ): readonly [code: number, reason: string] | null => {
@@ -298,7 +307,7 @@ const obstacle = (
   if (model.now >= pass.ends) return [305, 'expired'];
   if (isScreenedOut(model, pass)) return [201, 'screenedOut'];
   if (patient !== null && !isHere(model, patient, dayAt(model.now))) return [310, 'discharged'];
-  if (isSingle(pass) && pass.entries > 0) return [305, 'spent'];
+  if (isSingleEntry(pass) && pass.entries > 0) return [305, 'spent'];
   if (model.inside.has(owner)) return [306, 'alreadyInside'];
   return patient !== null && othersInside(model, patient, owner).length >= LIMIT[patient]
     ? [307, 'guardianInside']
@@ -310,19 +319,19 @@ export const scan = (
   named: ModelPass,
   by: 'qr' | 'barcode' | 'hand',
   direction: 'in' | 'out',
-): Scanned => {
+): ScanResult => {
   const today = dayAt(model.now);
   const near = [addDays(today, -1), today, addDays(today, 1)];
   if (by === 'qr' && direction === 'in' && !near.includes(dayAt(named.opens))) {
     return { code: 305, decision: 'refused', reason: 'otherDay' };
   }
-  const typed = by === 'hand' ? typedPass(model, named.owner, direction) : undefined;
+  const typed = by === 'hand' ? findTypedPass(model, named.owner, direction) : undefined;
   const pass = typed ?? named;
   if (direction === 'out') {
     const reason = model.inside.delete(pass.owner) ? '' : 'leftWithoutEntry';
     return { code: 0, decision: 'left', reason };
   }
-  const found = obstacle(model, pass);
+  const found = findObstacle(model, pass);
   if (found) return { code: found[0], decision: 'refused', reason: found[1] };
   pass.entries += 1;
   model.inside.set(pass.owner, { pass, since: model.now });
@@ -335,14 +344,15 @@ export const changeCompanions = (
   listed: readonly Guardian[],
 ): number => {
   const { owner, day } = pass;
-  if ((owner !== 'single' && owner !== 'disabled') || !isAlive(model, pass)) return 305;
+  if ((owner !== 'single' && owner !== 'disabled') || !isPassActive(model, pass)) return 305;
   if (listed.length > LIMIT[owner]) return 307;
-  const gone = placesOf(model, owner, day).filter(({ guardian }) => !listed.includes(guardian));
-  if (gone.some(({ guardian }) => model.inside.get(guardian)?.pass.patient === owner)) return 307;
-  for (const { guardian } of gone) {
+  const removed = placesOf(model, owner, day).filter(({ guardian }) => !listed.includes(guardian));
+  if (removed.some(({ guardian }) => model.inside.get(guardian)?.pass.patient === owner))
+    return 307;
+  for (const { guardian } of removed) {
     for (const other of model.passes) {
       const isTheirs = other.owner === guardian && other.patient === owner && other.day === day;
-      if (isTheirs && isStanding(other)) other.state = 'revoked';
+      if (isTheirs && isReplaceable(other)) other.state = 'revoked';
     }
   }
   const kept = placesOf(model, owner, day).filter(({ guardian }) => listed.includes(guardian));
@@ -363,7 +373,7 @@ export const release = (model: Model, pass: ModelPass): number => {
 };
 
 /** Staff lift what the screening of the person's latest submission said. */
-export const lift = (attempt: Attempt): number => {
+export const lift = (attempt: ModelSubmission): number => {
   if (attempt.state !== 'refused' && attempt.state !== 'lifted') return 300;
   attempt.state = 'lifted';
   return 0;

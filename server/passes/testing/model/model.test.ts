@@ -11,24 +11,24 @@ import {
   completePatientVisit,
 } from '../../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../../testing/test-app.ts';
-import { anyDays, BEGINNINGS } from './any-days.ts';
+import { arbitraryCommands, STARTING_SCENARIOS } from './arbitrary-commands.ts';
 import { newModel, PEOPLE, type Model } from './hospital-model.ts';
-import { compareEveryPass, type Real } from './real-hospital.ts';
-import { changes, comes, submits } from './steps.ts';
+import { compareEveryPass, type RealHospital } from './real-hospital.ts';
+import { changeCompanionsCommand, visitCommand, submitCommand } from './commands.ts';
 
 /** Each run has a hospital of its own, so the time for all of them is bounded too. */
 const RUNS = 300;
-const MOST_MS = isOnPostgresql() ? 12_000 : 25_000;
-const MOST_STEPS = 40;
+const MAX_MS = isOnPostgresql() ? 12_000 : 25_000;
+const MAX_STEPS = 40;
 
-const beginnings = fc.constantFrom(
-  ...(Object.keys(BEGINNINGS) as readonly (keyof typeof BEGINNINGS)[]),
+const scenarios = fc.constantFrom(
+  ...(Object.keys(STARTING_SCENARIOS) as readonly (keyof typeof STARTING_SCENARIOS)[]),
 );
 
-let forms: Real['forms'];
+let forms: RealHospital['forms'];
 
 /** What a browser submits for one of each type: the forms are the same for all of a type. */
-const formsOf = async (hospital: TestApp): Promise<Real['forms']> => {
+const formsOf = async (hospital: TestApp): Promise<RealHospital['forms']> => {
   const patient = hospital.visitor();
   const { result: asPatient } = await identifyPatient(patient, PEOPLE.single.identityNo);
   await completePatientVisit(hospital, PEOPLE.disabled.identityNo);
@@ -61,23 +61,23 @@ beforeAll(async () => {
 });
 
 /** A hospital from such a beginning, the steps in it, and a last look at all that came of them. */
-const inHospital = async (
-  beginning: keyof typeof BEGINNINGS,
-  live: (both: { model: Model; real: Real }) => Promise<void>,
+const runInHospital = async (
+  beginning: keyof typeof STARTING_SCENARIOS,
+  live: (both: { model: Model; real: RealHospital }) => Promise<void>,
 ): Promise<void> => {
   const hospital = await testApp({
     settings: { 'companion.noticesPerDay': 1000, 'lookup.deviceSubjects': 100_000 },
   });
   try {
     const model = newModel(MORNING);
-    const real: Real = {
+    const real: RealHospital = {
       hospital,
       gate: await enrolGate(hospital),
       kiosk: await enrolTestDevice(hospital, 'kiosk'),
       forms,
       browsers: new Map(),
     };
-    for (const step of BEGINNINGS[beginning]) await step.run(model, real);
+    for (const step of STARTING_SCENARIOS[beginning]) await step.run(model, real);
     await live({ model, real });
     await compareEveryPass(model, real);
     expect(hospital.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -88,19 +88,19 @@ const inHospital = async (
 
 it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] the pass, who is inside, redo and companions are what the model says, whatever happens', async () => {
   await fc.assert(
-    fc.asyncProperty(anyDays(MOST_STEPS), beginnings, (days, beginning) =>
-      inHospital(beginning, (both) => fc.asyncModelRun(() => both, days)),
+    fc.asyncProperty(arbitraryCommands(MAX_STEPS), scenarios, (days, beginning) =>
+      runInHospital(beginning, (both) => fc.asyncModelRun(() => both, days)),
     ),
-    { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS },
+    { numRuns: RUNS, interruptAfterTimeLimit: MAX_MS },
   );
 });
 
 it('a place that was found free and is taken at the submission gives way to the other one', async () => {
-  await inHospital('one of them inside', async ({ model, real }) => {
+  await runInHospital('one of them inside', async ({ model, real }) => {
     const waiting = { owner: 'cas', patient: 'disabled', ahead: 0, mood: 'waits' } as const;
-    await comes(waiting, 'a minute').run(model, real);
-    await changes('disabled', ['ben'], 'a minute').run(model, real);
-    await submits('cas', 'clear', 'a minute').run(model, real);
+    await visitCommand(waiting, 'a minute').run(model, real);
+    await changeCompanionsCommand('disabled', ['ben'], 'a minute').run(model, real);
+    await submitCommand('cas', 'clear', 'a minute').run(model, real);
     expect(model.passes.at(-1)?.owner).toBe('cas');
   });
 });

@@ -8,29 +8,29 @@ import {
   LIMIT,
   PATIENTS,
   PEOPLE,
-  type Held,
+  type PendingVisit,
   type Model,
   type Name,
   type Visit,
 } from './hospital-model.ts';
 
 /** The questionnaire of one type, answered so that it lets in and so that it does not. */
-export type Form = Readonly<Record<'clear' | 'fever', AnswerRequest>>;
+export type AnswersByScreening = Readonly<Record<'clear' | 'fever', AnswerRequest>>;
 
 /** The server beside the model. */
-export interface Real {
+export interface RealHospital {
   readonly hospital: TestApp;
   readonly gate: TestGate;
   /** Token of an enrolled kiosk. */
   readonly kiosk: string;
   /** What each type submits; only the person is missing. */
-  readonly forms: Readonly<Record<'PT' | 'NOK' | 'TMP', Form>>;
+  readonly forms: Readonly<Record<'PT' | 'NOK' | 'TMP', AnswersByScreening>>;
   readonly browsers: Map<Name, { readonly visitor: TestVisitor; readonly ticket: string }>;
 }
 
 let addresses = 0;
 /** A fresh browser at an address that nobody has looked anybody up from. */
-export const browser = ({ hospital, kiosk }: Real): TestVisitor => {
+export const openBrowser = ({ hospital, kiosk }: RealHospital): TestVisitor => {
   addresses += 1;
   const part = (shift: number): number => (addresses >> shift) & 255;
   // A kiosk vouches for its visitors: the model is about those who hold possession.
@@ -38,9 +38,13 @@ export const browser = ({ hospital, kiosk }: Real): TestVisitor => {
 };
 
 /** Somebody says who they are; the server says what the model says. */
-export const identified = async (model: Model, real: Real, visit: Visit): Promise<void> => {
+export const identifyAndCompare = async (
+  model: Model,
+  real: RealHospital,
+  visit: Visit,
+): Promise<void> => {
   const code = expected.identify(model, visit);
-  const visitor = browser(real);
+  const visitor = openBrowser(real);
   const { answerType, identityNo } = PEOPLE[visit.owner];
   const person = { identityNo, visitDate: visit.day };
   const reply =
@@ -59,7 +63,7 @@ export const identified = async (model: Model, real: Real, visit: Visit): Promis
   expect(reply.resultCd, 'identify').toBe(code);
   if (code === 200) {
     const live = model.passes.find(({ codes }) => codes.passCheck === reply.result.passCheck);
-    expect(live && expected.isAlive(model, live)).toBe(true);
+    expect(live && expected.isPassActive(model, live)).toBe(true);
   }
   if (code === 0) {
     await visitor.call('inquiry', { answerType, language: 'ko' });
@@ -68,11 +72,11 @@ export const identified = async (model: Model, real: Real, visit: Visit): Promis
 };
 
 /** Somebody hands in the questionnaire in the browser in which they are known. */
-export const submitted = async (
+export const submitAndCompare = async (
   model: Model,
-  real: Real,
-  held: Held,
-  mood: keyof Form,
+  real: RealHospital,
+  held: PendingVisit,
+  mood: keyof AnswersByScreening,
 ): Promise<void> => {
   const { owner, patient, day } = held;
   const { answerType, identityNo } = PEOPLE[owner];
@@ -85,20 +89,21 @@ export const submitted = async (
     vistCntAES: own.ticket,
     refId: patient === null ? '' : PEOPLE[patient].identityNo,
   };
-  const said = expected.submit(model, held, JSON.stringify(request), mood === 'fever');
+  const expectedResult = expected.submit(model, held, JSON.stringify(request), mood === 'fever');
   const reply = await own.visitor.call('answer', request);
-  expect(reply.resultCd, 'answer').toBe(said.code);
-  if (said.again) expect(reply.result.passCheck).toBe(said.again.codes.passCheck);
-  if (said.issue) {
+  expect(reply.resultCd, 'answer').toBe(expectedResult.code);
+  if (expectedResult.repeated)
+    expect(reply.result.passCheck).toBe(expectedResult.repeated.codes.passCheck);
+  if (expectedResult.issue) {
     const { passCheck } = reply.result;
     expect(model.passes.some(({ codes }) => codes.passCheck === passCheck)).toBe(false);
     const { passId, gateCode, barcodeValue } = await readPass(real.hospital, passCheck);
-    said.issue({ passId, passCheck, gateCode, barcodeValue });
+    expectedResult.issue({ passId, passCheck, gateCode, barcodeValue });
   }
 };
 
 /** Who is inside on the server is who is inside in the model, and never too many of them. */
-export const compareInside = async (model: Model, { gate }: Real): Promise<void> => {
+export const compareInside = async (model: Model, { gate }: RealHospital): Promise<void> => {
   const { result } = await gate.device.call('gateOccupancy', {});
   const inside = result.inside.map(({ passId }) => passId).sort();
   expect(inside).toEqual([...model.inside.values()].map(({ pass }) => pass.codes.passId).sort());
@@ -110,10 +115,10 @@ export const compareInside = async (model: Model, { gate }: Real): Promise<void>
 };
 
 /** At the end every pass that was ever given out is shown, or not, as the model has it. */
-export const compareEveryPass = async (model: Model, real: Real): Promise<void> => {
+export const compareEveryPass = async (model: Model, real: RealHospital): Promise<void> => {
   for (const pass of model.passes) {
     const { passCheck } = pass.codes;
-    const { resultCd } = await browser(real).call('passCheck', { passCheck });
+    const { resultCd } = await openBrowser(real).call('passCheck', { passCheck });
     expect(resultCd).toBe(expected.showPass(model, pass));
   }
 };

@@ -6,9 +6,9 @@ import { buildSync } from 'esbuild';
 import type { DatabaseLocation } from '../database.ts';
 
 /** As deep in the repository as the modules are that find files by their own place. */
-const BUNDLE_FOLDER = join(import.meta.dirname, '..', '..', '..', 'dist', 'own-process');
+const BUNDLE_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'own-process');
 
-const FILE_THREAD = join(import.meta.dirname, '..', '..', 'platform', 'files', 'file-thread.ts');
+const FILE_THREAD = join(import.meta.dirname, '..', '..', 'files', 'file-thread.ts');
 
 const BUNDLE_OPTIONS = {
   bundle: true,

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../engine/visit/calendar-day.ts';
-import { passwordHash } from '../../../accounts/password.ts';
+import { hashPassword } from '../../../accounts/password.ts';
 import { createApp } from '../../../app.ts';
 import type { CallName, RequestOf } from '../../../../schemas/calls.ts';
 import type { Database } from '../../database/database.ts';
@@ -106,7 +106,7 @@ describe('wrong and unknown', () => {
 
   it('are told apart by neither words nor work, where a name and a password are given', async () => {
     const now = hospital.clock.now();
-    const hash = await passwordHash('the password of somebody');
+    const hash = await hashPassword('the password of somebody');
     await hospital.writeStore(({ admins }) =>
       admins.add({ role: 'admin', passwordHash: hash, name: 'there', now }),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '../../../../schemas/calls.ts';
 import { readAllRows } from '../../database/testing/all-rows.ts';
-import { letIn } from '../../../gate/let-in.ts';
+import { recordEntry } from '../../../gate/record-passage.ts';
 import { FEVER_ANSWERS } from '../../../testing/fever-answers.ts';
 import {
   answerRequest,
@@ -89,7 +89,7 @@ const worldOf = async (which: 'one' | 'other'): Promise<World> => {
   });
   await completePatientVisit(hospital, INPATIENT);
   const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-  if (isOne) await letIn(hospital, guardian.passCheck, MORNING);
+  if (isOne) await recordEntry(hospital, guardian.passCheck, MORNING);
   if (isOne) await completePatientVisit(hospital, REFUSED, FEVER_ANSWERS);
   else await hospital.writeStore(({ schedules }) => schedules.removeAppointment(`A${REFUSED}`));
   return { hospital, early: { visitor, request } };

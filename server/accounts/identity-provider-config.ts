@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { openIdProvider, providerFault, type IdentityProvider } from './identity-provider.ts';
+
+/**
+ * The identity provider that the environment names: MUNJIN_OIDC_ISSUER and MUNJIN_OIDC_CLIENT_ID,
+ * the secret in MUNJIN_OIDC_CLIENT_SECRET_FILE or MUNJIN_OIDC_CLIENT_SECRET, and what people call
+ * it in MUNJIN_OIDC_NAME. Null where none is named: people sign in with passwords alone. Throws, in
+ * words for whoever starts the server, where it is incomplete.
+ */
+export const identityProviderFromEnv = (
+  env: Readonly<Record<string, string | undefined>>,
+): IdentityProvider | null => {
+  const issuer = env['MUNJIN_OIDC_ISSUER'] ?? '';
+  if (issuer === '') return null;
+  const file = env['MUNJIN_OIDC_CLIENT_SECRET_FILE'] ?? '';
+  const clientSecret =
+    file === '' ? (env['MUNJIN_OIDC_CLIENT_SECRET'] ?? '') : readFileSync(file, 'utf8').trim();
+  const clientId = env['MUNJIN_OIDC_CLIENT_ID'] ?? '';
+  const name = (env['MUNJIN_OIDC_NAME'] ?? '').slice(0, 40);
+  const settings = { issuer, clientId, clientSecret, name };
+  const fault = providerFault(settings);
+  if (fault !== null) throw new Error(fault);
+  return openIdProvider(settings);
+};

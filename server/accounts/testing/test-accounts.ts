@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth';
+import { hashPassword } from '../password.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+
+export const PASSWORD = 'seven rivers and a hill';
+export const OTHER_PASSWORD = 'eight rivers and no hill';
+
+/** The code that the device of a second factor shows at this moment. */
+export const currentCode = (hospital: TestApp, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: hospital.clock.now() });
+
+/** What was done lately, by the audit record. */
+export const recentAuditActions = (hospital: TestApp): Promise<readonly string[]> =>
+  hospital.readStore(async ({ audit }) => (await audit.newest(50)).map(({ action }) => action));
+
+/** A browser of somebody who has a password, signed in. */
+export const signInWithPassword = async (
+  hospital: TestApp,
+  name = 'kim.editor',
+): Promise<TestVisitor> => {
+  const hash = await hashPassword(PASSWORD);
+  await hospital.writeStore(({ admins }) =>
+    admins.add({ name, role: 'editor', passwordHash: hash, now: 0 }),
+  );
+  const browser = hospital.visitor();
+  await browser.call('signIn', { name, password: PASSWORD });
+  return browser;
+};
+
+/** Sets a second factor up; gives what its device keeps, and the codes for when it is lost. */
+export const enrolSecondFactor = async (hospital: TestApp, browser: TestVisitor) => {
+  const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
+  const code = currentCode(hospital, begun.secret);
+  const { result } = await browser.call('confirmSecondFactor', { code });
+  return { secret: begun.secret, recoveryCodes: result.recoveryCodes };
+};

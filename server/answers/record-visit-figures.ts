@@ -1,0 +1,35 @@
+import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { NewAnswer } from './answers-repository.ts';
+import type { Submission } from './judge-submission.ts';
+
+/** The questions that fired, each with the worse of what it fired. */
+const worstOutcomeByQuestion = (
+  fired: readonly FiredDenial[],
+): ReadonlyMap<string, FiredDenial['outcome']> => {
+  const worstOutcomes = new Map<string, FiredDenial['outcome']>();
+  for (const { categoryId, outcome } of fired) {
+    if (worstOutcomes.get(categoryId) !== 'refuse') worstOutcomes.set(categoryId, outcome);
+  }
+  return worstOutcomes;
+};
+
+/**
+ * Keeps what the dashboard counts of a submission: that the visit was completed, and which questions
+ * spoke against the entry. Nothing of it leads to the person.
+ */
+export const recordVisitFigures = async (
+  { repositories: { visitFigures }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
+  { visitor }: Pick<Submission, 'visitor'>,
+  { detailId, fired }: Pick<NewAnswer, 'detailId' | 'fired'>,
+): Promise<void> => {
+  const begunId = session.findVisit(visitor)?.begunId;
+  if (begunId !== undefined) await visitFigures.recordCompletion(begunId, now);
+  if (detailId === null) return;
+  await visitFigures.recordRefusingQuestions(
+    dayAt(now),
+    detailId,
+    worstOutcomeByQuestion(fired as readonly FiredDenial[]),
+  );
+};

@@ -1,0 +1,19 @@
+import type { Call } from '../platform/http/call.ts';
+
+/**
+ * Records that people's data were shown: who looked, at which list and at how many rows of it.
+ * `subject` names the one thing or person that was looked at, where it is one.
+ */
+export const logDataAccess = (
+  { repositories: { audit }, admin, device, now }: Omit<Call, 'request'>,
+  action: string,
+  detail: Readonly<Record<string, string | number | boolean>>,
+  subject = '',
+): Promise<void> =>
+  audit.log({
+    action,
+    at: now,
+    actor: admin?.adminId ?? `device:${device?.deviceId ?? ''}`,
+    subject,
+    detail,
+  });

@@ -1,0 +1,95 @@
+/**
+ * A backup is lines of JSON, compressed by gzip: what it is, then for each table its name and
+ * columns and a line for each row, and at the end what was written, so that a file that was cut off
+ * or changed is found out. Both databases write and read the same lines
+ * (docs/decisions/0019-backups.md).
+ */
+import type { Cell } from '../platform/database/snapshot/table-shape.ts';
+import type { AuditAnchor } from '../audit/verify-audit.ts';
+
+/** Raised when an older program could not read what a newer one writes. */
+export const FORMAT_VERSION = 1;
+
+/** The first line. */
+export interface BackupHeader {
+  readonly munjinBackup: number;
+  /** UTC, ISO 8601. */
+  readonly madeAt: string;
+  /** Version of the program that made it. */
+  readonly program: string;
+  readonly database: 'sqlite' | 'postgresql';
+  /** Names of the migrations that the store had been through. */
+  readonly migrations: readonly string[];
+  /** Name of the key that sealed when it was made. */
+  readonly keyId: string;
+  /** The content of `keys.json`, where it was asked for; else null. */
+  readonly keys: string | null;
+}
+
+/** Before the rows of a table. */
+export interface TableLine {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly counter: { readonly column: string; readonly last: number } | null;
+}
+
+export interface TableSum {
+  readonly table: string;
+  readonly rows: number;
+  /** SHA-256 of its lines, base64url. */
+  readonly sha256: string;
+}
+
+/** The last line. */
+export interface BackupTrailer {
+  readonly tables: readonly TableSum[];
+  /** The last checkpoint of the audit; null where there is none. */
+  readonly auditHead: AuditAnchor | null;
+  /** SHA-256 of every line before this one, base64url. */
+  readonly sha256: string;
+  /** Made over that sum with the installation's key, so that nobody else can have made it. */
+  readonly keyId: string;
+  readonly signature: string;
+}
+
+/** What is signed; its first words keep it apart from anything else that the key signs. */
+export const signatureText = (sha256: string): string => `munjin backup\n${sha256}`;
+
+/** What a backup is, without its rows. */
+export type BackupManifest = Omit<BackupHeader, 'keys'> &
+  Omit<BackupTrailer, 'keyId' | 'signature'> & { readonly withKeys: boolean };
+
+/** The manifest of the two lines that hold it. */
+export const toManifest = (
+  { keys, ...header }: BackupHeader,
+  { tables, auditHead, sha256 }: BackupTrailer,
+): BackupManifest => ({ ...header, withKeys: keys !== null, tables, auditHead, sha256 });
+
+/** Bytes have no form of their own in JSON: an array of one text of base64. */
+type WrittenCell = string | number | null | readonly [string];
+
+/** A row as its line. */
+export const formatRow = (row: readonly Cell[]): string =>
+  JSON.stringify(
+    row.map((cell): WrittenCell =>
+      cell instanceof Uint8Array ? [Buffer.from(cell).toString('base64')] : cell,
+    ),
+  );
+
+const parseCell = (written: unknown): Cell => {
+  if (written === null || typeof written === 'string' || typeof written === 'number') {
+    return written;
+  }
+  if (Array.isArray(written) && written.length === 1 && typeof written[0] === 'string') {
+    return Buffer.from(written[0], 'base64');
+  }
+  throw new InvalidBackup('A row holds something that is no cell.');
+};
+
+/** The row of a line, already parsed. */
+export const parseRow = (written: readonly unknown[]): readonly Cell[] => written.map(parseCell);
+
+/** The file is no backup, or was cut off or changed; says what is wrong in plain words. */
+export class InvalidBackup extends Error {
+  override name = 'InvalidBackup';
+}

@@ -1,0 +1,117 @@
+/** What can be exported, each as the files that its import reads. */
+import type { MeetingsFile } from '../../../schemas/meetings.gen.ts';
+import type { SettingsFile } from '../../../schemas/settings.gen.ts';
+import type { TermsFile } from '../../../schemas/terms.gen.ts';
+import type { Translations } from '../../../schemas/translations.gen.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import type { Repositories } from '../../repositories.ts';
+import { isSettingName, SETTING_DEFAULTS } from '../../settings/setting-defaults.ts';
+import { settingFault } from '../../settings/setting-entry.ts';
+import { toTextRows } from '../../platform/files/row-changes.ts';
+import { DIRECTORY_ROWS } from '../../directory/directory-rows.ts';
+import { csvFile, sortByKey, jsonFile, yamlFile, type ExportedFile } from './exported-file.ts';
+import { meetingEntry } from '../../meetings/meeting-entry.ts';
+import { PLACE_COLUMNS, placeRow } from '../../places/place-rows.ts';
+import { questionnaireFiles } from './questionnaire-files.ts';
+import { termsEntry } from './terms-entry.ts';
+
+/** The files of one subject as the store has it. */
+export type Exporter = (stores: Repositories) => Promise<readonly ExportedFile[]>;
+
+const directory: Exporter = async (stores) => {
+  const files: ExportedFile[] = [];
+  for (const [name, { columns, rows }] of Object.entries(DIRECTORY_ROWS)) {
+    const [id = ''] = columns;
+    files.push(
+      csvFile(
+        name,
+        columns,
+        sortByKey(await rows(stores), (row) => row[id] ?? ''),
+      ),
+    );
+  }
+  return files;
+};
+
+const meetings: Exporter = async (stores) => {
+  const all = sortByKey(await stores.meetings.all(), ({ meetingId }) => meetingId);
+  const value: MeetingsFile = { meetings: all.map(meetingEntry) };
+  const title = 'Meetings and their guests, as munjin meetings export wrote them.';
+  return [yamlFile('meetings.yaml', value, { title, count: all.length })];
+};
+
+const places: Exporter = async (stores) => {
+  const { places: current } = await stores.places.current();
+  const rows = sortByKey(current, ({ placeId }) => placeId).map(placeRow);
+  return [csvFile('places.csv', PLACE_COLUMNS, toTextRows(rows))];
+};
+
+const terms: Exporter = async (stores) => {
+  const all = sortByKey(await stores.terms.all(), ({ termsCode }) => termsCode);
+  // A file of terms names one at least.
+  if (all.length === 0) return [];
+  const value: TermsFile = {
+    terms: all.map(termsEntry),
+  };
+  const title = 'Every version of the terms, as munjin terms export wrote them.';
+  return [yamlFile('terms.yaml', value, { title, count: all.length })];
+};
+
+/** What was chosen once and is no setting any more, or no value of it, has no effect and stays here. */
+const isValidSetting = ([name, value]: readonly [string, unknown]): boolean =>
+  isSettingName(name) && settingFault(SETTING_DEFAULTS[name].form, value) === null;
+
+const settings: Exporter = async (stores) => {
+  const chosen = (await stores.settings.chosen()).filter(isValidSetting);
+  const use = Object.entries(await stores.settings.allUse());
+  const byName = (entries: readonly (readonly [string, unknown])[]) =>
+    Object.fromEntries(sortByKey(entries, ([name]) => name));
+  const value = { settings: byName(chosen), use: byName(use) } as SettingsFile;
+  const title = 'What this hospital decides otherwise than the defaults.';
+  return [yamlFile('settings.yaml', value, { title, count: chosen.length + use.length })];
+};
+
+const translations: Exporter = async (stores) => {
+  const files: ExportedFile[] = [];
+  for (const language of LANGUAGES) {
+    const texts = sortByKey(
+      Object.entries(await stores.wording.catalogue(language)),
+      ([key]) => key,
+    );
+    if (texts.length === 0) continue;
+    const value: Translations = { language, messages: Object.fromEntries(texts) };
+    files.push(jsonFile(`${language}.json`, value, texts.length));
+  }
+  return files;
+};
+
+const inFolder =
+  (folder: string, exporter: Exporter): Exporter =>
+  async (stores) =>
+    (await exporter(stores)).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+
+const SUBJECT_EXPORTERS = { settings, translations, terms, directory, meetings, places };
+
+/** The whole hospital, as `fixtures/` has it, in the order in which it is imported. */
+const hospital: Exporter = async (stores) => {
+  const files: ExportedFile[] = [];
+  for (const [folder, exporter] of Object.entries(SUBJECT_EXPORTERS)) {
+    files.push(...(await inFolder(folder, exporter)(stores)));
+  }
+  return [...files, ...(await inFolder('questionnaires', questionnaireFiles)(stores))];
+};
+
+/** What an export is of. */
+export type ExportSubject = keyof typeof SUBJECT_EXPORTERS | 'hospital';
+
+export const EXPORTERS: Readonly<Record<ExportSubject, Exporter>> = {
+  ...SUBJECT_EXPORTERS,
+  hospital,
+};
+
+/** Whose files name people. */
+export const HOLDS_PERSONAL_DATA: ReadonlySet<ExportSubject> = new Set([
+  'directory',
+  'meetings',
+  'hospital',
+]);

@@ -1,0 +1,58 @@
+import type { MessageState, OutboxMessage } from './outbox-repository.ts';
+import { createRepositories } from '../repositories.ts';
+import type { TaskContext } from '../platform/files/report.ts';
+
+/** A message as an operator may see it: what it says and to whom stays sealed. */
+export interface ListedMessage {
+  readonly messageId: string;
+  readonly purpose: string;
+  readonly state: MessageState;
+  readonly tries: number;
+  readonly createdAt: string;
+  /** When it is tried next; null where it is not. */
+  readonly nextTryAt: string | null;
+  readonly lastFault: string;
+  readonly phoneEndsWith: string;
+}
+
+const SHOWN_DIGITS = 2;
+
+const toListedMessage = (message: OutboxMessage): ListedMessage => {
+  const { messageId, purpose, state, tries, createdAt, nextTryAt, lastFault, phone } = message;
+  return {
+    messageId,
+    purpose,
+    state,
+    tries,
+    createdAt: new Date(createdAt).toISOString(),
+    nextTryAt: state === 'waiting' ? new Date(nextTryAt).toISOString() : null,
+    lastFault,
+    phoneEndsWith: phone.slice(-SHOWN_DIGITS),
+  };
+};
+
+/** The newest messages, of every state or of one. */
+export const listMessages = (
+  { database, keys }: TaskContext,
+  { state, most }: { readonly state: MessageState | null; readonly most: number },
+): Promise<readonly ListedMessage[]> =>
+  database.read(async (trx) => {
+    const messages = await createRepositories(trx, keys).outbox.newest(most, state);
+    return messages.map(toListedMessage);
+  });
+
+/**
+ * Gives failed messages that are not too late their tries again: all of them, or one by its id.
+ * Gives how many; a dry run counts and changes nothing.
+ */
+export const retryMessages = async (
+  { database, keys, clock, dryRun }: TaskContext,
+  messageId: string | null,
+): Promise<number> => {
+  const now = clock.now();
+  return dryRun
+    ? database.read((trx) => createRepositories(trx, keys).outbox.retriable(now, messageId))
+    : database.transaction((trx) =>
+        createRepositories(trx, keys).outbox.retryFailed(now, messageId),
+      );
+};

@@ -1,0 +1,17 @@
+import { isPassOver } from '../../engine/pass/pass-validity.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Pass } from './passes-repository.ts';
+
+/**
+ * Is the pass still its bearer's at `now`: not replaced, revoked or suspended, its time not over? A
+ * T pass is until its bearer has left again, though it lets nobody in any more (decisions, U19).
+ */
+export const isPassActive = async (
+  { repositories: { passes, presences }, now }: Pick<Call, 'repositories' | 'now'>,
+  pass: Pass,
+): Promise<boolean> => {
+  if (pass.state !== 'live') return false;
+  const hasEntered = await passes.hasEntered(pass.passId);
+  const isInside = hasEntered && (await presences.isInside(pass.passId));
+  return !isPassOver({ ...pass, hasEntered, isInside }, now);
+};

@@ -1,0 +1,118 @@
+import { companionLimit } from '../companions/companion-limit.ts';
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isRedoOffered } from '../../engine/pass/redo.ts';
+import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
+import { isGuardian } from '../../engine/visit/user-type.ts';
+import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-level.ts';
+import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
+import type { PassCheckResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { checkScreening } from '../identity/judge-visit.ts';
+import { pidOf } from '../identity/proven-links.ts';
+import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+import { findManagerLink } from '../partners/partner-visit.ts';
+import { noticeCheckOf, type Pass } from './passes-repository.ts';
+import { isPassActive } from './active-pass.ts';
+import { barcodeSvg, qrSvg } from './code-svg.ts';
+import { barcodeOf } from './issue-pass.ts';
+import { proofLevelOfPass } from './opened-pass.ts';
+import { canOpenByLastFour } from './open-pass.ts';
+
+/**
+ * The registered phone as the caller may see it. Its last four digits are a proof (links, passes,
+ * intensive care): only possession shows them, unless the phone is the name.
+ */
+const maskPassPhone = ({ phone, identityNo }: Pass, held: ProofLevel): string =>
+  isProofSufficient(held, 'possession') || phone === identityNo
+    ? maskPhone(phone)
+    : maskPhoneWholly(phone);
+
+/** What a name opens of a pass: that it was sent, and to which phone. Nothing else of it leaves. */
+const toSentNotice = (call: Call, pass: Pass): PassCheckResult => {
+  const canOpen = canOpenByLastFour(call, pass);
+  return {
+    answerType: pass.answerType,
+    identityNo: '',
+    visitDate: pass.visitDate,
+    completePlace: true,
+    askStaffYn: 'N',
+    passKind: pass.kind,
+    passType: pass.passType,
+    agreePassYn: 'N',
+    pid: '',
+    refMasterId: '',
+    vistReason: '',
+    passCheck: noticeCheckOf(pass),
+    createdAt: '',
+    phone: maskPassPhone(pass, 'name'),
+    qrSvg: '',
+    barcodeSvg: '',
+    barcodeValue: '',
+    redoYn: 'N',
+    accompanyLimit: 0,
+    openedYn: 'N',
+    lastFourYn: canOpen ? 'Y' : 'N',
+  };
+};
+
+/** The token of the link that the bearer can go on with; empty where there is none. */
+const findContinuationLink = (call: Call, pass: Pass): Promise<string> =>
+  pass.answerType === 'PEMP' ? findManagerLink(call, pass) : pidOf(call, pass);
+
+/**
+ * pass-check (API-34): the pass with its drawings, for callers who created it or hold possession of
+ * it; 201 if they were screened out since. Others get the notice that it was sent, or 305.
+ */
+export const showPass: Action<'passCheck'> = async (call) => {
+  const { request, repositories } = call;
+  const pass = await repositories.passes.byCheck(request.passCheck);
+  if (!pass) return refused('expired', 'message.invalidPass');
+  const held = proofLevelOfPass(call, pass, request.passCheck);
+  const isOpened = isProofSufficient(held, 'creator');
+  if (!(await isPassActive(call, pass))) {
+    const refusal = isOpened ? await checkScreening(call, pass) : null;
+    return refusal ?? refused('expired', 'message.invalidPass');
+  }
+  if (!isOpened) return ok(toSentNotice(call, pass));
+  const isPossessed = isProofSufficient(held, 'possession');
+  const answer = await repositories.answers.byId(pass.answerId);
+  const { isInUse } = await findInquiryInUse(repositories, pass.answerType);
+  const patientsAnswer =
+    isPossessed && isGuardian(pass.answerType) && pass.refId !== null
+      ? await repositories.answers.latestOfPatient(pass.refId, '00000000', pass.visitDate)
+      : null;
+  // That of a certificate is for people to read: it is written on it, and no gate knows it.
+  const shownBarcode = pass.kind === 'pass' ? pass.barcodeValue : barcodeOf(pass, call.settings);
+  return ok({
+    answerType: pass.answerType,
+    identityNo: pass.identityNo,
+    visitDate: pass.visitDate,
+    completePlace: answer?.completePlace ?? false,
+    askStaffYn: answer?.screeningOutcome === 'askStaff' ? 'Y' : 'N',
+    passKind: pass.kind,
+    passType: pass.passType,
+    agreePassYn: pass.agreePassYn,
+    // The token of a link that went to the phone is for its owner alone.
+    pid: isPossessed ? await findContinuationLink(call, pass) : '',
+    refMasterId: patientsAnswer?.answerId ?? '',
+    vistReason: pass.visitReason,
+    passCheck: request.passCheck,
+    createdAt: isoWithOffset(pass.issuedAt),
+    phone: maskPassPhone(pass, held),
+    qrSvg: pass.kind === 'pass' ? qrSvg(pass.gateCode) : '',
+    barcodeSvg: barcodeSvg(shownBarcode),
+    barcodeValue: shownBarcode,
+    redoYn: isRedoOffered({
+      passType: pass.passType,
+      agreePassYn: pass.agreePassYn,
+      questionnaireInUse: isInUse,
+      visitDate: pass.visitDate,
+      today: dayAt(call.now),
+    })
+      ? 'Y'
+      : 'N',
+    accompanyLimit: await companionLimit(call, pass),
+    openedYn: 'Y',
+    lastFourYn: 'N',
+  });
+};

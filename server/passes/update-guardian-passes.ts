@@ -1,0 +1,19 @@
+import type { Call } from '../platform/http/call.ts';
+import { hasCompletedQuestionnaire } from '../identity/judge-guardian.ts';
+
+/**
+ * Guardians come only after their patient's questionnaire (ROLE-03): once a redo has taken that
+ * back their passes sleep, and wake when the patient has completed again (decisions, L40).
+ */
+export const updateGuardianPasses = async (
+  call: Pick<Call, 'repositories'>,
+  registrationNumber: string,
+): Promise<void> => {
+  const { passes } = call.repositories;
+  for (const pass of await passes.ofGuardians(registrationNumber, ['live', 'suspended'])) {
+    const state = (await hasCompletedQuestionnaire(call, registrationNumber, pass.visitDate))
+      ? 'live'
+      : 'suspended';
+    if (pass.state !== state) await passes.setState(pass.passId, state);
+  }
+};

@@ -1,0 +1,77 @@
+/** How the cells of our CSV files are read, one function per kind of cell. */
+import {
+  isRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '../../../engine/visit/registration-number.ts';
+import { isStaffNumber } from '../../../engine/visit/staff-number.ts';
+import { parseDay } from './relative-day.ts';
+import type { ReadCell } from './read-table.ts';
+
+const PHONE = /^0\d{9,10}$/;
+
+export const textCell =
+  (maxLength: number) =>
+  (text: string): ReadCell<string> =>
+    text.length <= maxLength ? { value: text } : { fault: `has more than ${maxLength} characters` };
+
+export const nameCell = textCell(100);
+export const idCell = (text: string): ReadCell<string> =>
+  /^[A-Za-z0-9_.-]{1,64}$/.test(text)
+    ? { value: text }
+    : { fault: 'must be letters, digits, and . _ - only, at most 64' };
+
+export const registrationNumberCell = (text: string): ReadCell<string> => {
+  const number = text.toUpperCase();
+  return isRegistrationNumber(number) && normaliseRegistrationNumber(number) === number
+    ? { value: number }
+    : { fault: 'is no registration number' };
+};
+
+export const staffNumberCell = (text: string): ReadCell<string> =>
+  isStaffNumber(text.toUpperCase())
+    ? { value: text.toUpperCase() }
+    : { fault: 'is no staff number' };
+
+export const residentGuardianIdCell = (text: string): ReadCell<string> =>
+  /^[0-9A]{8,9}$/.test(text.toUpperCase())
+    ? { value: text.toUpperCase() }
+    : { fault: 'is no id of a resident guardian' };
+
+export const phoneCell = (text: string): ReadCell<string> => {
+  const digits = text.replace(/[ -]/g, '');
+  if (PHONE.test(digits)) return { value: digits };
+  return /^1\d{8,9}$/.test(digits)
+    ? { fault: 'is a phone that has lost its first 0 (format the column as text)' }
+    : { fault: 'is no phone' };
+};
+
+export const yesNoCell = (text: string): ReadCell<boolean> => {
+  if (text === 'Y') return { value: true };
+  return text === 'N' ? { value: false } : { fault: 'must be Y or N' };
+};
+
+export const choiceCell =
+  <const Choice extends string>(choices: readonly Choice[]) =>
+  (text: string): ReadCell<Choice> => {
+    const choice = choices.find((one) => one === text);
+    return choice ? { value: choice } : { fault: `must be one of ${choices.join(', ')}` };
+  };
+
+export const dayCell =
+  (today: string) =>
+  (text: string): ReadCell<string> => {
+    const day = parseDay(text, today);
+    return day === null ? { fault: 'is no day' } : { value: day };
+  };
+
+export const pastDayCell =
+  (today: string) =>
+  (text: string): ReadCell<string> => {
+    const day = parseDay(text, today);
+    if (day === null) return { fault: 'is no day' };
+    return day > today ? { fault: 'is a day that has not come yet' } : { value: day };
+  };
+
+/** A time of day on the hospital's clock. */
+export const timeCell = (text: string): ReadCell<string> =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { fault: 'is no time of day' };

@@ -1,0 +1,111 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { markCacheable } from '../platform/http/cached-replies.ts';
+import { isKnownUserType } from '../identity/known-user-type.ts';
+import { findResearchRun } from '../answers/research-run.ts';
+import type { PlacesSnapshot } from '../places/places-repository.ts';
+import type { CompiledVersion } from './compiled-versions.ts';
+import { findInquiryInUse } from './inquiry-in-use.ts';
+import { wirePlace } from '../places/wire-places.ts';
+
+/**
+ * Which version the caller is asked: that of the self-service run which the call names (API-41),
+ * else the one in force for the type. A run that is not named counts only for who has no visit of
+ * that type: begun in another tab, it must not take the visit's questionnaire over. Whoever is
+ * signed in sees any, as a preview of it.
+ */
+const findAskedVersion = async (
+  call: Call<InquiryRequest>,
+): Promise<Outcome<{ detailId: string }>> => {
+  const { answerType, inqCode } = call.request;
+  const isOfVisit = inqCode === undefined && call.session.hasVisitAs((type) => type === answerType);
+  if (!isOfVisit) {
+    const run = await findResearchRun(call, inqCode);
+    if (run?.userTypes.includes(answerType)) return ok(run);
+    if (inqCode !== undefined) return refused('expired', 'message.invalidAccess');
+    if (call.admin === null && !(await isKnownUserType(call, (type) => type === answerType))) {
+      return refused('expired', 'message.invalidAccess');
+    }
+  }
+  const { version } = await findInquiryInUse(call.repositories, answerType);
+  return version ? ok(version) : refused('questionnaireInvalid', 'message.questionnaireInvalid');
+};
+
+/** The results of a version, as long as list of places and day stay the same. */
+interface CachedResults {
+  readonly placesId: string;
+  readonly today: string;
+  readonly results: Map<string, InquiryResult>;
+}
+
+const resultsCache = new WeakMap<CompiledVersion, CachedResults>();
+
+const cachedResultsFor = (
+  compiled: CompiledVersion,
+  placesId: string,
+  today: string,
+): CachedResults => {
+  const kept = resultsCache.get(compiled);
+  if (kept?.placesId === placesId && kept.today === today) return kept;
+  const fresh = { placesId, today, results: new Map<string, InquiryResult>() };
+  resultsCache.set(compiled, fresh);
+  return fresh;
+};
+
+/** What everybody of that type and language is given on that day: made once. */
+const buildInquiryResult = (
+  compiled: CompiledVersion,
+  detailId: string,
+  askedOf: Respondent,
+  { placesId, places }: PlacesSnapshot,
+  today: string,
+  isEnglishFirst: boolean,
+): InquiryResult => {
+  const { results } = cachedResultsFor(compiled, placesId, today);
+  const key = JSON.stringify([askedOf, isEnglishFirst]);
+  const known = results.get(key);
+  if (known) return known;
+  const result = markCacheable({
+    detailId,
+    categoryList: categoryList(
+      compiled.questionnaire,
+      askedOf,
+      places.map((place) => wirePlace(place, today)),
+      isEnglishFirst,
+    ),
+    placesId,
+  });
+  results.set(key, result);
+  return result;
+};
+
+/**
+ * inquiry (API-01, ENTITY-08): the questionnaire that the caller is asked, in one language,
+ * untouched; its answers are taken from this session alone. The places go out with the id of their list, by which the answers will be judged.
+ */
+export const loadInquiry: Action<'inquiry'> = async (call) => {
+  const { request, repositories, settings, now } = call;
+  const asked = await findAskedVersion(call);
+  const version = asked.value;
+  if (!version) return asked as Outcome<never>;
+  const compiled = await call.questionnaires.get(repositories, version.detailId);
+  if (!compiled) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
+  // Staff who look at a preview answer nothing.
+  if (call.session.sessionId !== null || call.device !== null) {
+    call.session.recordServedVersion(version.detailId, request.language);
+  }
+  const current = await repositories.places.current();
+  const askedOf = {
+    language: request.language,
+    userType: request.answerType,
+    placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
+  };
+  const isEnglishFirst = settings['wording.englishFirst'];
+  return ok(
+    buildInquiryResult(compiled, version.detailId, askedOf, current, dayAt(now), isEnglishFirst),
+  );
+};

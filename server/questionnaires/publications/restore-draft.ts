@@ -1,0 +1,25 @@
+import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
+import type { PublicationRecord } from '../publications-repository.ts';
+import type { Repositories } from '../../repositories.ts';
+
+/**
+ * What was not published after all is a draft again, unless another one has been begun meanwhile. A
+ * roll-back was none.
+ */
+export const restoreDraft = async (
+  { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
+  { code, detailId, kind, askedBy }: PublicationRecord,
+  now: number,
+): Promise<void> => {
+  if (kind === 'rollback') return;
+  const version = await questionnaires.byDetailId(detailId);
+  const head = await questionnaires.byCode(code);
+  if (!version) return;
+  await drafts.begin({
+    code,
+    definition: fromStoredForm(version.stored),
+    savedAt: now,
+    savedBy: askedBy,
+    basedOn: head?.publishedDetailId ?? null,
+  });
+};

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { answerRequest, identifyPatient, INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import {
+  editTestDraft,
+  openTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  publishTestDraft,
+  withTitle,
+  withoutDenials,
+  withQuestion,
+} from '../testing/test-drafts.ts';
+import { startAndEndPublications } from './due-publications.ts';
+
+/** How many sequences are tried; more by hand. */
+const SEQUENCES = Number(process.env['MUNJIN_SEQUENCES'] ?? 400) / 10;
+const MINUTE = 60_000;
+
+let hospital: TestApp;
+let editor: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  editor = await signInAs(hospital, 'editor');
+});
+afterEach(() => hospital.close());
+
+const history = async () =>
+  (await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE })).result;
+
+const definitionInForce = async (): Promise<QuestionnaireDefinition> => {
+  const detailId = (await history()).questionnaire.published?.detailId ?? '';
+  const { result } = await editor.call('questionnaireContent', {
+    code: PATIENT_QUESTIONNAIRE,
+    detailId,
+  });
+  return result.definition as QuestionnaireDefinition;
+};
+
+/** What refuses a visitor or sends them to staff, by question and choice; and what leads to what. */
+const outcomesOf = ({ categories }: QuestionnaireDefinition, of: QuestionnaireDefinition) => {
+  const known = new Set(of.categories.map(({ id }) => id));
+  return categories
+    .filter(({ id }) => known.has(id))
+    .map(({ id, type, denies, items, question: _question, ...rest }) => ({
+      id,
+      type,
+      denies,
+      rest: Object.keys(rest).toSorted(),
+      items: items?.map(({ id: itemId, denies: own }) => ({ itemId, own })),
+    }))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+};
+
+const removing =
+  (index: number) =>
+  (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+    ...definition,
+    categories: definition.categories.filter(
+      (_, at) => at !== index % definition.categories.length,
+    ),
+  });
+
+type Step = (detailIds: readonly string[], publicationIds: readonly string[]) => Promise<unknown>;
+
+/** One of them, whichever there are. */
+const pickAt = (from: readonly string[], index: number): string =>
+  from[index % Math.max(from.length, 1)] ?? '';
+
+type Edit = (definition: QuestionnaireDefinition) => QuestionnaireDefinition;
+
+const adding =
+  (index: number): Edit =>
+  (definition) =>
+    definition.categories.some(({ id }) => id === `added${index}`)
+      ? definition
+      : withQuestion(`added${index}`)(definition);
+
+const editArbitrary = fc.oneof(
+  fc.constant<Edit>(withoutDenials),
+  fc.nat(6).map(removing),
+  fc.nat(3).map(adding),
+  fc.nat(3).map((index): Edit => withTitle(`제목 ${index}`)),
+);
+
+const stepArbitrary = fc.oneof(
+  // A draft that cannot be saved is no way around anybody.
+  editArbitrary.map(
+    (change): Step =>
+      () =>
+        editTestDraft(editor, change).catch(() => undefined),
+  ),
+  editArbitrary.map((change): Step => async () => {
+    const { revision } = await openTestDraft(editor);
+    await editor.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision });
+    await editTestDraft(editor, change).catch(() => undefined);
+    await publishTestDraft(editor);
+  }),
+  fc
+    .record({ starts: fc.boolean(), ends: fc.boolean() })
+    .map(({ starts, ends }): Step => async () => {
+      const now = hospital.clock.now();
+      await openTestDraft(editor);
+      await publishTestDraft(editor, {
+        startsAt: starts ? now + MINUTE : null,
+        endsAt: ends ? now + 2 * MINUTE : null,
+      });
+    }),
+  fc.nat().map(
+    (index): Step =>
+      (detailIds) =>
+        editor.call('rollBack', {
+          code: PATIENT_QUESTIONNAIRE,
+          detailId: pickAt(detailIds, index),
+          note: 'x',
+        }),
+  ),
+  fc.record({ index: fc.nat(), approve: fc.boolean() }).map(
+    ({ index, approve }): Step =>
+      (_, ids) =>
+        editor.call('decidePublication', { publicationId: pickAt(ids, index), approve, note: '' }),
+  ),
+  fc.nat().map(
+    (index): Step =>
+      (_, ids) =>
+        editor.call('cancelPublication', { publicationId: pickAt(ids, index) }),
+  ),
+  fc.constantFrom(INPATIENT, OUTPATIENT).chain((identityNo) =>
+    fc.nat().map((index): Step => async (detailIds) => {
+      const visitor = hospital.visitor();
+      const { result } = await identifyPatient(visitor, identityNo);
+      if (result.passCheck !== undefined) return;
+      const request = await answerRequest(visitor, result).catch(() => null);
+      if (request) await visitor.call('answer', { ...request, detailId: pickAt(detailIds, index) });
+    }),
+  ),
+  fc.constant<Step>(async () => {
+    hospital.clock.advance(MINUTE);
+    await startAndEndPublications(hospital);
+    editor = await signInAs(hospital, 'editor');
+  }),
+);
+
+/** A second person once let everybody in, and thought better of it: that version can be gone back to. */
+const approveALaxVersionOnce = async (): Promise<void> => {
+  const reviewer = await signInAs(hospital, 'reviewer');
+  const approve = (publicationId = '') =>
+    reviewer.call('decidePublication', { publicationId, approve: true, note: '' });
+  const { versions } = await history();
+  await editTestDraft(editor, withoutDenials);
+  await approve((await publishTestDraft(editor)).publication?.publicationId);
+  const back = {
+    code: PATIENT_QUESTIONNAIRE,
+    detailId: versions[0]?.detailId ?? '',
+    note: 'too lax',
+  };
+  const { result } = await editor.call('rollBack', back);
+  await approve(result.publication?.publicationId);
+};
+
+it('one editor alone never brings a version in force whose outcomes nobody else approved', async () => {
+  const first = await definitionInForce();
+  await approveALaxVersionOnce();
+  expect(outcomesOf(await definitionInForce(), first)).toEqual(outcomesOf(first, first));
+  expect(JSON.stringify(outcomesOf(first, first))).toContain('denies');
+  const states = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const take of steps) {
+        const { versions, publications } = await history();
+        for (const { state } of publications) states.add(state);
+        await take(
+          versions.map(({ detailId }) => detailId),
+          publications.map(({ publicationId }) => publicationId),
+        );
+        expect(outcomesOf(await definitionInForce(), first)).toEqual(outcomesOf(first, first));
+      }
+    }),
+    { numRuns: SEQUENCES },
+  );
+  // It went both ways: what one may do alone, and what waited for somebody else.
+  expect([...states]).toEqual(expect.arrayContaining(['ended', 'waiting']));
+}, 300_000);

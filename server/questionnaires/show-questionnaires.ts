@@ -1,0 +1,78 @@
+import type { Language, StudioQuestionnaire, StudioVersion } from '../../schemas/api.gen.ts';
+import { createRepositories } from '../repositories.ts';
+import { loadQuestionnaireHistory } from './questionnaire-history.ts';
+import { languageShares } from './language-shares.ts';
+import { loadAllQuestionnaires } from './questionnaire-list.ts';
+import { createSummaryCache } from './questionnaire-summaries.ts';
+import type { TaskContext } from '../platform/files/report.ts';
+import {
+  chooseQuestionnaire,
+  type ChosenQuestionnaire,
+  type ChoiceRefusal,
+  type ContentSelector,
+} from './choose-questionnaire.ts';
+
+/** A questionnaire as a list names it. */
+export interface ListedQuestionnaire extends Omit<StudioQuestionnaire, 'published'> {
+  /** The version in force. */
+  readonly inForce: Pick<StudioVersion, 'detailId' | 'version' | 'savedAt'> | null;
+  /** Those in which no text that a visitor sees is missing. */
+  readonly completeLanguages: readonly Language[];
+}
+
+type StoreAccess = Pick<TaskContext, 'database' | 'keys'>;
+
+const completeLanguagesOf = (languages: StudioQuestionnaire['languages']): readonly Language[] =>
+  languages.filter(({ missing }) => missing === 0).map(({ language }) => language);
+
+const toListedQuestionnaire = ({
+  published,
+  ...rest
+}: StudioQuestionnaire): ListedQuestionnaire => ({
+  ...rest,
+  inForce: published && {
+    detailId: published.detailId,
+    version: published.version,
+    savedAt: published.savedAt,
+  },
+  completeLanguages: completeLanguagesOf(rest.languages),
+});
+
+/** Every questionnaire by its code, those that are only a draft among them. */
+export const listQuestionnaires = async ({
+  database,
+  keys,
+}: StoreAccess): Promise<readonly ListedQuestionnaire[]> =>
+  database.read(async (trx) =>
+    (await loadAllQuestionnaires(createRepositories(trx, keys), createSummaryCache())).map(
+      toListedQuestionnaire,
+    ),
+  );
+
+/** One content of a questionnaire, with all the versions that there are. */
+export interface ShownQuestionnaire extends ChosenQuestionnaire {
+  readonly languages: StudioQuestionnaire['languages'];
+  readonly listed: ListedQuestionnaire;
+  /** Newest first. */
+  readonly versions: readonly StudioVersion[];
+}
+
+/** A questionnaire to look at: the content that was asked for, and what else there is of it. */
+export const showQuestionnaire = async (
+  code: string,
+  which: ContentSelector | null,
+  { database, keys }: StoreAccess,
+): Promise<ShownQuestionnaire | ChoiceRefusal> =>
+  database.read(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const chosen = await chooseQuestionnaire(stores, code, which);
+    if ('refusal' in chosen) return chosen;
+    const history = await loadQuestionnaireHistory(stores, createSummaryCache(), code);
+    if (!history) throw new Error(`the questionnaire ${code} has vanished`);
+    return {
+      ...chosen,
+      languages: languageShares(chosen.definition),
+      listed: toListedQuestionnaire(history.questionnaire),
+      versions: history.versions,
+    };
+  });

@@ -1,0 +1,90 @@
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
+import type { PublicationResult, PublishDraftRequest } from '../../../schemas/api.gen.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+
+/** The questionnaire of patients in the test hospital. */
+export const PATIENT_QUESTIONNAIRE = 'PT_SCREENING';
+
+/** A draft as a test edits it. */
+export interface OpenDraft {
+  readonly definition: QuestionnaireDefinition;
+  readonly revision: number;
+}
+
+/** The draft of a questionnaire, begun where there is none. */
+export const openTestDraft = async (
+  browser: TestVisitor,
+  code = PATIENT_QUESTIONNAIRE,
+): Promise<OpenDraft> => {
+  const { result } = await browser.call('openDraft', { code });
+  return {
+    definition: result.definition as QuestionnaireDefinition,
+    revision: result.saving.revision,
+  };
+};
+
+/** Saves a change of the draft as it is now; gives its new revision. */
+export const editTestDraft = async (
+  browser: TestVisitor,
+  change: (definition: QuestionnaireDefinition) => QuestionnaireDefinition,
+  code = PATIENT_QUESTIONNAIRE,
+): Promise<number> => {
+  const { definition, revision } = await openTestDraft(browser, code);
+  const { result } = await browser.call('saveDraft', {
+    code,
+    revision,
+    definition: change(definition),
+  });
+  if (result.kind !== 'saved') throw new Error(`not saved: ${JSON.stringify(result)}`);
+  return result.saving?.revision ?? 0;
+};
+
+/** Publishes the draft and overrules every warning. */
+export const publishTestDraft = async (
+  browser: TestVisitor,
+  own: Partial<PublishDraftRequest> = {},
+  code = PATIENT_QUESTIONNAIRE,
+): Promise<PublicationResult> => {
+  const review = await browser.call('reviewDraft', { code });
+  const { result } = await browser.call('publishDraft', {
+    code,
+    revision: review.result.revision,
+    comparedTo: review.result.comparedTo,
+    note: 'test',
+    overruled: review.result.points
+      .filter(({ state }) => state === 'warning')
+      .map(({ point }) => ({ point, reason: 'known' })),
+    startsAt: null,
+    endsAt: null,
+    ...own,
+  });
+  return result;
+};
+
+/** Another title: nothing that touches stored answers. */
+export const withTitle =
+  (ko: string) =>
+  (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+    ...definition,
+    title: { ...definition.title, ko },
+  });
+
+/** Fever refuses nobody any more: stored outcomes would be others. */
+export const withoutDenials = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+  ...definition,
+  categories: definition.categories.map(({ denies: _, items, ...category }) => ({
+    ...category,
+    ...(items && { items: items.map(({ denies: _own, ...item }) => item) }),
+  })),
+});
+
+/** One more question at the end, shown to everybody. */
+export const withQuestion =
+  (id: string) =>
+  (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+    ...definition,
+    categories: [
+      ...definition.categories,
+      { id, type: 'N', question: { ko: '오늘 열이 났습니까?', en: 'Did you have a fever today?' } },
+    ],
+  });

@@ -1,0 +1,70 @@
+import type { StudioSetting } from '../../schemas/api.gen.ts';
+import {
+  isOperatorOnly,
+  SETTING_DEFAULTS,
+  type SettingName,
+  type Settings,
+} from './setting-defaults.ts';
+import type { SettingForm } from './setting-entry.ts';
+import type { SettingDescription } from './described/setting-description.ts';
+import {
+  HOSPITAL_DESCRIPTIONS,
+  MESSAGE_DESCRIPTIONS,
+  RETENTION_DESCRIPTIONS,
+} from './described/hospital-descriptions.ts';
+import { GATE_DESCRIPTIONS, RATE_LIMIT_DESCRIPTIONS } from './described/protection-descriptions.ts';
+import { PASS_DESCRIPTIONS, VISIT_DESCRIPTIONS } from './described/visit-descriptions.ts';
+
+/** The subjects in their order on the page, each with what it is made of. */
+const GROUPS = {
+  visits: VISIT_DESCRIPTIONS,
+  passes: PASS_DESCRIPTIONS,
+  gate: GATE_DESCRIPTIONS,
+  messages: MESSAGE_DESCRIPTIONS,
+  access: HOSPITAL_DESCRIPTIONS,
+  guessing: RATE_LIMIT_DESCRIPTIONS,
+  retention: RETENTION_DESCRIPTIONS,
+} as const satisfies Record<StudioSetting['group'], Readonly<Record<string, SettingDescription>>>;
+
+const boundsOf = (form: SettingForm): Pick<StudioSetting, 'least' | 'most' | 'choices'> => ({
+  least: 'least' in form ? form.least : null,
+  most: form.kind === 'integer' || form.kind === 'integerOrOff' ? form.most : null,
+  choices: form.kind === 'choice' ? [...form.choices] : [],
+});
+
+const toStudioSetting = (
+  group: StudioSetting['group'],
+  name: SettingName,
+  { ko: [title, explanation], en, unit, warning }: SettingDescription,
+  settings: Settings,
+  chosen: ReadonlySet<string>,
+): StudioSetting => {
+  const entry = SETTING_DEFAULTS[name];
+  return {
+    name,
+    group,
+    title: { ko: title, en },
+    explanation: { ko: explanation, en: entry.explanation },
+    unit,
+    form: entry.form.kind,
+    ...boundsOf(entry.form),
+    value: JSON.stringify(settings[name]),
+    standard: JSON.stringify(entry.value),
+    isChanged: chosen.has(name),
+    isProtective: isOperatorOnly(name),
+    warning: warning ?? null,
+  };
+};
+
+/** Every setting by subject, explained, with its value and default; `chosen` names those that the hospital changed. */
+export const listSettings = (
+  settings: Settings,
+  chosen: ReadonlySet<string>,
+): readonly StudioSetting[] =>
+  (
+    Object.entries(GROUPS) as [StudioSetting['group'], Record<string, SettingDescription>][]
+  ).flatMap(([group, descriptions]) =>
+    Object.entries(descriptions).map(([name, own]) =>
+      toStudioSetting(group, name as SettingName, own, settings, chosen),
+    ),
+  );

@@ -1,0 +1,57 @@
+import { parseTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
+import type { Language } from '../../../engine/questionnaire/document/definition.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import type { SourceText } from '../text-source.ts';
+
+/** The languages that a sheet brings back; Korean stands there to be read. */
+export const SHEET_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko');
+
+export const stateColumn = (language: Language): string => `${language}_state`;
+
+/** The columns of a sheet of these languages, as its first row names them. */
+export const sheetColumnsFor = (languages: readonly Language[]): readonly string[] => [
+  'key',
+  'where',
+  'ko',
+  ...languages,
+  ...languages.map(stateColumn),
+  'stamp',
+];
+
+/** The columns of a sheet of every language. */
+export const SHEET_COLUMNS = sheetColumnsFor(SHEET_LANGUAGES);
+
+/** Without these a row says nothing. */
+export const REQUIRED_COLUMNS: readonly string[] = ['key', 'ko', 'stamp'];
+
+// What a spreadsheet takes for a formula, full-width signs as Japanese ones do among it.
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/u;
+
+/** The text so that no spreadsheet runs it: an apostrophe before what begins as a formula does. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that was guarded. */
+export const unescapeFormula = (text: string): string =>
+  ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
+
+/** Tells whether anything of a text, in any language, has changed since a sheet was made. */
+export const textStamp = ({ text }: Pick<SourceText, 'text'>): string =>
+  sourceHash(LANGUAGES.map((language) => parseTranslation(text[language]).text).join('\u0000'));
+
+/** A row of a sheet, cells as they are, not guarded yet. */
+export const sheetRow = (
+  source: string,
+  one: SourceText,
+  languages: readonly Language[] = SHEET_LANGUAGES,
+): readonly string[] => {
+  const read = languages.map((language) => parseTranslation(one.text[language]));
+  return [
+    `${source}/${one.key}`,
+    one.role,
+    parseTranslation(one.text.ko).text,
+    ...read.map(({ text, state }) => (state === 'missing' ? '' : text)),
+    ...read.map(({ state }) => state),
+    textStamp(one),
+  ];
+};

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
+import { LANGUAGES } from '../../engine/wording/language.ts';
+import type { PendingWording, TextSource, TranslationTextsResult } from '../../schemas/api.gen.ts';
+import { markCacheable } from '../platform/http/cached-replies.ts';
+import type { Repositories } from '../repositories.ts';
+import { loadMessageSource } from './message-source.ts';
+import {
+  loadEditedHead,
+  loadEditedQuestionnaire,
+  toQuestionnaireSource,
+} from './questionnaire-source.ts';
+import { loadTermsSource } from './terms-source.ts';
+import { wireSource, wireText, type LoadedSource } from './text-source.ts';
+
+const MAX_TEXTS = 20_000;
+/** Of all that is kept; a hospital has some hundreds of texts in a questionnaire. */
+const MAX_CACHED_TEXTS = 60_000;
+
+/** How a list names the messages, and what of them visitors do not see yet. */
+export interface ListedMessages {
+  readonly source: TextSource;
+  readonly pending: PendingWording[];
+}
+
+/** Texts as the grid gets them. */
+export interface TextCache {
+  readonly messages: (repositories: Repositories) => Promise<ListedMessages>;
+  /** Those of a source; null where there is none of that name. */
+  readonly of: (
+    repositories: Repositories,
+    source: string,
+  ) => Promise<TranslationTextsResult | null>;
+}
+
+const pendingOf = ({ texts }: LoadedSource): PendingWording[] =>
+  LANGUAGES.flatMap((language) => {
+    const waiting = texts.filter(({ pending }) => pending.includes(language));
+    const isReady = waiting.map(({ text }) =>
+      ['reviewed', 'missing'].includes(parseTranslation(text[language]).state),
+    );
+    const ready = isReady.filter(Boolean).length;
+    if (waiting.length === 0) return [];
+    return [{ language, ready, unreviewed: waiting.length - ready }];
+  });
+
+const resultOf = ({ source, isDraft, texts }: LoadedSource): TranslationTextsResult =>
+  markCacheable({ source, isDraft, texts: texts.slice(0, MAX_TEXTS).map(wireText) });
+
+interface CachedMessages extends ListedMessages {
+  readonly revision: number;
+  readonly result: TranslationTextsResult;
+}
+
+/**
+ * Keeps what was read of one hospital's texts for as long as the store says that it is the same: a
+ * version never changes, a revision of a draft and one of the messages neither, and their numbers
+ * are never given out again.
+ */
+export const createTextCache = (): TextCache => {
+  let cachedMessages: CachedMessages | null = null;
+  const questionnaires = new LRUCache<string, TranslationTextsResult>({
+    maxSize: MAX_CACHED_TEXTS,
+    sizeCalculation: ({ texts }) => texts.length + 1,
+  });
+
+  const loadMessages = async (repositories: Repositories): Promise<CachedMessages> => {
+    const revision = await repositories.wording.revision();
+    if (cachedMessages?.revision === revision) return cachedMessages;
+    const read = await loadMessageSource(repositories);
+    const fresh = {
+      revision,
+      source: wireSource(read),
+      pending: pendingOf(read),
+      result: resultOf(read),
+    };
+    cachedMessages = fresh;
+    return fresh;
+  };
+
+  const questionnaire = async (repositories: Repositories, code: string) => {
+    const head = await loadEditedHead(repositories, code);
+    if (!head) return null;
+    const { revision, basedOn } = head;
+    const key =
+      revision === null ? `version ${basedOn ?? ''}` : `draft ${code} ${String(revision)}`;
+    const known = questionnaires.get(key);
+    if (known) return known;
+    const edited = await loadEditedQuestionnaire(repositories, code);
+    if (!edited) return null;
+    const fresh = resultOf(toQuestionnaireSource(edited));
+    questionnaires.set(key, fresh);
+    return fresh;
+  };
+
+  return {
+    messages: loadMessages,
+    of: async (repositories, source) => {
+      if (source === 'messages') return (await loadMessages(repositories)).result;
+      if (source === 'terms') return resultOf(await loadTermsSource(repositories));
+      return questionnaire(repositories, source);
+    },
+  };
+};
