@@ -5,10 +5,15 @@ import { PROJECTS, type VisitorOptions } from './e2e/matrix.ts';
 import { fastTemporaryFolder } from './server/platform/database/testing/fast-temporary-folder.ts';
 
 process.env['TMPDIR'] = fastTemporaryFolder();
-/** Tests ask nobody outside. Where this names a list of certificate authorities, each worker would read it first. */
+/**
+ * Tests use no outside network. If this variable names a list of certificate authorities, each
+ * worker would read it first.
+ */
 delete process.env['NODE_EXTRA_CA_CERTS'];
 
-/** The headless shell first: the same engine, without the pages of its own that a window opens. */
+/**
+ * The headless shell first: it has the same engine, without the extra pages that a window opens.
+ */
 const SYSTEM_BROWSERS = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',
@@ -22,24 +27,27 @@ export default defineConfig<VisitorOptions>({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  // A test waits for its screens about as long as it works: one more than there are cores keeps them busy.
+  // A test waits for its screens about as long as it works, so one worker more than cores keeps
+  // them busy.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
-  // A machine that is busy elsewhere is no defect; `npm test` names whatever needed its second try.
+  // A failure on a busy machine is not a defect; `npm test` lists every test that needed its second
+  // try.
   retries: 1,
   expect: { timeout: 15_000 },
   globalSetup: './e2e/hospital/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
   use: {
-    // The server's day is Seoul's; a browser elsewhere shows where the screens would ask their own.
+    // The server's day is Seoul's. A browser in another zone reveals screens that use their own.
     timezoneId: 'America/Phoenix',
     locale: 'en-US',
-    // A worker fetches the whole shell anew in each test: those that go without a network allow it.
+    // A service worker would fetch the whole shell again in each test. Tests without a network
+    // allow it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // Recording a trace costs a third of the time; a failure leaves its screenshot in any case.
+    // Recording a trace costs a third of the time, and a failure leaves its screenshot anyway.
     trace: process.env['MUNJIN_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -52,7 +60,8 @@ export default defineConfig<VisitorOptions>({
         '--disable-component-update',
         '--disable-sync',
         '--disable-gpu',
-        // Every page is the hospital's own: processes of their own for each cost a fifth of the time.
+        // Every page belongs to the hospital, and a separate process for each would cost a fifth of
+        // the time.
         '--disable-site-isolation-trials',
         '--in-process-gpu',
       ],

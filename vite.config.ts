@@ -5,10 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Markdown is never drawn (texts are plain), so rjsf's parser of it (31 kB gzipped) stays out. */
+/**
+ * Markdown is never drawn (texts are plain), so rjsf's Markdown parser (31 kB gzipped) is left out.
+ */
 const NO_MARKDOWN = fromRoot('./web/form/markdown-stub.ts');
 
-/** What both pages are made of: a comment in a page names the file that stands in its place. */
+/** The parts that both pages share: a comment in a page names the file that replaces it. */
 const SHARED_PARTS: Plugin = {
   name: 'shared-parts-of-pages',
   transformIndexHtml: {
@@ -34,10 +36,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // Which packages are in the pages: .ci/bill-of-materials.mjs reads it.
+    // The packages in the pages, for .ci/bill-of-materials.mjs.
     license: { fileName: '.vite/license.json' },
     rollupOptions: {
-      // Gate and studio are entries of their own (docs/decisions/0003-kiosk-is-the-visitor-client.md).
+      // Gate and studio are separate entries (docs/decisions/0003-kiosk-is-the-visitor-client.md).
       input: ['index', 'gate', 'admin'].map((entry) => fromRoot(`./web/${entry}.html`)),
     },
     // The content security policy allows no inline script and no data: font or script.

@@ -3,16 +3,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fastTemporaryFolder } from './server/platform/database/testing/fast-temporary-folder.ts';
 
-/** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
+/** The hospital is in Seoul. Tests run in another zone, so that a wrong zone shows. */
 process.env['TZ'] = 'America/Phoenix';
 process.env['TMPDIR'] = fastTemporaryFolder();
 /**
- * Only a server of somebody's own is asked over a network. Where this names a list of certificate
- * authorities, each of the programs that tests start would read it first.
+ * Only a given database server is reached over a network. If this variable names a list of
+ * certificate authorities, each program that a test starts would read it first.
  */
 if (process.env['TEST_DATABASE_URL'] === undefined) delete process.env['NODE_EXTRA_CA_CERTS'];
 
-/** Of the server's and the command line's tests, those that open no database of the project's kind. */
+/** The server and command line tests that open no project database. */
 const WITHOUT_DATABASE = [
   'cli/every-command.test.ts',
   'cli/munjin.test.ts',
@@ -62,13 +62,13 @@ const ON_SQLITE_ALONE = [
   'cli/translations-commands.test.ts',
   'cli/questionnaire/export-command.test.ts',
   'cli/questionnaire/commands-through-pipes.test.ts',
-  // They are read before the database is asked.
+  // The files are read before any database access.
   'server/platform/files/malicious-files.test.ts',
-  // What the headers of every reply say, and which requests get no further than these.
+  // Tests of the headers on every reply, and of the requests that are rejected by their headers.
   'server/platform/http/security/browser-protections.test.ts',
 ];
 
-/** They walk for a minute and more: begun last, they would leave the other cores with nothing to do. */
+/** These tests run for a minute or more. If they started last, the other cores would be idle. */
 const LONGEST = [
   'promises/agreement.test.ts',
   'http/fuzz.test.ts',
@@ -94,9 +94,10 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // A test waits for its database and its clock: one more than there are cores keeps them busy.
+    // A test waits for its database and its clock, so one worker more than cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
-    // What is imported holds no state of a test; to import it anew for each file costs a quarter.
+    // Imported modules hold no test state, and importing them again for each file costs a quarter
+    // of the time.
     isolate: false,
     environment: 'node',
     sequence: { sequencer: LongestFirst },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Asks the registry for advisories and signatures of the packages. Fails where a package that is
-// shipped has an advisory of level high or critical, or where a signature is wrong or missing. Where
-// the registry does not answer, as a mirror without these calls, it says so and does not fail.
+// Asks the registry for advisories and signatures of the packages. Fails if a shipped package has
+// an advisory of level high or critical, or if a signature is wrong or missing. If the registry
+// does not answer (a mirror without these calls, for example), it reports that and does not fail.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const parseJson = (text) => {
   }
 };
 
-/** What a program printed as JSON; null where it printed none, or not within the time. */
+/** The JSON that a program printed; null if it printed none or took too long. */
 export const runForJson = (program, args, limitMs = TIMEOUT_MS) =>
   new Promise((resolve) => {
     const options = {
@@ -30,14 +30,14 @@ export const runForJson = (program, args, limitMs = TIMEOUT_MS) =>
       killSignal: 'SIGKILL',
       maxBuffer: MAX_BUFFER_BYTES,
     };
-    // Its exit code says less than what it prints: it is 1 for an advisory and for no answer.
+    // The output says more than the exit code, which is 1 both for an advisory and for no answer.
     const child = execFile(program, args, options, (_, printed) => resolve(parseJson(printed)));
     child.stdin?.end();
   });
 
 /**
- * Judges the reply of `npm audit --json`. `packages` are those of the lock file, `shipped` holds the
- * `name@version` of the bill of materials. Null where the registry gave no answer.
+ * Judges the reply of `npm audit --json`. `packages` are the packages of the lock file; `shipped`
+ * holds the `name@version` entries of the bill of materials. Null if the registry gave no answer.
  */
 export const checkAdvisories = (reply, { packages, shipped }) => {
   if (!reply?.metadata?.vulnerabilities || !reply.vulnerabilities) return null;
@@ -60,7 +60,7 @@ export const checkAdvisories = (reply, { packages, shipped }) => {
   };
 };
 
-/** Judges the reply of `npm audit signatures --json`. Null where the registry gave no answer. */
+/** Judges the reply of `npm audit signatures --json`. Null if the registry gave no answer. */
 export const checkSignatures = (reply) => {
   if (!Array.isArray(reply?.invalid) || !Array.isArray(reply.missing)) return null;
   const sentences = (list, fault) => list.map(({ name, version }) => `${name} ${version} ${fault}`);

@@ -15,7 +15,7 @@ const textInProject = (path: string): string | null => {
 describe('docs/asvs.tsv', () => {
   const rows = readLedger(readFileSync(join(ROOT, 'docs/asvs.tsv'), 'utf8'));
 
-  it('has the 253 rows of levels 1 and 2, each with evidence that is there or a reason', () => {
+  it('has the 253 rows of levels 1 and 2, each with existing evidence or a reason', () => {
     expect(Object.keys(levels)).toHaveLength(253);
     expect(findLedgerFaults(rows, levels, textInProject)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a ledger', () => {
   };
   const GOOD = met('a.test.ts: is shut');
 
-  it('is right with titles, places and reasons', () => {
+  it('is valid with titles, places and reasons', () => {
     const rows = [met('a.test.ts: is shut | a.test.ts: a door | door.ts'), OPEN];
     expect(findLedgerFaults(rows, LEVELS, textOf)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a ledger', () => {
       '1.1.2: is not applicable without a reason',
     ],
     ['a status is unknown', [{ ...GOOD, status: 'ok' }, OPEN], '1.1.1: has the status “ok”'],
-  ])('is wrong where %s', (_, rows, fault) => {
+  ])('is invalid if %s', (_, rows, fault) => {
     expect(findLedgerFaults(rows, LEVELS, textOf)).toEqual([fault]);
   });
 

@@ -11,7 +11,7 @@ export interface LedgerRow {
 const COLUMNS = ['id', 'level', 'summary', 'status', 'evidence', 'reason'] as const;
 const IS_TEST = /\.(test|e2e)\.tsx?$/;
 
-/** The rows of the ledger; throws where its header or the number of columns is wrong. */
+/** The rows of the ledger. Throws if the header or the number of columns is wrong. */
 export const readLedger = (text: string): readonly LedgerRow[] => {
   const [header, ...lines] = text
     .split('\n')
@@ -29,11 +29,11 @@ export const readLedger = (text: string): readonly LedgerRow[] => {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether the text of a test file calls something with this title first, and does not skip it. */
+/** Whether a test file has a call whose first argument is this title, and does not skip it. */
 const hasTitle = (testFile: string, title: string): boolean =>
   new RegExp(`(?<!\\.(?:skip|todo|fixme))\\(\\s*(['"\`])${escapeRegExp(title)}\\1`).test(testFile);
 
-/** What is wrong with one piece of evidence, `path` or `test file: title`; null where nothing is. */
+/** The fault in one piece of evidence (`path` or `test file: title`); null if there is none. */
 const evidenceFault = (
   evidence: string,
   textOf: (path: string) => string | null,
@@ -63,8 +63,9 @@ const findRowFaults = (
 };
 
 /**
- * What is wrong with the ledger, one sentence for each fault. `levels` gives the level of each row
- * of the standard; `textOf` the text of a file, an empty text for a folder, null where none is there.
+ * The faults in the ledger, one sentence each. `levels` gives the level of each row of the
+ * standard; `textOf` returns the text of a file, an empty text for a folder, and null if there is
+ * neither.
  */
 export const findLedgerFaults = (
   rows: readonly LedgerRow[],

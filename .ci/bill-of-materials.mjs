@@ -1,5 +1,5 @@
-// Writes the bill of materials of a build (CycloneDX) and the list of its licences into dist/.
-// What is in it: packages that a server installs, and packages that are built into the pages.
+// Writes the bill of materials of a build (CycloneDX) and the list of its licences into dist/. It
+// covers the packages that a server installs and the packages that are built into the pages.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-/** The names and versions, `name@version`, that a server installs by this lock file. */
+/** The packages that a server installs according to this lock file, as `name@version`. */
 export const serverPackages = ({ packages }) =>
   new Set(
     Object.entries(packages)
@@ -20,16 +20,16 @@ export const serverPackages = ({ packages }) =>
       ),
   );
 
-/** A UUID that says the same for the same content: the same sources give the same bill. */
+/** A UUID derived from the content: the same sources give the same bill. */
 const serialNumberOf = (content) => {
   const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /**
- * The bill of what is shipped, from npm's bill of everything in the lock file. `installed` and
- * `bundled` hold `name@version`. npm's own `--omit dev` leaves out packages that are needed twice,
- * by the server and by a tool, so it is not used.
+ * The bill of what is shipped, made from npm's bill of everything in the lock file. `installed` and
+ * `bundled` hold `name@version`. npm's own `--omit dev` is not used, because it drops packages that
+ * both the server and a tool need.
  */
 export const shippedBill = (everything, { name, version, installed, bundled }) => {
   const shipped = everything.components.filter(
@@ -63,7 +63,7 @@ export const shippedBill = (everything, { name, version, installed, bundled }) =
   };
 };
 
-/** A sentence for each component whose licence does not let us pass it on. */
+/** A sentence for each component whose licence does not allow us to redistribute it. */
 export const licenceFaults = ({ components }) =>
   components
     .map((component) => ({ id: component['bom-ref'], licence: licenceOf(component) }))
@@ -74,7 +74,10 @@ export const licenceFaults = ({ components }) =>
         : `${id} has the licence ${licence}, which is not on the list of .ci/licences.mjs: replace it, or decide that we may pass it on.`,
     );
 
-/** The list of licences for people, as Markdown; with the texts that the pages' packages bring. */
+/**
+ * The list of licences as readable Markdown, with the licence texts that come with the packages of
+ * the pages.
+ */
 export const licenceList = ({ components }, texts) =>
   [
     '# Licences',
@@ -93,7 +96,7 @@ export const licenceList = ({ components }, texts) =>
     '',
   ].join('\n');
 
-/** Npm's bill of everything in the lock file; its serial number and time are new at each call. */
+/** npm's bill of everything in the lock file. Its serial number and time change with each call. */
 export const readLockFileBill = (root) =>
   JSON.parse(
     execFileSync(
@@ -108,7 +111,7 @@ export const readLockFileBill = (root) =>
     ),
   );
 
-/** Writes both into dist/, and throws where a licence is not allowed. */
+/** Writes both files into dist/. Throws if a licence is not allowed. */
 export const writeBillOfMaterials = (root) => {
   const { name, version } = readJson(root, 'package.json');
   const texts = readJson(root, 'dist/web/.vite/license.json');

@@ -17,11 +17,11 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
-  /** A package of our own, for tools: its flag is beside its folder. */
+  /** One of our own packages, used for tools: its flag is on the entry of its folder. */
   readonly link?: boolean;
 }
 
-/** By the lock file: `name@version`, and the SHA-512 of the package in hex. */
+/** From the lock file: `name@version` and the SHA-512 of the package in hex. */
 const locked = Object.entries<LockedPackage>(lock.packages)
   .filter(([path, { dev = false, link = false }]) => path !== '' && !dev && !link)
   .map(([path, { version = '', integrity = '' }]) => ({
@@ -48,7 +48,7 @@ describe('the bill of materials', () => {
     byId = new Map(bill.components.map((one) => [`${one.name}@${one.version}`, one]));
   });
 
-  it('names each package that a server installs, by version and hash of the lock file', () => {
+  it('names each package that a server installs, with version and hash from the lock file', () => {
     expect(locked.length).toBeGreaterThan(50);
     for (const { id, sha512 } of locked) {
       const component = byId.get(id);
@@ -57,7 +57,7 @@ describe('the bill of materials', () => {
     }
   });
 
-  it('names what is built into the pages, and no tool', () => {
+  it('names what is built into the pages, and no tools', () => {
     const ours = new Set([...locked.map(({ id }) => id), REACT]);
     expect([...byId.keys()].filter((id) => !ours.has(id))).toEqual([]);
     const partsOf = (id: string) => byId.get(id)?.properties.map(({ value }) => value);
@@ -65,7 +65,7 @@ describe('the bill of materials', () => {
     expect(partsOf(NOBLE)).toEqual(['server', 'pages']);
   });
 
-  it('has what CycloneDX 1.5 asks for', () => {
+  it('has the fields that CycloneDX 1.5 requires', () => {
     expect(bill).toMatchObject({
       bomFormat: 'CycloneDX',
       specVersion: '1.5',
@@ -89,19 +89,19 @@ describe('the bill of materials', () => {
     }
   });
 
-  it('is the same for the same sources, wherever they are', () => {
+  it('is the same for the same sources in any folder', () => {
     expect(exampleBill()).toEqual(bill);
     expect(JSON.stringify(bill)).not.toContain(ROOT);
     expect(JSON.stringify(bill)).not.toMatch(/registry|timestamp/);
   });
 
-  it('names only licences that let us pass a package on', () => {
+  it('names only licences that allow redistribution', () => {
     expect(licenceFaults(bill)).toEqual([]);
   });
 });
 
 describe('the lock file', () => {
-  it('names no host that packages come from, and the hash of each', () => {
+  it('names no package host, and has a hash for each package', () => {
     for (const [path, { resolved, integrity, link }] of Object.entries<LockedPackage>(
       lock.packages,
     )) {
@@ -117,22 +117,25 @@ describe('a licence', () => {
       components: [{ 'bom-ref': 'part@1.0.0', ...(licenses && { licenses }) } as Component],
     });
 
-  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])('%s may be passed on', (expression) => {
-    expect(faultsOf([{ expression }])).toEqual([]);
-  });
+  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])(
+    '%s allows redistribution',
+    (expression) => {
+      expect(faultsOf([{ expression }])).toEqual([]);
+    },
+  );
 
   it.each([
     'GPL-3.0-only',
     'MIT AND AGPL-3.0-only',
     'SEE LICENSE IN file',
     '(MIT OR ISC) AND SSPL-1.0',
-  ])('%s fails, with what to do', (expression) => {
+  ])('%s fails, with advice on what to do', (expression) => {
     expect(faultsOf([{ expression }])).toEqual([
       expect.stringContaining(`part@1.0.0 has the licence ${expression}`),
     ]);
   });
 
-  it('that is missing fails', () => {
+  it('fails if it is missing', () => {
     expect(faultsOf(undefined)).toEqual([expect.stringContaining('part@1.0.0 names no licence')]);
     expect(faultsOf([{ license: { name: 'Custom' } }])).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Builds dist/: the CLI with the server (esbuild), the web client (Vite), and the bill of materials.
-// `--if-stale` builds only what is missing or older than its sources; `cli` or `web` only that part.
+// Builds dist/: the CLI with the server (esbuild), the web client (Vite) and the bill of materials.
+// `--if-stale` builds only what is missing or older than its sources; `cli` or `web` builds only
+// that part.
 import {
   existsSync,
   mkdirSync,
@@ -20,7 +21,10 @@ import packageFile from '../package.json' with { type: 'json' };
 import { root, runTool } from './steps.mjs';
 
 const { dependencies, devDependencies } = packageFile;
-/** Made of hundreds of files: to find and to read each of them takes longer than most commands. */
+/**
+ * These packages have hundreds of files; finding and reading each file takes longer than most
+ * commands.
+ */
 const BUNDLED = new Set(['kysely', 'hono']);
 const DAY_MS = 86_400_000;
 
@@ -43,8 +47,8 @@ const isStale = (part) =>
   );
 
 /**
- * Chunks are named after what is in them: those of earlier builds would stay for good. A server that
- * was started from them may still load one, so they have a day.
+ * Chunk names depend on the content, so chunks of earlier builds would never be overwritten. They
+ * are kept for one day, because a server that was started from them may still load one.
  */
 const removeOldChunks = (folder) => {
   if (!existsSync(folder)) return;
@@ -54,7 +58,7 @@ const removeOldChunks = (folder) => {
   }
 };
 
-/** Packages that the program imports and a server does not install. */
+/** Packages that the program imports but a server does not install. */
 const undeclaredImports = ({ outputs }) => {
   const imported = Object.values(outputs)
     .flatMap(({ imports }) => imports)
@@ -75,7 +79,7 @@ const buildCli = async () => {
     metafile: true,
     entryPoints: [
       { in: 'cli/main.ts', out: 'main' },
-      // Threads are started by their names, which no bundler sees.
+      // Threads are started by file name, which the bundler cannot see.
       { in: 'server/directory/sealing-thread.ts', out: 'sealing-thread' },
       { in: 'server/platform/files/file-thread.ts', out: 'file-thread' },
     ],
@@ -117,6 +121,6 @@ for (const part of requestedParts.length > 0 ? requestedParts : Object.keys(BUIL
   await BUILDERS[part]();
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampPath(part), '');
-  // A source saved while the build ran counts as newer than it.
+  // A source saved during the build counts as newer than the build.
   utimesSync(stampPath(part), startedAt, startedAt);
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Weighs what a visitor downloads: the JavaScript of the first page, and what the questionnaire
-// adds to it, gzipped, by the manifest of the build. Fails above the budget (docs/architecture.md),
-// and where anything of the studio is in what a visitor or a gate may ever download.
+// Measures what a visitor downloads, gzipped, from the build manifest: the JavaScript of the first
+// page, and what the questionnaire adds. Fails above the budget (docs/architecture.md), or if
+// visitors or gates could ever download any part of the studio.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const FIRST_PAGE_LIMIT = 110_000;
-// rjsf with all of its fields and widgets: docs/decisions/0026-what-rjsf-does.md.
+// rjsf with all its fields and widgets: docs/decisions/0026-what-rjsf-does.md.
 const QUESTIONNAIRE_LIMIT = 85_000;
 const ENTRY = 'index.html';
 const QUESTIONNAIRE = 'visitor/inquiry/inquiry-route.tsx';
@@ -15,7 +15,7 @@ const QUESTIONNAIRE = 'visitor/inquiry/inquiry-route.tsx';
 const built = join(import.meta.dirname, '..', 'dist', 'web');
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
 
-/** A chunk and all that it cannot run without. */
+/** A chunk and all chunks that it needs to run. */
 const collectStaticImports = (name, found = new Set()) => {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the manifest knows no ${name}`);
@@ -42,7 +42,7 @@ for (const [what, size, limit] of rows) {
   process.stdout.write(`${what}: ${size} of ${limit} bytes of gzipped JavaScript, ${verdict}\n`);
 }
 
-/** All that a page may come to download: also what it loads when it is needed. */
+/** Every chunk that a page can download, including those that it loads on demand. */
 const collectAllImports = (name, found = new Set()) => {
   if (found.has(name)) return found;
   found.add(name);
@@ -51,7 +51,7 @@ const collectAllImports = (name, found = new Set()) => {
   return found;
 };
 
-/** The studio's widgets and its calls give themselves away by these. */
+/** These texts identify the studio's widgets and calls. */
 const STUDIO_MARKS = ['mantine', '/api/admin/v1/drafts'];
 const studioFiles = [ENTRY, 'gate.html'].flatMap((entry) =>
   [...collectAllImports(entry)]

@@ -1,6 +1,7 @@
-// What docs/cli.md shows: commands as somebody types them who sets up a hospital, in their order.
+// The commands that docs/cli.md shows, in the order in which a user types them to set up a
+// hospital.
 
-/** Files that lie in the folder beforehand. */
+/** Files that are already in the folder. */
 export const FILES = {
   'fever.yaml': `code: FEVER
 title: { ko: 발열 문진, en: Fever }

@@ -1,4 +1,4 @@
-// What the server sends compressed is compressed once, by the build, and not at every start.
+// The build compresses the files once, so that the server does not compress them at every start.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** As server/platform/http/static-files.ts, which finds the result by its ending. */
 const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'];
 
-/** Writes `name.gz` beside every file of the built screens that gains by it. */
+/** Writes `name.gz` beside each built file that becomes smaller when compressed. */
 export const writeCompressed = (root) => {
   const folder = join(root, 'dist/web');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

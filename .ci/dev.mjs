@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run dev`: the demo server restarts on a change (tsx), the web client reloads (Vite, which
-// hands /api on to the server). Ctrl-C ends both.
+// `npm run dev`: the demo server restarts on a change (tsx) and the web client reloads (Vite, which
+// forwards /api to the server). Ctrl-C ends both.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './steps.mjs';

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Finds the browser that the tests drive, or installs one: the system's Chromium first, then
-// Debian's package when root, then Playwright's own download. Fonts for all eight languages too.
-// Where Debian has the headless shell, which playwright.config.ts prefers, that is installed as well.
+// Finds or installs the browser that the tests use: first the system's Chromium, then Debian's
+// package if running as root, then Playwright's own download. Also installs fonts for all eight
+// languages. If Debian has the headless shell, which playwright.config.ts prefers, it installs that
+// too.
 import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
@@ -14,10 +15,10 @@ const SYSTEM_BROWSERS = [
 ];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
-/** One language per script that a bare machine lacks. */
+/** One language for each script that a minimal system lacks. */
 const LANGUAGES_TO_CHECK = ['ko', 'ja', 'zh-cn', 'ar', 'mn-mn', 'vi'];
 
-/** Path of the system's browser, or undefined where there is none. */
+/** Path of the system's browser; undefined if there is none. */
 export const systemBrowser = () =>
   [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
 
@@ -41,11 +42,11 @@ const installOnDebian = () => {
     runCommand('apt-get', ['install', '-y', '-qq', ...packages], environment);
   runCommand('apt-get', ['update', '-qq'], environment);
   install(...DEBIAN_PACKAGES);
-  // Older releases have no such package, and do without.
+  // Older releases do not have this package and work without it.
   install('chromium-headless-shell');
 };
 
-/** Makes sure that a browser and its fonts are there; says why not otherwise. */
+/** Makes sure that a browser and its fonts are installed; otherwise reports why not. */
 export const ensureBrowser = () => {
   const isComplete = () => systemBrowser() && languagesWithoutFont().length === 0;
   if (isDebianRoot() && !(isComplete() && existsSync(HEADLESS_SHELL))) installOnDebian();

@@ -1,4 +1,4 @@
-// Text as `npm run format` would write it, for what scripts write.
+// Formats the text that scripts write, with the same style as `npm run format`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
@@ -6,7 +6,10 @@ import { root } from './steps.mjs';
 
 const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 
-/** The text in the style of the project; `path` says what kind it is. Throws where it cannot be read. */
+/**
+ * The text in the style of the project; `path` determines its type. Throws if the text cannot be
+ * parsed.
+ */
 export const formatText = async (path, text) => {
   const { code, errors } = await format(path, text, style);
   if (errors.length > 0)

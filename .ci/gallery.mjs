@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run gallery`: a picture of every screen and state that the browser tests come through, on
-// phone and kiosk in ko, en, ar and mn, side by side in test-results/screens/index.html.
+// `npm run gallery`: a picture of every screen and state that the browser tests visit, on phone and
+// kiosk, in ko, en, ar and mn, side by side in test-results/screens/index.html.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.mjs';

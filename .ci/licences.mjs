@@ -1,4 +1,4 @@
-// Which licences packages may have that we pass on: none asks more than to name its authors.
+// The licences that redistributed packages may have. All of them require attribution only.
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,13 +13,15 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** The licence of a component of CycloneDX, as an SPDX expression; empty where it names none. */
+/** The licence of a CycloneDX component as an SPDX expression; empty if it names none. */
 export const licenceOf = ({ licenses = [] }) =>
   licenses
     .map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '')
     .join(' AND ');
 
-/** Whether an SPDX expression lets us pass a package on. One that mixes AND and OR does not. */
+/**
+ * Whether an SPDX expression allows redistribution. An expression that mixes AND and OR does not.
+ */
 export const isAllowedLicence = (expression) => {
   const terms = expression.replace(/^\((.*)\)$/, '$1');
   if (terms.includes('(') || (terms.includes(' OR ') && terms.includes(' AND '))) return false;

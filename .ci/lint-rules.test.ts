@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** By the file that has it: a line that may not stand there, and the rule that says so. */
+/** For each file: a line that is not allowed there, and the rule that reports it. */
 const REJECTED: readonly (readonly [file: string, source: string, rule: string])[] = [
   ...(
     [
@@ -101,7 +101,9 @@ const ACCEPTED: readonly (readonly [file: string, source: string])[] = [
 let folder = '';
 const found = new Map<string, readonly string[]>();
 
-/** A file of its own for each, all under the project's rules, so that the linter starts once. */
+/**
+ * Each line gets its own file, all under the project's rules, so that the linter starts only once.
+ */
 const probePath = (kind: string, file: string, at: number): string =>
   file.replace('probe', `${kind}${String(at)}`);
 
@@ -151,7 +153,7 @@ describe('the linter', () => {
   );
 
   it.each(ACCEPTED.map(([file, source], at) => ({ file, source, at })))(
-    'lets $file do: $source',
+    'allows in $file: $source',
     ({ file, at }) => {
       expect(found.get(probePath('allowed', file, at)) ?? []).toEqual([]);
     },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Runs the commands of cli-session.mjs one after the other through the program and writes what a
-// terminal would show into docs/cli.md. `--check` writes nothing and fails when that has changed.
-// Times, ids and sums are other ones each time: they stand there as they could be.
+// Runs the commands of cli-session.mjs in order and writes the terminal output into docs/cli.md.
+// `--check` writes nothing and fails if the output has changed. Times, ids and checksums differ in
+// each run, so example values replace them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const buildProgram = () =>
 
 const HEX = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
-/** What is another each time, as it could be. */
+/** Replaces values that differ in each run with example values. */
 const normalizeOutput = (text) =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '2026-11-22T05:00:00.000Z')
@@ -55,7 +55,7 @@ const normalizeOutput = (text) =>
     .replaceAll(/localhost:\d+/g, 'localhost:8080')
     .replaceAll(/(passCheck|vd)=[\w-]+/g, '$1=MjAyNjExMjI')
     .replaceAll(/--hash [0-9a-f]+/g, '--hash 16669724')
-    // The demo hospital and the tables grow; that is no change of what a command says.
+    // The demo hospital and the tables grow; that does not change the output of a command.
     .replaceAll(/\b\d+ rows in \d+ tables\b/g, '5009 rows in 58 tables')
     .replaceAll(/(holds|Target: data,) \d+ rows/g, '$1 5010 rows')
     .replaceAll(/\b\d+ of \d+ migrations\b/g, '44 of 44 migrations')
@@ -79,7 +79,7 @@ const run = (command, folder) => {
       TZ: 'Asia/Seoul',
     },
   });
-  // 141: whoever read the pipe had read enough.
+  // 141: the reader of the pipe stopped reading.
   const end = status === 0 || status === 141 ? '' : `(exit ${status})\n`;
   return `$ ${command}\n${normalizeOutput(stdout.replaceAll(folder, '.'))}${end}`;
 };

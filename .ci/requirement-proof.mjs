@@ -1,7 +1,7 @@
-// Which requirements the tests of a run prove, by the ids in their titles.
+// Finds which requirements a test run proves, by the ids in the test titles.
 const ID_LIST = /\[((?:[A-Z][A-Z0-9]*-\d{2})(?:[ ,]+[A-Z][A-Z0-9]*-\d{2})*)\]/g;
 
-/** How many tests that name each requirement passed and failed, by id. */
+/** For each requirement id: how many tests that name it passed and failed. */
 export const outcomesById = (tests) => {
   const outcomes = new Map();
   for (const { title, outcome, isBrowser = false } of tests) {
@@ -18,10 +18,12 @@ export const outcomesById = (tests) => {
   return outcomes;
 };
 
-/** Whether a requirement is to be verified in a browser, and no browser test that names it passed. */
+/** Whether a requirement must be verified in a browser but no browser test that names it passed. */
 export const lacksBrowserTest = (verify, seen) =>
   verify === 'browser' && (seen?.passedInBrowser ?? 0) === 0;
 
-/** Whether a test that names the requirement passed, one in a browser where it asks for that, and none failed. */
+/**
+ * Whether a test that names the requirement passed (a browser test if required) and none failed.
+ */
 export const isProven = (verify, seen) =>
   seen !== undefined && seen.passed > 0 && seen.failed === 0 && !lacksBrowserTest(verify, seen);

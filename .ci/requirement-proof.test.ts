@@ -11,7 +11,7 @@ const outcomesOf = (...tests: Parameters<typeof outcomesById>[0]) =>
   outcomesById(tests).get('REDO-09');
 
 describe('a requirement', () => {
-  it('is proven by a test that names it and passed, wherever that ran', () => {
+  it('is proven by any test that names it and passes', () => {
     expect(isProven('unit', outcomesOf(unit('passed')))).toBe(true);
     expect(isProven('unit', outcomesOf(browser('passed')))).toBe(true);
     expect(isProven('unit', outcomesOf(unit('skipped')))).toBe(false);
@@ -22,7 +22,7 @@ describe('a requirement', () => {
     expect(isProven('unit', outcomesOf(unit('passed'), browser('failed')))).toBe(false);
   });
 
-  it('that is to be verified in a browser needs a browser test that passed', () => {
+  it('with browser verification needs a browser test that passes', () => {
     for (const seen of [
       outcomesOf(),
       outcomesOf(unit('passed')),
@@ -36,7 +36,7 @@ describe('a requirement', () => {
     expect(isProven('browser', seen)).toBe(true);
   });
 
-  it('that is to be verified otherwise needs no browser test', () => {
+  it('with other verification needs no browser test', () => {
     for (const verify of ['api', 'data', 'unit']) {
       expect(lacksBrowserTest(verify, outcomesOf(unit('passed')))).toBe(false);
     }

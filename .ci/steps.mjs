@@ -1,4 +1,5 @@
-// What the tooling scripts share: running a step, finding the root, reading the runners' reports.
+// Shared by the tooling scripts: runs a step, finds the root, reads the reports of the test
+// runners.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs a command in the project's root with its output shown; true when it exits 0. */
+/** Runs a command in the project's root and shows its output; true if it exits with 0. */
 export const runCommand = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
-/** Two compilers give a `tsc`: who wants one of them names its package, as `package/bin/program`. */
+/** Two compilers provide a `tsc`, so the package must be named: `package/bin/program`. */
 const binary = (name) => join(root, 'node_modules', name.includes('/') ? '' : '.bin', name);
 
-/** Checks types, natively compiled. */
+/** Checks types with the native compiler. */
 export const TYPE_CHECKER = 'typescript-native/bin/tsc';
 
-/** The parts, each under the libraries that it may use. */
+/** The parts, each checked with the libraries that it may use. */
 export const TYPE_CHECKED = ['.', 'engine', 'web/tsconfig.browser.json', 'e2e'];
 
 /** Runs a program of node_modules/.bin. */
@@ -26,8 +27,8 @@ export const runTool = (name, ...args) => runCommand(binary(name), args);
 const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 
 /**
- * Runs such programs beside each other, one per core, in the order given; what each
- * prints is shown when it has ended. True when all of them exit 0.
+ * Runs such programs in parallel, one per core, in the given order. Shows the output of each when
+ * it ends. True if all exit with 0.
  */
 export const runToolsInParallel = async (commands) => {
   const waiting = [...commands];
@@ -74,7 +75,7 @@ const playwrightTests = (suite, titles = []) => [
   ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, [...titles, suite.title])),
 ];
 
-/** Every test that the runners' JSON reports name: `{ title, outcome, isBrowser?, isFlaky? }`. */
+/** Every test in the runners' JSON reports: `{ title, outcome, isBrowser?, isFlaky? }`. */
 export const reportedTests = () => [
   ...(readReport('vitest.json')?.testResults ?? []).flatMap((file) =>
     file.assertionResults.length === 0 && file.status === 'failed'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: every check of the project, each step shown, one closing line for all.
-// MUNJIN_TEST_SKIP=browser leaves the browser tests out, by name and in the closing words.
+// `npm test`: runs every check of the project, shows each step, and ends with one summary line.
+// MUNJIN_TEST_SKIP=browser skips the browser tests and says so by name and in the summary.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.mjs';

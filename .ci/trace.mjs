@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// `npm run trace`: which requirements of docs/requirements.tsv are named by a test that ran and
-// passed, read from the runners' JSON reports of the last `npm test`. Exits 1 where a requirement that
-// is to be verified in a browser (`verify=browser`) is named by no browser test that passed.
-//   --missing   list the requirements that are not proven      --json   machine-readable
+// `npm run trace`: reads the runners' JSON reports of the last `npm test` and finds which
+// requirements of docs/requirements.tsv are named by a test that ran and passed. Exits with 1 if no
+// passed browser test names a requirement that must be verified in a browser (`verify=browser`).
+// `--missing` lists the requirements that are not proven; `--json` prints machine-readable output.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProven, lacksBrowserTest, outcomesById } from './requirement-proof.mjs';

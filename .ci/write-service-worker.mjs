@@ -1,5 +1,5 @@
 // Writes dist/web/service-worker.js: the worker with the list of files that the visitor's page may
-// load, by the bundler's manifest. Other entries (admin, gate) are none of its business.
+// load, from the bundler's manifest. It ignores the other entries (admin, gate).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const ENTRY = 'index.html';
 
-/** A chunk and whatever it may ever load. */
+/** A chunk and every chunk that it may load. */
 const collectImports = (manifest, name, found = new Set()) => {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the manifest knows no ${name}`);
@@ -29,7 +29,7 @@ export const writeServiceWorker = async (root) => {
   }
   const hash = createHash('sha256');
   for (const path of [...files, 'index.html'].sort()) hash.update(readFileSync(join(folder, path)));
-  // The server shows the page at the addresses of screens only.
+  // The server returns the page only at the addresses of screens.
   const shell = {
     version: hash.digest('hex').slice(0, 16),
     page: '/',

@@ -1,4 +1,4 @@
-/** Where and when figures were measured: they mean little without. */
+/** Where and when the figures were measured; without this they mean little. */
 import { cpus, loadavg, totalmem } from 'node:os';
 
 const GIGABYTE = 2 ** 30;
@@ -9,7 +9,10 @@ export const describeMachine = () => ({
   memory: Math.round(totalmem() / GIGABYTE),
   node: process.versions.node,
   v8: process.versions.v8,
-  /** How many processes wanted a core in the last minute, before the first measurement. */
+  /**
+   * The load average: how many processes needed a core in the last minute, before the first
+   * measurement.
+   */
   busy: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   date: new Date().toISOString().slice(0, 10),
 });

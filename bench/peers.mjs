@@ -1,11 +1,11 @@
-/** The peers that are measured beside ours: installed when they are missing, named with their versions. */
+/** The peers in the comparison: installs missing ones and lists their versions. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = import.meta.dirname;
 
-/** Installs them as the lock file says, unless they are there. */
+/** Installs them from the lock file unless they are already installed. */
 export const installPeers = () => {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   const wanted = join(folder, 'package-lock.json');
@@ -29,6 +29,6 @@ const lockedVersions = (lockFile) =>
 
 const isSameTree = (one, other) => lockedVersions(one) === lockedVersions(other);
 
-/** The version of a package as it lies in bench/node_modules. */
+/** The version of a package in bench/node_modules. */
 export const versionOf = (name) =>
   JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;

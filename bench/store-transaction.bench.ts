@@ -1,4 +1,7 @@
-/** A visitor action's transaction through our connection, against Kysely's plain SQLite dialect. */
+/**
+ * The transaction of a visitor's action through our connection, compared with Kysely's plain SQLite
+ * dialect.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,13 @@
-/** Puts measured tables into docs/benchmarks.md, between the marks of their command. */
+/** Writes measured tables into docs/benchmarks.md, between the marks of their command. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatText } from '../.ci/format-text.mjs';
 
 const file = join(import.meta.dirname, '..', 'docs', 'benchmarks.md');
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. Throws where the marks are missing. */
+/**
+ * Replaces the text between `<!-- name -->` and `<!-- /name -->`. Throws if the marks are missing.
+ */
 export const writeTable = async (name, markdown) => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const before = readFileSync(file, 'utf8');

@@ -19,7 +19,7 @@ const runForJson = async (...args: string[]): Promise<unknown> =>
   JSON.parse((await munjin(...args, '--json', '--data', data)).stdout);
 
 describe('keys', () => {
-  it('are rotated, listed, and the old one retired once nothing needs it', async () => {
+  it('are rotated and listed, and the old key is retired once it is not needed', async () => {
     const { exitCode, stderr } = await munjin('keys', 'rotate', '--data', data);
     expect(exitCode, stderr).toBe(0);
     expect(stderr).toMatch(/^[1-9]\d* rows sealed with key [0-9a-f]{8}\.\n$/);
@@ -31,7 +31,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('are not made by looking for them', async () => {
+  it('are not created by a look-up', async () => {
     const nowhere = join(data, 'nowhere');
     const { exitCode } = await munjin('keys', 'list', '--data', nowhere);
     expect(exitCode).toBe(3);
@@ -40,7 +40,7 @@ describe('keys', () => {
 });
 
 describe('audit', () => {
-  it('verifies and shows what was imported', async () => {
+  it('verifies and shows the imports', async () => {
     const { exitCode, stderr } = await munjin('audit', 'verify', '--data', data);
     expect(exitCode).toBe(0);
     expect(stderr).toContain('not covered yet');
@@ -50,26 +50,26 @@ describe('audit', () => {
     );
   });
 
-  it('covers what commands write before they end, where no server runs', async () => {
+  it('covers what commands write before they end, without a running server', async () => {
     await munjin('audit', 'list', '--subject', '20000001', '--data', data);
     const { exitCode, stderr } = await munjin('audit', 'verify', '--data', data);
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining(' 0 not covered yet')]);
   });
 
-  it('takes an anchor in no other form than it printed', async () => {
+  it('accepts an anchor only in the form that it printed', async () => {
     expect((await munjin('audit', 'verify', '--anchor', 'x')).exitCode).toBe(2);
   });
 });
 
 describe('purge and subject', () => {
-  it('a dry run counts and removes nothing', async () => {
+  it('only count in a dry run, and remove nothing', async () => {
     const { exitCode, stdout, stderr } = await munjin('purge', '--dry-run', '--data', data);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/ 0 {2}visits\n/);
     expect(stderr).toContain('nothing was removed');
   });
 
-  it('reach the messages that are in a file', async () => {
+  it('include messages in a file', async () => {
     const file = join(data, 'outbox.jsonl');
     const recently = new Date().toISOString();
     const line = (phone: string, writtenAt: string) => JSON.stringify({ phone, writtenAt });
@@ -91,7 +91,7 @@ describe('purge and subject', () => {
     expect(left()).toEqual([others]);
   });
 
-  it('a subject is exported; whom, has to be said', async () => {
+  it('export a subject, but only if one is named', async () => {
     expect(await runForJson('subject', 'erase', '--number', '20000001', '--dry-run')).toMatchObject(
       {
         kept: expect.arrayContaining([{ what: 'patients', rows: 1, for: 'directory' }]) as unknown,

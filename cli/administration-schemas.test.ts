@@ -15,7 +15,7 @@ afterAll(() => {
 
 const PASSWORD = 'correct horse battery staple\n';
 
-/** What the program prints with `--json` into a pipe, found to fit its schema. */
+/** The output that the program prints with `--json` into a pipe, validated against its schema. */
 const runForOutput = async <Value = unknown>(
   schema: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ const runForOutput = async <Value = unknown>(
   return parseValidOutput<Value>(schema, ended.stdout);
 };
 
-it('accounts: what is added, listed, disabled, enabled and reset', async () => {
+it('accounts: add, list, disable, enable and reset', async () => {
   const add = ['user', 'add', 'kim', '--role', 'admin'];
   expect(await runForOutput('user-change', [...add, '--dry-run'])).toMatchObject({
     isWritten: false,
@@ -44,7 +44,7 @@ it('accounts: what is added, listed, disabled, enabled and reset', async () => {
   expect(await runForOutput('user-list', ['user', 'list'])).toHaveLength(2);
 });
 
-it('devices: what is added, paired, listed and revoked', async () => {
+it('devices: add, pair, list and revoke', async () => {
   const { deviceId } = await runForOutput<{ deviceId: string }>('device-add', [
     ...['device', 'add', 'gate', 'West door'],
   ]);
@@ -63,7 +63,7 @@ it('devices: what is added, paired, listed and revoked', async () => {
   expect(gone.exitCode).toBe(1);
 });
 
-it('what is looked after: audit, purge, subject, outbox and keys', async () => {
+it('maintenance: audit, purge, subject, outbox and keys', async () => {
   await runForOutput('audit-verify', ['audit', 'verify']);
   expect(await runForOutput('audit-list', ['audit', 'list'])).not.toEqual([]);
   await runForOutput('purge', ['purge', '--dry-run']);

@@ -36,14 +36,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What `--confirm` has to name. */
+/** The name that `--confirm` requires. */
 const confirmationName = async (target: string): Promise<string> => {
   const url = await databaseUrlOf(target);
   return url === undefined ? 'hospital' : new URL(url).pathname.slice(1);
 };
 
 describe('munjin backup create', () => {
-  it('prints the file, which nobody else may read, and says what comes next', async () => {
+  it('prints the path of the file, which only its owner can read, and says what to do next', async () => {
     const file = join(folder, 'a.munjin');
     const ended = await runMunjinProcess(data, ['backup', 'create', '--output', file]);
     expect([ended.exitCode, ended.stdout]).toEqual([0, `${file}\n`]);
@@ -55,7 +55,7 @@ describe('munjin backup create', () => {
     expect(gunzipSync(readFileSync(file)).toString()).not.toContain('master');
   });
 
-  it('gives the manifest as JSON, in a dry run without a file', async () => {
+  it('prints the manifest as JSON, and writes no file in a dry run', async () => {
     const before = readdirSync(folder);
     const { exitCode, stdout } = await munjin(
       ...['backup', 'create', '--dry-run', '--json', '--data', data],
@@ -70,7 +70,7 @@ describe('munjin backup create', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('goes through a pipe into verify', async () => {
+  it('can be piped into verify', async () => {
     const url = await databaseUrlOf(data);
     const env = {
       ...process.env,
@@ -95,7 +95,7 @@ describe('munjin backup create', () => {
     });
   });
 
-  it('makes no data where there are none', async () => {
+  it('creates no data if there is none', async () => {
     const nowhere = join(folder, 'nowhere');
     const { exitCode, stderr } = await munjin('backup', 'create', '--data', nowhere);
     expect([exitCode, stderr]).toEqual([3, `failed: ${nowhere}: there are no data here.\n`]);
@@ -104,7 +104,7 @@ describe('munjin backup create', () => {
 });
 
 describe('munjin backup verify', () => {
-  it('ends with 1 and says so where the file was cut off', async () => {
+  it('ends with 1 and reports a truncated file', async () => {
     const file = join(folder, 'cut.munjin');
     await munjin('backup', 'create', '--data', data, '--output', file);
     truncateSync(file, statSync(file).size - 100);
@@ -114,14 +114,14 @@ describe('munjin backup verify', () => {
     expect(stderr).toContain('It cannot be restored');
   });
 
-  it('ends with 3 where there is no file', async () => {
+  it('ends with 3 if there is no file', async () => {
     const { exitCode } = await munjin('backup', 'verify', join(folder, 'no'));
     expect(exitCode).toBe(3);
   });
 });
 
 describe('munjin backup restore', () => {
-  it('into an empty place needs no confirmation, and everything is there then', async () => {
+  it('restores everything into an empty place without confirmation', async () => {
     const target = join(folder, 'elsewhere');
     const { exitCode, stdout } = await runMunjinProcess(target, [
       'backup',
@@ -141,7 +141,7 @@ describe('munjin backup restore', () => {
     expect((await munjin(...devices, '--data', target)).stdout).toBe(here.stdout);
   });
 
-  it('over data needs their name, and keeps what was there', async () => {
+  it('needs the name of existing data to replace it, and keeps a copy', async () => {
     const target = join(folder, 'over', 'hospital');
     await munjin('places', 'import', PLACES, '--data', target);
     const refused = await munjin('backup', 'restore', backup, '--adopt-keys', '--data', target);
@@ -156,7 +156,7 @@ describe('munjin backup restore', () => {
     expect((await munjin('backup', 'verify', before, '--data', target)).exitCode).toBe(0);
   });
 
-  it('is exit code 5 while a server has the data open', async () => {
+  it('ends with 5 while a server has the data open', async () => {
     if (isOnPostgresql()) return;
     const { openDatabase } = await import('../server/platform/database/database.ts');
     const database = await openDatabase({ file: join(data, 'munjin.db') });

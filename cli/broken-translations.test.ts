@@ -34,7 +34,7 @@ it('every folder has its expected findings', () => {
 });
 
 describe.each(FOLDERS)('fixtures/broken/translations/%s', (name) => {
-  it('is told its mistakes where they stand, and nothing else; nothing is written', async () => {
+  it('reports exactly the expected mistakes at their places, and writes nothing', async () => {
     const args = ['translations', 'import', join(BROKEN, name), '--json'];
     const { exitCode, stdout } = await runMunjinProcess(data, args);
     expect(exitCode).toBe(1);

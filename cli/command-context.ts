@@ -1,11 +1,11 @@
 import type { ExitCode } from './exit-code.ts';
 import type { Output } from './output.ts';
 
-/** What a command's action needs: where to print, and how to say what it ended with. */
+/** What the action of a command needs: where to print, and how to set the exit code. */
 export interface CommandContext {
   readonly output: Output;
-  /** A password that is to be set; see read-new-password.ts. */
+  /** A new password; see read-new-password.ts. */
   readonly newPassword: () => Promise<string>;
-  /** Runs the work of an action; what it gives is what the program exits with. */
+  /** Runs the work of an action. The program exits with the code that it returns. */
   readonly run: (work: () => Promise<ExitCode>) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { Output, Terminal } from './output.ts';
 
-/** A failure whose words are meant for the person at the terminal. */
+/** A failure with a message for the user at the terminal. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
   readonly exitCode: ExitCode;
@@ -25,7 +25,7 @@ const SYSTEM_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
 };
 
-/** By name, since importing the class would load the store for `--help`. */
+/** Compared by name, since importing the class would load the store for `--help`. */
 const hasErrorName = (
   error: unknown,
   name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'KeyMismatch' | 'StartRefused',
@@ -39,7 +39,7 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Tells what failed, and gives the exit code for it. The stack only where MUNJIN_DEBUG asks for it. */
+/** Prints what failed and returns the exit code. Prints the stack only if MUNJIN_DEBUG is set. */
 export const reportFailure = (error: unknown, output: Output, env: Terminal['env']): ExitCode => {
   const red = output.messageColours.red('failed:');
   if (env['MUNJIN_DEBUG'] && error instanceof Error) output.message(error.stack ?? error.message);
@@ -64,7 +64,7 @@ export const reportFailure = (error: unknown, output: Output, env: Terminal['env
     output.message(`${red} another process is writing to the data; try again.`);
     return EXIT.conflict;
   }
-  // fetch wraps what happened to the connection.
+  // fetch wraps the connection error.
   const root = error instanceof TypeError && isSystemError(error.cause) ? error.cause : error;
   if (isSystemError(root)) {
     const words = SYSTEM_ERROR_MESSAGES[root.code] ?? root.message;

@@ -24,7 +24,7 @@ const write = (name: string, text: string): string => {
 };
 
 describe('help', () => {
-  it('tells the exit codes and the version', async () => {
+  it('shows the exit codes and the version', async () => {
     expect((await munjin('--help')).stdout).toContain('Exit codes: 0 ok');
     expect(await munjin('--version')).toEqual({
       exitCode: 0,
@@ -34,14 +34,14 @@ describe('help', () => {
   });
 });
 
-describe('wrong use', () => {
+describe('incorrect usage', () => {
   it.each([
     [['questionaire', 'lint'], 'Did you mean questionnaire?'],
     [['questionnaire', 'lnt'], 'Did you mean lint?'],
     [['questionnaire', 'import', 'a.yaml', '--dryrun'], 'Did you mean --dry-run?'],
     [['questionnaire', 'lint'], "missing required argument 'file'"],
     [['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
-  ])('%j is exit code 2 and says what was meant', async (args, words) => {
+  ])('%j ends with 2 and suggests what was meant', async (args, words) => {
     const { exitCode, stdout, stderr } = await munjin(...args);
     expect(exitCode).toBe(2);
     expect(stdout).toBe('');
@@ -63,7 +63,7 @@ describe('wrong use', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('a command without its verb shows what there is', async () => {
+  it('a command without a verb lists its verbs', async () => {
     const { exitCode, stderr } = await munjin('questionnaire');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('publish');
@@ -71,14 +71,14 @@ describe('wrong use', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is exit code 3, in words', async () => {
+  it('ends with 3 and a message', async () => {
     const { exitCode, stdout, stderr } = await munjin('questionnaire', 'lint', 'no-such.yaml');
     expect(exitCode).toBe(3);
     expect(stdout).toBe('');
     expect(stderr).toBe('failed: no-such.yaml: there is no such file or folder\n');
   });
 
-  it('is a folder with nothing in it, too', async () => {
+  it('can also be an empty folder', async () => {
     const { exitCode, stderr } = await munjin('questionnaire', 'lint', fixture('places'), '--json');
     expect(exitCode).toBe(3);
     expect(stderr).toContain('holds no .yaml or .yml or .json file');
@@ -102,7 +102,7 @@ categories:
     expect(ended).toEqual({ exitCode: 0, stdout: '', stderr: 'Nothing to complain of.\n' });
   });
 
-  it('prints each finding with its place, rule and cure, and ends with 1', async () => {
+  it('prints each finding with its place, rule and fix, and ends with 1', async () => {
     const file = write('broken.yaml', BROKEN);
     const { exitCode, stdout, stderr } = await munjin('questionnaire', 'lint', file);
     expect(exitCode).toBe(1);
@@ -111,7 +111,7 @@ categories:
     expect(stderr).toMatch(/^\d+ errors?, \d+ warnings?\.\n$/);
   });
 
-  it('gives programs the same as JSON', async () => {
+  it('prints the same as JSON for programs', async () => {
     const file = write('broken.yaml', BROKEN);
     const { exitCode, stdout } = await munjin('questionnaire', 'lint', file, '--json');
     expect(exitCode).toBe(1);
@@ -119,7 +119,7 @@ categories:
     expect(findings).toContainEqual(expect.objectContaining({ line: 9, severity: 'error' }));
   });
 
-  it('gives the edits that mend a file, and the answers under which the mistake shows', async () => {
+  it('prints the edits that fix a file, and the answers that show the mistake', async () => {
     const text = (ko: string) => Object.fromEntries(LANGUAGES.map((code) => [code, ko]));
     const written = {
       code: 'PROBE',
@@ -155,7 +155,7 @@ categories:
 });
 
 describe('import and publish', () => {
-  it('a dry run counts, and makes no data folder', async () => {
+  it('only count in a dry run, and create no data folder', async () => {
     const data = join(folder, 'untouched');
     const { exitCode, stderr } = await munjin(
       ...['questionnaire', 'import', fixture('questionnaires'), '--dry-run', '--data', data],
@@ -165,7 +165,7 @@ describe('import and publish', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('writes everything once; the second time nothing changes', async () => {
+  it('write everything once and change nothing the second time', async () => {
     const data = join(folder, 'twice');
     const publish = ['questionnaire', 'publish', fixture('questionnaires'), '--data', data];
     expect((await munjin(...publish, '--json')).exitCode).toBe(0);
@@ -173,7 +173,7 @@ describe('import and publish', () => {
     expect(again.changes).toEqual({ added: 0, changed: 0, unchanged: 7, removed: 0 });
   });
 
-  it('one broken file among good ones keeps all of them out', async () => {
+  it('reject all files if one of them is broken', async () => {
     const data = join(folder, 'all-or-nothing');
     const good = fixture('questionnaires/gst-screening.yaml');
     const broken = write('no-questionnaire.yaml', 'code: PROBE\n');
@@ -191,7 +191,7 @@ describe('import and publish', () => {
     ['directory', 'directory'],
     ['meetings', 'meetings/meetings.yaml'],
     ['places', 'places/places.csv'],
-  ])('%s import takes what the demo hospital has', async (what, path) => {
+  ])('%s import accepts the files of the demo hospital', async (what, path) => {
     const data = join(folder, 'hospital');
     const ended = await munjin(what, 'import', fixture(path), '--data', data);
     expect(ended.exitCode, ended.stdout + ended.stderr).toBe(0);
@@ -200,7 +200,7 @@ describe('import and publish', () => {
 });
 
 describe('translations', () => {
-  it('are taken over together, and their status tells what is missing', async () => {
+  it('are imported together, and their status shows what is missing', async () => {
     const data = join(folder, 'wording');
     const imported = await munjin(
       ...['translations', 'import', fixture('translations'), '--data', data],
@@ -212,7 +212,7 @@ describe('translations', () => {
     expect(stdout).toMatch(/^messages +\d+( +100 %){8}$/m);
   });
 
-  it('with a placeholder lost are refused, with the line', async () => {
+  it('are refused if a placeholder is lost, with the line', async () => {
     const data = join(folder, 'wording');
     const lines = readFileSync(fixture('translations/messages.en.json'), 'utf8').split('\n');
     const at = lines.findIndex((line) => line.includes('{time}'));

@@ -65,8 +65,8 @@ const COMMANDS = [
 ];
 
 /**
- * Commands inherit these settings only when they are made inside the program; ours are not. What
- * does something can also do it quietly.
+ * Commands inherit these settings only if they are created inside the program, and ours are not.
+ * Every command that does work also gets `--quiet`.
  */
 const inheritSettings = (command: Command, parent: Command): void => {
   command.copyInheritedSettings(parent);
@@ -76,12 +76,12 @@ const inheritSettings = (command: Command, parent: Command): void => {
   for (const inner of command.commands) inheritSettings(inner, command);
 };
 
-/** The program with every command, as yet without arguments. */
+/** The program with every command, before it gets its arguments. */
 export const createProgram = (terminal: Terminal, context: CommandContext): Command => {
   const program = new Command('munjin')
     .description("A hospital's screening questionnaire, from the author's file to the entry pass.")
     .version(VERSION, '-V, --version')
-    // What stands behind a command is the command's: there, --version may mean another thing.
+    // Options after a command belong to that command, where --version may mean something else.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: terminal.stdout, writeErr: terminal.stderr })
@@ -99,8 +99,8 @@ const isHelpOrVersion = ({ code }: CommanderError): boolean =>
   code === 'commander.helpDisplayed' || code === 'commander.version';
 
 /**
- * Runs `munjin` with these arguments and gives its exit code. Never throws: what fails is told on
- * standard error.
+ * Runs `munjin` with these arguments and returns its exit code. Never throws: failures are printed
+ * to standard error.
  */
 export const runCommandLine = async (
   args: readonly string[],

@@ -1,11 +1,14 @@
-/** The commands as data, for whatever is made of all of them: completion, the manual page, tests. */
+/**
+ * The commands as data, for everything that is generated from all of them: completion, the manual
+ * page, tests.
+ */
 import type { Argument, Command, Option } from 'commander';
 
-/** What stands behind a name on the command line. */
+/** What follows a name on the command line. */
 export type ValueKind = 'nothing' | 'file' | 'folder' | 'value';
 
 export interface OptionNode {
-  /** With their dashes: the short one first, where there is one. */
+  /** With their dashes; the short name first, if there is one. */
   readonly names: readonly string[];
   readonly valueKind: ValueKind;
   readonly choices: readonly string[];
@@ -23,12 +26,12 @@ export interface ArgumentNode {
 }
 
 export interface CommandNode {
-  /** The words behind `munjin`; none for the program itself. */
+  /** The words after `munjin`; none for the program itself. */
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly OptionNode[];
   readonly arguments: readonly ArgumentNode[];
-  /** What the help says behind the options: more words, and examples. */
+  /** The text that the help shows after the options: notes and examples. */
   readonly extraHelp: string;
   readonly commands: readonly CommandNode[];
 }
@@ -61,7 +64,9 @@ const argumentNode = (argument: Argument): ArgumentNode => {
   };
 };
 
-/** Help is made by printing it: what was added behind it is in no other place. */
+/**
+ * The help must be printed to get its text, since text added after it is not stored anywhere else.
+ */
 const extraHelpOf = (command: Command): string => {
   const before = command.configureOutput();
   let printed = '';
@@ -76,7 +81,7 @@ const extraHelpOf = (command: Command): string => {
   return printed.startsWith(own) ? printed.slice(own.length).trim() : '';
 };
 
-/** A command with all that is under it. */
+/** A command with all its subcommands. */
 export const buildCommandTree = (command: Command, path: readonly string[] = []): CommandNode => ({
   path,
   description: command.description(),
@@ -86,7 +91,7 @@ export const buildCommandTree = (command: Command, path: readonly string[] = [])
   commands: command.commands.map((inner) => buildCommandTree(inner, [...path, inner.name()])),
 });
 
-/** The command and everything under it, parents first. */
+/** The command and all its subcommands, parents first. */
 export const flattenCommands = (node: CommandNode): readonly CommandNode[] => [
   node,
   ...node.commands.flatMap(flattenCommands),

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(join(data, '..'), { recursive: true, force: true });
 });
 
-/** A store of some weeks ago, in a file. */
+/** A database file that is some weeks old. */
 const createOldStore = async (): Promise<void> => {
   mkdirSync(data, { mode: 0o700 });
   await fillNewSqlite(join(data, 'munjin.db'), '20261121-31-admins', () => Promise.resolve());
@@ -31,7 +31,7 @@ const failedChecks = ({ checks }: DoctorOutput): readonly string[] =>
   checks.filter(({ state }) => state === 'error').map(({ check }) => check);
 
 describe('munjin doctor', () => {
-  it('finds nothing in an installation that is well', async () => {
+  it('finds nothing in a healthy installation', async () => {
     await munjin('migrate', '--data', data);
     const { exitCode, stdout } = await runMunjinProcess(data, ['doctor', '--json']);
     expect(exitCode).toBe(0);
@@ -43,7 +43,7 @@ describe('munjin doctor', () => {
     expect(printed.checks.some(({ check }) => check === 'clocks')).toBe(isOnPostgresql());
   });
 
-  it('names keys that others can read, with the command that mends it', async () => {
+  it('names keys that others can read, with the command that fixes it', async () => {
     await munjin('migrate', '--data', data);
     chmodSync(join(data, 'keys.json'), 0o644);
     const { exitCode, stdout, stderr } = await runMunjinProcess(data, ['doctor']);
@@ -52,18 +52,18 @@ describe('munjin doctor', () => {
     expect(stderr).toContain('Something has to be mended.');
   });
 
-  it.skipIf(isOnPostgresql())('names files of the database that others can read', async () => {
+  it.skipIf(isOnPostgresql())('names database files that others can read', async () => {
     await munjin('migrate', '--data', data);
     chmodSync(join(data, 'munjin.db'), 0o644);
     const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}files .*munjin\.db/m);
-    // Whatever opens them to write closes them again.
+    // Any command that opens them for writing makes them private again.
     await munjin('migrate', '--data', data);
     expect((await runMunjinProcess(data, ['doctor'])).exitCode).toBe(0);
   });
 
-  it('names terms that promise other days than the settings keep', async () => {
+  it('names terms whose number of days differs from the settings', async () => {
     const fixture = (path: string) =>
       fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
     await munjin('questionnaire', 'import', fixture('questionnaires'), '--data', data);
@@ -83,7 +83,7 @@ describe('munjin doctor', () => {
     });
   });
 
-  it('warns that privacy law expects an opt-in, until the look-up consent is not checked at first', async () => {
+  it('warns that privacy law expects an opt-in, until the look-up consent is unchecked by default', async () => {
     await munjin('migrate', '--data', data);
     const consent = async () => {
       const printed = await munjin('doctor', '--data', data, '--json');
@@ -101,12 +101,13 @@ describe('munjin doctor', () => {
     expect(await consent()).toMatchObject({ state: 'ok', fix: '' });
   });
 
-  it('names keys that do not open the data, and starts no server with them', async () => {
+  it('names keys that do not open the data, and no server starts with them', async () => {
     await munjin('migrate', '--data', data);
     rmSync(join(data, 'keys.json'));
     const checked = await munjin('doctor', '--data', data, '--json');
     expect(failedChecks(JSON.parse(checked.stdout) as DoctorOutput)).toEqual(['keys', 'seals']);
-    // A server that names where its messages go: otherwise that is what it is refused for.
+    // The server needs to know where its messages go; otherwise it would be refused for that
+    // reason.
     vi.stubEnv('MUNJIN_MESSENGER_URL', `file:${join(data, 'messages.jsonl')}`);
     for (const command of [['serve', '--port', '0'], ['migrate']]) {
       const { exitCode, stderr } = await munjin(...command, '--data', data);
@@ -116,14 +117,14 @@ describe('munjin doctor', () => {
     expect(existsSync(join(data, 'keys.json'))).toBe(false);
   });
 
-  it('writes plain text into a pipe, on a machine of CI too', async () => {
+  it('writes plain text into a pipe, also on a CI machine', async () => {
     vi.stubEnv('CI', 'true');
     const { stdout } = await runMunjinProcess(data, ['doctor']);
     vi.unstubAllEnvs();
     expect(stdout).toMatch(/^error {4}keys/m);
   });
 
-  it('makes nothing where there is nothing, and says what would', async () => {
+  it('creates nothing without an installation, and says what would create one', async () => {
     const printed = await munjin('doctor', '--data', data, '--json');
     const wrong = isOnPostgresql() ? ['keys'] : ['keys', 'database'];
     expect(failedChecks(JSON.parse(printed.stdout) as DoctorOutput)).toEqual(wrong);
@@ -131,7 +132,7 @@ describe('munjin doctor', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it.skipIf(isOnPostgresql())('says what keeps it from the database', async () => {
+  it.skipIf(isOnPostgresql())('says why it cannot reach the database', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing');
     const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
     vi.unstubAllEnvs();
@@ -152,7 +153,7 @@ describe('munjin doctor', () => {
 });
 
 describe('munjin migrate', () => {
-  it('makes an empty store once', async () => {
+  it('creates an empty store once', async () => {
     const first = await runMunjinProcess(data, ['migrate', '--json']);
     expect(first.exitCode).toBe(0);
     parseValidOutput('migrate', first.stdout);
@@ -161,19 +162,22 @@ describe('munjin migrate', () => {
     expect(again.stderr).toBe('The tables are up to date.\n');
   });
 
-  it.skipIf(isOnPostgresql())('says what it would run, lists what has, and runs it', async () => {
-    await createOldStore();
-    const dry = await munjin('migrate', '--dry-run', '--data', data);
-    expect(dry.stdout).toMatch(/^pending {2}20261121-32-answer-links\n/);
-    expect(dry.stderr).toContain('Next: munjin backup create');
-    const status = await munjin('migrate', '--status', '--data', data);
-    expect(status.stdout).toContain('done     20261121-31-admins\npending  20261121-32');
-    const run = await munjin('migrate', '--data', data);
-    expect(run.stdout).toMatch(/^run {6}20261121-32-answer-links\n/);
-    expect((await munjin('migrate', '--status', '--data', data)).stdout).not.toContain('pending');
-  });
+  it.skipIf(isOnPostgresql())(
+    'lists pending and finished migrations, and runs the pending ones',
+    async () => {
+      await createOldStore();
+      const dry = await munjin('migrate', '--dry-run', '--data', data);
+      expect(dry.stdout).toMatch(/^pending {2}20261121-32-answer-links\n/);
+      expect(dry.stderr).toContain('Next: munjin backup create');
+      const status = await munjin('migrate', '--status', '--data', data);
+      expect(status.stdout).toContain('done     20261121-31-admins\npending  20261121-32');
+      const run = await munjin('migrate', '--data', data);
+      expect(run.stdout).toMatch(/^run {6}20261121-32-answer-links\n/);
+      expect((await munjin('migrate', '--status', '--data', data)).stdout).not.toContain('pending');
+    },
+  );
 
-  it.skipIf(isOnPostgresql())('leaves the data of a newer program alone', async () => {
+  it.skipIf(isOnPostgresql())('does not change the data of a newer program', async () => {
     await munjin('migrate', '--data', data);
     const { openWriter } = await import('../server/platform/database/sqlite-connection.ts');
     const connection = openWriter(join(data, 'munjin.db'));

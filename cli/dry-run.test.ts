@@ -37,7 +37,7 @@ interface DryRunOutput {
   readonly rows: readonly RowChange[];
 }
 
-/** The counts say of how many rows of each kind the rows tell. */
+/** The counts of each kind match the listed rows. */
 const expectCountsMatchRows = ({ changes, rows }: DryRunOutput): void => {
   for (const kind of ['added', 'changed', 'removed'] as const) {
     expect(rows.filter((row) => row.kind === kind).length, kind).toBe(changes[kind]);
@@ -56,7 +56,7 @@ const changedAppointmentsFile = () =>
   writeChangedFixture('directory/appointments.csv', (text) => text.replace(/^R00001.*\n/m, ''));
 
 describe('a dry run', () => {
-  it('tells row by row what would be added, changed and removed, and masks people', async () => {
+  it('lists each row to be added, changed or removed, and masks people', async () => {
     const one = await dryRun('directory', 'import', changedPatientsFile());
     expect(one.exitCode).toBe(0);
     // A patient who is not in the file stays.
@@ -70,7 +70,7 @@ describe('a dry run', () => {
     expect(other.stdout).toBe('- appointments R00001\n');
   });
 
-  it('tells the same to a program, all of it', async () => {
+  it('gives programs the same list in full', async () => {
     for (const file of [changedPatientsFile(), changedAppointmentsFile()]) {
       const { stdout } = await dryRun('directory', 'import', file, '--json');
       expectCountsMatchRows(parseValidOutput<DryRunOutput>('import', stdout));
@@ -80,7 +80,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('of meetings counts guests and names none', async () => {
+  it('counts the guests of meetings and names none', async () => {
     const file = writeChangedFixture('meetings/meetings.yaml', (text) =>
       text
         .replace("inviteCode: '1234'", "inviteCode: '4321'")
@@ -94,7 +94,7 @@ describe('a dry run', () => {
     expect(json).not.toMatch(/4321|1234|문가을|01000005001/);
   });
 
-  it('shows as many as a screen holds, and says how many more there are', async () => {
+  it('shows as many rows as fit on a screen, and the number of the rest', async () => {
     const file = writeChangedFixture('places/places.csv', (text) =>
       text.split('\n').slice(0, 2).join('\n'),
     );
@@ -108,7 +108,7 @@ describe('a dry run', () => {
     expect(stderr).toContain(`… and ${told.rows.length - 20} more removed; --json tells all.`);
   });
 
-  it('tells of settings and terms by their names', async () => {
+  it('shows settings and terms by their names', async () => {
     const settings = await dryRun(
       'settings',
       'import',
@@ -127,7 +127,7 @@ describe('a dry run', () => {
     expectCountsMatchRows(parseValidOutput<DryRunOutput>('import', terms.stdout));
   });
 
-  it('of a file with mistakes tells the mistakes alone, and shows no name or phone', async () => {
+  it('reports only the mistakes of a broken file, and shows no name or phone', async () => {
     const file = writeChangedFixture('directory/staff.csv', (text) =>
       text.replace('01000003001', '1000003001'),
     );

@@ -1,4 +1,4 @@
-/** Every command as a script runs it: the program itself, through pipes, without a terminal. */
+/** Runs every command as a script would: the real program, through pipes, without a terminal. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const COMMANDS = flattenCommands(
 )
   .filter(({ commands }) => commands.length === 0)
   .map(({ path }) => path.join(' '));
-/** They run until they are stopped; the first fills the hospital that all others work on. */
+/** They run until they are stopped; the first one fills the hospital that all the others use. */
 const SERVERS = ['demo', 'serve'] as const;
 const SCENARIO = fileURLToPath(
   new URL('../fixtures/scenarios/pt-outpatient-clear.json', import.meta.url),
@@ -56,11 +56,11 @@ describe('through pipes, without a terminal', { timeout: 120_000 }, () => {
     expect([...Object.keys(COMMAND_RUNS), ...SERVERS].sort()).toEqual(COMMANDS.toSorted());
   });
 
-  it.each(SERVERS)('%s, until it is asked to stop', async (command) => {
+  it.each(SERVERS)('%s runs until it is asked to stop', async (command) => {
     const { url, child, ended } = await startServer({ dataFolder: data }, command);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     if (command === 'demo') {
-      // What it leaves, the others show, export and erase.
+      // The other commands show, export and erase the data of this visit.
       const visit = await runMunjinProcess(data, ['simulate', 'flow', SCENARIO, '--url', url]);
       expect(visit.exitCode, visit.stdout).toBe(0);
     }
@@ -82,14 +82,14 @@ describe('through pipes, without a terminal', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each(COMMANDS)('%s says how it is used where it is used wrongly', async (command) => {
+  it.each(COMMANDS)('%s shows its usage after incorrect use', async (command) => {
     const ended = await runMunjinProcess(data, [...command.split(' '), '--no-such-option']);
     expect(ended).toMatchObject({ exitCode: 2, stdout: '' });
     expect(ended.stderr).toMatch(/^error: (unknown option '--no-such-option'|required option '--)/);
   });
 
   it.each(['man', 'completion zsh', 'audit list --json', 'questionnaire export SLEEP_RESEARCH'])(
-    '%s ends without a word where nobody reads on',
+    '%s ends without a message if the reader stops reading',
     (command) => {
       const run = `"${process.execPath}" "${PROGRAM}" ${command} -q`;
       const script = `${run} | true; exit "\${PIPESTATUS[0]}"`;

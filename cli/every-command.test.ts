@@ -28,7 +28,10 @@ interface DescribedSchema {
   readonly description: string;
 }
 
-/** `munjin user add|reset --json` and `purge --json` name `user add`, `user reset` and `purge`. */
+/**
+ * The commands in a description: `munjin user add|reset --json` and `purge --json` name `user add`,
+ * `user reset` and `purge`.
+ */
 const commandsIn = (description: string): readonly string[] =>
   [...description.matchAll(/`(?:munjin )?([a-z| ]+?)(?: --json)?`/g)].flatMap(([, named = '']) => {
     const words = named.split(' ').map((word) => word.split('|'));
@@ -38,7 +41,7 @@ const commandsIn = (description: string): readonly string[] =>
     );
   });
 
-/** They print something else than a result, each for a reason. */
+/** They print something other than a result, each for a reason. */
 const WITHOUT_JSON: Readonly<Record<string, string>> = {
   demo: 'runs until it is stopped',
   serve: 'runs until it is stopped',
@@ -47,13 +50,13 @@ const WITHOUT_JSON: Readonly<Record<string, string>> = {
   'subject export': 'prints JSON always',
 };
 
-/** Verbs of commands that change nothing that is kept. */
+/** Verbs of commands that change no stored data. */
 const READ_ONLY_VERBS: ReadonlySet<string> = new Set([
   ...['list', 'show', 'status', 'lint', 'verify', 'diff', 'graph', 'paths', 'preview'],
   ...['flow', 'load', 'matrix', 'replay', 'doctor', 'completion', 'man'],
 ]);
 
-/** They write, and could say nothing beforehand. */
+/** They write, but have nothing to report in advance. */
 const WITHOUT_DRY_RUN: Readonly<Record<string, string>> = {
   demo: 'runs until it is stopped',
   serve: 'runs until it is stopped',
@@ -66,7 +69,7 @@ describe('every command', () => {
   });
 
   it.each(NODES.map((node) => [nameOf(node) || 'munjin', node]))(
-    '%s says what it is',
+    '%s has a description',
     (_name, { description, options }) => {
       expect(description).not.toBe('');
       for (const option of options) expect(option.description, option.flags).not.toBe('');
@@ -80,12 +83,12 @@ describe('every command', () => {
     },
   );
 
-  it('that prints a result prints it as JSON, too, but for those with a reason', () => {
+  it('that prints a result can also print it as JSON, with listed exceptions', () => {
     const without = LEAVES.filter((node) => !hasOption(node, '--json')).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(WITHOUT_JSON).sort());
   });
 
-  it('that prints JSON has a schema of it, its own or one that says it is for this command, too', () => {
+  it('that prints JSON has a schema, its own or one that names the command', () => {
     const described = readdirSync(SCHEMAS)
       .map((name) => JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8')) as DescribedSchema)
       .flatMap(({ description }) => commandsIn(description));
@@ -93,7 +96,7 @@ describe('every command', () => {
     expect(without.filter((name) => !described.includes(name))).toEqual([]);
   });
 
-  it('that writes has a dry run, but for those with a reason', () => {
+  it('that writes has a dry run, with listed exceptions', () => {
     const without = LEAVES.filter(
       (node) => !READ_ONLY_VERBS.has(node.path.at(-1) ?? '') && !hasOption(node, '--dry-run'),
     ).map(nameOf);
@@ -105,7 +108,7 @@ describe('every command', () => {
     expect(flags.filter((flag) => /(password|secret|token|key)\b.*</i.test(flag))).toEqual([]);
   });
 
-  it('can be quiet: results and failures alone', async () => {
+  it('can be quiet: only results and failures', async () => {
     const quiet = await munjin('questionnaire', 'lint', 'fixtures/questionnaires', '-q');
     expect(quiet).toEqual({ exitCode: 0, stdout: '', stderr: '' });
     const failed = await munjin('questionnaire', 'lint', 'no-such.yaml', '--quiet');
@@ -114,12 +117,12 @@ describe('every command', () => {
 });
 
 describe('exit codes', () => {
-  it('stand in the help, each with its words', async () => {
+  it('are in the help, each with its description', async () => {
     const { stdout } = await munjin('--help');
     for (const code of Object.values(EXIT)) expect(stdout).toMatch(new RegExp(`\\b${code} [a-z]`));
   });
 
-  it('stand in docs/cli.md in the same words', () => {
+  it('are in docs/cli.md with the same description', () => {
     const page = readFileSync(new URL('../docs/cli.md', import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| (\d+) +\| (.*?) +\|$/gm)].map(([, code, words]) => [
       Number(code),
@@ -144,7 +147,7 @@ describe('completion', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What bash would offer behind these words. */
+  /** The words that bash would offer after these words. */
   const offered = (...words: readonly string[]): readonly string[] => {
     const script = `source ./munjin.bash
       COMP_WORDS=(munjin "$@"); COMP_CWORD=$#; _munjin; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -178,7 +181,7 @@ describe('completion', () => {
     }
   });
 
-  it('of another shell is refused', async () => {
+  it('is refused for other shells', async () => {
     const { exitCode, stderr } = await munjin('completion', 'tcsh');
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
   });
@@ -193,7 +196,7 @@ describe('the manual page', () => {
       for (const { flags } of node.options) expect(text).toContain(`.B ${flags}`);
     }
     for (const code of Object.values(EXIT)) expect(text).toContain(`.B ${code}\n`);
-    // A line of text that begins with a point would be a command of roff's.
+    // roff would take a text line that starts with a dot as a command.
     const commands = new Set(stdout.match(/^\.\S+/gm));
     expect([...commands].sort()).toEqual([
       '.B',
@@ -208,7 +211,7 @@ describe('the manual page', () => {
     ]);
   });
 
-  it('is what man reads without a complaint', async ({ skip }) => {
+  it('is read by man without a warning', async ({ skip }) => {
     const there = spawnSync('man', ['--version']).status === 0;
     if (!there) skip();
     const { stdout } = await munjin('man');

@@ -1,22 +1,22 @@
-/** What a command ends with; scripts rely on it. */
+/** The exit codes of commands; scripts rely on them. */
 export const EXIT = {
   ok: 0,
-  /** Findings that forbid what was asked, or another end than the expected one. */
+  /** Findings that prevent the requested action, or a result other than the expected one. */
   findings: 1,
   usage: 2,
   /** Something could not be read, written or reached. */
   inputOutput: 3,
-  /** Somebody else is changing, or has changed, what was to be changed. */
+  /** Someone else is changing, or has changed, the data that was to be changed. */
   conflict: 5,
-  /** A simulation did not keep to its thresholds. */
+  /** A simulation exceeded its thresholds. */
   thresholds: 99,
-  /** Ctrl-C, as shells say it. */
+  /** Ctrl-C, with the code that shells use. */
   interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Each of them in words, as the help and the manual page tell them. */
+/** The description of each code, for the help and the manual page. */
 export const EXIT_DESCRIPTIONS: Readonly<Record<keyof typeof EXIT, string>> = {
   ok: 'ok',
   findings: 'findings, or another end than expected',

@@ -31,14 +31,14 @@ afterAll(() => {
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-/** What is in the audit about a subject, but for looks into it. */
+/** The audit lines about a subject, except views of the audit. */
 const auditLinesOf = async (subject: string): Promise<readonly string[]> => {
   const { stdout } = await munjin('audit', 'list', '--subject', subject, '--data', data);
   return stdout.split('\n').filter((line) => line !== '' && !line.includes('audit.list'));
 };
 
 describe('munjin hospital', () => {
-  it('exported and imported elsewhere is the same hospital', async () => {
+  it('is the same hospital after export and import elsewhere', async () => {
     const first = pathTo('first');
     const { exitCode, stdout, stderr } = await munjin('hospital', 'export', first, '--data', data);
     expect(exitCode).toBe(0);
@@ -64,13 +64,13 @@ describe('munjin hospital', () => {
     }
   });
 
-  it('says which folder is no hospital', async () => {
+  it('says which folder is not a hospital', async () => {
     const { exitCode, stderr } = await munjin('hospital', 'import', tmpdir(), '--data', data);
     expect(exitCode).toBe(3);
     expect(stderr).toContain('nothing here that a hospital is made of');
   });
 
-  it('is imported whole or not at all', async () => {
+  it('is imported completely or not at all', async () => {
     const broken = pathTo('broken');
     await munjin('hospital', 'export', broken, '--data', data);
     writeFileSync(join(broken, 'places', 'places.csv'), 'place_id\nP1\n');
@@ -87,7 +87,7 @@ describe('munjin hospital', () => {
 });
 
 describe('an export', () => {
-  it('overwrites nothing unasked, and when asked nobody else may read it', async () => {
+  it('overwrites files only when asked, and keeps them private', async () => {
     const file = pathTo('places.csv');
     writeFileSync(file, 'mine');
     chmodSync(file, 0o644);
@@ -113,7 +113,7 @@ describe('an export', () => {
     expect(await auditLinesOf('directory')).toEqual(before);
   });
 
-  it('names the files that lie there from before', async () => {
+  it('names the older files in the folder', async () => {
     const folder = pathTo('people');
     await munjin('directory', 'export', folder, '--data', data);
     writeFileSync(join(folder, 'former-staff.csv'), '');
@@ -124,20 +124,20 @@ describe('an export', () => {
   it.each([
     ['places', 'export', '-', '--json'],
     ['directory', 'export', '-'],
-  ])('is not asked for two things at once: %s %s %s', async (...args) => {
+  ])('refuses conflicting options: %s %s %s', async (...args) => {
     expect((await munjin(...args, '--data', data)).exitCode).toBe(2);
   });
 });
 
-describe('what is exported to standard output', () => {
-  it.each(['places', 'terms', 'settings'])('of %s names nobody', async (subject) => {
+describe('an export to standard output', () => {
+  it.each(['places', 'terms', 'settings'])('of %s names no people', async (subject) => {
     const { exitCode, stdout, stderr } = await munjin(subject, 'export', '-', '--data', data);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^[#p]/);
     expect(stderr).toBe('');
   });
 
-  it('goes through a pipe into the import, with nothing but data in the pipe', async () => {
+  it('can be piped into the import, with only data in the pipe', async () => {
     const { exitCode, stdout, stderr } = await runMunjinProcess(data, ['meetings', 'export', '-']);
     expect(exitCode).toBe(0);
     expect(stderr).toContain('personal data');
@@ -152,7 +152,7 @@ describe('what is exported to standard output', () => {
 
 describe('the JSON of an export', () => {
   it.each(['meetings', 'places', 'terms', 'settings', 'hospital'])(
-    'of %s is what its schema says',
+    'of %s matches its schema',
     async (subject) => {
       const to = pathTo(`json-${subject}`);
       const { stdout } = await munjin(subject, 'export', to, '--json', '--data', data);
@@ -160,7 +160,7 @@ describe('the JSON of an export', () => {
     },
   );
 
-  it('is all that the program prints', async () => {
+  it('is the whole output of the program', async () => {
     const args = ['directory', 'export', pathTo('json-directory'), '--json'];
     const { exitCode, stdout } = await runMunjinProcess(data, args);
     expect(exitCode).toBe(0);

@@ -34,7 +34,7 @@ const insertInterruptedImport = async (state: 'staging' | 'switched'): Promise<v
   }
 };
 
-it('the next import says of an interrupted one that nothing of it was written', async () => {
+it('the next import reports that an interrupted import wrote nothing', async () => {
   await insertInterruptedImport('staging');
   const { exitCode, stdout, stderr } = await runMunjinProcess(data, [
     ...['directory', 'import', DIRECTORY, '--json'],
@@ -51,7 +51,7 @@ it('the next import says of an interrupted one that nothing of it was written', 
   expect(parseValidOutput('import', next.stdout)).not.toHaveProperty('interrupted');
 }, 60_000);
 
-it('a dry run says that an interrupted import had been written whole, and leaves it to be told again', async () => {
+it('a dry run reports that an interrupted import was complete, and leaves the report for the next import', async () => {
   await insertInterruptedImport('switched');
   const words =
     'The import of the directory of 2026-11-22 09:30 was interrupted: it had been written whole.\n';

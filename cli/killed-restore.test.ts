@@ -9,7 +9,7 @@ import { isOnPostgresql } from '../server/platform/database/testing/temporary-da
 import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 
-/** Parts of the time that a restore takes. */
+/** Fractions of the duration of a restore. */
 const KILL_POINTS = [0.3, 0.5, 0.7, 0.8, 0.9] as const;
 
 let folder = '';
@@ -30,14 +30,14 @@ beforeAll(async () => {
   await munjin('device', 'add', 'gate', 'West door', '--data', data);
   const url = await databaseUrlOf(data);
   const name = url === undefined ? basename(data) : new URL(url).pathname.slice(1);
-  // The keys of the other hospital are not known here.
+  // The keys of the other hospital are unknown here.
   restore = ['backup', 'restore', backup, '--adopt-keys', `--confirm=${name}`];
 }, 60_000);
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Restores, and is killed after so many milliseconds; true where it had come to its end before. */
+/** Starts a restore and kills it after this many milliseconds; true if it had already finished. */
 const restoreAndKillAfter = async (milliseconds: number): Promise<boolean> => {
   const url = await databaseUrlOf(data);
   const child = spawn(process.execPath, [PROGRAM, ...restore], {
@@ -51,8 +51,8 @@ const restoreAndKillAfter = async (milliseconds: number): Promise<boolean> => {
   return hasEnded;
 };
 
-describe('a restore that is killed', () => {
-  it('leaves the data of before or those of the backup, and the next one clears up', async () => {
+describe('a killed restore', () => {
+  it('leaves either the old data or the backup, and the next restore cleans up', async () => {
     const before = await listDevices();
     const begun = performance.now();
     const whole = await runMunjinProcess(data, [...restore, '--json']);
@@ -63,7 +63,7 @@ describe('a restore that is killed', () => {
     const { before: kept } = JSON.parse(whole.stdout) as { before: string };
 
     for (const moment of KILL_POINTS) {
-      // Back to what was there, of which the restore itself has kept a copy.
+      // Returns to the earlier data, of which the restore itself kept a copy.
       const back = ['backup', 'restore', kept, restore.at(-1) ?? ''];
       expect((await munjin(...back, '--data', data)).exitCode).toBe(0);
       expect(await listDevices()).toBe(before);
@@ -78,7 +78,7 @@ describe('a restore that is killed', () => {
         expect(checks.find((one) => one.check === check)?.state, check).toBe('ok');
       }
     }
-    // What a process that is dead has left, and what one that works has made.
+    // The leftovers of a dead process, and the files of a running one.
     const [dead, alive] = [2 ** 30, process.ppid].map((owner) => `.restoring-${owner}-copy`);
     for (const name of [dead, alive]) mkdirSync(join(data, name ?? ''));
     const last = await munjin(...restore, '--data', data);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 
-/** So many that a thread of its own seals them. */
+/** Enough rows for a separate thread to seal them. */
 const PEOPLE = 6000;
 
 let data = '';
@@ -40,7 +40,7 @@ const exportPatients = async (): Promise<readonly string[]> => {
     .split(/\r?\n/);
 };
 
-it('thousands of patients come out as they went in, each sealed for their own row', async () => {
+it('thousands of patients are exported as they were imported, each sealed for their own row', async () => {
   expect(existsSync(join(dirname(PROGRAM), '../dist/cli/sealing-thread.js'))).toBe(true);
   const first = patientLines((nth) => `김하늘${nth}`);
   expect((await importPatients(first)).exitCode).toBe(0);

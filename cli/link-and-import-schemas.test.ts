@@ -25,7 +25,7 @@ interface Sent {
   readonly sent: number;
 }
 
-/** What the program prints of its standard input, found to fit its schema. */
+/** The output of the program for its standard input, validated against its schema. */
 const runForOutput = async <Value>(
   schema: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ const runForOutput = async <Value>(
   return parseValidOutput<Value>(schema, ended.stdout);
 };
 
-it('links: addresses are printed where they are made, and not where they are sent', async () => {
+it('links: addresses are printed only for links that are not sent', async () => {
   const invited = 'type,identity,visit_date\nPT,20000001,today\n';
   const { links } = await runForOutput<{ links: { line: number; address: string }[] }>(
     'links',
@@ -51,7 +51,7 @@ it('links: addresses are printed where they are made, and not where they are sen
   expect(JSON.stringify(sent)).not.toContain('v.example');
 });
 
-it('partners: the people of a day, once', async () => {
+it('partners: the employees of a day, once', async () => {
   const linked = await runForOutput<{ invitations: object[] }>('partners', [
     'partners',
     'link',
@@ -63,7 +63,7 @@ it('partners: the people of a day, once', async () => {
   expect((await runForOutput<Sent>('partners', ['partners', 'send', 'today'])).sent).toBe(0);
 });
 
-it('the urgent survey: what would be sent, and what is', async () => {
+it('the urgent survey: what would be sent, and what is sent', async () => {
   const contacts = 'type,identity,visit_date\nPT,20000001,today\n';
   const args = ['urgent', 'send', '-'];
   expect(await runForOutput<Sent>('import', [...args, '--dry-run'], contacts)).toMatchObject({
@@ -76,7 +76,7 @@ it('the urgent survey: what would be sent, and what is', async () => {
   });
 });
 
-it('what a hospital has: each part goes out and comes in as it was', async () => {
+it('hospital data: each part is imported as it was exported', async () => {
   for (const part of ['places', 'meetings', 'directory', 'terms', 'settings']) {
     const file = join(folder, part);
     const out = await runMunjinProcess(data, [part, 'export', file, '--json']);

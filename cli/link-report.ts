@@ -3,15 +3,15 @@ import type { SendingReport } from '../server/links/link-message.ts';
 import { pluralize, printFindings } from './print-findings.ts';
 import type { Output } from './output.ts';
 
-/** What a report calls its links, and the cells of one in a line. */
+/** The name of the links in a report, and the cells of a link in a line. */
 export interface LinkReportFormat<Name extends string, Link> {
   readonly name: Name;
   readonly toCells: (link: Link) => readonly (string | number)[];
 }
 
 /**
- * Prints what is wrong, and a line for each link. Links that are sent are not
- * printed: whoever has the address comes in that person's name, or needs four digits more.
+ * Prints the faults, and a line for each link. Links that are sent are not printed: anyone who has
+ * the address can enter as that person, or needs only four more digits.
  */
 export const printLinks = <Name extends string, Link>(
   output: Output,
@@ -28,7 +28,7 @@ export const printLinks = <Name extends string, Link>(
   for (const link of report[name]) output.data(cellsOf(link).join('\t'));
 };
 
-/** How many links there are new, and how many messages take them to people. */
+/** The number of new links, and the number of messages that deliver them. */
 export const summarizeLinks = (
   { findings, changes, sent }: SendingReport,
   { send, dryRun }: { readonly send: boolean; readonly dryRun: boolean },

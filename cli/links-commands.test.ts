@@ -25,7 +25,7 @@ const links = (...args: string[]) =>
   munjin('links', ...args, '--data', join(folder, 'data'), '--public-url', 'https://v.example/');
 
 describe('munjin links', () => {
-  it('makes links, prints them, and sends each one once', async () => {
+  it('creates links, prints them, and sends each one once', async () => {
     const directory = writeCsv('patients.csv', PATIENTS);
     await munjin('directory', 'import', directory, '--data', join(folder, 'data'));
     const invited = writeCsv('invited.csv', 'type,identity,visit_date\nPT,20000001,today\n');
@@ -46,7 +46,7 @@ describe('munjin links', () => {
     expect(again.sent).toBe(0);
   });
 
-  it('changes nothing where a row is wrong', async () => {
+  it('changes nothing if a row is wrong', async () => {
     const wrong = writeCsv('wrong.csv', 'type,identity,visit_date\nPT,20000001,today\n');
     const { exitCode, stdout, stderr } = await links('create', wrong);
     expect(exitCode).toBe(1);
@@ -54,7 +54,7 @@ describe('munjin links', () => {
     expect(stderr).toContain('Nothing was changed.');
   });
 
-  it('asks for the address of the server', async () => {
+  it('requires the address of the server', async () => {
     const invited = writeCsv('invited.csv', 'type,identity,visit_date\n');
     const { exitCode } = await munjin('links', 'create', invited, '--data', join(folder, 'data'));
     expect(exitCode).toBe(2);

@@ -1,7 +1,7 @@
 import { runCommandLine } from './command-line.ts';
 import { processTerminal } from './output.ts';
 
-// Whoever reads the output may have read enough: `munjin … | head` is no failure.
+// The reader of the output may stop early: `munjin … | head` is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

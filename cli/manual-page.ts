@@ -1,15 +1,15 @@
-/** The manual page, from the same commands that are run. */
+/** The manual page, generated from the same commands that the program runs. */
 import { flattenCommands, type CommandNode, type OptionNode } from './command-tree.ts';
 import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
 
-/** A text as roff takes it literally. */
+/** Escapes a text so that roff takes it literally. */
 const escapeRoff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replaceAll('’', '\\(cq')
     .split('\n')
-    // A line that begins with a point or a quote would be a command.
+    // A line that starts with a dot or a quote would be a command.
     .map((line) => (/^[.']/.test(line) ? `\\&${line}` : line))
     .join('\n');
 
@@ -51,7 +51,7 @@ const ENVIRONMENT = [
   ['MUNJIN_DEBUG', 'not empty: where a failure came from'],
 ] as const;
 
-/** A page for `man`, of every command with its options and examples. */
+/** A page for `man` with every command, its options and examples. */
 export const renderManualPage = (program: CommandNode, version: string): string => {
   const leaves = flattenCommands(program).filter(({ commands }) => commands.length === 0);
   return [

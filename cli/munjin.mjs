@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the built program; in a checkout that was never built, builds it first.
+// Starts the built program; builds it first in a checkout that was never built.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const buildHere = () => {
   const script = at('../.ci/build.mjs');
   if (!existsSync(script) || !existsSync(at('../node_modules/esbuild'))) return;
   process.stderr.write('munjin is not built yet.\n');
-  // Standard output is for what the command says.
+  // Standard output is reserved for the output of the command.
   spawnSync(process.execPath, [fileURLToPath(script)], { stdio: ['ignore', 2, 2] });
 };
 

@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe('munjin, the program', () => {
-  it('runs what is built, with its arguments', () => {
+  it('runs the built program with its arguments', () => {
     writeFile('dist/cli/main.js', PROGRAM);
     expect(start('questionnaire', '--help').stdout).toBe('built questionnaire --help');
   });
 
-  it('says how to mend it where nothing is built and nothing can be', () => {
+  it('says how to fix a missing build that it cannot create', () => {
     const { status, stdout, stderr } = start('--help');
     expect(status).toBe(3);
     expect(stdout).toBe('');

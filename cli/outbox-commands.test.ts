@@ -27,7 +27,7 @@ const withRepositories = async (work: (stores: Repositories) => Promise<void>): 
   }
 };
 
-/** One message that has failed, and one that waits. */
+/** One failed message and one waiting message. */
 const addMessages = () =>
   withRepositories(async ({ outbox }) => {
     const now = Date.now();
@@ -47,7 +47,7 @@ const listMessages = async (...more: string[]) => {
 };
 
 describe('munjin outbox', () => {
-  it('lists how messages stand, and neither what they say nor to whom', async () => {
+  it('lists the status of messages, without text or recipient', async () => {
     await addMessages();
     expect(await listMessages()).toHaveLength(2);
     expect(await listMessages('--state', 'failed')).toMatchObject([
@@ -58,7 +58,7 @@ describe('munjin outbox', () => {
     expect(stdout).not.toMatch(/secret|01000000001/);
   });
 
-  it('tries failed messages again, after counting them in a dry run', async () => {
+  it('retries failed messages, and only counts them in a dry run', async () => {
     await addMessages();
     const dry = await munjin('outbox', 'retry', '--data', folder, '--dry-run', '--json');
     expect(JSON.parse(dry.stdout)).toEqual({ retried: 1 });
@@ -68,7 +68,7 @@ describe('munjin outbox', () => {
     expect(await listMessages('--state', 'waiting')).toHaveLength(2);
   });
 
-  it('ends with 1 for a message that is not there', async () => {
+  it('ends with 1 for a message that does not exist', async () => {
     await addMessages();
     const { exitCode } = await munjin('outbox', 'retry', 'nothing', '--data', folder);
     expect(exitCode).toBe(1);

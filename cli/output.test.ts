@@ -34,7 +34,7 @@ describe('output', () => {
     expect(printOn({ NO_COLOR: '' }, true)).toContain('\u001B[31m');
   });
 
-  it('keeps data and words apart', () => {
+  it('keeps data and messages apart', () => {
     const terminal = recordedTerminal();
     const output = createOutput(terminal);
     output.data('data');

@@ -2,30 +2,32 @@ import { isatty } from 'node:tty';
 import pico from 'picocolors';
 import { readNewPassword } from './read-new-password.ts';
 
-/** The terminal, or what stands for it in a test. */
+/** The terminal, or its replacement in a test. */
 export interface Terminal {
   readonly stdout: (text: string | Uint8Array) => void;
   readonly stderr: (text: string) => void;
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
-  /** A password that is to be set, from the keyboard or a pipe. */
+  /** A new password, from the keyboard or a pipe. */
   readonly readNewPassword: () => Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Data goes to standard output and words for people to standard error, so that pipes stay clean. */
+/** Data goes to standard output and messages to standard error, so that pipes contain only data. */
 export interface Output {
-  /** A line of the result. */
+  /** Prints a line of the result. */
   readonly data: (line: string) => void;
-  /** The whole result as a file. */
+  /** Prints the whole result as a file. */
   readonly bytes: (bytes: Uint8Array) => void;
-  /** The whole result for a program. */
+  /** Prints the whole result for a program. */
   readonly json: (value: unknown) => void;
-  /** A line for the person who waits. */
+  /** Prints a line for the waiting user. */
   readonly message: (line: string) => void;
-  /** How far the work is, on one line that the next one replaces; nothing off a terminal. */
+  /**
+   * Shows progress on one line, which the next call replaces; prints nothing without a terminal.
+   */
   readonly progress: (line: string) => void;
-  /** Colours of `data` and of `words`: plain text where no terminal shows them. */
+  /** Colours for `data` and for `words`: plain text if no terminal shows them. */
   readonly dataColours: Colours;
   readonly messageColours: Colours;
 }
@@ -43,7 +45,7 @@ export const processTerminal = (): Terminal => ({
 
 const CLEAR_LINE = '\u001b[K';
 
-/** NO_COLOR (no-color.org) counts when it is not empty; a dumb terminal shows no colours. */
+/** NO_COLOR (no-color.org) counts if it is not empty; a dumb terminal shows no colours. */
 const wantsColour = (env: Terminal['env'], isTty: boolean): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
@@ -63,7 +65,7 @@ export const createOutput = (terminal: Terminal): Output => ({
   messageColours: pico.createColors(wantsColour(terminal.env, terminal.stderrIsTty)),
 });
 
-/** The same output, with results alone while it is to be quiet. */
+/** The same output, reduced to results if it is to be quiet. */
 export const withQuietMode = (output: Output, isQuiet: () => boolean): Output => ({
   ...output,
   message: (line) => {

@@ -3,7 +3,7 @@ import type { Output } from './output.ts';
 
 const WIDTH = 11;
 
-/** A line for each thing that was looked at, and its mend on a line of its own. */
+/** Prints a line for each check, and its fix on a separate line. */
 export const printChecks = (output: Output, checks: readonly Check[]): void => {
   const { dataColours: colours } = output;
   const marks = {

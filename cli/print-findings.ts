@@ -5,7 +5,10 @@ import type { Colours, Output } from './output.ts';
 const severityLabel = (colours: Colours, severity: Finding['severity']): string =>
   severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
 
-/** `file:line:column  severity  rule  message`, the fix and the answers on lines of their own. */
+/**
+ * Prints `file:line:column  severity  rule  message`, with the fix and the answers on separate
+ * lines.
+ */
 export const printFindings = (output: Output, findings: readonly Finding[]): void => {
   const { dataColours: colours } = output;
   for (const { file, line, column, severity, rule, message, fix, reproduction = {} } of findings) {
@@ -29,8 +32,8 @@ export const summarizeFindings = (findings: readonly Finding[]): string => {
 };
 
 /**
- * Prints findings as the result of a command; an error among them is exit code 1. What else the
- * result is made of goes into the JSON alone.
+ * Prints findings as the result of a command. The exit code is 1 if one of them is an error. Other
+ * parts of the result go only into the JSON.
  */
 export const reportFindings = (
   output: Output,

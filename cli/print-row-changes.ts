@@ -16,7 +16,7 @@ const COLOUR_NAMES = {
 const displayValue = (value: string): string =>
   value === '' ? '(empty)' : value.replaceAll('\n', ' ');
 
-/** Two values that are masked to the same are another one all the same. */
+/** Two values can differ even if they look the same when masked. */
 const formatField = ({ name, before, after }: RowChange['fields'][number]): string =>
   before === after
     ? `${name} ${displayValue(after)} (another)`
@@ -27,7 +27,10 @@ const formatRowChange = ({ kind, of, id, fields }: RowChange, colours: Colours):
   return fields.length === 0 ? row : `${row}  ${fields.map(formatField).join('; ')}`;
 };
 
-/** A line for each row that would be changed, at most so many of a kind as a screen holds. */
+/**
+ * Prints a line for each row that would change, with at most as many of each kind as fit on a
+ * screen.
+ */
 export const printRowChanges = (output: Output, changes: readonly RowChange[]): void => {
   for (const kind of KINDS) {
     const ofKind = changes.filter((change) => change.kind === kind);

@@ -40,8 +40,8 @@ const readFirstPipedLine = async (): Promise<string> => {
 };
 
 /**
- * A new password: asked for twice at a terminal, else the first line of standard input. Never an
- * argument, which every process of the machine could read.
+ * A new password: entered twice at a terminal, otherwise the first line of standard input. It is
+ * never an argument, because every process on the machine could read that.
  */
 export const readNewPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return readFirstPipedLine();

@@ -5,17 +5,17 @@ import {
 } from '../server/platform/files/source-file.ts';
 import { CommandFailure } from './command-failure.ts';
 
-/** The argument that stands for standard input. */
+/** The argument that means standard input. */
 export const STANDARD_INPUT = '-';
 
-/** All that comes on standard input. */
+/** The whole of standard input. */
 export const readStandardInput = async (): Promise<SourceFile> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
-    // Its reader refuses what is larger than this.
+    // The reader of the content refuses anything larger than this.
     if (size > MAX_SOURCE_BYTES) break;
   }
   return { file: '<standard input>', bytes: Buffer.concat(chunks), folder: null };
@@ -24,10 +24,13 @@ export const readStandardInput = async (): Promise<SourceFile> => {
 /** How a command opens its files: `openDocument`, `openSheet`, or as bytes that a task opens. */
 export type OpenSource = (source: SourceFile) => Promise<SourceFile>;
 
-/** Leaves the file as it is: the task reads it under the limits for files from outside. */
+/** Keeps the file as bytes: the task reads it under the limits for files from outside. */
 export const keepBytes: OpenSource = (source) => Promise.resolve(source);
 
-/** The files that arguments name, those of a folder by name, each opened; `-` is standard input. */
+/**
+ * Opens the files that the arguments name; those of a folder in order of name. `-` is standard
+ * input.
+ */
 export const readSources = async (
   paths: readonly string[],
   endings: readonly string[],

@@ -43,7 +43,7 @@ const createNullStream = (): Writable => {
   return sink;
 };
 
-/** Standard output stays open for whatever comes after. */
+/** Standard output must stay open for later output. */
 const openStandardOutput = (): Writable =>
   new Writable({
     write: (chunk: Uint8Array, _encoding, done) => {
@@ -56,7 +56,7 @@ const assertDataExists = async (data: string): Promise<void> => {
   throw new CommandFailure(`${data}: there are no data here.`);
 };
 
-/** Writes to a file that nobody else reads, and leaves none where it fails. */
+/** Writes to a file that only its owner can read, and removes it after a failure. */
 const writeNewFile = async <T>(path: string, write: (to: Writable) => Promise<T>): Promise<T> => {
   if (existsSync(path)) throw new CommandFailure(`${path}: there is a file already.`);
   try {
@@ -76,7 +76,10 @@ const writeBackup = (
   return path === STANDARD_STREAM ? write(openStandardOutput()) : writeNewFile(path, write);
 };
 
-/** `munjin backup create`: the file's path on standard output, what is in it in words. */
+/**
+ * `munjin backup create`: prints the path of the file to standard output and its content as a
+ * message.
+ */
 export const runBackupCreate = async (
   { data, output: given, withKeys = false, dryRun = false, json = false }: BackupCreateOptions,
   output: Output,
@@ -117,7 +120,7 @@ const backupSource = (path: string) => {
   return () => (path === STANDARD_STREAM ? process.stdin : createReadStream(path));
 };
 
-/** `munjin backup verify`: a line for each thing that was looked at. */
+/** `munjin backup verify`: prints a line for each check. */
 export const runBackupVerify = async (
   path: string,
   { data, adoptKeys = false, json = false }: BackupVerifyOptions,
@@ -131,7 +134,7 @@ export const runBackupVerify = async (
   return verdict.isGood ? EXIT.ok : EXIT.findings;
 };
 
-/** `munjin backup restore`: what was looked at, and what became of it. */
+/** `munjin backup restore`: prints the checks and their results. */
 export const runBackupRestore = async (
   path: string,
   { data, confirm, adoptKeys = false, dryRun = false, json = false }: BackupRestoreOptions,

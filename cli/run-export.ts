@@ -20,7 +20,7 @@ import { CommandFailure } from './command-failure.ts';
 import { pluralize } from './print-findings.ts';
 import type { Output } from './output.ts';
 
-/** The options that every exporting command has. */
+/** The options of every export command. */
 export interface ExportOptions {
   readonly data: string;
   readonly force?: boolean;
@@ -28,7 +28,7 @@ export interface ExportOptions {
   readonly json?: boolean;
 }
 
-/** Where an export goes: into a folder under the names of its files, to one file, or to the terminal. */
+/** The target of an export: a folder with the names of its files, one file, or the terminal. */
 export type ExportTarget = 'folder' | 'file';
 
 interface TargetFile extends ExportedFile {
@@ -63,7 +63,7 @@ const assertNoneExist = (files: readonly TargetFile[]): void => {
   );
 };
 
-/** Whoever reads meanwhile finds the old file or the new one; nobody else may read either. */
+/** A reader finds either the old file or the new one; only the owner can read them. */
 const writePrivateFile = (path: string, bytes: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_MODE.folder });
   const unfinished = `${path}.part`;
@@ -72,7 +72,7 @@ const writePrivateFile = (path: string, bytes: Uint8Array): void => {
   renameSync(unfinished, path);
 };
 
-/** Files of the folder that an import would read and this export did not write. */
+/** Older files in the folders of this export that an import would also read. */
 const leftoverFiles = (folder: string, files: readonly TargetFile[]): readonly string[] => {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   const own = new Set(files.map(({ targetPath: at }) => relative(folder, at)));
@@ -86,7 +86,7 @@ const leftoverFiles = (folder: string, files: readonly TargetFile[]): readonly s
 
 const writeToStandardOutput = (files: readonly ExportedFile[], output: Output): void => {
   for (const { bytes } of files) {
-    // Decoding takes the byte order mark away, which a pipe would choke on.
+    // Decoding removes the byte order mark, which would break a pipe.
     output.data(new TextDecoder().decode(bytes).replace(/\n$/, ''));
   }
 };
@@ -98,8 +98,8 @@ const fileSummary = ({ targetPath: at, count, bytes }: TargetFile) => ({
 });
 
 /**
- * Writes what the store has of a subject to files that only their owner may read, all or none where
- * one is there already; or to standard output. Says where they name people.
+ * Writes the stored data of a subject to files that only their owner can read, or to standard
+ * output. If one of the files exists, it writes none. Says which files name people.
  */
 export const runExport = (
   subject: ExportSubject,

@@ -4,7 +4,7 @@ import { CommandFailure } from './command-failure.ts';
 import { runImport, type ImportOptions } from './run-import.ts';
 import type { Output } from './output.ts';
 
-/** Imports what lies in a folder that is laid out as `fixtures/` is. */
+/** Imports a folder with the same layout as `fixtures/`. */
 export const runHospitalImport = (
   folder: string,
   options: ImportOptions,

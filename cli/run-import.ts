@@ -16,14 +16,14 @@ import type { Output } from './output.ts';
 import { printRowChanges } from './print-row-changes.ts';
 import { withDataFolder } from './with-data-folder.ts';
 
-/** The options that every importing command has. */
+/** The options of every import command. */
 export interface ImportOptions {
   readonly data: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-/** A task that imports one piece: a file, or whatever else the command hands in. */
+/** A task that imports one piece: a file, or other data from the command. */
 export type ImportTask<Piece> = (piece: Piece, context: TaskContext) => Promise<ImportReport>;
 
 const formatChanges = ({ added, changed, unchanged, removed }: Changes): string =>
@@ -48,7 +48,7 @@ const importAll = async <Piece>(
   return { findings, changes, interrupted };
 };
 
-/** How pieces are imported, and what is told beside what every import tells. */
+/** How pieces are imported, and what is reported in addition to the usual report. */
 interface ImportMode {
   /** Whether all pieces are tried before the first one is written. */
   readonly isValidatedFirst: boolean;
@@ -123,7 +123,10 @@ export const runImport = <Piece>(
 ): Promise<ExitCode> =>
   executeImport(pieces, task, options, output, { isValidatedFirst: true, extraJson: besides });
 
-/** As `runImport`, of one piece that its task writes whole or not at all: it need not be tried before. */
+/**
+ * Like `runImport`, for one piece that its task writes completely or not at all, so it needs no
+ * trial.
+ */
 export const runAtomicImport = <Piece>(
   piece: Piece,
   task: ImportTask<Piece>,

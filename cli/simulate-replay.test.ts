@@ -20,7 +20,7 @@ const fixture = (path: string): string =>
   fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
 const ACTIVE_QUESTIONNAIRE = fixture('questionnaires/pt-screening.yaml');
 
-/** What refuses nobody any more. */
+/** A questionnaire that no longer refuses anyone. */
 const withoutDenials = (): QuestionnaireDefinition => {
   const { $schema: _forEditors, ...written } = parse(
     readFileSync(ACTIVE_QUESTIONNAIRE, 'utf8'),
@@ -35,7 +35,7 @@ const withoutDenials = (): QuestionnaireDefinition => {
 let folder = '';
 let data = '';
 let file = '';
-/** A hospital in which somebody was let in, and somebody refused. */
+/** A hospital in which one visitor was let in and one was refused. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-replay-'));
   data = join(folder, 'data');
@@ -76,7 +76,7 @@ interface ReplayOutput {
 }
 
 describe('simulate replay', () => {
-  it('says how many outcomes a file would change, and by which category', async () => {
+  it('says how many outcomes a file would change, and which category causes it', async () => {
     const report = join(folder, 'replay.html');
     const { exitCode, stdout } = await replay(
       ...['PT_SCREENING', '--questionnaire', file, '--report', report],
@@ -87,14 +87,14 @@ describe('simulate replay', () => {
     expect(stdout).toContain('1 of 2 would no longer be refused');
   });
 
-  it('changes nothing by what is in force, and is in the audit', async () => {
+  it('finds no change with the active version, and is audited', async () => {
     const { stdout } = await replay('PT_SCREENING', '--questionnaire', ACTIVE_QUESTIONNAIRE);
     expect(stdout).toBe('None of 2 would change.\n');
     const rows = await withRepositories(({ audit }) => audit.ofSubject('PT_SCREENING'));
     expect(rows.at(-1)).toMatchObject({ action: 'draft.replay', actor: 'operator' });
   });
 
-  it('judges by the draft, and by none that has errors', async () => {
+  it('uses the draft, unless it has errors', async () => {
     const none = await replay('PT_SCREENING', '--draft');
     expect([none.exitCode, none.stderr]).toEqual([
       2,
@@ -118,7 +118,7 @@ describe('simulate replay', () => {
     expect(wrong.stderr).toContain('Next: munjin questionnaire export PT_SCREENING');
   });
 
-  it('reads a file from standard input, and prints JSON by its schema', async () => {
+  it('reads a file from standard input, and prints JSON that matches its schema', async () => {
     const args = ['simulate', 'replay', 'PT_SCREENING', '--questionnaire', '-', '--json'];
     const { exitCode, stdout } = await runMunjinProcess(data, args, readFileSync(file));
     expect(exitCode).toBe(0);
@@ -127,7 +127,7 @@ describe('simulate replay', () => {
     expect(printed.changes).toMatchObject([{ before: 'refuse', after: 'clear' }]);
   });
 
-  it('tells the mistakes of a file, and judges nothing', async () => {
+  it('reports the mistakes of a file without judging outcomes', async () => {
     const wrong = join(folder, 'wrong.yaml');
     writeFileSync(wrong, 'code: PT_SCREENING\ntitel: x\n');
     const { exitCode, stdout } = await replay('PT_SCREENING', '--questionnaire', wrong, '--json');
@@ -141,7 +141,7 @@ describe('simulate replay', () => {
     );
   });
 
-  it('knows what is meant by a code that is written wrong, and refuses another questionnaire', async () => {
+  it('suggests the code that was meant, and refuses another questionnaire', async () => {
     const unknown = await replay('PT_SCREENIG', '--draft');
     expect([unknown.exitCode, unknown.stderr]).toEqual([
       2,

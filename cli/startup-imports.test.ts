@@ -3,12 +3,12 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 /**
- * To say its version or its help, munjin loads this and nothing more; what a command works with is
- * loaded once it works. `npm run bench:cli` says what that comes to.
+ * The modules that munjin loads to print its version or its help; commands load the rest when they
+ * run. `npm run bench:cli` shows the effect.
  */
 const EXPECTED_PACKAGES = ['commander', 'picocolors'];
 
-it('help and version load no more than the commands themselves', async () => {
+it('help and version load only the command definitions', async () => {
   const { metafile } = await build({
     absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
     entryPoints: ['cli/main.ts'],

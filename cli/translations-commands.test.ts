@@ -50,7 +50,7 @@ describe('translations status', () => {
     expect(stderr).toBe('');
   });
 
-  it('gives programs the same, of one source where that is asked for', async () => {
+  it('gives programs the same, for one source if asked', async () => {
     const { sources, languages } = parseValidOutput<{ sources: object[]; languages: object[] }>(
       'translations-status',
       (await runTranslations('status', '--source', 'messages', '--json')).stdout,
@@ -60,20 +60,20 @@ describe('translations status', () => {
     expect(languages[0]).toMatchObject({ language: 'ko', percent: 100, oldestStale: null });
   });
 
-  it('says which source there is not, and which may be meant', async () => {
+  it('reports an unknown source and suggests one', async () => {
     const { exitCode, stderr } = await runTranslations('status', '--source', 'GST_SCRENING');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('Did you mean GST_SCREENING?');
   });
 
-  it('of no data says how to begin', async () => {
+  it('without data says how to start', async () => {
     const { stderr } = await munjin('translations', 'status', '--data', pathTo('none'));
     expect(stderr).toContain('Next: munjin translations import <files>');
   });
 });
 
 describe('translations export', () => {
-  it('writes a file for each language into a folder, and says which', async () => {
+  it('writes a file for each language into a folder, and lists the files', async () => {
     const to = pathTo('agency');
     const args = ['export', '--format', 'xliff', '--languages', 'ja,vi', '--output', to];
     const { exitCode, stdout, stderr } = await runTranslations(...args);
@@ -98,7 +98,7 @@ describe('translations export', () => {
     );
   });
 
-  it('writes what imports into an empty hospital as JSON', async () => {
+  it('writes JSON that imports into an empty hospital', async () => {
     const to = pathTo('json');
     await runTranslations('export', '--format', 'json', '--output', to);
     const elsewhere = pathTo('elsewhere');
@@ -113,7 +113,7 @@ describe('translations export', () => {
     }
   });
 
-  it('refuses what cannot be, in words', async () => {
+  it('refuses invalid requests with a message', async () => {
     expect(await runTranslations('export', '--format', 'json')).toMatchObject({
       exitCode: 2,
       stdout: '',
@@ -131,7 +131,7 @@ describe('translations export', () => {
 });
 
 describe('translations import', () => {
-  it('shows what each text becomes before it is written, and where it is afterwards', async () => {
+  it('shows the change of each text before writing, and its status afterwards', async () => {
     const path = pathTo('back.csv');
     const { stdout: csv } = await runTranslations('export', '--languages', 'mn');
     writeFileSync(path, csv.replace(/^(GST_SCREENING\/title,title,[^,]*,)[^,]*,/m, '$1Шинэ,'));
@@ -156,7 +156,7 @@ describe('translations import', () => {
     expect((await runTranslations('status')).stdout).toMatch(/^GST_SCREENING draft/m);
   });
 
-  it('tells every mistake at its place, and changes nothing', async () => {
+  it('reports every mistake at its place, and changes nothing', async () => {
     const path = pathTo('broken.xlf');
     const { stdout: xliff } = await runTranslations(
       'export',
@@ -179,7 +179,7 @@ describe('translations import', () => {
     expect(stderr).toContain('Nothing was changed.');
   });
 
-  it('takes JSON and sheets in two runs', async () => {
+  it('imports JSON and sheets in two runs', async () => {
     const { exitCode, stderr } = await runTranslations(
       ...['import', fixture('translations/messages.en.json'), pathTo('back.csv')],
     );
@@ -189,7 +189,7 @@ describe('translations import', () => {
 });
 
 describe('terms', () => {
-  it('are listed, with what is in force', async () => {
+  it('are listed, with the effective versions', async () => {
     const { stdout, stderr } = await runTerms('list');
     expect(stdout).toMatch(
       /^PRIVACY-PT-2026-02 +PT +privacy +2026-02-01 +in force +- +- +Consent to/m,
@@ -219,7 +219,7 @@ describe('terms', () => {
     expect(stderr).toMatch(/Did you mean PRIVACY-PT-2026-02\?/);
   });
 
-  it('have nothing to complain of, and without any every visitor lacks some', async () => {
+  it('have no findings, and without any terms every visitor lacks some', async () => {
     expect(await runTerms('lint', '--strict')).toMatchObject({ exitCode: 0, stdout: '' });
     const none = await munjin('terms', 'lint', '--json', '--data', pathTo('none'));
     expect(none.exitCode).toBe(1);
@@ -229,7 +229,7 @@ describe('terms', () => {
 });
 
 describe('the program itself', () => {
-  it('pipes a sheet out and in again, and ends with what it found', async () => {
+  it('pipes a sheet out and in again, and ends with the code for its findings', async () => {
     const sheet = await runMunjinProcess(data, ['translations', 'export', '--source', 'messages']);
     expect(sheet.exitCode, sheet.stderr).toBe(0);
     expect(sheet.stdout.startsWith('\ufeffkey,where,ko,en,')).toBe(true);
@@ -251,14 +251,14 @@ describe('the program itself', () => {
     );
   }, 120_000);
 
-  it('writes a workbook to a pipe as it is', async () => {
+  it('writes a workbook to a pipe unchanged', async () => {
     const args = ['translations', 'export', '--format', 'xlsx', '--source', 'GST_SCREENING'];
     const { exitCode, stdout } = await runMunjinProcess(data, args);
     expect(exitCode).toBe(0);
     expect(stdout.startsWith('PK')).toBe(true);
   }, 60_000);
 
-  it('looks at texts and terms as programs read them', async () => {
+  it('prints texts and terms for programs', async () => {
     for (const [schema, ...args] of [
       ['translations-status', 'translations', 'status', '--json'],
       ['text-lint', 'translations', 'lint', '--json'],

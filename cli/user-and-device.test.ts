@@ -56,7 +56,7 @@ describe('munjin user', () => {
     expect(await withRepositories(({ admins }) => admins.list())).toEqual([]);
   });
 
-  it('refuses a name twice, writes nothing in a dry run, and knows its roles', async () => {
+  it('refuses a duplicate name, writes nothing in a dry run, and knows its roles', async () => {
     expect((await addUser('--dry-run')).exitCode).toBe(0);
     expect((await addUser()).exitCode).toBe(0);
     expect(await addUser()).toMatchObject({
@@ -128,7 +128,7 @@ describe('munjin user', () => {
     expect((await withRepositories(({ admins }) => admins.byName('lee')))?.disabledAt).toBeNull();
   });
 
-  it('says so where there is no such account', async () => {
+  it('reports an unknown account', async () => {
     const { exitCode, stderr } = await munjin('user', 'disable', 'nobody', '--data', data);
     expect([exitCode, stderr]).toEqual([1, 'There is no account nobody.\n']);
   });
@@ -151,7 +151,7 @@ describe('munjin user', () => {
 describe('munjin device', () => {
   const add = (...args: string[]) => munjin('device', 'add', ...args, '--data', data);
 
-  it('gives a program its token, once', async () => {
+  it('gives a program its token once', async () => {
     const { exitCode, stdout } = await add('gate', 'West door', '--token');
     expect(exitCode).toBe(0);
     const token = stdout.trim();
@@ -190,7 +190,7 @@ describe('munjin device', () => {
     expect((await munjin('device', 'list', '--data', data)).stdout).toContain('revoked');
   });
 
-  it('refuses what is no kind, and a kiosk type for what is no kiosk', async () => {
+  it('refuses an unknown kind, and a kiosk type for a device that is not a kiosk', async () => {
     expect((await add('printer', 'P1')).exitCode).toBe(2);
     expect((await add('gate', 'West door', '--kiosk-type', 'H')).exitCode).toBe(2);
   });

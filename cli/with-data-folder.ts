@@ -8,9 +8,9 @@ import { chainRemainingRows } from '../server/audit/chain-remaining-rows.ts';
 import type { TaskContext } from '../server/platform/files/report.ts';
 
 /**
- * Runs a task on the data of a folder, which is made where there is none; with DATABASE_URL, only the
- * keys are in the folder. A dry run makes nothing: without data it works on an empty database that is
- * thrown away.
+ * Runs a task on the data of a folder, which is created if it does not exist; with DATABASE_URL,
+ * only the keys are in the folder. A dry run creates nothing: without data it works on a temporary
+ * empty database.
  */
 export const withDataFolder = async <T>(
   folder: string,
@@ -28,7 +28,7 @@ export const withDataFolder = async <T>(
     );
     try {
       const done = await work({ database, keys, clock: systemClock, dryRun });
-      // Where no server runs, nobody else would cover the rows that the command wrote.
+      // If no server is running, no other process would cover the rows that the command wrote.
       if (!dryRun)
         await chainRemainingRows({ database, keys, clock: systemClock }, { patienceMs: 0 });
       return done;

@@ -2,13 +2,13 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { EXIT } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';
 
-/** Ends the command where the file is there and nobody asked to overwrite it. */
+/** Ends the command if the file exists and the user did not ask to overwrite it. */
 export const assertWritable = (path: string | undefined, isForced: boolean): void => {
   if (path === undefined || isForced || !existsSync(path)) return;
   throw new CommandFailure(`${path} is there already. --force overwrites.`, EXIT.conflict);
 };
 
-/** Writes a file whole; `isPrivate`: only its owner may read it. */
+/** Writes a file atomically; with `isPrivate`, only its owner can read it. */
 export const writeFileAtomically = (path: string, text: string, isPrivate = false): void => {
   const unfinished = `${path}.part`;
   writeFileSync(unfinished, text, { mode: isPrivate ? 0o600 : 0o666 });

@@ -8,7 +8,10 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 const EMERGENCY_PATIENT = '20000010';
 const GUARDIAN = '01000009001';
 
-/** The guardian of an emergency patient, by the link on their own phone, with every question answered. */
+/**
+ * The guardian of an emergency patient, who opened the link on their own phone and answered every
+ * question.
+ */
 const submitGuardianAnswer = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
   await runEarlierVisit(hospital, 'ept-link');
   const { guardianLink, guardianByLink, consent, inquiry } = visitor;
@@ -20,7 +23,7 @@ const submitGuardianAnswer = async (visitor: Visitor, hospital: Hospital): Promi
   await inquiry.answerRemaining();
 };
 
-/** Another guardian of that patient goes in; gives the pass by which they leave again. */
+/** Another guardian of that patient enters. Returns the pass that they leave with. */
 const enterAnotherGuardian = async (hospital: Hospital): Promise<string> => {
   const passCheck = await passOfScenario(hospital, 'gst-other-visit');
   await hospital.updateStores(async ({ passes, presences }) => {
@@ -40,8 +43,8 @@ const expectErrorPage = async (
   await expect(ending('/error').heading).toHaveText(say(`screen.error.${title}`));
 };
 
-test.describe('answers that are sent', () => {
-  test('[FLOW-11] while another guardian is inside: the screen says so, and keeps the answers until that guardian has left', async ({
+test.describe('sending answers', () => {
+  test('[FLOW-11] while another guardian is inside: shows a message, and keeps the answers until that guardian has left', async ({
     visitor,
     hospital,
   }) => {
@@ -64,7 +67,7 @@ test.describe('answers that are sent', () => {
     await pass.expectSent();
   });
 
-  test('[FLOW-12] when the stay of the patient cannot be confirmed: the error page asks to fill in the questionnaire again', async ({
+  test('[FLOW-12] when the stay of the patient cannot be confirmed: the error page asks the visitor to fill in the questionnaire again', async ({
     visitor,
     hospital,
   }) => {
@@ -80,7 +83,7 @@ test.describe('answers that are sent', () => {
     await expect(ending('/error').main).toContainText(say('message.admissionNotVerified'));
   });
 
-  test('[FLOW-13] to a questionnaire that the hospital has just stopped using: the error page', async ({
+  test('[FLOW-13] when the hospital has just stopped using the questionnaire: shows the error page', async ({
     visitor,
     hospital,
   }) => {

@@ -8,7 +8,7 @@ const OTHER = '01000009002';
 const DISABLED_PATIENT = '20000005';
 const TODAY = '20260309';
 
-/** The popup of the pass, by what is called there. */
+/** The popup of the pass, found by its accessible names. */
 const companionDialog = ({ page, say }: Visitor) => {
   const popup = page.getByRole('dialog').filter({ hasText: say('screen.companion.intro') });
   return {
@@ -47,7 +47,7 @@ test.describe('the companions of a patient', () => {
     await expect(change).toBeFocused();
   });
 
-  test('[COMP-05] a patient who may have two guardians has two slots', async ({
+  test('[COMP-05] a patient with up to two guardians has two slots', async ({
     visitor,
     hospital,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the companions of a patient', () => {
     await expect(slots).toHaveCount(2);
   });
 
-  test('[VALID-25] a number that is too short is said beside it, and kept', async ({
+  test('[VALID-25] shows an error beside a number that is too short, and keeps the number', async ({
     visitor,
     hospital,
   }) => {
@@ -72,7 +72,7 @@ test.describe('the companions of a patient', () => {
     await expect(digits(1)).toHaveValue('000090');
   });
 
-  test('[COMP-02] [COMP-03] [COMP-07] [PASS-15] [PASS-16] [ROLE-01] whoever is registered is told by a message and stands on the pass', async ({
+  test('[COMP-02] [COMP-03] [COMP-07] [PASS-15] [PASS-16] [ROLE-01] sends a message to each registered companion and lists them on the pass', async ({
     visitor,
     hospital,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the companions of a patient', () => {
     const [link = ''] = await hospital.messageLinks('01100009001');
     expect(link).toContain('/phone-num?');
 
-    await test.step('[COMP-08] and somebody else instead', async () => {
+    await test.step('[COMP-08] replaces a companion with another person', async () => {
       await change.tap();
       await expect(prefix(1)).toHaveValue('011');
       await expect(digits(1)).toHaveValue('****9001');
@@ -102,7 +102,7 @@ test.describe('the companions of a patient', () => {
     });
   });
 
-  test('[VALID-24] [VALID-26] [VALID-27] nobody at all may be registered', async ({
+  test('[VALID-24] [VALID-26] [VALID-27] lets the patient register no companion', async ({
     visitor,
     hospital,
   }) => {
@@ -118,7 +118,7 @@ test.describe('the companions of a patient', () => {
     await expect(main.locator('.companion-list:visible')).toHaveCount(0);
   });
 
-  test('a number whose prefix is not offered is shown whole, and stays when another one is added', async ({
+  test('shows a number in full if its prefix is not offered, and keeps it when another one is added', async ({
     visitor,
     hospital,
   }) => {
@@ -143,7 +143,7 @@ test.describe('the companions of a patient', () => {
     await register.tap();
     await expect(popup).toContainText(visitor.say('screen.companion.wholeError'));
     await visitor.picture('companion-whole-number-wrong');
-    // Cleared and opened again, the popup has what is registered.
+    // When it is opened again, the popup shows the registered companions.
     await cancel.tap();
     await change.tap();
     await digits(2).fill('00009002');
@@ -161,7 +161,7 @@ test.describe('the companions of a patient', () => {
     await expect(list).not.toContainText(maskPhone(landline));
   });
 
-  test('[COMP-04] the slot of a guardian who is inside cannot be changed, the other one can', async ({
+  test('[COMP-04] locks the slot of a guardian who is inside, but not the other one', async ({
     visitor,
     hospital,
   }) => {
@@ -183,7 +183,7 @@ test.describe('the companions of a patient', () => {
     await expect(list).toContainText(visitor.say('screen.companion.insideNow'));
   });
 
-  test('[COMP-06] who has come in meanwhile must leave first: it is said, and nothing typed is lost', async ({
+  test('[COMP-06] says that a guardian who has just entered must leave first, and keeps what was typed', async ({
     visitor,
     hospital,
   }) => {
@@ -202,7 +202,7 @@ test.describe('the companions of a patient', () => {
     await expect(digits(1)).toHaveValue('****9003');
     await expect(digits(2)).toHaveValue('00009004');
 
-    await test.step('once the guardian has left, the change goes through', async () => {
+    await test.step('saves the change once the guardian has left', async () => {
       await hospital.recordExit(guardian);
       await cancel.tap();
       await visitor.page.reload();
@@ -216,7 +216,7 @@ test.describe('the companions of a patient', () => {
     });
   });
 
-  test('without a connection what was typed stays in the popup', async ({ visitor, hospital }) => {
+  test('keeps what was typed in the popup without a connection', async ({ visitor, hospital }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
     const { popup, change, digits, register, message } = companionDialog(visitor);
     await change.tap();
@@ -236,7 +236,7 @@ test.describe('the companions of a patient', () => {
 test.describe('the companions of a patient who reads Arabic', () => {
   test.use({ visitorLanguage: 'ar' });
 
-  test('the number runs from left to right, and no arrow stands on it', async ({
+  test('shows the number from left to right, without a direction arrow', async ({
     visitor,
     hospital,
   }) => {

@@ -19,7 +19,7 @@ test.describe('consent', () => {
     await expect(page.getByRole('button', { name: '한국어' })).toBeVisible();
   });
 
-  test('[CONSENT-05] [CONSENT-07] Next opens the questionnaire only once everything required is agreed', async ({
+  test('[CONSENT-05] [CONSENT-07] opens the questionnaire with Next only after everything required is agreed', async ({
     visitor,
   }) => {
     const { consent, inquiry, page, say } = visitor;
@@ -27,7 +27,7 @@ test.describe('consent', () => {
     await expect(consent.next).toBeDisabled();
     await consent.privacy.check();
     await expect(consent.next).toBeDisabled();
-    // It looks unavailable and answers all the same: what is missing.
+    // The button looks unavailable but can be pressed: it then shows what is missing.
     await consent.next.tap({ force: true });
     await expect(page.getByRole('main')).toContainText(say('screen.consent.sensitiveMissing'));
     await expect(page).toHaveURL(/\/info-agree\?/);
@@ -37,7 +37,7 @@ test.describe('consent', () => {
     await expect(inquiry.main).toBeVisible();
   });
 
-  test('[CONSENT-06] goes back where the terms cannot be loaded, after saying so', async ({
+  test('[CONSENT-06] shows a message and goes back if the terms cannot be loaded', async ({
     visitor,
   }) => {
     const { lookup, page, say, home } = visitor;

@@ -6,10 +6,10 @@ import { expect, test } from './visitor-fixture.ts';
 const KIOSK = { kind: 'kiosk', name: '본관 로비 1' } as const;
 const TABLET = { kind: 'emergency', name: '응급실 1' } as const;
 
-test.describe('a machine that is set up', () => {
+test.describe('device pairing', () => {
   test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
 
-  test('[KIOSK-01] becomes a kiosk by its code, typed on its own keys, and goes to its first screen', async ({
+  test('[KIOSK-01] becomes a kiosk with its code, typed on its own keypad, and opens its first screen', async ({
     visitor,
     hospital,
   }) => {
@@ -42,7 +42,7 @@ test.describe('a machine that is set up', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('[KIOSK-01] forgets nothing that a gate has yet to tell, where nobody visited', async ({
+  test('[KIOSK-01] keeps unsent gate scans when no visit was open', async ({
     visitor,
     hospital,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a machine that is set up', () => {
     await expect(page).toHaveTitle(new RegExp(say('screen.emergency.heading')));
   });
 
-  test('says what is wrong with a code: its form, wrong, used, expired, too many tries', async ({
+  test('shows what is wrong with a code: malformed, wrong, used, expired, too many tries', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -118,7 +118,10 @@ test.describe('a machine that is set up', () => {
     );
   });
 
-  test('is none any more once it is unpaired, by keyboard alone', async ({ visitor, hospital }) => {
+  test('is no longer a device after unpairing, with the keyboard alone', async ({
+    visitor,
+    hospital,
+  }) => {
     const { page, say } = visitor;
     const device = deviceScreen(visitor);
     await device.open();
@@ -142,7 +145,7 @@ test.describe('a machine that is set up', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-kiosk');
   });
 
-  test('that was revoked is none either; one that is a gate is led to the gate', async ({
+  test('is no longer a device after it is revoked; a gate is sent to the gate page', async ({
     visitor,
     hospital,
   }) => {
@@ -160,14 +163,12 @@ test.describe('a machine that is set up', () => {
   });
 });
 
-test.describe('a kiosk that is set to the home of intensive care', () => {
+test.describe('a kiosk set to the home of intensive care', () => {
   test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
 
   const address = buildScreenUrl('/', { type: 'ICUGST', kioskType: 'H' });
 
-  test('[HOME-08] is there again after a visit that was left, whatever became of it', async ({
-    visitor,
-  }) => {
+  test('[HOME-08] returns to that home after every abandoned visit', async ({ visitor }) => {
     const { page, home, lookup, say } = visitor;
     await page.clock.install();
     await page.goto(address);
@@ -177,7 +178,7 @@ test.describe('a kiosk that is set to the home of intensive care', () => {
     await page.clock.runFor(62_000);
     await expect(home.dialog).toContainText(say('message.intensiveCareVisit'));
 
-    await test.step('and after somebody has turned to the plain home', async () => {
+    await test.step('also after a visitor has opened the plain home', async () => {
       await home.cancel.tap();
       await expect(home.dialog).toHaveCount(0);
       await home.purpose('patient').tap();
@@ -188,7 +189,7 @@ test.describe('a kiosk that is set to the home of intensive care', () => {
     });
   });
 
-  test('[HOME-12] who cancels there is at the plain home, and the next one is not', async ({
+  test('[HOME-12] shows the plain home after Cancel, and its own home to the next visitor', async ({
     visitor,
   }) => {
     const { page, home, say } = visitor;

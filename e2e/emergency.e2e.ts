@@ -13,7 +13,7 @@ const expectError = async (
   await expect(ending('/error').heading).toHaveText(say(`screen.error.${title}`));
 };
 
-/** What the tablet sends when the Complete button is pressed. */
+/** What the tablet sends when Complete is pressed. */
 const captureSentAnswer = async ({ page, inquiry }: Visitor): Promise<EmergencyAnswerRequest> => {
   const sent = page.waitForRequest((request) => request.url().endsWith('/emma/answer'));
   await inquiry.complete.tap();
@@ -21,7 +21,7 @@ const captureSentAnswer = async ({ page, inquiry }: Visitor): Promise<EmergencyA
 };
 
 test.describe('the look-up of the emergency room', () => {
-  test('is for its tablets alone', async ({ visitor, hospital }) => {
+  test('opens only on its tablets', async ({ visitor, hospital }) => {
     const { emergency, lookup, ending, page, say } = visitor;
     await emergency.open();
     await expectError(visitor, 'invalidAccess');
@@ -34,7 +34,7 @@ test.describe('the look-up of the emergency room', () => {
     expect(parseScreenQuery(new URL(page.url()).searchParams).type).toBe('EMMA');
   });
 
-  test('[ENTITY-24] shows when the patient arrived, found by number or by phone and birth date', async ({
+  test('[ENTITY-24] shows the arrival time of a patient, found by number or by phone and birth date', async ({
     visitor,
     hospital,
   }) => {
@@ -49,7 +49,7 @@ test.describe('the look-up of the emergency room', () => {
     await expect(lookup.dialog).toContainText('2026-03-09 01:40');
   });
 
-  test('offers a new patient where nobody was found, with what was typed', async ({
+  test('offers to start as a new patient if no one was found, and keeps what was typed', async ({
     visitor,
     hospital,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the look-up of the emergency room', () => {
     await expect(emergency.birth).toHaveValue('19900101');
     await expect(emergency.phone).toHaveValue(NEW_PHONE);
 
-    await test.step('and says what such a patient is missing', async () => {
+    await test.step('shows what is missing or wrong for a new patient', async () => {
       await emergency.birth.fill('20260310');
       await emergency.phone.fill('0100');
       await emergency.next.tap();
@@ -75,7 +75,7 @@ test.describe('the look-up of the emergency room', () => {
     });
   });
 
-  test('leads to the error page where the hospital does not ask emergency patients', async ({
+  test('opens the error page if the hospital has no questionnaire for emergency patients', async ({
     visitor,
     hospital,
   }) => {
@@ -90,7 +90,7 @@ test.describe('the look-up of the emergency room', () => {
 });
 
 test.describe('the answers of an emergency patient', () => {
-  test('[API-31] [TYPE-13] go by a call of their own, with the number of who is known', async ({
+  test('[API-31] [TYPE-13] are sent by their own call, with the number of a known patient', async ({
     visitor,
     hospital,
   }) => {
@@ -107,7 +107,7 @@ test.describe('the answers of an emergency patient', () => {
     expect(sent.privacyCode).toMatch(/^PRIVACY-PT-/);
     expect(sent.sensitiveCode).toMatch(/^SENSITIVE-PT-/);
 
-    await test.step('[CONST-11] and the tablet is at its start again 10 s later', async () => {
+    await test.step('[CONST-11] the tablet returns to its start after 10 s', async () => {
       await expect(ending('/thankyou-normal').countdown).toBeVisible();
       await expect(lookup.number).toBeVisible({ timeout: 15_000 });
       await expect(lookup.number).toHaveValue('');
@@ -115,7 +115,10 @@ test.describe('the answers of an emergency patient', () => {
     });
   });
 
-  test('[ENTITY-22] go with birth date and phone of who is new', async ({ visitor, hospital }) => {
+  test('[ENTITY-22] include birth date and phone of a new patient', async ({
+    visitor,
+    hospital,
+  }) => {
     const { emergency, lookup, consent, inquiry } = visitor;
     await emergency.enrol(hospital);
     await emergency.open();
@@ -131,7 +134,7 @@ test.describe('the answers of an emergency patient', () => {
     });
   });
 
-  test('[ENTITY-22] go with who came along, once that can be somebody', async ({
+  test('[ENTITY-22] include the companion if the patient can have one', async ({
     visitor,
     hospital,
   }) => {
@@ -162,7 +165,7 @@ test.describe('the answers of an emergency patient', () => {
     });
   });
 
-  test('lead to the error page where the questionnaire is withdrawn meanwhile', async ({
+  test('open the error page if the questionnaire was withdrawn before they were sent', async ({
     visitor,
     hospital,
   }) => {
@@ -179,7 +182,7 @@ test.describe('the answers of an emergency patient', () => {
     await expectError(visitor, 'invalidQuestionnaire');
   });
 
-  test('are given up where the page is loaded anew: the tablet starts again', async ({
+  test('are discarded when the page is reloaded: the tablet starts again', async ({
     visitor,
     hospital,
   }) => {

@@ -3,10 +3,10 @@ import { expect, test } from './visitor-fixture.ts';
 
 const { manager, employee } = PARTNERS;
 
-test.describe('the people of a partner company', () => {
+test.describe('the employees of a partner company', () => {
   test.beforeEach(({ visitor, hospital }) => arriveAtEmployees(visitor, hospital));
 
-  test('[PEMP-02] [PEMP-03] [ROLE-08] a manager’s row has no delete control, all others have', async ({
+  test('[PEMP-02] [PEMP-03] [ROLE-08] shows a delete control on every row except a manager’s', async ({
     visitor: { employees, say },
   }) => {
     const rows = employees.main.getByRole('row');
@@ -17,7 +17,7 @@ test.describe('the people of a partner company', () => {
     await expect(employees.remove(employee.name)).toBeVisible();
   });
 
-  test('[PEMP-04] [VALID-28] [VALID-29] [VALID-30] [ROLE-07] adds somebody by name, prefix and up to 8 digits', async ({
+  test('[PEMP-04] [VALID-28] [VALID-29] [VALID-30] [ROLE-07] adds an employee by name, prefix and up to 8 digits', async ({
     visitor: { employees, page, say },
   }) => {
     await employees.add.tap();
@@ -51,7 +51,7 @@ test.describe('the people of a partner company', () => {
     await expect(done).toBeFocused();
   });
 
-  test('[VALID-31] [CODE-14] a number that is on the list already is refused with whose it is, and what was typed stays', async ({
+  test('[VALID-31] [CODE-14] refuses a number that is already listed, names its owner, and keeps what was typed', async ({
     visitor: { employees, page, say },
   }) => {
     await employees.addPerson('새사람', '010', employee.phone.slice(3));
@@ -68,7 +68,7 @@ test.describe('the people of a partner company', () => {
     await expect(employees.names).toHaveCount(5);
   });
 
-  test('[PEMP-05] [ROLE-07] asks with the person’s name before it deletes, and then shows the list without them', async ({
+  test('[PEMP-05] [ROLE-07] asks for confirmation with the person’s name before it deletes, and then removes the row', async ({
     visitor: { employees, page, say },
   }) => {
     await employees.remove(employee.name).tap();
@@ -89,7 +89,7 @@ test.describe('the people of a partner company', () => {
     ).toBeVisible();
   });
 
-  test('[CODE-06] somebody who was taken off meanwhile is said so, and is gone from the list', async ({
+  test('[CODE-06] reports that an employee was already removed, and updates the list', async ({
     visitor: { employees, page, say },
     hospital,
   }) => {
@@ -127,10 +127,10 @@ test.describe('the people of a partner company', () => {
   }
 });
 
-test.describe('the people of a partner company on the smallest phone, in the longest words', () => {
+test.describe('the employees of a partner company on the smallest phone, with the longest words', () => {
   test.use({ visitorLanguage: 'ru', viewport: { width: 320, height: 640 } });
 
-  test('stand in their table without a sideways scroll', async ({ visitor, hospital }) => {
+  test('fit in their table without horizontal scrolling', async ({ visitor, hospital }) => {
     const { employees, page } = visitor;
     const name = 'Нямдаваагийн Энхболдбаатарын';
     await hospital.updateStores(async ({ partners }) => {
@@ -143,7 +143,7 @@ test.describe('the people of a partner company on the smallest phone, in the lon
     expect(widest).toBeLessThanOrEqual(320);
     const box = await employees.remove(name).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(48);
-    // Its word stands on one line.
+    // The label fits on one line.
     expect(box?.height).toBeLessThan(64);
     await visitor.picture('emp-manage-small');
   });

@@ -4,7 +4,7 @@ import type { UserType } from '../schemas/api.gen.ts';
 import { expect, test } from './visitor-fixture.ts';
 
 test.describe('the error page', () => {
-  test('[ROUTE-27] [ERR-03] [ERR-04] [ERR-06] says by itself that the pass is invalid, and which number to call', async ({
+  test('[ROUTE-27] [ERR-03] [ERR-04] [ERR-06] says by default that the pass is invalid, and which number to call', async ({
     visitor,
   }) => {
     const { home, ending, page, say } = visitor;
@@ -24,7 +24,7 @@ test.describe('the error page', () => {
     await expect(home.purpose('patient')).toBeVisible();
   });
 
-  test('[ERR-01] [ERR-02] shows title and detail of its address, as text and nothing else', async ({
+  test('[ERR-01] [ERR-02] shows title and detail of its address as plain text', async ({
     visitor,
   }) => {
     const { ending, page, say } = visitor;
@@ -45,7 +45,9 @@ test.describe('the error page', () => {
     );
   });
 
-  test('[ERR-05] tells who came through a message to recheck the link', async ({ visitor }) => {
+  test('[ERR-05] asks a visitor who came by a message to check the link again', async ({
+    visitor,
+  }) => {
     const { ending, page, say } = visitor;
     await page.goto('/error');
     await expect(ending('/error').main).toContainText(
@@ -53,7 +55,7 @@ test.describe('the error page', () => {
     );
   });
 
-  test('an address that nobody knows is an invalid access', async ({ visitor }) => {
+  test('treats an unknown address as invalid access', async ({ visitor }) => {
     const { ending, page, say } = visitor;
     await page.goto('/nowhere');
     await expect(ending('/error').heading).toHaveText(say('screen.error.invalidAccess'));
@@ -61,7 +63,7 @@ test.describe('the error page', () => {
 });
 
 test.describe('a pass that was not issued', () => {
-  test('[ROUTE-23] [ERR-07] names the number to call', async ({ visitor }) => {
+  test('[ROUTE-23] [ERR-07] shows the number to call', async ({ visitor }) => {
     const { ending, page, say } = visitor;
     await page.goto(buildScreenUrl('/pass-forbiden', { type: 'PT' }));
     const notIssued = ending('/pass-forbiden');
@@ -78,14 +80,14 @@ test.describe('a pass that was not issued', () => {
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
     await expect(notIssued.main).not.toContainText(say('message.mainPhone'));
 
-    // An address that lost the type is that of this visit.
+    // An address without a type belongs to the current visit.
     await page.evaluate(() => {
       sessionStorage.setItem('munjin.session', JSON.stringify({ userType: 'PEMP' }));
     });
     await page.goto(buildScreenUrl('/pass-forbiden'));
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
 
-    // So does the link of the message that brought the pass, once it is refused.
+    // The link in the message with the pass does the same, once it is refused.
     await page.route('**/identity/pass-check', (route) =>
       route.fulfill({ json: { resultCd: RESULT_CODE.notIssued, resultMsg: '', result: null } }),
     );
@@ -93,7 +95,7 @@ test.describe('a pass that was not issued', () => {
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
   });
 
-  test('[ROUTE-28] [ERR-09] after a redo asks to fill in again through the earlier message', async ({
+  test('[ROUTE-28] [ERR-09] asks after a redo to fill in again through the earlier message', async ({
     visitor,
   }) => {
     const { ending, page, say } = visitor;
@@ -109,7 +111,7 @@ test.describe('the thank-you page', () => {
   const NOTED = ['PT', 'GST', 'TMP', 'PEMP'] as const satisfies readonly UserType[];
   const PLAIN = ['EMP', 'RNOK', 'WVIS'] as const satisfies readonly UserType[];
 
-  test('[ROUTE-25] [THANKS-01] [THANKS-02] [THANKS-03] says the day, and to show it at the entrance, to who enters with it', async ({
+  test('[ROUTE-25] [THANKS-01] [THANKS-02] [THANKS-03] shows the day, and asks visitors who enter with it to show it at the entrance', async ({
     visitor,
   }) => {
     const { ending, page, say } = visitor;
@@ -130,7 +132,7 @@ test.describe('the thank-you page', () => {
     }
   });
 
-  test('[THANKS-02] [THANKS-04] tells a guardian of the guardian tag', async ({ visitor }) => {
+  test('[THANKS-02] [THANKS-04] mentions the guardian tag to a guardian', async ({ visitor }) => {
     const { ending, page, say } = visitor;
     await page.goto(buildScreenUrl('/thankyou', { type: 'NOK', vd: DAY }));
     const thanks = ending('/thankyou');
@@ -138,7 +140,7 @@ test.describe('the thank-you page', () => {
     await expect(thanks.main).toContainText('2026-03-09');
   });
 
-  test('[ROUTE-24] [ROUTE-26] gives way after 10 s on a phone too, in the language of its reader', async ({
+  test('[ROUTE-24] [ROUTE-26] returns to the start after 10 s on a phone too, in the visitor’s language', async ({
     visitor,
   }) => {
     const { ending, home, page } = visitor;

@@ -3,7 +3,7 @@ import { passOfScenario } from './hospital/scenario-visit.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
 import { expect, test } from './visitor-fixture.ts';
 
-test.describe('the notice of the fine for false answers', () => {
+test.describe('the fine notice', () => {
   for (const isOn of [true, false]) {
     test(`${isOn ? '[MSG-03] is on home, questionnaire and redo' : 'is nowhere where the hospital has switched it off'}`, async ({
       visitor,

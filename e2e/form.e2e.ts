@@ -10,7 +10,7 @@ test.describe('the questionnaire', () => {
     const { inquiry } = visitor;
     await arriveAtInquiry(visitor);
 
-    await test.step('N: yes and no, neither preset', async () => {
+    await test.step('N: yes and no, none selected', async () => {
       await expect(inquiry.category('rash').getByRole('radio')).toHaveCount(2);
       await expect(inquiry.category('rash').getByRole('radio', { checked: true })).toHaveCount(0);
     });
@@ -18,7 +18,7 @@ test.describe('the questionnaire', () => {
       await expect(inquiry.category('visitReason').getByRole('radio')).toHaveCount(5);
       await expect(inquiry.category('conditions').getByRole('checkbox')).toHaveCount(6);
     });
-    await test.step('T: one line of 30 characters, counted as people count them', async () => {
+    await test.step('T: one line of 30 characters, counted as users count them', async () => {
       await inquiry.option('visitReason', 'reasonOther').check();
       const field = inquiry.category('visitReasonOther').getByRole('textbox');
       await field.fill('😀'.repeat(31));
@@ -64,7 +64,7 @@ test.describe('the questionnaire', () => {
         }[];
       };
     };
-    // As many rows as are drawn before "show all".
+    // The number of rows shown before "show all".
     const places = result.categoryList.flatMap(({ placeList }) => placeList).slice(0, 12);
     const rows = inquiry.category('visitedPlaces').getByRole('listitem');
     for (const [position, { storeName, isNew, grade }] of places.entries()) {
@@ -91,13 +91,13 @@ test.describe('the questionnaire', () => {
     await days.first().check();
     await expect(days.first()).toBeChecked();
 
-    await test.step('a place is found by its name', async () => {
+    await test.step('finds a place by its name', async () => {
       const search = inquiry.category('visitedPlaces').getByLabel(say('screen.inquiry.findPlace'));
       await search.fill(flagged.storeName);
       await expect(rows.first()).toContainText(flagged.storeName);
       await search.fill('');
     });
-    await test.step('"none of these" takes the places back', async () => {
+    await test.step('"none of these" clears the places', async () => {
       await inquiry
         .category('visitedPlaces')
         .getByRole('checkbox', { name: say('screen.inquiry.noPlace') })
@@ -107,7 +107,7 @@ test.describe('the questionnaire', () => {
     });
   });
 
-  test('[ANS-03] [ANS-04] [ANS-05] [ANS-06] reveals right below its trigger, hides again, and remembers', async ({
+  test('[ANS-03] [ANS-04] [ANS-05] [ANS-06] reveals a question right below its trigger, hides it again, and remembers its answer', async ({
     visitor,
   }) => {
     const { inquiry } = visitor;
@@ -137,7 +137,7 @@ test.describe('the questionnaire', () => {
     });
   });
 
-  test('[VALID-38] [VALID-39] scrolls to the first unanswered question, and 200 ms later says so', async ({
+  test('[VALID-38] [VALID-39] scrolls to the first unanswered question, and shows the message 200 ms later', async ({
     visitor,
   }) => {
     const { inquiry, page, say } = visitor;
@@ -161,7 +161,7 @@ test.describe('the questionnaire', () => {
     await page.getByRole('dialog').getByRole('button').tap();
     await expect(inquiry.category('symptoms').getByRole('group').first()).toBeFocused();
 
-    await test.step('every unanswered question is marked and linked', async () => {
+    await test.step('marks and links every unanswered question', async () => {
       await expect(inquiry.category('rash')).toContainText(say('screen.inquiry.missingAnswer'));
       await expect(inquiry.category('visitReason')).not.toContainText(
         say('screen.inquiry.missingAnswer'),
@@ -176,14 +176,14 @@ test.describe('the questionnaire', () => {
     });
   });
 
-  test('shows an attestation’s "no" disabled, with the reason', async ({ visitor }) => {
+  test('shows "no" of an attestation disabled, with the reason', async ({ visitor }) => {
     const { inquiry, say } = visitor;
     await arriveAtInquiry(visitor);
     await expect(inquiry.no('truthful')).toBeDisabled();
     await expect(inquiry.no('truthful')).toHaveAccessibleDescription(say('message.needAnswerYes'));
   });
 
-  test('takes up to five visits abroad, by country in the visitor’s language and day up to today', async ({
+  test('accepts up to five visits abroad, by country in the visitor’s language and day up to today', async ({
     visitor,
   }) => {
     const { inquiry, page, say } = visitor;
@@ -217,7 +217,7 @@ test.describe('the questionnaire', () => {
     ]);
   });
 
-  test('never submits what is hidden', async ({ visitor }) => {
+  test('never submits hidden answers', async ({ visitor }) => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.option('visitReason', 'reasonOther').check();
@@ -231,7 +231,7 @@ test.describe('the questionnaire', () => {
     expect(request.postData()).not.toContain('비밀');
   });
 
-  test('asks for places in Arabic by their English names, where the hospital asks them in every language', async ({
+  test('asks about places in Arabic by their English names if the hospital asks in every language', async ({
     visitor,
   }) => {
     const { inquiry, page } = visitor;
@@ -245,7 +245,7 @@ test.describe('the questionnaire', () => {
     await expect(inquiry.category('visitedPlaces').locator('bdi[lang="ko"]')).toHaveCount(0);
   });
 
-  test('[INQ-07] redraws in another language and keeps the answers; places are left out of Arabic', async ({
+  test('[INQ-07] redraws in another language and keeps the answers; Arabic has no place questions', async ({
     visitor,
     hospital,
   }) => {
@@ -265,7 +265,7 @@ test.describe('the questionnaire', () => {
     await expect(inquiry.option('conditions', 'conditionLung')).toBeChecked();
   });
 
-  test('can be answered whole with the keyboard', async ({ visitor }) => {
+  test('can be completed with the keyboard alone', async ({ visitor }) => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.option('visitReason', 'reasonOutpatient').focus();
@@ -277,7 +277,9 @@ test.describe('the questionnaire', () => {
     await expect(inquiry.item('symptoms', 'fever', 'Y')).toBeFocused();
   });
 
-  test('has no id twice, no style attribute, and rows of at least 48 px', async ({ visitor }) => {
+  test('has no duplicate id, no style attribute, and rows of at least 48 px', async ({
+    visitor,
+  }) => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));

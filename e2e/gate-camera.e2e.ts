@@ -11,7 +11,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE = 10;
 
-/** A film of one frame in which somebody holds a QR code before the camera: Y4M, 4:2:0. */
+/** A video of one frame that shows a QR code held before the camera: Y4M, 4:2:0. */
 const createVideo = (digits: string): Buffer => {
   const modules = encodeQR(digits, 'raw', { ecc: 'medium' });
   const size = modules.length;
@@ -52,7 +52,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a pass before the camera is read once, within the content security policy', async ({
+test('reads a pass before the camera once, within the content security policy', async ({
   visitor,
   hospital,
 }) => {

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const PATIENT = 'pt-outpatient-clear';
 const SINGLE = 'gst-other-visit';
 
-/** In the page: whether the worker keeps all that the page was made of. */
+/** Runs in the page: whether the worker has cached all files of the page. */
 const isPageCached = async (): Promise<boolean> => {
   const kept = await (await caches.open('munjin-gate')).keys();
   const urls = new Set(kept.map(({ url }) => url));
@@ -20,7 +20,7 @@ const isPageCached = async (): Promise<boolean> => {
   );
 };
 
-/** In the page: all that it keeps. A key is none of it: nothing of it can be read. */
+/** Runs in the page: all stored data. The key is not included because it cannot be exported. */
 const readStoredData = async (): Promise<string> => {
   const open = indexedDB.open('munjin-gate');
   await new Promise((done) => (open.onsuccess = done));
@@ -40,12 +40,12 @@ const openGateWithSnapshot = async (visitor: Visitor, hospital: Hospital) => {
   return gate;
 };
 
-/** No call of the gate reaches its server, though the network seems to be there. */
+/** No call of the gate reaches its server, although the network seems to work. */
 const blockServer = async (page: Page): Promise<void> => {
   await page.route('**/api/gate/**', (route) => route.abort());
 };
 
-test.describe('without its server', () => {
+test.describe('a gate without its server', () => {
   test('judges by its snapshot, says so, and sends its scans when the network is back', async ({
     visitor,
     hospital,
@@ -77,7 +77,7 @@ test.describe('without its server', () => {
     await gate.expectResult('left');
   });
 
-  test('answers though the network only seems to be there, and comes back by itself', async ({
+  test('works although the network only seems to be up, and goes online again by itself', async ({
     visitor,
     hospital,
   }) => {
@@ -95,7 +95,7 @@ test.describe('without its server', () => {
     await gate.expectResult('refused');
   });
 
-  test('starts anew, with its snapshot and the scans that wait', async ({ visitor, hospital }) => {
+  test('starts again with its snapshot and the pending scans', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     const code = await gateCodeOfScenario(hospital, SINGLE);
     const gate = await openGateWithSnapshot(visitor, hospital);
@@ -113,7 +113,7 @@ test.describe('without its server', () => {
     await expect(gate.status).not.toContainText(say('screen.gate.waiting', { count: 1 }));
   });
 
-  test('forgets its snapshot when it is opened anew and is a gate no longer', async ({
+  test('deletes its snapshot when it is opened again and is no longer a gate', async ({
     visitor,
     hospital,
   }) => {
@@ -126,7 +126,7 @@ test.describe('without its server', () => {
     expect(await page.evaluate(readStoredData)).not.toContain('usableUntil');
   });
 
-  test('keeps no name, phone or number in the browser, and tells of what the server would refuse', async ({
+  test('keeps no name, phone or number in the browser, and reports what the server would refuse', async ({
     visitor,
     hospital,
   }) => {
@@ -135,7 +135,7 @@ test.describe('without its server', () => {
     const code = await hospital.staff.fetchGateCode(passCheck);
     const gate = await openGateWithSnapshot(visitor, hospital);
     await blockServer(page);
-    // Let in at another gate meanwhile, which this one cannot know.
+    // The patient has entered at another gate, which this gate cannot know.
     expect(await hospital.recordEntry(passCheck)).toBe(true);
     await gate.scan(code);
     await gate.expectResult('entered');
@@ -150,7 +150,7 @@ test.describe('without its server', () => {
     await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toHaveCount(0);
   });
 
-  test('says that it cannot keep its scans, for as long as the disk refuses', async ({
+  test('warns that it cannot save its scans, as long as the disk refuses', async ({
     visitor,
     hospital,
   }) => {
@@ -182,7 +182,7 @@ test.describe('without its server', () => {
     await expect(gate.status).toContainText(say('screen.gate.waiting', { count: 1 }));
   });
 
-  test('keeps an exit by a barcode over a new start, and no number that could be read', async ({
+  test('keeps an exit by barcode over a restart, without a readable number', async ({
     visitor,
     hospital,
   }) => {

@@ -8,7 +8,7 @@ const PATIENT = 'pt-outpatient-clear';
 const SINGLE = 'gst-other-visit';
 
 test.describe('pairing', () => {
-  test('takes the code of a gate, and says what is wrong with any other', async ({
+  test('accepts the code of a gate, and says what is wrong with any other', async ({
     visitor,
     hospital,
   }) => {
@@ -33,7 +33,7 @@ test.describe('pairing', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('ends for a gate that is revoked, at its next scan', async ({ visitor, hospital }) => {
+  test('ends at the next scan after the gate was revoked', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     const gate = await openGate(visitor, hospital);
     await revokeDevices(hospital);
@@ -43,7 +43,7 @@ test.describe('pairing', () => {
     await expect(gate.code).toBeVisible();
   });
 
-  test('is of one window: another one waits, and takes over when that is closed', async ({
+  test('belongs to one window: a second one waits, and takes over when the first is closed', async ({
     visitor,
     hospital,
   }) => {
@@ -63,7 +63,7 @@ test.describe('pairing', () => {
 });
 
 test.describe('a scan', () => {
-  test('lets in and out, says who it is in masked letters, and gives way to the next one', async ({
+  test('records entry and exit, shows the masked name, and is ready for the next scan', async ({
     visitor,
     hospital,
   }) => {
@@ -87,7 +87,7 @@ test.describe('a scan', () => {
     await expect(gate.directionOut).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('[CONST-02] of a T pass lets in once; the second time it says why not and what helps', async ({
+  test('[CONST-02] accepts a T pass once; the second time it shows the reason and what to do', async ({
     visitor,
     hospital,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a scan', () => {
     await expect(gate.result).toContainText(say('message.gate.help.newPass'));
   });
 
-  test('under a Korean input method gives every digit, and sends no form and presses no button', async ({
+  test('receives every digit under a Korean input method, and submits no form and presses no button', async ({
     visitor,
     hospital,
   }) => {
@@ -119,7 +119,7 @@ test.describe('a scan', () => {
     const number = gate.dialog.getByRole('textbox');
     await number.focus();
     const devtools = await page.context().newCDPSession(page);
-    // A syllable is being composed while the scanner types.
+    // An input method is composing a syllable while the scanner types.
     await devtools.send('Input.imeSetComposition', {
       text: '하',
       selectionStart: 1,
@@ -141,7 +141,7 @@ test.describe('a scan', () => {
     await expect(gate.dialog).toHaveCount(0);
   });
 
-  test('presses no button that has the focus', async ({ visitor, hospital }) => {
+  test('does not press the focused button', async ({ visitor, hospital }) => {
     const gate = await openGate(visitor, hospital);
     await gate.peopleInside.focus();
     await gate.scan(await gateCodeOfScenario(hospital, PATIENT));
@@ -149,7 +149,7 @@ test.describe('a scan', () => {
     await expect(gate.dialog).toHaveCount(0);
   });
 
-  test('is heard, unless the gate is muted', async ({ visitor, hospital }) => {
+  test('plays a sound, unless the gate is muted', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     await page.addInitScript(() => {
       const counted = window as unknown as { notes: number };
@@ -174,8 +174,8 @@ test.describe('a scan', () => {
   });
 });
 
-test.describe('by hand, with the keyboard alone', () => {
-  test('a number lets in, with a look at the person; one with several passes asks for the type', async ({
+test.describe('manual entry, with the keyboard alone', () => {
+  test('accepts a number and asks staff to look at the person; with several passes it asks for the type', async ({
     visitor,
     hospital,
   }) => {
@@ -215,8 +215,8 @@ test.describe('by hand, with the keyboard alone', () => {
   });
 });
 
-test.describe('who is inside', () => {
-  test('is listed masked, and recorded as left by the staff after a question', async ({
+test.describe('people inside', () => {
+  test('are listed masked, and staff record an exit after a confirmation', async ({
     visitor,
     hospital,
   }) => {

@@ -4,8 +4,8 @@ import { expect, test } from './visitor-fixture.ts';
 const TODAY = '20260309';
 const CONCERT = { id: 'OPEN-CONCERT', name: '로비 작은 음악회' } as const;
 
-test.describe('what a guest comes for', () => {
-  test('[GUEST-02] an event of the day is offered by its name', async ({ visitor }) => {
+test.describe('the purpose of a guest', () => {
+  test('[GUEST-02] offers an event of the day by its name', async ({ visitor }) => {
     const { home, guest } = visitor;
     await home.open();
     await home.choosePurposeToday('visitor');
@@ -14,7 +14,7 @@ test.describe('what a guest comes for', () => {
     await expect(guest.otherVisit).toBeVisible();
   });
 
-  test('[GUEST-08] a day without any event leads to the other visit', async ({
+  test('[GUEST-08] goes to the other visit on a day without events', async ({
     visitor,
     hospital,
   }) => {
@@ -29,7 +29,7 @@ test.describe('what a guest comes for', () => {
   });
 });
 
-test.describe('a link to an event that takes no guests now', () => {
+test.describe('a link to an event that does not accept guests now', () => {
   for (const [what, query] of [
     ['of a registered guest', { code: 'ENDED-EXPO', phone: '01000005005' }],
     ['of everyone', { code: 'ENDED-EXPO', vd: TODAY }],
@@ -48,7 +48,7 @@ test.describe('a link to an event that takes no guests now', () => {
     });
   }
 
-  test('[MEET-02] says when it opens where the event has not opened', async ({
+  test('[MEET-02] shows the opening time of an event that has not opened', async ({
     visitor,
     hospital,
   }) => {
@@ -62,7 +62,7 @@ test.describe('a link to an event that takes no guests now', () => {
   });
 });
 
-test.describe('[GUEST-01] the guest’s phone reads off its address', () => {
+test.describe('[GUEST-01] the guest’s phone screen reads its address', () => {
   test('the event and the day', async ({ visitor }) => {
     const { page, guestPhone } = visitor;
     await page.goto(buildScreenUrl('/gst/phone', { code: CONCERT.id, vd: TODAY }));

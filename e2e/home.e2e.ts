@@ -7,7 +7,7 @@ import { expect, test } from './visitor-fixture.ts';
 const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
 
 test.describe('home', () => {
-  test('[ROUTE-01] [HOME-01] [LANG-02] offers three large buttons, in Korean until another language is chosen', async ({
+  test('[ROUTE-01] [HOME-01] [LANG-02] shows three large buttons, in Korean until another language is chosen', async ({
     visitor,
   }) => {
     const { home, page } = visitor;
@@ -25,7 +25,7 @@ test.describe('home', () => {
     await expect(visitor.home.purpose('patient')).toBeVisible();
   });
 
-  test('[HOME-03] [HOME-04] asks for the day: today at any hour, tomorrow not before 16:00', async ({
+  test('[HOME-03] [HOME-04] asks for the day: today at any hour, tomorrow only from 16:00', async ({
     visitor,
   }) => {
     const { home, page, say } = visitor;
@@ -39,7 +39,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL(/\/pt\?/);
   });
 
-  test('[HOME-05] [HOME-10] [HOME-11] offers tomorrow from 16:00, and hands day and type on', async ({
+  test('[HOME-05] [HOME-10] [HOME-11] offers tomorrow from 16:00, and passes day and type on', async ({
     visitor,
     hospital,
   }) => {
@@ -57,7 +57,7 @@ test.describe('home', () => {
     });
   });
 
-  test('[HOME-12] Cancel forgets type and day', async ({ visitor }) => {
+  test('[HOME-12] forgets type and day after Cancel', async ({ visitor }) => {
     const { home, page } = visitor;
     await home.open();
     await home.purpose('guardian').tap();
@@ -69,7 +69,7 @@ test.describe('home', () => {
     await expect(home.purpose('guardian')).toBeFocused();
   });
 
-  test('[HOME-13] [LANG-03] offers the eight languages, Arabic from right to left', async ({
+  test('[HOME-13] [LANG-03] offers the eight languages, with Arabic from right to left', async ({
     visitor,
   }) => {
     const { home, page } = visitor;
@@ -93,9 +93,7 @@ test.describe('home', () => {
     }
   });
 
-  test('[HOME-14] wide=Y lays the choices out as a list, one below the other', async ({
-    visitor,
-  }) => {
+  test('[HOME-14] shows the choices as a vertical list with wide=Y', async ({ visitor }) => {
     const { home, page } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });
     const places = () =>
@@ -118,7 +116,7 @@ test.describe('home', () => {
     await visitor.picture('home-wide');
   });
 
-  test('shows employees no way in on a phone', async ({ visitor }) => {
+  test('has no entry for employees on a phone', async ({ visitor }) => {
     const { home, page, say } = visitor;
     await home.open();
     await expect(page.getByText(say('screen.home.employee'))).toHaveCount(0);
@@ -148,7 +146,7 @@ test.describe('home at a kiosk', () => {
     }
   });
 
-  test('[HOME-05] [STAFF-01] hands tomorrow on to the staff number, and to what the server is asked', async ({
+  test('[HOME-05] [STAFF-01] passes tomorrow on to the staff number screen and to the server', async ({
     visitor,
     hospital,
   }) => {
@@ -167,7 +165,7 @@ test.describe('home at a kiosk', () => {
     });
   });
 
-  test('[HOME-12] Cancel leaves an employee at home, without a type', async ({ visitor }) => {
+  test('[HOME-12] keeps an employee at home without a type after Cancel', async ({ visitor }) => {
     const { home, page, say } = visitor;
     await home.open();
     const employees = page.getByRole('button', { name: startsWith(say('screen.home.employee')) });

@@ -6,14 +6,16 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 const openHome = (visitor: Visitor, url: string): Promise<void> =>
   visitor.openLink(url + buildScreenUrl('/', { type: 'ICUGST' }));
 
-/** The last four digits of the patient's phone, without which nothing is said of intensive care. */
+/**
+ * The last four digits of the patient's phone. Without them, nothing about intensive care is shown.
+ */
 const enterDigits = async ({ page, say }: Visitor, digits: string): Promise<void> => {
   await page.getByLabel(say('screen.lastFour.label')).fill(digits);
   await page.getByRole('button', { name: say('screen.confirm') }).tap();
 };
 
 test.describe('a guest of intensive care', () => {
-  test('[HOME-08] [HOME-12] who cancels the day stands before three buttons, none of them for intensive care', async ({
+  test('[HOME-08] [HOME-12] sees three buttons after Cancel, none of them for intensive care', async ({
     visitor,
     hospital,
   }) => {
@@ -28,7 +30,7 @@ test.describe('a guest of intensive care', () => {
     await expect(page).toHaveURL(/\/pt\?.*type=UFQ/);
   });
 
-  test('[HOME-04] is offered the day that it is, where the screen has stood there since yesterday', async ({
+  test('[HOME-04] is offered the current day, even if the screen has been open since yesterday', async ({
     visitor,
     hospital,
   }) => {
@@ -43,7 +45,7 @@ test.describe('a guest of intensive care', () => {
     await expect(page).toHaveURL(new RegExp(`vd=${encodeParameter('20260310')}&`));
   });
 
-  test('[FLOW-06] whose patient is elsewhere is led to the error page', async ({
+  test('[FLOW-06] is sent to the error page if the patient is elsewhere', async ({
     visitor,
     hospital,
   }) => {
@@ -57,7 +59,7 @@ test.describe('a guest of intensive care', () => {
     await expect(page.getByRole('main')).toContainText(say('message.intensiveCareNotVerified'));
   });
 
-  test('[CODE-13] who is one too many is told so, and may look for somebody else', async ({
+  test('[CODE-13] sees a message if the limit of guests is reached, and may look up another patient', async ({
     visitor,
     hospital,
   }) => {

@@ -7,7 +7,7 @@ import { findSmallTargets } from './layout-checks.ts';
 test.describe('a kiosk', () => {
   test.use({ atKiosk: true, viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
 
-  test('is accessible with its keypads, in high contrast, with a printer in trouble, and as time runs out', async ({
+  test('is accessible with its keypads, in high contrast, with a printer error, and during the idle warning', async ({
     visitor,
   }) => {
     test.slow();
@@ -43,7 +43,7 @@ test.describe('a kiosk', () => {
   });
 });
 
-test.describe('a tablet whose host says how large it is', () => {
+test.describe('a tablet whose host reports its size', () => {
   const size = { width: 800, height: 1280 };
   const pixelsPerMm = Math.hypot(size.width, size.height) / (10 * 25.4);
   test.use({ atKiosk: true, viewport: size, deviceScaleFactor: 1 });

@@ -12,7 +12,7 @@ test.use({
 });
 
 test.describe('a kiosk', () => {
-  test('[KIOSK-01] [PASS-24] goes back to the start 10 s after the result, with nothing left of the visitor', async ({
+  test('[KIOSK-01] [PASS-24] returns to the start 10 s after the result, with no data of the visitor left', async ({
     visitor,
   }) => {
     const { page, home } = visitor;
@@ -24,7 +24,7 @@ test.describe('a kiosk', () => {
     await expectVisitEnded(page);
   });
 
-  test('[KIOSK-01] ends the visit at the server though the network fails at that moment', async ({
+  test('[KIOSK-01] ends the visit at the server even if the network fails at that moment', async ({
     visitor,
   }) => {
     const { page, home } = visitor;
@@ -43,7 +43,7 @@ test.describe('a kiosk', () => {
     expect(failed).toBe(2);
   });
 
-  test('[KIOSK-01] a screen that did not come is loaded anew in the language that is spoken', async ({
+  test('[KIOSK-01] reloads a screen that failed to load, in the current language', async ({
     visitor,
   }) => {
     const { page, home } = visitor;
@@ -64,12 +64,12 @@ test.describe('a kiosk', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   });
 
-  test('[KIOSK-01] a call that is still running when it begins anew brings nobody back', async ({
+  test('[KIOSK-01] a call still running at the reset does not bring the visitor back', async ({
     visitor,
   }) => {
     const { page, home, lookup } = visitor;
     await page.clock.install();
-    // The clock that is turned on would otherwise give the call up before anybody counts as gone.
+    // The mocked clock would otherwise abort the call before the visitor counts as gone.
     await page.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal;
     });
@@ -105,7 +105,7 @@ test.describe('a kiosk', () => {
     expect(page.url()).not.toMatch(/idn/);
   });
 
-  test('[PASS-24] gives who has a popup open when the result would go another ten seconds', async ({
+  test('[PASS-24] gives a visitor with an open popup ten more seconds when the result would close', async ({
     visitor,
   }) => {
     const { page, pass, home, say } = visitor;
@@ -120,9 +120,7 @@ test.describe('a kiosk', () => {
     await expect(home.purpose('patient')).toBeVisible();
   });
 
-  test('stores nothing of one visitor for the next, and stays the machine that it is', async ({
-    visitor,
-  }) => {
+  test('stores nothing of one visitor for the next, and stays paired', async ({ visitor }) => {
     const { page, home } = visitor;
     await home.open();
     const url = page.url();
@@ -144,7 +142,7 @@ test.describe('a kiosk', () => {
     await expect(home.purpose('patient')).toBeVisible();
   });
 
-  test('types a registration number on its own keypad', async ({ visitor }) => {
+  test('accepts a registration number from its own keypad', async ({ visitor }) => {
     const { home, lookup, page, say } = visitor;
     await home.open();
     await home.choosePurposeToday('patient');
@@ -158,7 +156,7 @@ test.describe('a kiosk', () => {
     await expect(lookup.dialog).toBeVisible();
   });
 
-  test('types letters too: capitals in a number, Hangul put together in a text', async ({
+  test('types letters too: capitals in a number, composed Hangul in a text', async ({
     visitor,
   }) => {
     const { home, lookup, inquiry, page, say } = visitor;
@@ -187,7 +185,7 @@ test.describe('a kiosk', () => {
     await expect(text).toHaveValue('병문 3');
   });
 
-  test('draws letters of 12 mm and keys of 20 mm on a screen whose size its host says', async ({
+  test('draws letters of 12 mm and keys of 20 mm on a screen whose host reports its size', async ({
     visitor,
   }) => {
     const { home, lookup, page } = visitor;
@@ -208,7 +206,7 @@ test.describe('a kiosk', () => {
     expect((key?.width ?? 0) / pixelsPerMm).toBeGreaterThanOrEqual(19.9);
   });
 
-  test('[KIOSK-01] stays open as long as somebody wants; else begins anew in Korean, whatever was open', async ({
+  test('[KIOSK-01] stays open as long as the visitor wants; otherwise it restarts in Korean, whatever was open', async ({
     visitor,
   }) => {
     const { page, home, say } = visitor;
@@ -243,7 +241,9 @@ test.describe('a kiosk', () => {
     expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
   });
 
-  test('[PASS-24] [CONST-11] the result stays for whoever asks for it', async ({ visitor }) => {
+  test('[PASS-24] [CONST-11] keeps the result open if the visitor asks for it', async ({
+    visitor,
+  }) => {
     const { page, pass, say } = visitor;
     await page.clock.install();
     await arriveAtSentPass(visitor);
@@ -254,7 +254,7 @@ test.describe('a kiosk', () => {
     await expect(visitor.home.purpose('patient')).toBeVisible();
   });
 
-  test('[KIOSK-01] that is enrolled is one without its address saying so', async ({
+  test('[KIOSK-01] is a kiosk by enrolment, without kioskType in the address', async ({
     visitor,
     hospital,
   }) => {
@@ -268,7 +268,7 @@ test.describe('a kiosk', () => {
     await expect(page.locator('html')).toHaveAttribute('data-kiosk', '');
   });
 
-  test('[FLOW-23] that is enrolled shows the reason of a visit before the terms', async ({
+  test('[FLOW-23] shows the visit reason before the terms if it is enrolled', async ({
     visitor,
     hospital,
   }) => {
@@ -282,10 +282,10 @@ test.describe('a kiosk', () => {
   });
 });
 
-test.describe('a kiosk in Arabic, whose keypad is the tallest', () => {
+test.describe('a kiosk in Arabic, which has the tallest keypad', () => {
   test.use({ visitorLanguage: 'ar' });
 
-  test('keeps the button that comes next above the keypad', async ({ visitor }) => {
+  test('keeps the next button above the keypad', async ({ visitor }) => {
     const { home, lookup, page, say } = visitor;
     await home.open();
     await home.choosePurposeToday('patient');

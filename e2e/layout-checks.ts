@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 const MAX_WAIT_MS = 2500;
-/** What comes to its end may begin something else in the frame after it. */
+/** The end of one animation can start another in the next frame. */
 const STILL_FRAMES = 4;
 
 /**
- * Until nothing moves any more. A button that works at something is waited for, since its colour
- * moves once more when it is done; not for long, where it is the screen that is looked at.
+ * Waits until all animation has ended. It also waits for a busy button, since its colour changes
+ * once more at the end; not for long, in case the busy screen itself is under test.
  */
 export const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(
@@ -26,7 +26,10 @@ export const waitUntilStill = (page: Page): Promise<void> =>
     [MAX_WAIT_MS, STILL_FRAMES] as const,
   );
 
-/** What is wider than the page, cut off by what holds it, or left no room to be read in. */
+/**
+ * Elements that are wider than the page, cut off by their container, or have no room for their
+ * text.
+ */
 export const findClippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const leastScrolled = 96;
@@ -43,7 +46,7 @@ export const findClippedElements = (page: Page): Promise<string[]> =>
       const { left, right } = element.getBoundingClientRect();
       if (right > left && (left < -1 || right > width + 1)) found.push(`outside: ${name(element)}`);
       const { overflowX, overflowY } = getComputedStyle(element);
-      // What is typed into a field may be longer than the field: the caret scrolls it.
+      // The text in a field may be longer than the field: the caret scrolls it.
       const isFilled = element instanceof HTMLInputElement && element.value !== '';
       if (element.clientWidth === 0 || isFilled) continue;
       if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) {

@@ -13,7 +13,7 @@ const invite = (
   identity = '20000001',
 ): Promise<string> => staff.invite({ type, identity, day: 'today' });
 
-/** Wrong digits that somebody tried elsewhere: tries count for the link, not for who makes them. */
+/** Wrong digits that were tried elsewhere: tries are counted for each link, not for each user. */
 const tryWrongDigits = async ({ url }: Hospital, link: string, times: number): Promise<void> => {
   const pid = Buffer.from(new URL(link).searchParams.get('pid') ?? '', 'base64url').toString();
   for (let tries = 0; tries < times; tries += 1) {
@@ -30,8 +30,8 @@ const expectError = async ({ page, say }: Visitor, title: 'invalidAccess' | 'not
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(`screen.error.${title}`));
 };
 
-test.describe('a link that a patient was sent', () => {
-  test('[PHONE4-01] [VALID-09] [VALID-10] says that the digits do not match, empties the field, and takes the right ones', async ({
+test.describe('a link sent to a patient', () => {
+  test('[PHONE4-01] [VALID-09] [VALID-10] reports digits that do not match, empties the field, and accepts the right ones', async ({
     visitor,
     hospital,
   }) => {
@@ -41,7 +41,7 @@ test.describe('a link that a patient was sent', () => {
     await expect(page.getByRole('alert')).toContainText(say('message.phoneMismatchCheckAgain'));
     await expect(patientLink.digits).toHaveValue('');
     await expect(patientLink.digits).toHaveAttribute('aria-invalid', 'true');
-    // An expired link sounds the same on purpose, so what else it may be is said as well.
+    // An expired link shows the same message on purpose, so the message names the other cause too.
     await expect(patientLink.main).toContainText(
       say('screen.link.stuck', { phone: say('message.mainPhone') }),
     );
@@ -52,7 +52,7 @@ test.describe('a link that a patient was sent', () => {
     await visitor.picture('pt-linked');
   });
 
-  test('[VALID-08] takes four digits only, and asks for what is missing', async ({
+  test('[VALID-08] accepts exactly four digits, and asks for missing ones', async ({
     visitor,
     hospital,
   }) => {
@@ -70,10 +70,7 @@ test.describe('a link that a patient was sent', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[PHONE4-03] leads to the patient it is about, and to nobody else', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[PHONE4-03] opens only the patient it was sent for', async ({ visitor, hospital }) => {
     const { patientLink, lookup, consent, page, say } = visitor;
     await visitor.openLink(await invite(hospital));
     await patientLink.enter('0001');
@@ -89,7 +86,10 @@ test.describe('a link that a patient was sent', () => {
     await expect(consent.main).toBeVisible();
   });
 
-  test('[CODE-12] has to wait after too many wrong digits', async ({ visitor, hospital }) => {
+  test('[CODE-12] has a waiting time after too many wrong digits', async ({
+    visitor,
+    hospital,
+  }) => {
     const { patientLink, page } = visitor;
     const link = await invite(hospital);
     await tryWrongDigits(hospital, link, 5);
@@ -100,7 +100,7 @@ test.describe('a link that a patient was sent', () => {
     await expect(patientLink.main).toBeVisible();
   });
 
-  test('[API-06] leads to the error page once the server has closed it', async ({
+  test('[API-06] opens the error page once the server has closed it', async ({
     visitor,
     hospital,
   }) => {
@@ -116,7 +116,7 @@ test.describe('a link that a patient was sent', () => {
     await expect(page.getByRole('main')).toContainText(say('message.linkExpired'));
   });
 
-  test('[API-06] opens nothing once its day is over, and says whom to ask', async ({
+  test('[API-06] does not open after its date, and shows a contact', async ({
     visitor,
     hospital,
   }) => {
@@ -130,14 +130,14 @@ test.describe('a link that a patient was sent', () => {
     );
   });
 
-  test('[CODE-16] says that the patient has gone home', async ({ visitor, hospital }) => {
+  test('[CODE-16] reports that the patient was discharged', async ({ visitor, hospital }) => {
     const { patientLink, page, say } = visitor;
     await visitor.openLink(await invite(hospital, 'PT', '20000004'));
     await patientLink.enter('0004');
     await expect(page.getByRole('dialog')).toContainText(say('message.discharged'));
   });
 
-  test('[PHONE4-01] without a token, or with a type that comes otherwise, is an invalid access', async ({
+  test('[PHONE4-01] is an invalid access without a token, or with a type that has no such link', async ({
     visitor,
     hospital,
   }) => {
@@ -156,11 +156,8 @@ test.describe('a link that a patient was sent', () => {
   });
 });
 
-test.describe('a visit by a link that took too long', () => {
-  test('begins again where the link leads, with the answers under way still there', async ({
-    visitor,
-    hospital,
-  }) => {
+test.describe('an expired visit by a link', () => {
+  test('starts again at the link, with the answers so far', async ({ visitor, hospital }) => {
     const { patientLink, lookup, consent, inquiry, page, say } = visitor;
     await visitor.openLink(await invite(hospital));
     await patientLink.enter('0001');
@@ -179,8 +176,8 @@ test.describe('a visit by a link that took too long', () => {
   });
 });
 
-test.describe('a link that the hospital itself sent', () => {
-  test('[API-05] [ROLE-10] of the type RPT is judged by a call of its own, and agrees to the patient’s terms', async ({
+test.describe('a link sent by the hospital itself', () => {
+  test('[API-05] [ROLE-10] for type RPT uses its own call, and asks for consent to the patient’s terms', async ({
     visitor,
     hospital,
   }) => {
@@ -201,7 +198,7 @@ test.describe('a link that the hospital itself sent', () => {
     await expect(pass.main).toContainText(say('type.patient'));
   });
 
-  test('[FLOW-06] of the type EPT leads to the error page where nobody has arrived at the emergency room', async ({
+  test('[FLOW-06] for type EPT opens the error page if there is no arrival at the emergency room', async ({
     visitor,
     hospital,
   }) => {
@@ -219,7 +216,7 @@ test.describe('a link that the hospital itself sent', () => {
 test.describe('the link of an emergency guardian', () => {
   const invited = { type: 'ENOK', identity: '01000009001', patient: '20000010' } as const;
 
-  test('[NOK-02] [VALID-11] compares the last four digits itself, and keeps the phone back until they are right', async ({
+  test('[NOK-02] [VALID-11] compares the last four digits in the browser, and hides the phone until they match', async ({
     visitor,
     hospital,
   }) => {
@@ -239,7 +236,7 @@ test.describe('the link of an emergency guardian', () => {
     await expect(guardianByLink.phone).toHaveValue('01000009001');
   });
 
-  test('[ROUTE-06] [NOK-01] [ROLE-22] shows the phone it was sent to, unchangeable, and leads to a pass that calls the guardian an emergency patient', async ({
+  test('[ROUTE-06] [NOK-01] [ROLE-22] shows the receiving phone read-only, and leads to a pass that calls the guardian an emergency patient', async ({
     visitor,
     hospital,
   }) => {
@@ -261,7 +258,7 @@ test.describe('the link of an emergency guardian', () => {
     await expect(pass.main).toContainText(say('type.emergencyPatient'));
   });
 
-  test('[ROLE-03] is told that the patient’s questionnaire comes first, and stays', async ({
+  test('[ROLE-03] says that the patient’s questionnaire comes first, and stays open', async ({
     visitor,
     hospital,
   }) => {

@@ -8,13 +8,13 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 const TODAY = '20260309';
 const SEMINAR = '감염관리 세미나';
 
-/** Keeps these calls from arriving, and gives what there is to see and to press. */
+/** Blocks these calls and returns what the user can see and press. */
 const failCall = async ({ page, say }: Visitor, call: string) => {
   let isDown = true;
   await page.route(call, (route) => (isDown ? route.abort() : route.fallback()));
   const again = page.getByRole('button', { name: say('screen.reload') });
   return {
-    /** What is needed is said to be missing, where it stands, and comes on a press. */
+    /** The missing data is reported in its place, and loads on a press. */
     thenLoads: async (why = say('screen.offline')): Promise<void> => {
       await expect(page.getByRole('alert')).toContainText(why);
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -25,7 +25,7 @@ const failCall = async ({ page, say }: Visitor, call: string) => {
   };
 };
 
-test.describe('what could not be loaded is loaded again where it stands', () => {
+test.describe('what could not be loaded can be loaded again in its place', () => {
   for (const [name, call] of [
     ['the questionnaire', '**/api/v1/inquiry?**'],
     ['the pass', '**/api/v1/identity/pass-check'],
@@ -44,10 +44,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     });
   }
 
-  test('what a visitor begins with: events, days, an event’s name', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('the start of a visit: events, days, an event’s name', async ({ visitor, hospital }) => {
     const { page, guest, guestPhone, home, lookup, staff } = visitor;
     const open = (path: string, query = {}): Promise<void> =>
       visitor.openLink(hospital.url + buildScreenUrl(path, query));
@@ -84,7 +81,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await expect(home.next).toBeVisible();
   });
 
-  test('what a link needs: survey, terms, use of a questionnaire, company', async ({
+  test('the data for a link: survey, terms, use of a questionnaire, company', async ({
     visitor,
     hospital,
   }) => {
@@ -115,7 +112,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await expect(partner.phone).toBeVisible();
   });
 
-  test('what belongs to a pass: companions, and the people of a company', async ({
+  test('the data for a pass: companions, and the employees of a company', async ({
     visitor,
     hospital,
   }) => {
@@ -132,7 +129,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await page.reload();
     await call.thenLoads();
     await employees.expectShown();
-    // Loaded anew, the pass knows nobody yet who may manage the people.
+    // After a reload, the pass does not yet know who may manage the employees.
     await page.goBack();
     await expect(employees.manage).toBeVisible();
     call = await failCall(visitor, '**/identity/pemp');
@@ -141,7 +138,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await expect(employees.manage).toBeVisible();
   });
 
-  test('[MSG-30] the tablet of the emergency room asks for staff', async ({
+  test('[MSG-30] the tablet of the emergency room asks the user to call staff', async ({
     visitor,
     hospital,
   }) => {
@@ -153,7 +150,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await expect(lookup.number).toBeVisible();
   });
 
-  test('[MSG-18] the text on collecting information of the self-service', async ({ visitor }) => {
+  test('[MSG-18] the self-service’s text on collecting information', async ({ visitor }) => {
     const { selfService, say } = visitor;
     const { thenLoads } = await failCall(visitor, '**/api/v1/term?*');
     await selfService.open();
@@ -161,7 +158,7 @@ test.describe('what could not be loaded is loaded again where it stands', () => 
     await expect(selfService.boxes).toHaveCount(2);
   });
 
-  test('that a server is busy is said in its own words', async ({ visitor, hospital }) => {
+  test('a busy server has its own message', async ({ visitor, hospital }) => {
     const { page, guest } = visitor;
     const busy = { resultCd: 311, resultMsg: '지금은 바쁩니다.', result: null };
     const { thenLoads } = await failCall(visitor, '**/nothing-at-all');

@@ -19,7 +19,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.number).toHaveValue('2000');
   });
 
-  test('[FIND-02] [FIND-03] [FIND-04] shows the one found person masked, to be confirmed', async ({
+  test('[FIND-02] [FIND-03] [FIND-04] shows one match masked and asks for confirmation', async ({
     visitor,
   }) => {
     const { lookup } = visitor;
@@ -30,7 +30,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.dialog).not.toContainText(OUTPATIENT.birth);
   });
 
-  test('[FIND-05] shows several by name, to be chosen from', async ({ visitor }) => {
+  test('[FIND-05] shows several matches by name to choose from', async ({ visitor }) => {
     const { lookup } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.byPhone('01000000011', '20100505', false);
@@ -38,18 +38,18 @@ test.describe('patient lookup', () => {
     await expect(lookup.dialog.getByRole('radio', { name: '한유진' })).not.toBeChecked();
   });
 
-  test('[FIND-06] [ROUTE-27] without a day it leads to the error page', async ({ visitor }) => {
+  test('[FIND-06] [ROUTE-27] opens the error page without a day', async ({ visitor }) => {
     await visitor.page.goto(buildScreenUrl('/pt', { type: 'PT' }));
     await expect(visitor.page).toHaveURL(/\/error/);
     await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[FIND-07] with a day that is over it leads to the error page', async ({ visitor }) => {
+  test('[FIND-07] opens the error page with a past day', async ({ visitor }) => {
     await visitor.page.goto(buildScreenUrl('/pt', { vd: '20260308', type: 'PT' }));
     await expect(visitor.page).toHaveURL(/\/error/);
   });
 
-  test('consent starts unticked for a patient too where the hospital has set so', async ({
+  test('leaves consent unticked for a patient too if the hospital has set so', async ({
     visitor,
     hospital,
   }) => {
@@ -65,9 +65,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.dialog).toBeVisible();
   });
 
-  test('[VALID-07] consent starts ticked for a patient, and not for a guardian', async ({
-    visitor,
-  }) => {
+  test('[VALID-07] ticks consent for a patient, and not for a guardian', async ({ visitor }) => {
     const { lookup } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.tab('byPhone').tap();
@@ -77,7 +75,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.agree).not.toBeChecked();
   });
 
-  test('[FLOW-07] says that nobody was found, and stays', async ({ visitor }) => {
+  test('[FLOW-07] reports that no one was found, and stays open', async ({ visitor }) => {
     const { lookup } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.byNumber('29999999');
@@ -87,7 +85,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.number).toHaveValue('29999999');
   });
 
-  test('[VALID-06] says beside a birth date that there is no such day, and looks no one up', async ({
+  test('[VALID-06] reports a birth date that does not exist beside the field, and looks up no one', async ({
     visitor,
   }) => {
     const { lookup, page, say } = visitor;
@@ -106,7 +104,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.dialog).toContainText('김*늘');
   });
 
-  test('[FLOW-06] leads to the error page where nothing is planned', async ({ visitor }) => {
+  test('[FLOW-06] opens the error page if nothing is planned', async ({ visitor }) => {
     const { lookup, page } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.byNumber('20000003');

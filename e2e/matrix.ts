@@ -2,12 +2,12 @@ import type { ViewportSize } from '@playwright/test';
 import { isLanguage, LANGUAGES } from '../engine/wording/language.ts';
 import type { Language } from '../schemas/api.gen.ts';
 
-/** What a project decides for its visitor. */
+/** The visitor settings of a Playwright project. */
 export interface VisitorOptions {
   visitorLanguage: Language;
-  /** At a hospital kiosk rather than on a phone. */
+  /** Whether the visitor is at a hospital kiosk rather than on a phone. */
   atKiosk: boolean;
-  /** A test that has a place of its own takes place there. */
+  /** A test that fixes its own location runs there. */
   asTagged: boolean;
 }
 
@@ -44,7 +44,9 @@ const DEVICES: readonly Device[] = [
 
 const requestedLanguages = process.env['MUNJIN_LANGUAGES']?.split(',');
 
-/** MUNJIN_LANGUAGES names some: `npm run test:full` asks for all of them, whole. */
+/**
+ * MUNJIN_LANGUAGES selects languages; `npm run test:full` selects all of them and runs everything.
+ */
 const selectedLanguages = (): readonly Language[] => {
   const unknown = requestedLanguages?.find((language) => !isLanguage(language));
   if (unknown !== undefined) throw new Error(`MUNJIN_LANGUAGES names no language: ${unknown}`);
@@ -56,7 +58,7 @@ const EVERY_JOURNEY = '**/journeys/*.e2e.ts';
 
 type TestVariant = `${Language}-${'phone' | 'kiosk'}`;
 
-/** A usual run takes these tests a second time: in that language, on that device. */
+/** A normal run repeats these tests in that language, on that device. */
 export const alsoRunAs = (variant: TestVariant): { readonly tag: string } => ({
   tag: `@${variant}`,
 });
@@ -69,16 +71,16 @@ const VARIANTS = DEVICES.flatMap((device) =>
   selectedLanguages().map((language) => createVariant(device, language)),
 );
 
-/** Where a test of `alsoAs` takes place; null for any other. */
+/** Where a test with `alsoAs` runs; null for any other. */
 export const variantOfTags = (tags: readonly string[]): (typeof VARIANTS)[number]['use'] | null =>
   VARIANTS.find(({ name }) => tags.includes(`@${name}`))?.use ?? null;
 
 const [defaultProject, ...others] = VARIANTS;
 
 /**
- * The first project runs every test there is. A usual run has one more for what is also asked
- * elsewhere, since each project starts its workers anew; with languages named, each pair of language
- * and device takes every journey and every screen.
+ * The first project runs every test. A normal run has one more project for the repeated tests,
+ * since each project starts its own workers. With selected languages, each pair of language and
+ * device runs every journey and every screen.
  */
 export const PROJECTS = [
   ...(defaultProject ? [defaultProject] : []),

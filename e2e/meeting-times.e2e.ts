@@ -2,14 +2,14 @@ import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import type { ScreenQuery } from '../engine/visit/screen-url.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
-/** Of the demo hospital: it begins on 16 March, and so opens at 16:00 on the 15th. */
+/** In the demo hospital it starts on 16 March, so it opens at 16:00 on the 15th. */
 const FORUM = { id: 'SOON-FORUM', firstDay: '20260316', guest: '01000005004' } as const;
 const FORUM_OPENS = Date.parse('2026-03-15T16:00:00+09:00');
-/** It takes place on this day alone. */
+/** It takes place on this day only. */
 const CONCERT = { id: 'OPEN-CONCERT', day: '20260309' } as const;
 const MIDNIGHT_AFTER = Date.parse('2026-03-10T00:00:00+09:00');
 
-/** Opens the event's link and gives the phone, unless the event has turned the guest away before. */
+/** Opens the event's link and enters the phone, unless the event has refused the guest before. */
 const comeByLink = async ({ page, guestPhone, ending, say }: Visitor, query: ScreenQuery) => {
   await page.goto(buildScreenUrl('/gst/phone', query));
   const error = ending('/error').main;
@@ -52,7 +52,7 @@ for (const [guest, phone] of [
   });
 }
 
-test('[MEET-04] lets guests in until the last minute of an event’s last day, and then says that the event has ended', async ({
+test('[MEET-04] accepts guests until the last minute of an event’s last day, and then says that the event has ended', async ({
   visitor,
   hospital,
 }) => {

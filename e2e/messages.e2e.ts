@@ -3,8 +3,8 @@ import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtInquiry } from './screens/arrive.ts';
 import { expect, test } from './visitor-fixture.ts';
 
-test.describe('a message of the specification', () => {
-  test('[MSG-05] an address that is none of ours was not opened in the usual way', async ({
+test.describe('a message from the specification', () => {
+  test('[MSG-05] says that an unknown address was not opened in the usual way', async ({
     visitor,
   }) => {
     const { page, ending, say } = visitor;
@@ -13,7 +13,7 @@ test.describe('a message of the specification', () => {
     await expect(ending('/error').main).toContainText(say('message.abnormalAccess'));
   });
 
-  test('[MSG-19] [ROUTE-17] [ROUTE-22] answers that could not be sent were not saved, and can be sent again', async ({
+  test('[MSG-19] [ROUTE-17] [ROUTE-22] says that answers were not saved if sending failed, and can send them again', async ({
     visitor,
   }) => {
     const { page, inquiry, pass, say } = visitor;
@@ -27,14 +27,14 @@ test.describe('a message of the specification', () => {
     await expect(dialog).toContainText(say('screen.offline'));
     await dialog.getByRole('button').tap();
     await page.unroute('**/api/pre/v1/answer');
-    // Longer than the pause between two submits.
+    // Longer than the pause between two submissions.
     await page.waitForTimeout(3000);
     await inquiry.complete.tap();
     await pass.expectSent();
     await expect(page).toHaveURL(/\/pass\?/);
   });
 
-  test('[MSG-20] companions that were registered are saved', async ({ visitor, hospital }) => {
+  test('[MSG-20] says that registered companions are saved', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
     await page.goto(buildScreenUrl('/pass', { passCheck }));

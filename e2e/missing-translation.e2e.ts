@@ -1,7 +1,7 @@
 import { expect, test } from './visitor-fixture.ts';
 import { catalogueOf } from './wording.ts';
 
-test.describe('a text that is not translated', () => {
+test.describe('a text without a translation', () => {
   test.use({ visitorLanguage: 'ja' });
   const NOTE = 'screen.home.patientNote';
 

@@ -8,9 +8,7 @@ const openLookup = async ({ page, lookup }: Visitor): Promise<void> => {
 };
 
 test.describe('the modal', () => {
-  test('[ERR-14] shows what is wrong, what there is to know, and that something is under way', async ({
-    visitor,
-  }) => {
+  test('[ERR-14] shows errors, information and running calls', async ({ visitor }) => {
     const { lookup, inquiry, page, say } = visitor;
     await test.step('error', async () => {
       await openLookup(visitor);
@@ -41,7 +39,7 @@ test.describe('the modal', () => {
     });
   });
 
-  test('[ERR-15] says ‘invalid access’ for an error without a message', async ({ visitor }) => {
+  test('[ERR-15] shows ‘invalid access’ for an error without a message', async ({ visitor }) => {
     const { lookup, page, say } = visitor;
     await openLookup(visitor);
     await page.route('**/api/v1/identity/check-patient', (route) =>
@@ -52,8 +50,8 @@ test.describe('the modal', () => {
   });
 });
 
-test.describe('a call that gets no good answer', () => {
-  test('[ERR-11] [ERR-12] network failure: the spinner goes, it is said and logged, and what was typed stays', async ({
+test.describe('a failed call', () => {
+  test('[ERR-11] [ERR-12] network failure: the spinner closes, the error is shown and logged, and what was typed stays', async ({
     visitor,
   }) => {
     const { lookup, page, say } = visitor;
@@ -71,9 +69,7 @@ test.describe('a call that gets no good answer', () => {
     await expect(lookup.number).toHaveValue('20000001');
   });
 
-  test('[ERR-13] [CODE-19] a code that nobody knows: the generic error page', async ({
-    visitor,
-  }) => {
+  test('[ERR-13] [CODE-19] an unknown code: the generic error page', async ({ visitor }) => {
     const { lookup, ending, page, say } = visitor;
     await openLookup(visitor);
     await page.route('**/api/v1/identity/check-patient', (route) =>

@@ -7,7 +7,7 @@ const { manager, employee, managerWithoutAuthority } = PARTNERS;
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 });
 
 test.describe('the link of a partner company', () => {
-  test('[PEMP-01] [VALID-14] asks for the own phone, and takes no other', async ({
+  test('[PEMP-01] [VALID-14] asks for the employee’s own phone, and accepts no other', async ({
     visitor,
     hospital,
   }) => {
@@ -43,12 +43,12 @@ test.describe('the link of a partner company', () => {
     });
   }
 
-  test('[CODE-07] [FLOW-06] without a reservation of the company leads to the error page that says so', async ({
+  test('[CODE-07] [FLOW-06] opens the error page with the reason if the company has no reservation', async ({
     visitor,
     hospital,
   }) => {
     const { openLink, partner, page, say } = visitor;
-    // Tomorrow the company is expected; on the day itself no more.
+    // The company is expected tomorrow, and not on the day itself any more.
     const link = await hospital.staff.invitePartner(employee.id, 'today');
     await openLink(link);
     await expect(partner.main).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('the link of a partner company', () => {
     );
   });
 
-  test('[ERR-08] [FLOW-05] [FLOW-10] after a screening that refuses, the department head is to be told', async ({
+  test('[ERR-08] [FLOW-05] [FLOW-10] after a refusal, asks the visitor to inform the department head', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -87,7 +87,7 @@ test.describe('the link of a partner company', () => {
     await expect(again.page.getByRole('main')).not.toContainText(say('message.mainPhone'));
   });
 
-  test('[FLOW-04] [PASS-17] comes straight to a pass that is there, with the way to the staff, after a reload too', async ({
+  test('[FLOW-04] [PASS-17] opens an existing pass directly, with the Manage staff button, also after a reload', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -108,7 +108,7 @@ test.describe('the link of a partner company', () => {
     await expect(pass.qr).toBeVisible();
   });
 
-  test('[PASS-17] the message’s link to the pass has the Manage staff button, after a redo too', async ({
+  test('[PASS-17] shows the Manage staff button on the pass from the message’s link, also after a redo', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -136,7 +136,7 @@ test.describe('the link of a partner company', () => {
     await employees.expectShown();
   });
 
-  test('[PASS-17] [ROLE-06] the message’s link to the pass of another employee has none', async ({
+  test('[PASS-17] [ROLE-06] shows no such button on the pass of another employee', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -150,7 +150,7 @@ test.describe('the link of a partner company', () => {
     await expect(employees.manage).toHaveCount(0);
   });
 
-  test('a redo keeps the way to the staff', async ({ visitor, hospital }) => {
+  test('keeps the Manage staff button after a redo', async ({ visitor, hospital }) => {
     const { pass, inquiry, employees, page, say } = visitor;
     await arriveAtPartnerPass(visitor, hospital, manager);
     await pass.redo.tap();
@@ -165,7 +165,7 @@ test.describe('the link of a partner company', () => {
     await expect(employees.manage).toBeVisible();
   });
 
-  test('[REDO-06] a redo from the message’s link, in a browser that remembers nothing, leads to a pass', async ({
+  test('[REDO-06] leads to a pass after a redo from the message’s link, in a browser without stored data', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -186,7 +186,7 @@ test.describe('the link of a partner company', () => {
   });
 });
 
-test.describe('the pass of a partner company’s person', () => {
+test.describe('the pass of a partner company employee', () => {
   for (const [what, person] of [
     ['an employee', employee],
     ['a manager without authority', managerWithoutAuthority],
@@ -204,7 +204,7 @@ test.describe('the pass of a partner company’s person', () => {
     });
   }
 
-  test('[ROLE-09] [CODE-18] who has lost the authority meanwhile is told so', async ({
+  test('[ROLE-09] [CODE-18] shows a message if the manager has lost the authority', async ({
     visitor,
     hospital,
   }) => {

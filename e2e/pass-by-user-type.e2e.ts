@@ -15,7 +15,7 @@ type Label =
 interface ExpectedPass {
   readonly ids: string;
   readonly type: UserType;
-  /** How they come by their pass. */
+  /** How this user type gets its pass. */
   readonly scenario: string;
   readonly label: Label;
   readonly title: 'titleOneEntry' | 'titleOneDay' | 'titleSameDay';
@@ -24,7 +24,7 @@ interface ExpectedPass {
   readonly reason?: string;
 }
 
-/** Everybody who is shown a pass: EMP is thanked, and EMMA has none. */
+/** All user types that see a pass. EMP gets thanks instead, and EMMA has no pass. */
 const EXPECTED_PASSES: readonly ExpectedPass[] = [
   {
     ids: '[ROLE-17]',
@@ -157,10 +157,7 @@ test.describe('the pass of', () => {
     });
   }
 
-  test('[PASS-19] WVIS stands out from that of TMP by the colour itself', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[PASS-19] WVIS differs from TMP by colour alone', async ({ visitor, hospital }) => {
     const band = visitor.pass.main.locator('.pass-band');
     const colours: string[] = [];
     for (const scenario of ['gst-visit-with-reason', 'gst-other-visit']) {
@@ -175,7 +172,7 @@ test.describe('the pass of', () => {
     expect(usual).not.toBe(orange);
   });
 
-  test('[REDO-08] a single entry offers no redo', async ({ visitor, hospital }) => {
+  test('[REDO-08] a single-entry pass offers no redo', async ({ visitor, hospital }) => {
     const passCheck = await passOfScenario(hospital, 'gst-other-visit');
     await visitor.page.goto(buildScreenUrl('/pass', { passCheck }));
     await expect(visitor.pass.qr).toBeVisible();
@@ -183,7 +180,7 @@ test.describe('the pass of', () => {
   });
 });
 
-test.describe('the note that staff check an answer', () => {
+test.describe('the note that asks staff to check an answer', () => {
   for (const [language, diarrhea] of [
     ['ko', 'Y'],
     ['ko', 'N'],
@@ -192,7 +189,7 @@ test.describe('the note that staff check an answer', () => {
     test.describe(`for a patient with diarrhoea ${diarrhea} in ${language}`, () => {
       test.use({ visitorLanguage: language });
 
-      test('is on the pass and on paper, apart from the note about places', async ({
+      test('is on the pass and on paper, separate from the note about places', async ({
         visitor,
         hospital,
       }) => {
@@ -213,7 +210,7 @@ test.describe('the note that staff check an answer', () => {
   }
 });
 
-test.describe('the note that places must be checked', () => {
+test.describe('the note that asks staff to check places', () => {
   for (const [language, isNoted] of [
     ['ko', false],
     ['en', false],

@@ -24,10 +24,10 @@ const DISPLAY_MODES: readonly DisplayMode[] = [
   { colorScheme: 'dark', forcedColors: 'active' },
 ];
 
-test.describe('a scanner reads both codes off', () => {
+test.describe('a scanner reads both codes', () => {
   for (const { what, viewport, query } of DEVICES) {
     for (const deviceScaleFactor of [1, 2, 3]) {
-      // The longest barcode that there is: a phone and the time. Orange as it may be.
+      // The longest possible barcode: a phone and the time. It may be orange.
       test(`[PASS-01] [PASS-06] ${what}, ${deviceScaleFactor} pixels to the point, whatever colours its owner has set`, async ({
         browser,
         hospital,
@@ -49,7 +49,7 @@ test.describe('a scanner reads both codes off', () => {
         };
         const still = { animations: 'disabled' } as const;
         await expectRead(await page.screenshot({ ...still, fullPage: true }), 'the whole page');
-        // No look moves anything: the part that is held to a scanner is enough.
+        // No display mode moves anything, so a screenshot of the codes is enough.
         for (const look of DISPLAY_MODES) {
           await page.emulateMedia({ ...DEFAULT_MODE, ...look });
           await expectRead(await codes.screenshot(still), JSON.stringify(look));
@@ -59,7 +59,7 @@ test.describe('a scanner reads both codes off', () => {
     }
   }
 
-  test('[PASS-10] the barcode at its upper and at its lower end: its bars are 100 high, long as its number may be', async ({
+  test('[PASS-10] the barcode at its top and at its bottom: its bars are 100 high, even for the longest number', async ({
     visitor,
     hospital,
   }) => {

@@ -2,12 +2,13 @@ import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.
 import { expect, test } from './visitor-fixture.ts';
 
 test.describe('the pass', () => {
-  test('[PASS-21] [PASS-23] tells to which masked phone it went, and offers a redo', async ({
+  test('[PASS-21] [PASS-23] shows the masked phone it was sent to, and offers a redo', async ({
     visitor,
   }) => {
     const { pass } = visitor;
     await arriveAtSentPass(visitor);
-    // The last four digits open more than this session may open; who typed a number is not shown them.
+    // The last four digits open more than this session may open, so a visitor who entered a number
+    // does not see them.
     await expect(pass.main).toContainText('010********');
     await expect(pass.main).not.toContainText(OUTPATIENT.phone);
     await expect(pass.redo).toBeVisible();
@@ -19,7 +20,7 @@ test.describe('the pass', () => {
   }) => {
     const { pass, page, say } = visitor;
     await arriveAtSentPass(visitor);
-    // The time on the pass is that of the barcode, not that of the look at it.
+    // The time on the pass is the barcode's time, not the time of viewing.
     hospital.clock.advance(20 * 60_000);
     const issued = await pass.passShownAfter(() => pass.showNow.tap());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -35,7 +36,7 @@ test.describe('the pass', () => {
     await expect(pass.redo).toBeVisible();
   });
 
-  test('[REDO-01] [REDO-02] [REDO-06] a redo is confirmed first, and starts with fresh questions', async ({
+  test('[REDO-01] [REDO-02] [REDO-06] asks to confirm a redo, and starts with empty answers', async ({
     visitor,
   }) => {
     const { pass, inquiry, page, say } = visitor;
@@ -52,7 +53,7 @@ test.describe('the pass', () => {
     await expect(inquiry.main.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  test('[PASS-26] an address that names no pass leads to the invalid-pass error', async ({
+  test('[PASS-26] shows the invalid-pass error for an address without a pass', async ({
     visitor,
   }) => {
     const { page, say } = visitor;
@@ -63,7 +64,7 @@ test.describe('the pass', () => {
     );
   });
 
-  test('[FLOW-04] who has a pass already comes straight to it, and opens it in another browser by the last four digits', async ({
+  test('[FLOW-04] opens an existing pass directly, and in another browser after the last four digits', async ({
     visitor,
     anotherVisitor,
   }) => {
@@ -89,7 +90,7 @@ test.describe('the pass', () => {
     await expect(pass.qr).toBeVisible();
   });
 
-  test('[INQ-11] [INQ-12] the questionnaire has Complete for a known person, and takes a guardian’s phone', async ({
+  test('[INQ-11] [INQ-12] the questionnaire has Complete for a known person, and accepts a guardian’s phone', async ({
     visitor,
   }) => {
     const { inquiry, pass, page, say } = visitor;
@@ -107,7 +108,7 @@ test.describe('the pass', () => {
     await expect(pass.main).toContainText('010****9009');
   });
 
-  test('[PASS-05] where passes are not in use, a certificate of the questionnaire is shown at once', async ({
+  test('[PASS-05] shows a certificate of the questionnaire at once if passes are not in use', async ({
     visitor,
     hospital,
   }) => {
@@ -126,7 +127,7 @@ test.describe('the pass', () => {
     await visitor.picture('pass-certificate');
   });
 
-  test('keeps the screen on while it is shown, and no longer', async ({ visitor }) => {
+  test('keeps the screen on only while it is shown', async ({ visitor }) => {
     const { pass, page } = visitor;
     await page.addInitScript(() => {
       const locks = { held: 0 };
@@ -156,9 +157,7 @@ test.describe('the pass', () => {
     await expect.poll(held).toBe(0);
   });
 
-  test('[PASS-25] a pass whose bearer was screened out since leads to pass-not-issued', async ({
-    visitor,
-  }) => {
+  test('[PASS-25] opens pass-not-issued if the bearer was refused since', async ({ visitor }) => {
     const { inquiry, pass, page, say } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.answerRemaining();

@@ -24,14 +24,14 @@ const questionsIn = (language: Language): Category[] =>
 const draftIn = (language: Language) =>
   draftMessage(NAME, { language, categoryList: questionsIn(language) });
 
-/** A preview as an author sees it, in a frame or in a window of its own. */
+/** A preview as an author sees it, in a frame or in its own window. */
 const previewIn = (place: Page | FrameLocator, say: Say) => {
   const main = place.locator('main');
   const answer = (id: string, key: 'screen.inquiry.yes' | 'screen.inquiry.no'): Locator =>
     main.locator(`[data-category="${id}"]`).getByRole('radio', { name: say(key), exact: true });
   return {
     main,
-    /** What keeps it from showing anything new. */
+    /** The reason why it shows nothing new. */
     trouble: main.getByRole('status').first(),
     html: place.locator('html'),
     categories: main.locator('[data-category]'),
@@ -47,7 +47,7 @@ const previewIn = (place: Page | FrameLocator, say: Say) => {
 const allowOrigins = (hospital: Hospital, ...origins: readonly string[]): Promise<void> =>
   hospital.updateStores(({ settings }) => settings.save('embedding.origins', origins.join(' ')));
 
-/** An author's page of another site, which the hospital named. */
+/** An author's page on another site that the hospital allows. */
 const openAuthorOnOtherServer = async (page: Page, hospital: Hospital) => {
   const other = await openOtherServer('127.0.0.1');
   await allowOrigins(hospital, other.origin);
@@ -55,7 +55,7 @@ const openAuthorOnOtherServer = async (page: Page, hospital: Hospital) => {
 };
 
 test.describe('a preview', () => {
-  test('[ROUTE-19] [PREVIEW-01] [PREVIEW-03] [PREVIEW-04] [PREVIEW-05] draws what its opener sends, in the language sent, and tells it when all is answered', async ({
+  test('[ROUTE-19] [PREVIEW-01] [PREVIEW-03] [PREVIEW-04] [PREVIEW-05] draws what its opener sends, in the language sent, and reports when all is answered', async ({
     page,
     hospital,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a preview', () => {
     await expect(preview.header.getByRole('button')).toHaveCount(0);
     expect(await author.receivedMessages()).toEqual([{ origin: hospital.url, data: NEED }]);
 
-    await test.step('answers behave as they will for visitors', async () => {
+    await test.step('behaves as it does for visitors', async () => {
       await preview.yes('fever').check();
       await expect(preview.category('since')).toBeVisible();
       await preview.complete.tap();
@@ -86,8 +86,8 @@ test.describe('a preview', () => {
       await preview.no('fever').check();
       await preview.no('rash').check();
     });
-    await test.step('complete ones are not stored, and the opener hears of them', async () => {
-      // Longer than the pause between two submits.
+    await test.step('stores no complete answers, and reports them to the opener', async () => {
+      // Longer than the pause between two submissions.
       await opened.waitForTimeout(3000);
       await preview.complete.tap();
       await expect(preview.dialog).toContainText(say('screen.preview.complete'));
@@ -98,7 +98,7 @@ test.describe('a preview', () => {
     });
   });
 
-  test('[ROUTE-21] [PREVIEW-02] of the urgent survey belongs to the page around it', async ({
+  test('[ROUTE-21] [PREVIEW-02] works for the urgent survey in a frame', async ({
     page,
     hospital,
   }) => {
@@ -122,7 +122,7 @@ test.describe('a preview', () => {
     await other.close();
   });
 
-  test('may be opened by a page of another site that the hospital named', async ({
+  test('can be opened by a page on another site that the hospital allows', async ({
     page,
     hospital,
   }) => {
@@ -137,7 +137,7 @@ test.describe('a preview', () => {
     await other.close();
   });
 
-  test('leaves the keyboard to the page around it, even where it cannot open', async ({
+  test('leaves the focus in the page around it, even if it cannot open', async ({
     page,
     hospital,
   }) => {
@@ -159,7 +159,7 @@ test.describe('a preview', () => {
     await other.close();
   });
 
-  test('follows the draft, and keeps the answers that were given', async ({ page, hospital }) => {
+  test('follows the draft, and keeps the answers', async ({ page, hospital }) => {
     const author = await openAuthorPage(page, `${hospital.url}/healthz`);
     await author.setDraft(draftIn('ko'));
     const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
@@ -176,7 +176,7 @@ test.describe('a preview', () => {
     await expect(preview.category('since').getByRole('textbox')).toHaveValue('어제');
   });
 
-  test('says which field it cannot read, and goes on with what it had', async ({
+  test('names the field it cannot read, and continues with the last valid draft', async ({
     page,
     hospital,
   }) => {
@@ -196,7 +196,7 @@ test.describe('a preview', () => {
     await preview.no('fever').check();
     await expect(preview.trouble).not.toContainText('categoryList');
 
-    await test.step('a huge list is refused as soon as it is counted', async () => {
+    await test.step('refuses a huge list as soon as it is counted', async () => {
       const [first] = questionsIn('ko');
       const huge = Array.from({ length: 2_000 }, (_, at) => ({ ...first, categoryId: `c${at}` }));
       await author.send({ ...draftIn('ko'), categoryList: huge });
@@ -204,7 +204,7 @@ test.describe('a preview', () => {
       await expect(preview.categories).toHaveCount(2);
       await expect(preview.no('fever')).toBeChecked();
     });
-    await test.step('what would be a program is text', async () => {
+    await test.step('shows code as plain text', async () => {
       const [first] = questionsIn('ko');
       const langQuestion = '<img src=x onerror="document.title=1"><b>열</b>';
       await author.send({ ...draftIn('ko'), categoryList: [{ ...first, langQuestion }] });
@@ -213,7 +213,7 @@ test.describe('a preview', () => {
     });
   });
 
-  test('without a page that sends anything says so', async ({ page, hospital, visitor }) => {
+  test('says so if no page sends questions', async ({ page, hospital, visitor }) => {
     await page.goto(`${hospital.url}/inquiry/${NAME}`);
     await expect(page.getByRole('status')).toContainText(visitor.say('screen.preview.nothingCame'));
     const author = await openAuthorPage(page, `${hospital.url}/healthz`);
@@ -222,12 +222,12 @@ test.describe('a preview', () => {
     await expect(preview.main).toContainText(visitor.say('screen.preview.waiting'));
     await expect(preview.main).toContainText(visitor.say('screen.preview.nothingCame'));
     expect(await author.receivedMessages()).toHaveLength(5);
-    // It still listens.
+    // The preview still listens.
     await author.send(draftIn('ko'));
     await expect(preview.categories).toHaveCount(2);
   });
 
-  test('is no page of visitors while it arrives either: nothing to choose, no number to call', async ({
+  test('shows no visitor controls while it loads: no language choice, no number to call', async ({
     page,
     hospital,
     visitor,
@@ -249,7 +249,7 @@ test.describe('a preview', () => {
     await expect(heading).toHaveText(visitor.say('screen.questionnaire.heading'));
   });
 
-  test('has a name that can stand in an address, or is an invalid access', async ({
+  test('needs a name that is valid in an address; otherwise it is an invalid access', async ({
     page,
     hospital,
     visitor,
@@ -262,7 +262,7 @@ test.describe('a preview', () => {
   });
 });
 
-test.describe('a preview in a browser that holds the screens for when it is offline', () => {
+test.describe('a preview in a browser that has the screens cached for offline use', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('keeps its opener', async ({ page, hospital }) => {
@@ -278,8 +278,8 @@ test.describe('a preview in a browser that holds the screens for when it is offl
   });
 });
 
-test.describe('a page that the hospital did not name', () => {
-  test('cannot frame a preview, nor any view of answers', async ({ page, hospital }) => {
+test.describe('a page that the hospital does not allow', () => {
+  test('cannot frame a preview or a view of answers', async ({ page, hospital }) => {
     const named = await openOtherServer();
     const other = await openOtherServer();
     await allowOrigins(hospital, named.origin);
@@ -296,7 +296,7 @@ test.describe('a page that the hospital did not name', () => {
       await expect(frame.locator('main')).toHaveCount(0);
     }
     expect(await author.receivedMessages()).toEqual([]);
-    // The very page that was named could not frame any other screen either.
+    // Even the allowed page cannot frame any other screen.
     const elsewhere = await openAuthorPage(page, named.origin);
     await elsewhere.frame(`${hospital.url}/pt`);
     await expect.poll(() => blocked.length).toBe(4);
@@ -304,7 +304,7 @@ test.describe('a page that the hospital did not name', () => {
     await other.close();
   });
 
-  test('can open one, and neither asks nor tells it anything', async ({ page, hospital }) => {
+  test('can open one, but neither receives nor sends messages', async ({ page, hospital }) => {
     const say = wordingIn('ko');
     for (const named of ['', 'https://studio.example.org']) {
       await allowOrigins(hospital, named);
@@ -322,7 +322,7 @@ test.describe('a page that the hospital did not name', () => {
     }
   });
 
-  test('cannot speak for the page around the preview from a frame beside it', async ({
+  test('cannot pose as the page around the preview from a frame beside it', async ({
     page,
     hospital,
   }) => {

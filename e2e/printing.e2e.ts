@@ -10,7 +10,7 @@ const MM = 96 / 25.4;
 test.use({
   atKiosk: true,
   viewport: { width: 1080, height: 1920 },
-  // As fine as what a thermal printer draws.
+  // The resolution of a thermal printer.
   deviceScaleFactor: 3,
 });
 
@@ -38,9 +38,7 @@ test.describe('the first screen of a kiosk', () => {
     });
   }
 
-  test('says nothing of a printer that is well, nor of one that cannot tell', async ({
-    visitor,
-  }) => {
+  test('shows nothing about a printer that works or that reports no state', async ({ visitor }) => {
     const { page, home } = visitor;
     const host = await installKioskHost(page, 'ok');
     for (const state of ['ok', 'unknown'] as const) {
@@ -68,7 +66,7 @@ test.describe('a pass at a kiosk', () => {
     expect(host.printedPapers).toHaveLength(2);
   });
 
-  test('a printer that fails is said so; the pass stays on the screen', async ({ visitor }) => {
+  test('a printer error is shown; the pass stays on the screen', async ({ visitor }) => {
     const { page, pass, say } = visitor;
     const host = await installKioskHost(page, 'ok');
     host.printing.works = false;
@@ -84,7 +82,7 @@ test.describe('a pass at a kiosk', () => {
     await expect(pass.qr).toBeVisible();
   });
 
-  test('without a host asks the browser, and only on a press', async ({ visitor }) => {
+  test('without a host, the browser prints, and only on a press', async ({ visitor }) => {
     const { page } = visitor;
     let asked = 0;
     await page.exposeFunction('askedToPrint', () => {
@@ -105,7 +103,7 @@ test.describe('a pass at a kiosk', () => {
 });
 
 test.describe('the paper', () => {
-  test('holds what the screen holds in all eight languages, and a scanner reads it', async ({
+  test('shows what the screen shows in all eight languages, and a scanner can read it', async ({
     visitor,
     hospital,
   }) => {
@@ -176,7 +174,7 @@ test.describe('the paper', () => {
     expect(length).toBeLessThan(height + 3);
   });
 
-  test('of a certificate has its own title and no QR code', async ({ visitor }) => {
+  test('has its own title and no QR code for a certificate', async ({ visitor }) => {
     const { page, pass, say } = visitor;
     await installKioskHost(page, 'none');
     await page.route('**/api/v1/identity/pass-check', async (route) => {

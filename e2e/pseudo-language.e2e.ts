@@ -3,15 +3,15 @@ import { hasUntranslatedText, pseudoReply } from './pseudo-language.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 import { waitUntilStill, findClippedElements } from './layout-checks.ts';
 
-/** As narrow as WCAG 1.4.10 has it, with letters twice their size (1.4.4). */
+/** The narrow width of WCAG 1.4.10, with text at twice its size (1.4.4). */
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Words on the page, and in the names of its controls, that came from no catalogue. */
+/** Words on the page, and in the names of its controls, that are in no catalogue. */
 const findUntranslatedTexts = async ({ page }: Visitor): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const found = [document.title];
     const speaksForItself = (element: Element): boolean => {
-      // A value that is isolated, a text that says its own language, and what only a browser names.
+      // An isolated value, a text with its own language, and names that only the browser provides.
       if (element.closest('bdi, script, noscript, #not-started, option:not([value=""])'))
         return true;
       return element.closest('[lang]') !== document.documentElement;
@@ -64,7 +64,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
         if (html.dir !== forced) html.dir = forced;
         if (html.style.fontSize !== '200%') html.style.fontSize = '200%';
       };
-      // The page sets its own direction, now and then.
+      // The page sets its own direction from time to time.
       new MutationObserver(force).observe(document, { attributes: true, subtree: true });
       document.addEventListener('DOMContentLoaded', force);
     }, direction);
@@ -101,7 +101,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await dialog.locator('.button-primary').tap();
 
     await expect(main('/info-agree').getByRole('checkbox').first()).toBeVisible();
-    // It looks unavailable and says what is missing.
+    // The button looks unavailable, and a press shows what is missing.
     await main('/info-agree').locator('.button-primary').tap({ force: true });
     await expect(main('/info-agree').locator('[aria-invalid]').first()).toBeVisible();
     await whole('consent-error');

@@ -2,14 +2,14 @@ import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts'
 import { catalogueOf } from './wording.ts';
 
 /*
- * A language for tests: English in letters that no text of ours is written in, and longer than any
- * of the eight. Whatever is still in plain letters on a page came from no catalogue.
+ * A pseudo-language for tests: English in letters that no product text uses, and longer than any of
+ * the eight languages. Any plain letters on a page come from no catalogue.
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀćďéƒǵĥíĵķĺɱńóƥɋŕśťúṽŵẋýźÁƁĆĎÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŤÚṼŴẊÝŹ';
 const FILLER = 'ńöŵ';
-/** How much longer than English; German and Russian rarely need more. */
+/** How much longer than English. German and Russian rarely need more. */
 const EXTRA_LENGTH_RATIO = 0.4;
 
 const HANGUL = /[가-힣]/;
@@ -31,15 +31,18 @@ const pseudoText = (text: string): string =>
       .join(''),
   );
 
-/** Text of a questionnaire or of terms, which has no English beside it: a letter to each half syllable. */
+/**
+ * Text of a questionnaire or of terms, which has no English version: each half syllable becomes one
+ * letter.
+ */
 const pseudoHangul = (text: string): string =>
   addAccents(text).replace(/[가-힣]/g, (syllable) => (syllable < '사' ? 'áń' : 'óŕ'));
 
-/** Every text of the product in the language for tests. */
+/** Every text of the product in the pseudo-language. */
 const pseudoWording = (messages: Readonly<Record<string, string>>): Record<string, string> => {
   const english = catalogueOf('en');
   return Object.fromEntries(
-    // A number to call stays one.
+    // A number to call stays unchanged.
     Object.entries(messages).map(([key, text]) => [
       key,
       key === 'message.mainPhone' ? text : pseudoText(english[key] ?? text),
@@ -50,7 +53,7 @@ const pseudoWording = (messages: Readonly<Record<string, string>>): Record<strin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A reply of the server with every text in it in the language for tests. */
+/** A server reply with every text in the pseudo-language. */
 export const pseudoReply = (value: unknown): unknown => {
   if (typeof value === 'string') return HANGUL.test(value) ? pseudoHangul(value) : value;
   if (Array.isArray(value)) return value.map(pseudoReply);
@@ -66,10 +69,10 @@ export const pseudoReply = (value: unknown): unknown => {
 };
 
 const OWN_NAMES = LANGUAGES.map((language) => NATIVE_LANGUAGE_NAMES[language]);
-/** What the browser itself writes of a day, in the language that the page says it has. */
+/** What the browser itself writes for a day, in the language that the page declares. */
 const DATE = /\d+[월일]|\([일월화수목금토]\)/g;
 
-/** Is there a word in the text that came from no catalogue? */
+/** Whether the text contains a word that is in no catalogue. */
 export const hasUntranslatedText = (text: string): boolean => {
   const rest = OWN_NAMES.reduce((left, name) => left.replaceAll(name, ''), text.replace(DATE, ''));
   return /[A-Za-z가-힣ぁ-んァ-ヶ一-龯]/.test(rest);

@@ -9,7 +9,7 @@ const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<voi
   await expect(pass.qr).toBeVisible();
 };
 
-/** The address in the newest message to the patient, which opens the pass in any browser. */
+/** The address in the newest message to the patient. It opens the pass in any browser. */
 const openMessage = async ({ page, pass }: Visitor, hospital: Hospital): Promise<void> => {
   const [link = ''] = await hospital.messageLinks(OUTPATIENT.phone);
   await page.goto(link);
@@ -17,7 +17,7 @@ const openMessage = async ({ page, pass }: Visitor, hospital: Hospital): Promise
 };
 
 test.describe('[ROLE-02] the redo of a patient', () => {
-  test('leads to a new pass, and the earlier one is void', async ({
+  test('leads to a new pass, and the earlier one becomes void', async ({
     visitor,
     anotherVisitor,
     hospital,
@@ -42,10 +42,7 @@ test.describe('[ROLE-02] the redo of a patient', () => {
     await expect(again.pass.qr).toBeVisible();
   });
 
-  test('is offered while the questionnaire is in use, and not where it is out of use', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('is offered only while the questionnaire is in use', async ({ visitor, hospital }) => {
     const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear');
     await openPass(visitor, passCheck);
     await expect(visitor.pass.redo).toBeVisible();
@@ -54,7 +51,7 @@ test.describe('[ROLE-02] the redo of a patient', () => {
     await expect(visitor.pass.redo).toHaveCount(0);
   });
 
-  test('is not offered to a patient who has only agreed to the terms, although the questionnaire is in use again', async ({
+  test('is not offered to a patient who has only agreed to the terms, even if the questionnaire is in use again', async ({
     visitor,
     hospital,
   }) => {

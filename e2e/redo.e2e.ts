@@ -19,7 +19,7 @@ const redo = async ({ page, pass, say }: Visitor): Promise<void> => {
 };
 
 test.describe('a redo', () => {
-  test('[REDO-03] is refused while the bearer is inside, and goes through once they have left', async ({
+  test('[REDO-03] is refused while the bearer is inside, and works after they have left', async ({
     visitor,
     hospital,
   }) => {
@@ -39,13 +39,10 @@ test.describe('a redo', () => {
     }).toPass();
   });
 
-  test('[REDO-04] of a pass that is over by now leads to the error page', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[REDO-04] opens the error page if the pass has ended', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     await openPass(visitor, await passOfScenario(hospital, 'pt-outpatient-clear'));
-    // All that the screen asks for has come before the pass is over.
+    // All data of the screen has arrived before the pass ends.
     await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
     hospital.clock.advance(24 * 3_600_000);
     await redo(visitor);
@@ -55,14 +52,14 @@ test.describe('a redo', () => {
     );
   });
 
-  test('[REDO-05] of a guardian waits for another one who is inside, and says since when', async ({
+  test('[REDO-05] of a guardian waits while another one is inside, and shows since when', async ({
     visitor,
     hospital,
   }) => {
     const { page, pass, say } = visitor;
     const guardian = await passOfScenario(hospital, 'nok-clear');
     const other = await passOfScenario(hospital, 'gst-other-visit');
-    // Staff let somebody else in for the patient.
+    // Staff record the entry of another person who visits the patient.
     await hospital.updateStores(async ({ passes, presences }) => {
       const theirs = await passes.byCheck(other);
       if (!theirs) throw new Error('the visitor has a pass');
@@ -95,7 +92,7 @@ test.describe('a redo from the thank-you page', () => {
     await visitor.resident.enter(RESIDENT);
   };
 
-  test('[REDO-07] [ERR-09] deletes the answers and leads to retry-info, and the message’s link to the questionnaire', async ({
+  test('[REDO-07] [ERR-09] deletes the answers and leads to retry-info, and the message’s link opens the questionnaire', async ({
     visitor,
     hospital,
   }) => {
@@ -113,7 +110,7 @@ test.describe('a redo from the thank-you page', () => {
     await expect(page).toHaveURL(/\/thankyou\?/);
   });
 
-  test('[REDO-07] is there right after staff have answered by their link, and not on what a stranger opens', async ({
+  test('[REDO-07] is offered right after staff answered by their link, and not when another person opens the address', async ({
     visitor,
     hospital,
     anotherVisitor,
@@ -137,7 +134,7 @@ test.describe('a redo from the thank-you page', () => {
     await expect(page).toHaveURL(/\/retryInfo(\?|$)/);
   });
 
-  test('[REDO-03] is refused while the guardian is inside, and the thanks stay', async ({
+  test('[REDO-03] is refused while the guardian is inside, and the thank-you page stays', async ({
     visitor,
     hospital,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const RESIDENT = '2026A0001';
 
-/** The resident guardian, with their link open and the right digits given. */
+/** The resident guardian, after opening their link and entering the right digits. */
 const arriveAtId = async (visitor: Visitor, { staff }: Hospital): Promise<void> => {
   await visitor.openLink(await staff.invite({ type: 'RNOK', identity: RESIDENT, day: 'today' }));
   await visitor.residentLink.enter('7001');
@@ -19,24 +19,24 @@ const expectThanks = async ({ page, say }: Visitor): Promise<void> => {
 };
 
 test.describe('a resident guardian', () => {
-  test('[RNOK-01] who has answered today already is thanked', async ({ visitor, hospital }) => {
+  test('[RNOK-01] is thanked if they have already answered today', async ({
+    visitor,
+    hospital,
+  }) => {
     await runEarlierVisit(hospital, 'rnok-thanked');
     await arriveAtId(visitor, hospital);
     await visitor.resident.enter(RESIDENT);
     await expectThanks(visitor);
   });
 
-  test('[RNOK-02] whom the screening has kept out today is thanked', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[RNOK-02] is thanked if they were refused today', async ({ visitor, hospital }) => {
     await runEarlierVisit(hospital, 'rnok-refused');
     await arriveAtId(visitor, hospital);
     await visitor.resident.enter(RESIDENT);
     await expectThanks(visitor);
   });
 
-  test('[RNOK-03] [FLOW-10] answers the questionnaire, and is told where there is no pass', async ({
+  test('[RNOK-03] [FLOW-10] answers the questionnaire, and sees a message if there is no pass', async ({
     visitor,
     hospital,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a resident guardian', () => {
     await expect(page.getByRole('main')).toContainText(say('message.mainPhone'));
   });
 
-  test('[RNOK-04] [RNOK-05] [VALID-44] who is asked nothing while a questionnaire is published agrees to both terms, and has a pass', async ({
+  test('[RNOK-04] [RNOK-05] [VALID-44] agrees to both terms and gets a pass if there are no questions while a questionnaire is published', async ({
     visitor,
     hospital,
   }) => {
@@ -85,7 +85,7 @@ test.describe('a resident guardian', () => {
     });
   }
 
-  test('[VALID-15] [VALID-16] gives the id and agrees: neither alone is enough', async ({
+  test('[VALID-15] [VALID-16] enters the id and agrees: neither alone is enough', async ({
     visitor,
     hospital,
   }) => {
@@ -119,7 +119,7 @@ test.describe('a resident guardian', () => {
     await expect(inquiry.main).toBeVisible();
   });
 
-  test('[ROUTE-08] opens the screen at its own address: the id and the terms, also when the page is loaded again', async ({
+  test('[ROUTE-08] opens the screen at its own address with the id and the terms, also after a reload', async ({
     visitor,
     hospital,
   }) => {
@@ -136,7 +136,7 @@ test.describe('a resident guardian', () => {
     await expect(inquiry.main).toBeVisible();
   });
 
-  test('[FLOW-07] reads beside the id that it is not theirs, and keeps what was typed', async ({
+  test('[FLOW-07] sees beside the id that it does not match, and keeps what was typed', async ({
     visitor,
     hospital,
   }) => {
@@ -150,7 +150,7 @@ test.describe('a resident guardian', () => {
     await expect(resident.boxes.first()).toBeChecked();
   });
 
-  test('[ROLE-03] [CODE-12] comes after the patient’s questionnaire', async ({
+  test('[ROLE-03] [CODE-12] can continue only after the patient’s questionnaire', async ({
     visitor,
     hospital,
   }) => {
@@ -163,7 +163,10 @@ test.describe('a resident guardian', () => {
     await expect(residentLink.main).toBeVisible();
   });
 
-  test('who comes to the id without a day is an invalid access', async ({ visitor, hospital }) => {
+  test('opening the id screen without a day is an invalid access', async ({
+    visitor,
+    hospital,
+  }) => {
     const { page, say } = visitor;
     await visitor.openLink(hospital.url + buildScreenUrl('/rnok-auth', { type: 'RNOK' }));
     await expect(page).toHaveURL(/\/error/);

@@ -15,7 +15,7 @@ const expectReadOnly = async (main: Locator): Promise<void> => {
   await expect(main.locator('input, select, textarea, [contenteditable], form')).toHaveCount(0);
 };
 
-/** What the tablet was told, each beside its label. */
+/** What staff entered on the tablet, each value beside its label. */
 const expectFacts = async (
   main: Locator,
   { say }: Pick<Visitor, 'say'>,
@@ -27,7 +27,7 @@ const expectFacts = async (
   }
 };
 
-/** How often answers are asked for from now on. */
+/** The number of requests for answers from now on. */
 const countAnswerRequests = (page: Page): { readonly count: () => number } => {
   let count = 0;
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test.describe('saved answers', () => {
     await visitor.picture('inquiry-info');
   });
 
-  test('[ROUTE-31] [INFO-02] of an emergency patient have a view of their own, and cannot be changed', async ({
+  test('[ROUTE-31] [INFO-02] of an emergency patient have their own view, and cannot be changed', async ({
     page,
     hospital,
     visitor,
@@ -86,7 +86,7 @@ test.describe('saved answers', () => {
     await expectReadOnly(main);
     await visitor.picture('inquiry-info-emma');
 
-    await test.step('and no place in the other', async () => {
+    await test.step('and cannot be opened in the other view', async () => {
       const other = await saveAnswerWithLink(hospital, {
         ...emergency,
         identityNo: '20000013',
@@ -98,7 +98,7 @@ test.describe('saved answers', () => {
       );
     });
 
-    await test.step('and nothing stands beside them where nothing was told', async () => {
+    await test.step('and show no tablet data if there is none', async () => {
       const alone = await saveAnswerWithLink(hospital, {
         ...emergency,
         identityNo: '20000002',
@@ -110,7 +110,7 @@ test.describe('saved answers', () => {
     });
   });
 
-  test('of an employee say that nobody in the household was named', async ({
+  test('of an employee say that no household member was named', async ({
     page,
     hospital,
     visitor,
@@ -126,7 +126,7 @@ test.describe('saved answers', () => {
     );
   });
 
-  test('[INFO-03] [MSG-39] that cannot be loaded say so, whatever the reason', async ({
+  test('[INFO-03] [MSG-39] show the same error if they cannot be loaded, whatever the reason', async ({
     page,
     hospital,
     visitor,
@@ -139,14 +139,14 @@ test.describe('saved answers', () => {
       await expect(page.getByRole('alert')).toContainText(failure);
       await expect(page.locator('[data-category]')).toHaveCount(0);
     };
-    await test.step('there is no link, only the id', () =>
+    await test.step('the address has only the id, without a link', () =>
       expectFailure(`/inquiry-info?answerId=${ownId}`));
-    await test.step('nobody knows such an answer', () =>
+    await test.step('the answer is unknown', () =>
       expectFailure('/inquiry-info-emma?answerId=nobody-knows-it'));
-    await test.step('none is named', () => expectFailure('/inquiry-info'));
-    await test.step('the name is no id', () =>
+    await test.step('the id is missing', () => expectFailure('/inquiry-info'));
+    await test.step('the id is malformed', () =>
       expectFailure('/inquiry-info?answerId=%3Cb%3Enobody'));
-    await test.step('the server does not answer; once it does, the answers come', async () => {
+    await test.step('the server does not answer; once it does, the answers appear', async () => {
       await page.route('**/api/v1/inquiry-answer', (route) => route.abort());
       await page.goto(`/inquiry-info?answerId=${answerId}`);
       await expect(page.getByRole('dialog')).toContainText(failure);
@@ -159,7 +159,7 @@ test.describe('saved answers', () => {
     });
   });
 
-  test('given in another language are read in Korean, and as they were asked', async ({
+  test('given in another language are shown in Korean and in the original wording', async ({
     page,
     hospital,
     visitor,
@@ -188,7 +188,7 @@ test.describe('saved answers', () => {
     expect(asked.count()).toBe(1);
   });
 
-  test('are shown once by a view link, in a frame of another site that the hospital named', async ({
+  test('are shown once by a view link, in a frame on another site that the hospital allows', async ({
     page,
     hospital,
     visitor,
@@ -216,7 +216,7 @@ test.describe('saved answers', () => {
     await expect(again.getByRole('alert')).toContainText(
       visitor.say('message.answerHistoryFailed'),
     );
-    await test.step('where the session of the hospital does not reach', async () => {
+    await test.step('also without access to the hospital session', async () => {
       const own = await openAuthorPage(page, other.origin);
       const frame = await own.frame(`${hospital.url}/inquiry-info?answerId=${answerId}`);
       await expect(frame.getByRole('alert')).toContainText(

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const require = createRequire(import.meta.url);
 
-/** By another library than the one that drew them, and without the network. */
+/** Uses another library than the one that drew them, and no network. */
 const ready = prepareZXingModule({
   overrides: {
     wasmBinary: readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
@@ -12,7 +12,7 @@ const ready = prepareZXingModule({
   fireImmediately: true,
 });
 
-/** What a scanner reads off a picture: the texts of its QR codes, and of its Code 128 barcodes. */
+/** What a scanner reads from a picture: the texts of its QR codes and of its Code 128 barcodes. */
 export interface ReadCodes {
   readonly qrCodes: readonly string[];
   readonly barcodes: readonly string[];
@@ -32,13 +32,16 @@ const read = async (
   return { qrCodes: textsOf('QRCode'), barcodes: textsOf('Code128') };
 };
 
-/** Both kinds at one look: a large picture takes longer to unpack than its codes to be found. */
+/**
+ * Reads both kinds in one pass, since unpacking a large picture takes longer than finding its
+ * codes.
+ */
 export const readCodes = (png: Buffer): Promise<ReadCodes> => read(png, ['QRCode', 'Code128']);
 
-/** What a scanner reads off a screenshot: the texts of its QR codes. */
+/** What a scanner reads from a screenshot: the texts of its QR codes. */
 export const readQrCodes = async (png: Buffer): Promise<readonly string[]> =>
   (await read(png, ['QRCode'])).qrCodes;
 
-/** What a scanner reads off a screenshot: the texts of its Code 128 barcodes. */
+/** What a scanner reads from a screenshot: the texts of its Code 128 barcodes. */
 export const readCode128 = async (png: Buffer): Promise<readonly string[]> =>
   (await read(png, ['Code128'])).barcodes;

@@ -2,10 +2,10 @@ import { arriveAtSentPass } from './screens/arrive.ts';
 import { expect, test } from './visitor-fixture.ts';
 
 test.describe('a whole visit', () => {
-  // The worker is part of what is asked for, and to be refused one is an error in the log.
+  // The service worker is also requested, and a refusal would be an error in the log.
   test.use({ serviceWorkers: 'allow' });
 
-  test('asks nobody but the hospital, breaks no content security policy and logs no error', async ({
+  test('sends requests only to the hospital, breaks no content security policy and logs no error', async ({
     visitor,
     hospital,
   }) => {
@@ -34,7 +34,7 @@ test.describe('a whole visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is served with a policy that allows no inline code, and keeps its cookie from scripts', async ({
+  test('is served with a policy without inline code, and hides its cookie from scripts', async ({
     visitor,
     hospital,
   }) => {

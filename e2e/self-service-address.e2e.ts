@@ -30,7 +30,7 @@ test.describe('[ROUTE-32] the address of the self-service', () => {
     });
   }
 
-  test('opens it in the style of a kiosk: over the whole width, with a keypad and no telephone link', async ({
+  test('opens it in kiosk style: full width, with a keypad and no telephone link', async ({
     visitor,
   }) => {
     const { selfService, page, say } = visitor;

@@ -6,7 +6,7 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 const PHONE = '01000009021';
 const JUST_BEFORE_MIDNIGHT = Date.parse('2026-03-09T23:58:00+09:00');
 const NEXT_MORNING = Date.parse('2026-03-10T08:00:00+09:00');
-/** Two lives of an unused session. */
+/** Twice the lifetime of an unused session. */
 const LONG_MS = 60 * 60_000;
 
 const expectError = async (
@@ -17,7 +17,7 @@ const expectError = async (
   await expect(ending('/error').heading).toHaveText(say(`screen.error.${title}`));
 };
 
-/** As far as the Complete button. */
+/** Continues up to the Complete button. */
 const answerEverything = async ({ selfService, inq }: Visitor): Promise<void> => {
   await selfService.enterPhoneAndAgree(PHONE);
   await inq.answerRemaining();
@@ -49,7 +49,7 @@ test.describe('the phone entry of the self-service', () => {
     await expect(page.getByLabel('Your mobile phone number')).toHaveValue(PHONE);
   });
 
-  test('[VALID-32] [VALID-33] says at once that the phone is short and what was not agreed to, and asks nobody', async ({
+  test('[VALID-32] [VALID-33] reports a short phone and missing consent at once, without a request', async ({
     visitor,
   }) => {
     const { selfService, page, say } = visitor;
@@ -76,7 +76,7 @@ test.describe('the phone entry of the self-service', () => {
     await expect(summary).not.toContainText(say('screen.phone.lengthError'));
   });
 
-  test('[VALID-36] a key that names no questionnaire of the self-service is an invalid questionnaire', async ({
+  test('[VALID-36] reports an invalid questionnaire for an unknown self-service key', async ({
     visitor,
   }) => {
     for (const inqCode of ['DREAM_RESEARCH', 'PT_SCREENING']) {
@@ -85,7 +85,7 @@ test.describe('the phone entry of the self-service', () => {
     }
   });
 
-  test('[VALID-34] goes on for today, as the type of the address, a patient if it names none', async ({
+  test('[VALID-34] continues for today, with the type of the address, or as a patient without one', async ({
     visitor,
   }) => {
     const { selfService, inq, page } = visitor;
@@ -100,7 +100,7 @@ test.describe('the phone entry of the self-service', () => {
     expect(visitOf(page.url())).toMatchObject({ type: 'NOK', inqCode: SLEEP_RESEARCH });
   });
 
-  test('[VALID-35] is an error where midnight passes before Confirm, and starts anew from there', async ({
+  test('[VALID-35] is an error if midnight passes before Confirm, and starts again from there', async ({
     visitor,
     hospital,
   }) => {
@@ -113,7 +113,7 @@ test.describe('the phone entry of the self-service', () => {
     hospital.clock.set(NEXT_MORNING);
     await selfService.enterPhoneAndAgree(PHONE);
     await expectError(visitor, 'notValidNow');
-    // Even where it is loaded anew, the error page knows where the run began.
+    // Even after a reload, the error page knows where the run started.
     await page.reload();
     await expectError(visitor, 'notValidNow');
     await ending('/error').toStart.tap();
@@ -122,13 +122,13 @@ test.describe('the phone entry of the self-service', () => {
     await expect(inq.main).toBeVisible();
   });
 
-  test('[VALID-35] is an error for a day in the address that is over', async ({ visitor }) => {
+  test('[VALID-35] is an error for a past day in the address', async ({ visitor }) => {
     await visitor.selfService.open({ vd: '20260308' });
     await visitor.selfService.enterPhoneAndAgree(PHONE);
     await expectError(visitor, 'notValidNow');
   });
 
-  test('stands open overnight and is there for the first person of the morning', async ({
+  test('stays open overnight and works for the first person of the morning', async ({
     visitor,
     hospital,
   }) => {
@@ -140,7 +140,7 @@ test.describe('the phone entry of the self-service', () => {
     await expect(inq.main).toBeVisible();
   });
 
-  test('leaves a phone its own keyboard, and brings a kiosk its keypad', async ({ visitor }) => {
+  test('uses the keyboard of a phone, and the keypad of a kiosk', async ({ visitor }) => {
     const { selfService, page, say } = visitor;
     const keypad = page.getByRole('region', { name: say('screen.kiosk.keypad') });
     await selfService.open();
@@ -155,7 +155,7 @@ test.describe('the phone entry of the self-service', () => {
 });
 
 test.describe('the questionnaire of the self-service', () => {
-  test('[THANKS-05] [CONST-11] goes back after 10 s to the page that it began with, with nothing left of who took part', async ({
+  test('[THANKS-05] [CONST-11] returns to its first page after 10 s, with no data of the participant left', async ({
     visitor,
   }) => {
     const { selfService, inq, ending, page } = visitor;
@@ -177,17 +177,17 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(selfService.phone).toHaveValue('');
     await expect(selfService.boxes.first()).not.toBeChecked();
     expect(page.url()).not.toContain(PHONE);
-    // The next run begins only after the server has forgotten this one.
+    // The next run starts only after the server has forgotten this one.
     expect(answered).toEqual(['visit/end', 'check-valid-inq']);
 
-    await test.step('and the next person takes part', async () => {
+    await test.step('the next person takes part', async () => {
       await answerEverything(visitor);
       await inq.complete.tap();
       await expect(ending('/thankyou-normal').main).toBeVisible();
     });
   });
 
-  test('stays on the thanks for who wants to, and goes back on a press', async ({ visitor }) => {
+  test('stays on the thank-you page on request, and returns on a press', async ({ visitor }) => {
     const { selfService, ending, page, say } = visitor;
     await page.goto(
       buildScreenUrl('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP_RESEARCH }),
@@ -226,7 +226,9 @@ test.describe('the questionnaire of the self-service', () => {
     });
   }
 
-  test('[FLOW-19] thanks whoever answers while another guardian is inside', async ({ visitor }) => {
+  test('[FLOW-19] thanks participants who answer while another guardian is inside', async ({
+    visitor,
+  }) => {
     const { selfService, inq, ending, page } = visitor;
     await page.route('**/api/pre/v1/nia', (route) =>
       route.fulfill({ json: { resultCd: 307, resultMsg: '', result: null } }),
@@ -237,7 +239,7 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(ending('/thankyou-normal').main).toBeVisible();
   });
 
-  test('keeps the answers in another language, and begins again where it is loaded anew', async ({
+  test('keeps the answers in another language, and starts again after a reload', async ({
     visitor,
   }) => {
     const { selfService, inq, page } = visitor;
@@ -256,7 +258,7 @@ test.describe('the questionnaire of the self-service', () => {
     expect(new URL(page.url()).pathname).toBe(`/inquiry-research/${SLEEP_RESEARCH}`);
   });
 
-  test('says that the time is over where nobody went on for an hour, and begins again', async ({
+  test('reports that the time is over after an hour without activity, and starts again', async ({
     visitor,
     hospital,
   }) => {
@@ -270,7 +272,7 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(selfService.boxes).toHaveCount(2);
   });
 
-  test('[MSG-29] says that the deadline has passed if midnight comes before Complete', async ({
+  test('[MSG-29] reports that the deadline has passed if midnight comes before Complete', async ({
     visitor,
     hospital,
   }) => {

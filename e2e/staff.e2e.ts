@@ -15,7 +15,7 @@ const arriveAtInquiry = async (visitor: Visitor, hospital: Hospital): Promise<vo
 };
 
 test.describe('the staff screen', () => {
-  test('[STAFF-01] is filled by its link, and takes another number all the same', async ({
+  test('[STAFF-01] is filled by its link, and accepts another number too', async ({
     visitor,
     hospital,
   }) => {
@@ -32,7 +32,7 @@ test.describe('the staff screen', () => {
     expect(Buffer.from(query.get('idn') ?? '', 'base64url').toString()).toBe(STAFF_NUMBER);
   });
 
-  test('[VALID-17] [VALID-18] [VALID-19] keeps 7 letters and digits in capitals, and wants all of them', async ({
+  test('[VALID-17] [VALID-18] [VALID-19] keeps 7 letters and digits in capitals, and requires all of them', async ({
     visitor,
     hospital,
   }) => {
@@ -70,7 +70,7 @@ test.describe('the staff screen', () => {
     });
   }
 
-  test('[STAFF-03] keeps 60 px free at its foot, on a short page and on a long one', async ({
+  test('[STAFF-03] keeps 60 px free at the bottom, on a short page and on a long one', async ({
     visitor,
     hospital,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the staff screen', () => {
     }
   });
 
-  test('[CODE-18] a link whose day is past leads to the error page', async ({
+  test('[CODE-18] opens the error page for a link with a past day', async ({
     visitor,
     hospital,
   }) => {
@@ -105,7 +105,7 @@ test.describe('the staff screen', () => {
     await expect(page.getByRole('main')).toContainText(say('message.linkExpired'));
   });
 
-  test('says beside the field that the number of a link is not known', async ({
+  test('says beside the field if the number of a link is unknown', async ({
     visitor,
     hospital,
   }) => {
@@ -116,7 +116,7 @@ test.describe('the staff screen', () => {
     await expect(staff.number).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a link for tomorrow opens at 16:00 today', async ({ visitor, hospital }) => {
+  test('opens a link for tomorrow from 16:00 today', async ({ visitor, hospital }) => {
     const { staff, consent, page } = visitor;
     await staff.open(hospital, { empNo: STAFF_NUMBER, date: TOMORROW });
     await staff.next.tap();
@@ -127,7 +127,7 @@ test.describe('the staff screen', () => {
     await expect(consent.main).toBeVisible();
   });
 
-  test('fills in the number though the network fails, and goes on once it is back', async ({
+  test('fills in the number even if the network fails, and continues once it is back', async ({
     visitor,
     hospital,
   }) => {
@@ -145,7 +145,7 @@ test.describe('the staff screen', () => {
 test.describe('the staff screen of a kiosk', () => {
   test.use({ atKiosk: true, viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
 
-  test('takes letters and digits from the kiosk’s own keys', async ({ visitor, hospital }) => {
+  test('accepts letters and digits from the kiosk’s own keypad', async ({ visitor, hospital }) => {
     const { staff, consent, page, say } = visitor;
     await staff.open(hospital);
     await staff.number.tap();
@@ -164,7 +164,7 @@ test.describe('the staff screen of a kiosk', () => {
 });
 
 test.describe('the questionnaire of staff', () => {
-  test('[INQ-09] [VALID-38] [VALID-39] [VALID-40] has their household, which must be complete too', async ({
+  test('[INQ-09] [VALID-38] [VALID-39] [VALID-40] includes their household, which must be complete too', async ({
     visitor,
     hospital,
   }) => {
@@ -192,7 +192,7 @@ test.describe('the questionnaire of staff', () => {
     await expect(page.getByRole('main')).not.toContainText(say('screen.thanks.showAtEntrance'));
   });
 
-  test('[FLOW-10] that keeps them out ends at pass-not-issued', async ({ visitor, hospital }) => {
+  test('[FLOW-10] ends at pass-not-issued after a refusal', async ({ visitor, hospital }) => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor, hospital);
     await inquiry.answerRemaining();
@@ -202,7 +202,7 @@ test.describe('the questionnaire of staff', () => {
     await expect(page).toHaveURL(/\/pass-forbiden/);
   });
 
-  test('[FLOW-21] where none is in use, consent alone ends in thanks', async ({
+  test('[FLOW-21] ends with thanks after consent alone if none is in use', async ({
     visitor,
     hospital,
   }) => {
@@ -217,7 +217,7 @@ test.describe('the questionnaire of staff', () => {
     await expect(page.getByRole('main')).toContainText(say('screen.thanks.completed'));
   });
 
-  test('leads on to an urgent survey that waits, without asking for consent again', async ({
+  test('leads to a pending urgent survey without asking for consent again', async ({
     visitor,
     hospital,
   }) => {
@@ -239,7 +239,7 @@ test.describe('the questionnaire of staff', () => {
     await expect(page).toHaveURL(/\/thankyou/);
   });
 
-  test('[FLOW-04] who has answered today is shown the confirmation', async ({
+  test('[FLOW-04] shows the confirmation to staff who have answered today', async ({
     visitor,
     hospital,
   }) => {

@@ -16,7 +16,7 @@ const CHECK_PATIENT = '**/api/v1/identity/check-patient';
 const LOADING = '.loading';
 
 test.describe('a call', () => {
-  test('says that it loads, then that it is slow, and both go with the reply', async ({
+  test('shows that it loads, then that it is slow, and removes both with the reply', async ({
     visitor,
   }) => {
     const { page, home, lookup, say } = visitor;
@@ -39,7 +39,7 @@ test.describe('a call', () => {
     await expect(status).toHaveCount(0);
   });
 
-  test('[ERR-11] without network switches the spinner off, keeps what was typed, and works once more', async ({
+  test('[ERR-11] without network closes the spinner, keeps what was typed, and can be repeated', async ({
     visitor,
   }) => {
     const { page, home, lookup, say } = visitor;
@@ -59,7 +59,7 @@ test.describe('a call', () => {
     await expect(visitor.consent.main).toBeVisible();
   });
 
-  test('that the server breaks at is said in words, and works once more', async ({ visitor }) => {
+  test('with a server error shows a message, and can be repeated', async ({ visitor }) => {
     const { page, home, lookup } = visitor;
     await home.open();
     await home.choosePurposeToday('patient');
@@ -76,7 +76,7 @@ test.describe('a call', () => {
 });
 
 test.describe('an expired session', () => {
-  test('is said, leads to the start, and what was answered is there for the same person', async ({
+  test('is reported, leads to the start, and keeps the answers for the same person', async ({
     visitor,
   }) => {
     const { page, home, lookup, consent, inquiry, say } = visitor;
@@ -96,8 +96,8 @@ test.describe('an expired session', () => {
   });
 });
 
-test.describe('a hand that is quicker than the screen', () => {
-  test('sends answers once on a double tap', async ({ visitor }) => {
+test.describe('a double tap', () => {
+  test('sends answers once', async ({ visitor }) => {
     const { page, inquiry, pass } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.answerRemaining();
@@ -110,7 +110,7 @@ test.describe('a hand that is quicker than the screen', () => {
     expect(sent).toBe(1);
   });
 
-  test('sends whatever a press sends once on a double tap', async ({ visitor, hospital }) => {
+  test('sends any other request once', async ({ visitor, hospital }) => {
     const { page, employees, staff, consent, inquiry, say } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -154,7 +154,7 @@ test.describe('a hand that is quicker than the screen', () => {
 });
 
 test.describe('the browser’s own buttons', () => {
-  test('back from the pass shows no second questionnaire to send', async ({ visitor }) => {
+  test('back from the pass offers no second questionnaire to send', async ({ visitor }) => {
     const { page, pass, inquiry } = visitor;
     await arriveAtSentPass(visitor);
     await page.goBack();
@@ -164,14 +164,14 @@ test.describe('the browser’s own buttons', () => {
     await expect(pass.showNow).toBeVisible();
   });
 
-  test('back from the terms finds the look-up again', async ({ visitor }) => {
+  test('back from the terms opens the look-up again', async ({ visitor }) => {
     const { page, lookup } = visitor;
     await arriveAtConsent(visitor);
     await page.goBack();
     await expect(lookup.number).toBeVisible();
   });
 
-  test('back from the questionnaire finds the terms; loaded anew it asks for them again', async ({
+  test('back from the questionnaire opens the terms; a reload asks for them again', async ({
     visitor,
   }) => {
     const { page, consent, inquiry } = visitor;
@@ -184,9 +184,7 @@ test.describe('the browser’s own buttons', () => {
     await expect(consent.privacy).toBeVisible();
   });
 
-  test('who was kept out stays so: reload and back bring no form to send again', async ({
-    visitor,
-  }) => {
+  test('a refusal stays: reload and back offer no form to send again', async ({ visitor }) => {
     const { page, inquiry, ending, say } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.answerRemaining();
@@ -202,7 +200,7 @@ test.describe('the browser’s own buttons', () => {
     await expect(inquiry.complete).toHaveCount(0);
   });
 
-  test('a guest’s invite code is gone after a reload and asked for again; back from the terms finds the phone', async ({
+  test('a reload forgets a guest’s invite code and asks for it again; back from the terms opens the phone', async ({
     visitor,
     hospital,
   }) => {
@@ -235,7 +233,7 @@ test.describe('the browser’s own buttons', () => {
     await expect(pass.showNow).toBeVisible();
   });
 
-  test('a link to the pass opens again, in a browser that knows nothing', async ({
+  test('a link to the pass opens again, in a browser without stored data', async ({
     visitor,
     anotherVisitor,
     hospital,
@@ -253,7 +251,7 @@ test.describe('the browser’s own buttons', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the page says so in each visitor’s language, and starts once it is back', async ({
+  test('the page says so in each visitor’s language, and starts once the network is back', async ({
     visitor,
   }) => {
     const { page, home } = visitor;
@@ -275,7 +273,7 @@ test.describe('without a network', () => {
     }
   });
 
-  test('what is kept are the screens: no reply of the server and no address of a visit', async ({
+  test('only the screens are cached: no reply of the server and no address of a visit', async ({
     visitor,
   }) => {
     const { page } = visitor;

@@ -5,7 +5,7 @@ import { STAFF_NUMBER } from './screens/staff.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const HOUR = 3_600_000;
-/** `HospitalStaff.sendSurvey` lets a survey be answered for that long. */
+/** How long a survey sent by `HospitalStaff.sendSurvey` can be answered. */
 const OPEN_HOURS = 72;
 const NO_SUCH_LINK = 'A'.repeat(43);
 
@@ -32,7 +32,7 @@ const arriveAtSurvey = async (
 };
 
 test.describe('emergency authentication', () => {
-  test('[EMER-01] [CODE-02] asks staff for their staff number, and says where it is not theirs', async ({
+  test('[EMER-01] [CODE-02] asks staff for their staff number, and refuses another one', async ({
     visitor,
     hospital,
   }) => {
@@ -49,7 +49,7 @@ test.describe('emergency authentication', () => {
     await expect(survey.main).toBeVisible();
   });
 
-  test('[EMER-02] [CODE-02] [VALID-10] asks everyone else for the last four digits; wrong ones empty the field', async ({
+  test('[EMER-02] [CODE-02] [VALID-10] asks all others for the last four digits; wrong ones empty the field', async ({
     visitor,
     hospital,
   }) => {
@@ -63,10 +63,7 @@ test.describe('emergency authentication', () => {
     await expect(urgent.boxes).toHaveCount(0);
   });
 
-  test('[CODE-03] says that nothing was sent with a link that nobody made', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[CODE-03] reports a link that was never sent', async ({ visitor, hospital }) => {
     const { urgent, page, say } = visitor;
     const path = buildScreenUrl('/emer-auth', { pid: NO_SUCH_LINK, type: 'PT' });
     await visitor.openLink(hospital.url + path);
@@ -76,10 +73,7 @@ test.describe('emergency authentication', () => {
     await expect(urgent.main).toBeVisible();
   });
 
-  test('[CODE-12] after five wrong tries it says how long to wait', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[CODE-12] shows the waiting time after five wrong tries', async ({ visitor, hospital }) => {
     const { urgent, page, say } = visitor;
     const link = await sendToStaff(hospital);
     await visitor.openLink(link);
@@ -94,7 +88,7 @@ test.describe('emergency authentication', () => {
     );
   });
 
-  test('[EMER-03] goes on only once both terms are agreed to', async ({ visitor, hospital }) => {
+  test('[EMER-03] continues only after consent to both terms', async ({ visitor, hospital }) => {
     const { urgent, survey, page, say } = visitor;
     await visitor.openLink(await sendToPatient(hospital));
     await urgent.enterLastFour('0001');
@@ -111,7 +105,7 @@ test.describe('emergency authentication', () => {
     await expect(survey.main).toBeVisible();
   });
 
-  test('[EMER-07] [CODE-11] a link whose time is over leads to the error page', async ({
+  test('[EMER-07] [CODE-11] opens the error page for an expired link', async ({
     visitor,
     hospital,
   }) => {
@@ -139,7 +133,7 @@ test.describe('emergency authentication', () => {
 });
 
 test.describe('the urgent survey', () => {
-  test('[FLOW-16] follows the questionnaire of a resident guardian who was sent it, who they are encoded in its address', async ({
+  test('[FLOW-16] follows the questionnaire of a resident guardian who received it, with their identity encoded in its address', async ({
     visitor,
     hospital,
   }) => {
@@ -163,7 +157,7 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/thankyou/);
   });
 
-  test('[EMER-05] [EMER-06] asks with the types of the questionnaire, reveals and hides', async ({
+  test('[EMER-05] [EMER-06] uses the same types as the questionnaire, reveals and hides', async ({
     visitor,
     hospital,
   }) => {
@@ -182,7 +176,7 @@ test.describe('the urgent survey', () => {
     await expect(survey.complete).toBeVisible();
   });
 
-  test('[VALID-42] [EMER-09] a test send says so from the start, and is never submitted', async ({
+  test('[VALID-42] [EMER-09] marks a test send from the start, and never submits it', async ({
     visitor,
     hospital,
   }) => {
@@ -203,7 +197,7 @@ test.describe('the urgent survey', () => {
     expect(submissions).toBe(0);
   });
 
-  test('[VALID-38] [VALID-39] leads to what is unanswered, and says so', async ({
+  test('[VALID-38] [VALID-39] leads to unanswered questions, and says so', async ({
     visitor,
     hospital,
   }) => {
@@ -218,7 +212,7 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/emer-invst\?/);
   });
 
-  test('keeps the answers over a change of language and a failure of the network', async ({
+  test('keeps the answers over a change of language and a network failure', async ({
     visitor,
     hospital,
   }) => {
@@ -246,7 +240,7 @@ test.describe('the urgent survey', () => {
     }).toPass();
   });
 
-  test('begins at the link again when the session has run out, with the answers still there', async ({
+  test('starts again at the link after the session has expired, with the answers kept', async ({
     visitor,
     hospital,
   }) => {
@@ -264,7 +258,7 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/thankyou/);
   });
 
-  test('[EMER-08] opened anew it asks for the terms again, then shows the survey', async ({
+  test('[EMER-08] asks for the terms again after a reload, then shows the survey', async ({
     visitor,
     hospital,
   }) => {
@@ -287,10 +281,7 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/emer-auth\?/);
   });
 
-  test('[EMER-07] one whose time ran out meanwhile leads to the error page', async ({
-    visitor,
-    hospital,
-  }) => {
+  test('[EMER-07] opens the error page if its time ran out', async ({ visitor, hospital }) => {
     const { page, say } = visitor;
     const link = await sendToPatient(hospital);
     hospital.clock.advance((OPEN_HOURS - 0.25) * HOUR);

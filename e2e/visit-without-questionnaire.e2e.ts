@@ -10,7 +10,7 @@ import { expect, test, type Visitor } from './visitor-fixture.ts';
 const TODAY = '20260309';
 const PHONE = '01000009001';
 
-/** The calls of a questionnaire and of consent that a page makes, by the last part of their paths. */
+/** The questionnaire and consent calls of a page, by the last part of their paths. */
 const recordCalls = ({ page }: Visitor): readonly string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ const expectNotIssued = async ({ ending, page, say }: Visitor): Promise<void> =>
 };
 
 test.describe('a patient without a questionnaire', () => {
-  test('[CONSENT-08] [CONSENT-02] [FLOW-22] agrees to privacy alone, and has the pass at once', async ({
+  test('[CONSENT-08] [CONSENT-02] [FLOW-22] agrees to privacy only, and gets the pass at once', async ({
     visitor,
     hospital,
   }) => {
@@ -86,7 +86,7 @@ test.describe('a patient without a questionnaire', () => {
 
 interface Arrival {
   readonly type: UserType;
-  /** The setting that says whether a questionnaire is in use for the type. */
+  /** The setting that turns a questionnaire on or off for the type. */
   readonly use: 'ADMINER' | 'EMP' | 'ENOK' | 'EPT' | 'GST' | 'ICUGST' | 'NOK' | 'WGST' | 'WVIS';
   readonly identityNo: string;
   /** From the start of the visit to the terms. */

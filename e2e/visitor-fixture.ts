@@ -24,10 +24,10 @@ import { urgentScreens } from './screens/urgent.ts';
 import { wordingIn } from './wording.ts';
 
 const PICTURES = 'test-results/screens';
-/** For people to look at: nothing is checked by them, and a usual run goes without. */
+/** Pictures for review by people. No test checks them, and a normal run does not take them. */
 const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 
-/** A person with a device in their hand, and every screen as they see it. */
+/** A person with a device, and every screen as they see it. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
@@ -41,9 +41,9 @@ const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
     picture: async (name) => {
       const path = `${folder}/${name}.png`;
       if (!wantsPictures || existsSync(path)) return;
-      // What covers the screen covers what is seen of it, not the page's whole length.
+      // A dialog covers only the visible part of the page, not its full length.
       const isCovered = await page.locator('dialog[open]').first().isVisible();
-      // An animation that is under way would blur the picture.
+      // A running animation would blur the picture.
       await page.screenshot({
         path,
         fullPage: !isCovered,
@@ -85,11 +85,11 @@ const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
 interface Fixtures {
   hospital: Hospital;
   visitor: Visitor;
-  /** Another person, or the same one later, with a browser that remembers nothing. */
+  /** Another person, or the same one later, with a browser without stored data. */
   anotherVisitor: () => Promise<Visitor>;
 }
 
-/** The tests of one place, as the project or the test's own tag says. */
+/** The tests for one location, as the project or the test's own tag sets it. */
 const variantTest = base
   .extend<VisitorOptions>({
     visitorLanguage: ['ko', { option: true }],
@@ -115,7 +115,7 @@ const variantTest = base
   });
 
 export const test = variantTest.extend<Fixtures>({
-  // Playwright reads off this pattern that the fixture needs no other.
+  // Playwright reads from this pattern that the fixture needs no other.
   hospital: async ({}, use) => {
     const hospital = await openHospital();
     await use(hospital);

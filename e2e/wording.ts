@@ -7,7 +7,7 @@ const CATALOGUES = ['messages', 'screens'];
 
 const catalogues = new Map<Language, Readonly<Record<string, string>>>();
 
-/** Every text of a language by its key; a missing one is shown in English or Korean. */
+/** Every text of a language by its key. English or Korean replaces a missing one. */
 export const catalogueOf = (language: Language): Readonly<Record<string, string>> => {
   const known = catalogues.get(language);
   if (known) return known;
@@ -25,7 +25,9 @@ export const catalogueOf = (language: Language): Readonly<Record<string, string>
 
 export type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The text that a visitor reads for a key: from the fixture catalogue, Korean where it is missing. */
+/**
+ * The text that a visitor reads for a key: from the fixture catalogue, or Korean if it is missing.
+ */
 export const wordingIn =
   (language: Language): Say =>
   (key, values = {}) => {

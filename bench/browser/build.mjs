@@ -1,4 +1,4 @@
-/** Builds the pages as they would be shipped, and the data that they are given. */
+/** Builds the pages as they would be shipped, and the data for them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,10 @@ const OPTIONS = {
   modulePreload: { polyfill: false },
 };
 
-/** One React in the page, that of our form, though the page lies beside the peers' React. */
+/**
+ * The page must have only one React, the one of our form, although the page is beside the peers'
+ * React.
+ */
 const OUR_REACT = {
   find: /^react(-dom)?(\/.*)?$/,
   replacement: `${join(root, 'node_modules')}/react$1$2`,
@@ -32,7 +35,7 @@ const buildPages = async () => {
     configFile: false,
     root: ours,
     resolve: { alias: [OUR_REACT, ...config.resolve.alias] },
-    // The product's own pages are none of this one's.
+    // Leaves out the product's own pages.
     build: {
       ...config.build,
       ...OPTIONS,
@@ -88,10 +91,10 @@ const pageData = ({ apart, define }, { define: rjsfSchema }, size) => {
   };
 };
 
-/** Ours, the peer, and the floor under both. */
+/** Our form, the peer, and the baseline for both. */
 export const PAGES = ['ours', 'rjsf', 'bare'];
 
-/** The pages in `dist/bench`, and `data/<size>.json` beside each. */
+/** The pages in `dist/bench`, each with `data/<size>.json` beside it. */
 export const buildBenchPages = async (sizes) => {
   await bundle({
     absWorkingDir: root,

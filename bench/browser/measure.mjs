@@ -1,4 +1,4 @@
-/** One page load, and taps on a loaded page, by a visitor on a phone. */
+/** Measures one page load, and taps on a loaded page, as a visitor on a phone. */
 import { writeFileSync } from 'node:fs';
 
 const PHONE = {
@@ -18,7 +18,10 @@ const openPage = async ({ browser, address, slowed }) => {
   return { context, page, devtools };
 };
 
-/** Milliseconds from the data's arrival to the first screenful painted, and to all of it. */
+/**
+ * Milliseconds from the arrival of the data until the first screenful is painted, and until
+ * everything is.
+ */
 export const measureLoads = async ({ size, ...where }) => {
   const { context, page } = await openPage(where);
   const times = await page.evaluate((count) => window.bench.mount(count), size);
@@ -26,14 +29,14 @@ export const measureLoads = async ({ size, ...where }) => {
   return times;
 };
 
-/** Spread over the questionnaire, so that taps near its end are among them. */
+/** Spread over the questionnaire, so that some taps are near its end. */
 const spreadQuestionIds = (size, howMany) => {
   const roots = size / 2;
   const step = Math.max(1, roots / howMany);
   return Array.from({ length: Math.min(roots, howMany) }, (_, at) => `q${Math.floor(at * step)}`);
 };
 
-/** What each tap on a question does, and to how many questions it leads. */
+/** What each tap on a question does, and how many questions are visible afterwards. */
 const TAP_SEQUENCE = [
   { kind: 'plain', value: 'N', more: 0 },
   { kind: 'reveal', value: 'Y', more: 1 },
@@ -41,14 +44,14 @@ const TAP_SEQUENCE = [
   { kind: 'reveal', value: 'Y', more: 1 },
 ];
 
-/** People look before they tap again; what an answer set moving has come to rest by then. */
+/** People look before they tap again; by then the effects of an answer have finished. */
 const BETWEEN_TAPS_MS = 200;
 
 const choiceSelector = (id, value) =>
   `[data-category="${id}"] label:has(input[value="${value}"]), ` +
   `label:has(input[name="question_${id}"][value="${value === 'Y' ? 0 : 1}"])`;
 
-/** Taps, one after the other, each with the time from the finger's lifting to the paint of its effect. */
+/** Taps one after the other. Each has the time from lifting the finger to painting the effect. */
 export const measureTaps = async ({ size, questions, profile, ...where }) => {
   const { context, page, devtools } = await openPage(where);
   await page.evaluate((count) => window.bench.mount(count), size);
@@ -75,14 +78,14 @@ export const measureTaps = async ({ size, questions, profile, ...where }) => {
     const { profile: recorded } = await devtools.send('Profiler.stop');
     writeFileSync(profile, JSON.stringify(recorded));
   }
-  // The browser tells of an interaction after its frame.
+  // The browser reports an interaction after its frame.
   await page.waitForTimeout(500);
   const interactions = await page.evaluate(() => window.bench.interactions());
   await context.close();
   return withInteractions(taps, interactions);
 };
 
-/** The browser leaves out what took less than this: it counts as this. */
+/** The browser does not report shorter interactions; they count as this value. */
 const MIN_INTERACTION_MS = 16;
 
 const withInteractions = (taps, interactions) =>

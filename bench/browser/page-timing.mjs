@@ -1,6 +1,8 @@
-/** What the pages share: the times from data to paint and from tap to paint, taken inside the page. */
+/**
+ * Shared by the pages: measures the times from data to paint and from tap to paint inside the page.
+ */
 
-/** As soon as the frame that is being made has been painted: frames of an animation must not come first. */
+/** Runs right after the current frame is painted; animation frames must not come first. */
 const afterCurrentFrame = (then) => {
   void scheduler.postTask(then, { priority: 'user-blocking' });
 };
@@ -11,7 +13,7 @@ const afterPaint = (then) => {
   });
 };
 
-/** Calls `then` with the time after the first paint for which `holds`. */
+/** Calls `then` with the time after the first paint at which `holds` is true. */
 export const oncePainted = (holds, then) => {
   requestAnimationFrame(() => {
     if (holds()) afterCurrentFrame(() => then(performance.now()));
@@ -22,7 +24,7 @@ export const oncePainted = (holds, then) => {
 const place = () => document.getElementById('place');
 const isScreenFilled = () => place().getBoundingClientRect().bottom >= window.innerHeight;
 
-/** Longest event of each interaction, as the browser itself measures from input to next paint. */
+/** The longest event of each interaction, measured by the browser from input to next paint. */
 export const observeInteractions = () => {
   const longest = new Map();
   new PerformanceObserver((list) => {
@@ -37,9 +39,9 @@ export const observeInteractions = () => {
 };
 
 /**
- * Makes `window.bench` of a page: `mount(size)` fetches the data, draws the form and gives the times
- * from the arrival of the data; `expect(count)` prepares for a tap after which so many questions are
- * drawn; `tapped()` gives the time from the finger's lifting to the paint of that.
+ * Creates `window.bench` of a page. `mount(size)` fetches the data, draws the form and returns the
+ * times from the arrival of the data. `expect(count)` prepares for a tap after which that many
+ * questions are drawn. `tapped()` returns the time from lifting the finger to that paint.
  */
 export const installBench = ({ render, questions }) => {
   const drawn = () => document.querySelectorAll(questions).length;

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:form`: our form beside rjsf alone, in Chromium with the processor slowed to a
- * quarter. Prints a table, leaves `.reports/bench-form.json`, with `--write` puts the table into
- * docs/benchmarks.md. `--quick` gives fewer taps; `--profile` leaves a CPU profile of the taps of the
- * last size in `.reports`.
+ * `npm run bench:form`: compares our form with plain rjsf in Chromium with the processor slowed to
+ * a quarter. Prints a table and writes `.reports/bench-form.json`; `--write` puts the table into
+ * docs/benchmarks.md. `--quick` makes fewer taps; `--profile` writes a CPU profile of the taps of
+ * the last size to `.reports`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

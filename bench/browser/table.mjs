@@ -1,4 +1,4 @@
-/** The measured pages as tables. */
+/** The measurements of the pages as tables. */
 
 const TITLES = { ours: '**ours**', rjsf: 'rjsf alone', bare: 'bare HTML' };
 
@@ -62,7 +62,7 @@ const alignTable = ({ header, rows }) => {
   return all.map((row) => row.map((text, at) => text.padEnd(widths[at])).join('  ')).join('\n');
 };
 
-/** Lines, then each table with its columns lined up. */
+/** Lines, then each table with aligned columns. */
 export const renderText = (lines, all) =>
   [...lines, ...all.flatMap((table) => ['', table.title, alignTable(table)]), ''].join('\n');
 

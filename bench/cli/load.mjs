@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// How many calls a second `munjin simulate load` makes from one process. A server that answers by
-// heart, in a process of its own, is driven by it, by autocannon and by a bare loop over node:http,
-// one after the other with the same calls; then our own server by it alone. `npm run bench:load`,
-// after a build; `--seconds 5` measures each for so long.
+// Measures how many calls a second `munjin simulate load` makes from one process. A server with
+// stored replies runs in its own process. `munjin simulate load`, autocannon and a plain loop over
+// node:http call it in turn with the same calls; then `munjin simulate load` alone calls our own
+// server. `npm run bench:load`, after a build; `--seconds 5` sets how long each one is measured.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// One visit to the demo hospital, with what it asked and was told.
+// One visit to the demo hospital, with its calls and the replies.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ const createRecordingProxy = (url, visit) =>
       'content-type': reply.headers.get('content-type'),
       ...(reply.headers.has('set-cookie') && { 'set-cookie': reply.headers.get('set-cookie') }),
     };
-    // Who asks in no language only looks whether a server is there.
+    // A request without a language only checks whether a server is there.
     if (language !== undefined) {
       visit.push({ method, path, headers, sent, status: reply.status, own, body });
     }
@@ -51,7 +51,7 @@ const createRecordingProxy = (url, visit) =>
     response.end(body);
   });
 
-/** The calls of a scenario's visit in their order, each with its reply. */
+/** The calls of a scenario's visit in order, each with its reply. */
 export const recordVisit = async (program, data, scenario) => {
   const { child, url } = await startDemo(program, data);
   const visit = [];
@@ -72,7 +72,7 @@ export const recordVisit = async (program, data, scenario) => {
   }
 };
 
-/** What `simulate load` printed of a mix, with what it drove it by. */
+/** The output of `simulate load` for a mix, and the mix that it used. */
 export const runSimulateLoad = (program, mix, args = []) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,5 +1,5 @@
-// A server that does nothing but answer: to each method and path what it was given for it. In a
-// process of its own, so that it takes no time from what is measured.
+// A server that only returns stored replies, one for each method and path. It runs in its own
+// process so that it takes no time from the program that is measured.
 import { createServer } from 'node:http';
 
 process.once('message', (replies) => {

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// How long munjin takes to show its version, its help, and what is in a database, beside a Node.js
-// that does nothing: by turns, so that whatever else the machine does slows all of them.
-// `npm run bench:cli`, after a build; with `--write` the table goes into docs/benchmarks.md.
+// Measures how long munjin takes to show its version, its help, and the content of a database,
+// compared with a Node.js that does nothing. The programs run in turn, so that other load on the
+// machine slows all of them equally. `npm run bench:cli`, after a build; `--write` puts the table
+// into docs/benchmarks.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,9 @@ const CASES = [
   ['munjin user list', [PROGRAM, 'user', 'list', '--data', data]],
 ];
 
-/** Node.js reads the list that NODE_EXTRA_CA_CERTS names before any program: 0.1 s and more. */
+/**
+ * Node.js reads the list in NODE_EXTRA_CA_CERTS before any program runs, which takes 0.1 s or more.
+ */
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 
 const measureRun = (args) => {
@@ -39,7 +42,7 @@ const measureRun = (args) => {
 const where = describeMachine();
 const times = CASES.map(() => []);
 try {
-  // Its first call makes the database.
+  // The first call creates the database.
   measureRun([PROGRAM, 'user', 'list', '--data', data]);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, [, args]] of CASES.entries()) times[at].push(measureRun(args));

@@ -1,12 +1,15 @@
-/** What every engine has to come to before it is timed: the plainest reading of the rules. */
+/**
+ * The result that every engine must reach before it is timed, from the simplest reading of the
+ * rules.
+ */
 import { allAnswered, seededRandom, SHAPES } from './questionnaires.mjs';
 
 const SCRIPT_LENGTH = 300;
 
 /**
- * Which questions are visible, and which of them lack an answer, in order: who is revealed by a
- * question is visible while that one is visible and answered "yes". Written without our engine, so
- * that it is measured by the same rule as the others.
+ * The visible questions, and those of them without an answer, in order. A revealed question is
+ * visible while its revealing question is visible and answered "yes". Written without our engine,
+ * so that the same rule applies to all engines.
  */
 export const expectedLists = (questions, answers) => {
   const visible = new Set();
@@ -17,7 +20,7 @@ export const expectedLists = (questions, answers) => {
   return { visible: ids, missing: ids.filter((id) => answers[id] === undefined) };
 };
 
-/** Answers that a visitor might give: only to visible questions, with changes of mind. */
+/** Answers that a visitor might give: only to visible questions, with some changed answers. */
 const nextTap = (questions, answers, random) => {
   const { visible } = expectedLists(questions, answers);
   const id = visible[random(visible.length)];
@@ -40,9 +43,9 @@ const differenceOf = (expected, actual) => {
 };
 
 /**
- * Null when the engine shows and misses the same questions as expected after every answer of a
- * script on 20 questions, and finds no fault in a fully answered questionnaire; else the first
- * difference in words.
+ * Null if, after every answer of a script on 20 questions, the engine shows the expected questions
+ * and the expected missing answers, and finds no fault in a fully answered questionnaire; otherwise
+ * the first difference in words.
  */
 export const findDisagreement = async (engine, shape) => {
   const questions = SHAPES[shape](20);
@@ -74,8 +77,9 @@ export const findDisagreement = async (engine, shape) => {
 };
 
 /**
- * Whether a session that began with the given answers and went through these taps, again and again,
- * `count` in all, has come to the right lists: at large sizes some engines overflow the stack and go on. Null, or the difference in words.
+ * Whether a session that started with the given answers and repeated these taps, `count` in all,
+ * has the right lists: at large sizes some engines overflow the stack and continue. Null, or the
+ * difference in words.
  */
 export const findDifferenceAfter = (session, questions, { given, taps, count }) => {
   const answers = { ...given };

@@ -1,9 +1,9 @@
-/** What is measured of an engine. Each cell makes its own session. */
+/** What is measured for each engine. Each cell creates its own session. */
 import { findDifferenceAfter, expectedLists } from './agreement.mjs';
 import { allAnswered, halfAnswered, SHAPES, createTaps } from './questionnaires.mjs';
 import { timeSteps, timeWork } from './stopwatch.mjs';
 
-/** Keeps results in use, so that no compiler leaves out the work. */
+/** Keeps results in use, so that the compiler does not remove the work. */
 let sink = 0;
 const use = ({ visible, missing, first }) => {
   sink += visible + missing + (first ? 1 : 0);
@@ -17,7 +17,7 @@ const load = async ({ engine, questions, times }) => {
     use(reading);
   };
   const result = await timeWork(
-    // Made anew each time, so that no engine remembers what it made of it.
+    // Created each time, so that no engine can cache results for it.
     () => engine.define(questions),
     (definition) => {
       const session = engine.load(definition);
@@ -28,13 +28,13 @@ const load = async ({ engine, questions, times }) => {
   return { ...result, ...checkVisibleCount(visible, questions) };
 };
 
-/** Some engines overflow the stack while they load, and go on with less. */
+/** Some engines overflow the stack while they load, and continue with incomplete data. */
 const checkVisibleCount = (visible, questions) => {
   const expected = expectedLists(questions, {}).visible.length;
   return visible !== expected && { wrong: `${visible} instead of ${expected} visible` };
 };
 
-/** Gives the taps again and again; after each, `read` reads what the engine knows. */
+/** Repeats the taps; after each tap, `read` reads the engine's state. */
 const measureAnswers = async ({ engine, questions, times }, read) => {
   const given = halfAnswered(questions);
   const session = await engine.load(engine.define(questions), given);
@@ -62,7 +62,7 @@ const answerAndList = (context) =>
     sink += session.listVisible();
   });
 
-/** The first question of a chain of answered ones goes from "yes" to "no" and back. */
+/** Changes the first question of an answered chain from "yes" to "no" and back. */
 const revealChain = async ({ engine, questions, times }) => {
   const given = allAnswered(questions);
   const session = await engine.load(engine.define(questions), given);
@@ -100,7 +100,7 @@ const validation = async ({ engine, questions, times }) => {
   );
 };
 
-/** Bytes in use after collecting garbage, those outside the heap (typed arrays) included. */
+/** Bytes in use after garbage collection, including those outside the heap (typed arrays). */
 const bytesInUse = async () => {
   for (let round = 0; round < 4; round += 1) {
     globalThis.gc();
@@ -110,10 +110,13 @@ const bytesInUse = async () => {
   return heapUsed + external;
 };
 
-/** A small questionnaire is loaded more than once, so that what else moves in the heap counts less. */
+/** Loads a small questionnaire several times, so that other changes in the heap matter less. */
 const copiesOf = (questions) => Math.min(20, Math.max(1, 2000 / questions.length));
 
-/** What one `make` leaves in use, after a smaller one has brought in all code that it takes. */
+/**
+ * The bytes that one `make` keeps in use. A smaller one runs first, so that all code is already
+ * loaded.
+ */
 const measureBytes = async (makeSmall, make, { questions, times }) => {
   const reading = async (making) => {
     const made = await making();
@@ -172,7 +175,7 @@ export const CELLS = {
 
 const CHAIN_TO_REVEAL = 200;
 
-/** The cells of an engine on one questionnaire; those of memory have a process of their own. */
+/** The cells of an engine for one questionnaire; memory cells run in their own process. */
 export const cellsOf = (name, shape, size) => [
   [
     'load',

@@ -1,12 +1,15 @@
-/** One figure of several rounds: their mean, all of them kept beside it. */
+/** Combines several rounds into their mean and keeps the value of each round. */
 const mean = (numbers) => numbers.reduce((total, number) => total + number, 0) / numbers.length;
 
 const FIGURES = ['mean', 'p50', 'p99', 'first', 'bytes'];
 
-/** A cell per engine, questionnaire and measure; a cell that failed or exceeded in any round says so. */
+/**
+ * One cell per engine, questionnaire and measure. A cell that failed or took too long in any round
+ * says so.
+ */
 export const combineRounds = (measured) => markDoubtful(averageRounds(measured));
 
-/** What an engine that goes wrong with a questionnaire takes to load it says little. */
+/** The load time of an engine that gives wrong results for a questionnaire is doubtful. */
 const markDoubtful = (cells) => {
   const place = ({ engine, shape, size }) => [engine, shape, size].join();
   const wrong = new Set(cells.filter((one) => one.wrong).map(place));

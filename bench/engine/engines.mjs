@@ -1,10 +1,10 @@
-/** The engines that are compared, each in a module of the same doing: title, keeps, define, load. */
+/** The compared engines. Each is a module with the same exports: title, keeps, define, load. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Our engine as it is built for measuring: one file of JavaScript, like what is shipped. */
+/** Our engine built for the measurement: one JavaScript file, like the shipped one. */
 export const OURS = join(root, 'dist', 'bench', 'ours.mjs');
 
 export const ENGINES = [

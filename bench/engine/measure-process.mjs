@@ -1,4 +1,7 @@
-/** One engine on one questionnaire, in a process of its own: tells the parent each cell as it ends. */
+/**
+ * Measures one engine with one questionnaire in its own process, and sends each finished cell to
+ * the parent.
+ */
 import { findDisagreement } from './agreement.mjs';
 import { CELLS, readSink } from './cells.mjs';
 import { loadEngine } from './engines.mjs';
@@ -25,7 +28,8 @@ const outcomeOf = async (cell, engine) => {
   }
 };
 
-// Some engines complain at every change of a large form; only our own words belong on the screen.
+// Some engines print a warning at every change of a large form; only our own output belongs on the
+// screen.
 for (const method of ['log', 'info', 'warn', 'error']) console[method] = () => undefined;
 
 const engine = await loadEngine(name);
@@ -34,5 +38,5 @@ for (const cell of cells) {
   const outcome = await outcomeOf(cell, engine);
   await sendToParent({ ended: cell, outcome, sink: readSink() });
 }
-// Engines made for browsers leave timers behind.
+// Engines written for browsers leave timers running.
 process.exit(0);

@@ -1,4 +1,4 @@
-/** Our engine as the others are measured: from the stored form to a running inquiry. */
+/** Our engine, measured like the others: from the stored form to a running inquiry. */
 import {
   categoryList,
   compile,
@@ -43,7 +43,7 @@ export const define = (questions: readonly BenchQuestion[]): StoredQuestionnaire
   );
 };
 
-/** Compiled, localized, and started: what server and browser do together. */
+/** Compiled, localized and started: the work of server and browser together. */
 export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
   const compiled = compile(stored);
   const running = start(inquiryOf(categoryList(compiled, ASKED_OF, [])), given);
@@ -67,7 +67,10 @@ export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
   };
 };
 
-/** What the aims of the engine name apart: compiling alone, and graph and state without the texts. */
+/**
+ * The targets for the engine list these separately: compiling alone, and graph and state without
+ * the texts.
+ */
 export const apart = {
   compile,
   listOf: (stored: StoredQuestionnaire) => categoryList(compile(stored), ASKED_OF, []),

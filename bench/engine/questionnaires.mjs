@@ -1,22 +1,21 @@
 /**
- * The questionnaires that every engine is given, before any engine's notation: yes/no questions and
- * short answers, all of which must be answered while they are visible; some are revealed by a "yes".
- * A revealing question stands before the one that it reveals.
- *
+ * The questionnaires for every engine, independent of any engine's notation: yes/no questions and
+ * short answers. All of them must be answered while they are visible; a "yes" reveals some of them.
+ * A revealing question comes before the question that it reveals.
  * @typedef {{ id: string, kind: 'yesNo' | 'shortAnswer', revealedBy?: string }} Question
  * @typedef {{ id: string, value: string | undefined }} Tap
  */
 
 export const MAX_SHORT_ANSWER_LENGTH = 30;
 
-/** Half yes/no, and to each a short answer that its "yes" reveals. */
+/** Half of them are yes/no questions, each with a short answer that its "yes" reveals. */
 export const wide = (size) =>
   Array.from({ length: size / 2 }, (_, at) => [
     { id: `q${at}`, kind: 'yesNo' },
     { id: `d${at}`, kind: 'shortAnswer', revealedBy: `q${at}` },
   ]).flat();
 
-/** Yes/no questions of which each "yes" reveals the next. */
+/** A chain of yes/no questions: each "yes" reveals the next. */
 export const chain = (size) =>
   Array.from({ length: size }, (_, at) => ({
     id: `q${at}`,
@@ -26,14 +25,17 @@ export const chain = (size) =>
 
 export const SHAPES = { wide, chain };
 
-/** For the notations in which a condition holds for a group: each question with those it reveals. */
+/**
+ * For notations in which a condition applies to a group: each question with the questions that it
+ * reveals.
+ */
 export const toForest = (questions) => {
   const nodes = new Map(questions.map((question) => [question.id, { question, reveals: [] }]));
   for (const { id, revealedBy } of questions) nodes.get(revealedBy)?.reveals.push(nodes.get(id));
   return questions.filter(({ revealedBy }) => !revealedBy).map(({ id }) => nodes.get(id));
 };
 
-/** A right answer to every question; in both shapes it leaves all of them visible. */
+/** A correct answer to every question; in both shapes all questions stay visible. */
 export const allAnswered = (questions) =>
   Object.fromEntries(
     questions.map(({ id, kind }) => [id, kind === 'yesNo' ? 'Y' : 'since Monday']),
@@ -42,7 +44,10 @@ export const allAnswered = (questions) =>
 const isYesNo = ({ kind }) => kind === 'yesNo';
 const isOnlyYesNo = (questions) => questions.every(isYesNo);
 
-/** Wide: every second pair, so that half of the conditional questions are visible. Chained: none yet. */
+/**
+ * Wide: every second pair, so that half of the conditional questions are visible. Chained: none are
+ * visible yet.
+ */
 export const halfAnswered = (questions) =>
   isOnlyYesNo(questions)
     ? {}

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:engine`: our engine beside the others, all in one run. Prints the table, leaves
- * `.reports/bench-engine.json`, and with `--write` puts the table into docs/benchmarks.md.
- * `--quick` is short and rough; `--only ours,ajv` and `--sizes 20,200` measure a part.
+ * `npm run bench:engine`: compares our engine with the others in one run. Prints the table and
+ * writes `.reports/bench-engine.json`; `--write` puts the table into docs/benchmarks.md. `--quick`
+ * is short and rough; `--only ours,ajv` and `--sizes 20,200` measure a part.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,13 +36,18 @@ const rounds = Number(options.rounds ?? (options.quick ? 1 : 2));
 const limitMs = Number(options.limit ?? (options.quick ? 5 : 20)) * 1000;
 const times = { budgetMs: options.quick ? 100 : 400, limitMs };
 
-/** A cell that took this long is not repeated in a second round. */
+/** A cell that took this long is not measured in a second round. */
 const LONG_CELL_MS = 5000;
 
-/** A cell ends itself at the limit; with its preparation, and a last step that lasts, it may take longer. */
+/**
+ * A cell ends itself at the limit. Its preparation and a slow last step can make it take longer.
+ */
 const TIMEOUT_FACTOR = 2;
 
-/** Runs cells in a child; gives those that are left when the child had to be ended, or ended itself. */
+/**
+ * Runs cells in a child process. Returns the cells that are left if the child was stopped or ended
+ * early.
+ */
 const runCells = async (task, onEnd) => {
   const child = fork(join(import.meta.dirname, 'measure-process.mjs'), [JSON.stringify(task)], {
     execArgv: ['--expose-gc'],
@@ -68,7 +73,7 @@ const runCells = async (task, onEnd) => {
       child.kill('SIGKILL');
     }, limitMs * TIMEOUT_FACTOR);
   });
-  // The last message may come after the end of the process.
+  // The last message may arrive after the process has ended.
   const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   clearTimeout(timer);
   if (waiting.length > 0 && !isStopped) end({ failed: `ended with ${signal ?? code}` });
@@ -141,7 +146,7 @@ process.stderr.write('\n');
 
 const engines = [];
 for (const name of names) {
-  // The engines made for browsers would make one of this process too.
+  // Engines written for browsers would make this process look like a browser too.
   const { title, keeps, packages } =
     name === 'ours' ? await loadEngine(name) : await import(`./peers/${name}.mjs`);
   engines.push({

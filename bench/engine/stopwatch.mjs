@@ -1,13 +1,15 @@
-/** Times in milliseconds, by `performance.now()`, which in Node counts nanoseconds. */
+/** Times in milliseconds from `performance.now()`, which has nanosecond resolution in Node. */
 
-/** From here on one reading of the clock (some 50 ns) is nothing beside the step itself. */
+/**
+ * From here on the cost of reading the clock (about 50 ns) is negligible compared with the step.
+ */
 const SLOW_STEP_MS = 0.1;
 const BATCH_MS = 2;
 const MAX_SAMPLES = 50_000;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Of sorted numbers, the one that this share of them does not exceed. */
+/** The percentile of sorted numbers: the number that this share of them does not exceed. */
 const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
@@ -33,8 +35,9 @@ const runFor = (step, from, ms, atLeast = 1) => {
 };
 
 /**
- * Mean of a step in batches, p50 and p99 of single ones; `step` is called with 0, 1, 2, … After a
- * warm-up it takes `budgetMs`, longer where `atLeast` steps take longer, but never more than `limitMs`.
+ * The mean of a step in batches, and the p50 and p99 of single steps; `step` is called with 0, 1,
+ * 2, … After a warm-up it takes `budgetMs`, or longer if `atLeast` steps take longer, but never
+ * more than `limitMs`.
  */
 export const timeSteps = (step, { budgetMs, limitMs, atLeast }) => {
   const begun = performance.now();
@@ -82,7 +85,10 @@ export const timeSteps = (step, { budgetMs, limitMs, atLeast }) => {
   };
 };
 
-/** Median of a piece of work that may be asynchronous, and its first time, when nothing is warm. */
+/**
+ * The median time of some work, which may be asynchronous, and the time of the first run, when
+ * nothing is warm.
+ */
 export const timeWork = async (prepare, work, { budgetMs, limitMs }) => {
   const samples = [];
   const begun = performance.now();
@@ -101,7 +107,7 @@ export const timeWork = async (prepare, work, { budgetMs, limitMs }) => {
     performance.now() - begun < limitMs
   );
   const [first] = samples;
-  // The first runs are before the compiler has seen the work.
+  // The first runs happen before the compiler has optimised the work.
   const warm = samples.length > 5 ? samples.slice(Math.floor(samples.length / 3)) : samples;
   return { mean: median(warm), first, steps: samples.length };
 };

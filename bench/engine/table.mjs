@@ -1,4 +1,4 @@
-/** The measured cells as tables, for the screen and for docs/benchmarks.md. */
+/** The measured cells as tables, for the terminal and for docs/benchmarks.md. */
 import { formatMachine } from '../machine.mjs';
 
 const SHAPE_NAMES = { wide: 'wide', chain: 'chained' };
@@ -32,7 +32,7 @@ const finder = ({ cells }) => {
   return (engine, shape, size, cell) => byKey.get([engine, shape, size, cell].join());
 };
 
-/** A figure with its ratio to ours; else why there is none. */
+/** A figure with its ratio to ours; otherwise the reason why there is none. */
 const formatCell = (own, ours, figure, inUnits) => {
   if (own === undefined) return '';
   if (own.kept) return 'kept';
@@ -140,7 +140,7 @@ const tables = (report) => {
   ];
 };
 
-/** What the tables cannot say in a cell. */
+/** Notes that do not fit into a table cell. */
 const remarks = ({ engines, cells, limitMs }) => {
   const titles = new Map(engines.map(({ name, title }) => [name, title]));
   const disagreeing = engines.flatMap(({ title, agreement }) =>

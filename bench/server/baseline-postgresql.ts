@@ -1,7 +1,7 @@
 /**
- * As `baseline-sqlite.ts`, on PostgreSQL: the framework with nothing behind it, with one row read, and with the
- * rows of a look-up or a submission written straight through the driver, in transactions of the
- * default level. The database is a copy of ours.
+ * Like `baseline-sqlite.ts`, but on PostgreSQL: the framework with no work behind it, with one row
+ * read, and with the rows of a look-up or a submission written directly through the driver, in
+ * transactions of the default isolation level. The database is a copy of ours.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const token = (): string => randomBytes(32).toString('base64url');
 
 type Insert = (client: pg.PoolClient, fresh: Record<string, unknown>) => Promise<unknown>;
 
-/** Inserts rows of the shape that lies in the table already; `numbered` is left to the database. */
+/** Inserts rows with the same shape as those in the table; the database sets `numbered`. */
 const createInsert = async (table: string, numbered?: string): Promise<Insert> => {
   const { rows } = await pool.query<Record<string, unknown>>(`select * from ${table} limit 1`);
   const shape = rows[0] ?? {};

@@ -1,7 +1,7 @@
 /**
- * What ours is measured beside: the same framework, answering with nothing behind it, with one row
- * read, and with the rows of a look-up or a submission written straight through better-sqlite3.
- * It has no schemas, sessions, keys, wording or judgement. The file is a copy of ours.
+ * The baseline for our server: the same framework with no work behind it, with one row read, and
+ * with the rows of a look-up or a submission written directly through better-sqlite3. It has no
+ * schemas, sessions, keys, wording or evaluation of answers. The file is a copy of ours.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ database.pragma('synchronous = FULL');
 
 const token = (): string => randomBytes(32).toString('base64url');
 
-/** Inserts rows of the shape that lies in the table already. */
+/** Inserts rows with the same shape as those in the table. */
 const createInsert = (table: string) => {
   const shape = database.prepare(`select * from ${table} limit 1`).get() as Record<string, unknown>;
   const columns = Object.keys(shape);

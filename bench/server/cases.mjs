@@ -1,9 +1,12 @@
-/** What is measured, and beside what. */
+/** The measured cases and their baselines. */
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'accept-language': 'ko' };
 const sameOriginHeaders = (origin) => ({ ...JSON_HEADERS, origin });
 
-/** Every visitor has an address of their own, as the proxy says: limits count by it. */
+/**
+ * Every visitor has their own address, sent as a proxy would send it, because rate limits count per
+ * address.
+ */
 const visitorHeaders = (visitor) => ({
   'x-forwarded-for': [10, visitor >> 16, visitor >> 8, visitor].map((part) => part & 255).join('.'),
   'x-forwarded-proto': 'https',
@@ -19,14 +22,14 @@ const takeInOrder = (list) => {
   };
 };
 
-/** Read-only calls, beside the framework that reads one row by its index. */
+/** Read-only calls, compared with the framework reading one row by its index. */
 const reads = ({ passChecks, sessions }, headers, inTurn) => [
   { name: 'GET /api/v1/visit-days', method: 'GET', path: '/api/v1/visit-days' },
   {
     name: 'GET /api/v1/inquiry',
     method: 'GET',
     path: '/api/v1/inquiry?answerType=PT&language=ko',
-    // Never used for a submission: those begin with the first.
+    // Submissions do not use this session: they start with the first one.
     headers: { ...headers, cookie: sessions.at(-1).cookie },
   },
   {
@@ -136,7 +139,7 @@ const visit = ({ today, body }, headers, visitor) => {
   ];
 };
 
-/** What the framework does with nothing, or hardly anything, behind it. */
+/** The framework with little or no work behind it. */
 export const BASELINE_CASES = [
   { key: 'constant', name: 'the framework, a constant', method: 'GET', path: '/constant' },
   { key: 'row', name: 'the framework, one row read', method: 'GET', path: '/row' },

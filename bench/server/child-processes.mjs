@@ -1,4 +1,4 @@
-/** Processes of the benchmark: TypeScript run as it lies, each with a channel to its parent. */
+/** Processes of the benchmark: TypeScript files run directly, each with a channel to its parent. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,13 +9,16 @@ const startProcess = (file, args) =>
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-/** Runs to its end. Throws when it fails. */
+/** Runs a process until it ends. Throws if it fails. */
 export const runToEnd = async (file, args) => {
   const [status] = await once(startProcess(file, args), 'exit');
   if (status !== 0) throw new Error(`${file} ended with ${status}`);
 };
 
-/** A server that listens: its address, what else it told, what it says when asked, and its end. */
+/**
+ * A listening server: its address, the other data that it sent, its answers to questions, and a way
+ * to stop it.
+ */
 export const startServer = async (file, args) => {
   const child = startProcess(file, args);
   const failed = once(child, 'exit').then(([status]) => {

@@ -1,4 +1,7 @@
-/** A hospital large enough to measure on: many patients expected today, and a million answers of before. */
+/**
+ * A hospital large enough for measurements: many patients expected today, and a million earlier
+ * answers.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { dayAt } from '../../engine/visit/local-time.ts';
@@ -8,13 +11,16 @@ import { createRepositories } from '../../server/repositories.ts';
 import type { AnswerTable } from '../../server/platform/database/tables/visit.ts';
 
 const PATIENTS_AT_ONCE = 500;
-/** SQLite takes no more than 32,766 values in one statement. */
+/** SQLite accepts at most 32,766 values in one statement. */
 const ANSWERS_AT_ONCE = 1_000;
 
-/** Limits that guard people would stop a load test after its first second; this is the highest. */
+/**
+ * The limits that protect people would stop a load test after its first second; this is the highest
+ * value.
+ */
 const UNLIMITED = 100_000;
 
-/** Registration number of the patient who is at this place in the row. */
+/** Registration number of the patient with this index. */
 export const patientNumber = (at: number): string => String(50_000_000 + at);
 
 /** Patients with an appointment today. */
@@ -47,7 +53,7 @@ export const addPatients = async (
   }
 };
 
-/** Lets one machine do what a thousand visitors would. */
+/** Raises the limits so that one machine can act as a thousand visitors. */
 export const liftLimits = (database: Database, keys: Keys): Promise<void> =>
   database.transaction(async (trx) => {
     const { settings } = createRepositories(trx, keys);
@@ -55,7 +61,7 @@ export const liftLimits = (database: Database, keys: Keys): Promise<void> =>
     await settings.save('lookup.addressSubjects', UNLIMITED);
   });
 
-/** Answers of people who are gone, of the size that a real one has. */
+/** Answers of past visitors, with a realistic size. */
 export const addPastAnswers = async (
   { database, keys, now }: { database: Database; keys: Keys; now: number },
   howMany: number,

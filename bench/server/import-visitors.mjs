@@ -1,4 +1,4 @@
-/** Visitors who read and submit at a steady pace, whatever becomes of those before them. */
+/** Visitors who read and submit at a steady pace, even if earlier ones are not finished. */
 
 const READ_EVERY_MS = 20;
 const SUBMIT_EVERY_MS = 500;
@@ -9,7 +9,7 @@ const figures = (times) => {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: sorted.at(-1) ?? 0 };
 };
 
-/** The visitors of a prepared hospital; each submission takes one of its sessions. */
+/** The visitors of a prepared hospital; each submission uses one of its sessions. */
 export const createVisitors = ({ passChecks, sessions, body }, origin) => {
   const headers = { 'content-type': 'application/json', 'accept-language': 'ko', origin };
   const post = (fields) => ({ method: 'POST', body: JSON.stringify(fields) });
@@ -28,7 +28,7 @@ export const createVisitors = ({ passChecks, sessions, body }, origin) => {
     submitted += 1;
     return ['/api/pre/v1/answer', { headers: { cookie }, ...post({ ...body, identityNo }) }];
   };
-  /** Milliseconds until the whole answer is there. */
+  /** Milliseconds until the whole response has arrived. */
   const asked = async ([path, request]) => {
     const begun = performance.now();
     const response = await fetch(`${origin}${path}`, {
@@ -40,7 +40,7 @@ export const createVisitors = ({ passChecks, sessions, body }, origin) => {
     return { took: performance.now() - begun, isGood };
   };
   return {
-    /** What the visitors notice while the work goes on, and what it gives. */
+    /** What visitors notice during the work, and the result of the work. */
     during: async (work) => {
       const [reading, submitting] = [[], []];
       let count = 0;

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:import`: how long an import of the directory takes, and what visitors notice of it who
- * read and submit at a server on the same database. The built program imports: `npm run build`
- * first. Prints a table, leaves `.reports/bench-import.json`, with `--write` puts the table into
- * docs/benchmarks.md.
+ * `npm run bench:import`: measures how long an import of the directory takes, and its effect on
+ * visitors who read and submit at a server on the same database. It uses the built program, so run
+ * `npm run build` first. Prints a table and writes `.reports/bench-import.json`; `--write` puts the
+ * table into docs/benchmarks.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ const patients = (changed) =>
     '',
   ].join('\n');
 
-/** Imports by the real program; gives the seconds from its start to its end. */
+/** Imports with the real program; returns the seconds from its start to its end. */
 const runImport = async (file, data, store) => {
   const begun = performance.now();
   const program = [join(root, 'cli', 'munjin.mjs'), 'directory', 'import', file, '--data', data];

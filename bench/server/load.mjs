@@ -1,4 +1,7 @@
-/** Sends requests over 50 connections for a while, and says how many a second were answered, and how fast. */
+/**
+ * Sends requests over 50 connections for a while. Returns how many were answered per second, and
+ * how fast.
+ */
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 50;
@@ -13,7 +16,7 @@ const summarize = (result, perFlow = 1) => ({
   wrong: result.mismatches + result.non2xx + result.errors + result.timeouts,
 });
 
-/** One request again and again, or each time another: `next` gives what differs. */
+/** Repeats one request, or varies it: `next` returns the parts that differ. */
 export const measureRequest = async ({ url, seconds, next = () => ({}), ...request }) => {
   const result = await autocannon({
     url,
@@ -25,7 +28,7 @@ export const measureRequest = async ({ url, seconds, next = () => ({}), ...reque
   return summarize(result);
 };
 
-/** Requests that follow from each other, over and over, each round by another visitor. */
+/** Repeats a sequence of dependent requests; each round is a different visitor. */
 export const measureFlow = async ({ url, seconds, requests }) => {
   const result = await autocannon({
     url,
@@ -37,7 +40,7 @@ export const measureFlow = async ({ url, seconds, requests }) => {
   return summarize(result, requests.length);
 };
 
-/** As many requests a second as are asked for, and no more, while `every` looks at the server. */
+/** Sends exactly the given number of requests per second, while `every` checks the server. */
 export const measureSteadyRate = async ({ url, seconds, perSecond, requests, every }) => {
   const running = autocannon({
     url,

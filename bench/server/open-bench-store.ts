@@ -6,14 +6,14 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { loadOrCreateKeys } from '../../server/platform/keys/keys.ts';
 
-/** `store` is an address of PostgreSQL, or empty for a file in the folder. */
+/** `store` is a PostgreSQL address, or empty for a file in the folder. */
 export const openBenchStore = async (folder: string, store: string) => ({
   keys: loadOrCreateKeys(folder),
   clock: systemClock,
   database: await openDatabase(store === '' ? { file: join(folder, 'munjin.db') } : { url: store }),
 });
 
-/** As an installation behind one proxy has it, but for the log and the guard against floods. */
+/** Set up like an installation behind one proxy, but without the log and the flood protection. */
 export const SERVER_CONFIG: Omit<ServerConfig, 'publicUrl'> = {
   allowHttp: false,
   trustedProxies: parseTrustedProxies('127.0.0.1'),

@@ -1,4 +1,4 @@
-/** The server as it is served, in a process of its own; tells its parent where it listens. */
+/** The server as it runs in production, in its own process; it sends its address to the parent. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';

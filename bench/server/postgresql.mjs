@@ -1,9 +1,9 @@
-/** The PostgreSQL server that the tests use, with an empty database for the benchmark. */
+/** The PostgreSQL server of the tests, with an empty database for the benchmark. */
 import { register } from 'tsx/esm/api';
 import pg from 'pg';
 
 const DATABASE = 'munjin_bench';
-/** A copy of it, for what ours is measured beside. */
+/** A copy of it, for the baseline. */
 const BARE = 'munjin_bench_bare';
 
 const runOnServer = async (url, statement) => {
@@ -16,7 +16,7 @@ const runOnServer = async (url, statement) => {
   }
 };
 
-/** Its address, and its end. Throws, saying how to get one, where there is none. */
+/** Its address and a way to end it. If there is none, throws and says how to get one. */
 export const startBenchPostgresql = async () => {
   register();
   const { startPostgresql } =
@@ -30,7 +30,7 @@ export const startBenchPostgresql = async () => {
   bareUrl.pathname = `/${BARE}`;
   return {
     url: url.href,
-    /** The address of a copy of the database as it is now; nobody may be using it. */
+    /** The address of a copy of the current database; no other connection may use the database. */
     copy: async () => {
       await runOnServer(server.url, `drop database if exists ${BARE} with (force)`);
       await runOnServer(server.url, `create database ${BARE} template ${DATABASE}`);

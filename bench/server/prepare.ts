@@ -1,7 +1,7 @@
 /**
- * Fills a database for the benchmark and writes down what the load generator sends: run by
- * `run.mjs`, with the folder of the keys, the database (a file or a PostgreSQL address) and the
- * numbers wanted.
+ * Fills a database for the benchmark and writes down what the load generator sends. `run.mjs` runs
+ * it with the folder of the keys, the database (a file or a PostgreSQL address) and the wanted
+ * numbers.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -18,9 +18,9 @@ import { openBenchStore, SERVER_CONFIG } from './open-bench-store.ts';
 const [folder = '', store = '', oldAnswers = '0', submissions = '0', visitCount = '0'] =
   process.argv.slice(2);
 
-/** How many passes are there to be shown. */
+/** How many passes can be shown. */
 const PASSES = 100;
-/** The cookie of a browser that reached the server over https or on the machine itself. */
+/** The cookie name for a browser that uses https or is on the server's own machine. */
 const COOKIE = '__Host-visit';
 
 const { database, keys, clock } = await openBenchStore(folder, store);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:server`: calls and whole visits per second on SQLite and PostgreSQL, beside the
- * bare framework. Prints a table, leaves `.reports/bench-server.json`, with `--write` puts the table
- * into docs/benchmarks.md. `--quick` measures shortly on few answers; `--hold 600` adds 300 mixed
- * requests a second for so many seconds.
+ * `npm run bench:server`: calls and whole visits per second on SQLite and PostgreSQL, compared with
+ * the bare framework. Prints a table and writes `.reports/bench-server.json`; `--write` puts the
+ * table into docs/benchmarks.md. `--quick` measures briefly on few answers; `--hold 600` adds 300
+ * mixed requests a second for that many seconds.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const {
 } = await import('./load.mjs');
 const { BASELINE_CASES: BARE, createCases: casesOf } = await import('./cases.mjs');
 
-/** Once for the compiler of the engine to see what is hot, once for the figures. */
+/** The first run warms up the JavaScript compiler; the second gives the figures. */
 const measureWarm = async (request) => {
   const measure = request.requests ? flow : single;
   await measure({ ...request, seconds: 1 });

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:dashboard`: the dashboard, the list of answers, its counts and its file over a year
- * of answers in SQLite, and how long a visitor's call waits meanwhile. Prints a table, leaves
- * `.reports/bench-dashboard.json`, with `--write` puts the table into docs/benchmarks.md.
+ * `npm run bench:dashboard`: measures the dashboard, the list of answers, its counts and its file
+ * with a year of answers in SQLite, and how long a visitor's call waits during that work. Prints a
+ * table and writes `.reports/bench-dashboard.json`; `--write` puts the table into
+ * docs/benchmarks.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -27,7 +28,7 @@ const { values: options } = parseArgs({
 const TODAY = '20260309';
 const PATIENT = { identityNo: '20000001' };
 const A_YEAR = '20250310';
-/** Between two calls of the visitor. */
+/** The pause between two calls of the visitor. */
 const VISITOR_MS = 5;
 
 const where = describeMachine();
@@ -56,7 +57,7 @@ const call = async (method, path, body, cookie = '') => {
 };
 const studio = (method, path, body) => call(method, path, body, `__Host-admin=${told.token}`);
 
-/** Does something again and again beside a visitor who calls all the time. */
+/** Repeats an action while a visitor makes calls all the time. */
 const beside = async (work) => {
   const waits = [];
   let isOver = false;
@@ -92,7 +93,7 @@ const filter = {
   questionnaire: null,
   device: null,
 };
-/** All pieces of one question; the time of each. */
+/** All parts of one query, with the time of each. */
 const pieces = (path, request, most) => async () => {
   const times = [];
   let cursor = '';

@@ -1,4 +1,4 @@
-/** The demo hospital with drafts of some sizes and an editor who is signed in, in a process of its own. */
+/** The demo hospital with drafts of several sizes and a signed-in editor, in its own process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { serve } from '../../server/installation/serve.ts';
 import { largeQuestionnaire } from './large-questionnaire.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
-/** No password has this hash: the session is begun without one. */
+/** No password has this hash: the session is created without one. */
 const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
 const sizes = process.argv.slice(2).map(Number);

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:grid`: scrolling through 20,000 wordings in the studio's grid of translations, by the
- * wheel and by keys. Prints a table, leaves `.reports/bench-grid.json`, with `--write` puts the table
- * into docs/benchmarks.md. `--profile` leaves a CPU profile.
+ * `npm run bench:grid`: measures scrolling through 20,000 wordings in the studio's translation
+ * grid, by wheel and by keys. Prints a table and writes `.reports/bench-grid.json`; `--write` puts
+ * the table into docs/benchmarks.md. `--profile` writes a CPU profile.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 const STEPS = Number(options.steps);
 const BETWEEN_MS = 16;
 const KEY_MS = 33;
-/** A pause: three frames of a screen left out. */
+/** A pause: three missed frames. */
 const PAUSE_MS = 50;
 
 buildOurs();
@@ -57,7 +57,7 @@ const opened = Date.now() - began;
 const rows = Number(await grid.getAttribute('aria-rowcount')) - 1;
 await page.waitForTimeout(2000);
 
-/** Frames of the page and its long tasks while something is done to it. */
+/** Frames and long tasks of the page during an action. */
 const during = async (work) => {
   await page.evaluate(() => {
     const frames = [];
@@ -110,7 +110,7 @@ if (options.profile) {
   await devtools.send('Profiler.start');
 }
 await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-/** Milliseconds that the page's own thread has worked: what other processes take is none of it. */
+/** Milliseconds of work of the page's own thread, without the time of other processes. */
 const worked = async () => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;

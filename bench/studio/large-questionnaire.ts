@@ -16,7 +16,7 @@ const SENTENCES = {
   mn: 'Сүүлийн 14 хоногт ийм шинж тэмдэг, хавьтал байсан уу',
 } as const;
 
-/** The text of that number, in all eight languages. */
+/** The text with that number, in all eight languages. */
 const numberedText = (at: number): LocalizedText => {
   const words = LANGUAGES.map((language) => [
     language,
@@ -27,7 +27,10 @@ const numberedText = (at: number): LocalizedText => {
 
 const OPTION_COUNT = 4;
 
-/** A yes/no with a reason to look closer, what its "yes" reveals, a choice, and so on. */
+/**
+ * A yes/no question with a reason for a closer look, the questions that its "yes" reveals, a
+ * choice, and so on.
+ */
 const categoryAt = (at: number): CategoryDefinition => {
   const id = `q${String(at)}`;
   const question = numberedText(at);
@@ -58,7 +61,9 @@ const categoryAt = (at: number): CategoryDefinition => {
   }
 };
 
-/** A questionnaire of so many categories, worded in all languages, that lint has little to say about. */
+/**
+ * A questionnaire with this many categories, written in all languages and with few lint findings.
+ */
 export const largeQuestionnaire = (code: string, categories: number): QuestionnaireDefinition => ({
   code,
   title: { ko: `문항 ${String(categories)}개`, en: `${String(categories)} categories` },

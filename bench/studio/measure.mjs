@@ -1,13 +1,16 @@
-/** Words typed into the editor of one draft, and how soon each letter is painted there and in the preview. */
+/**
+ * Types words into the editor of one draft, and measures how soon each letter is painted there and
+ * in the preview.
+ */
 const SIZE = { width: 1440, height: 900 };
-/** Words as somebody types them who knows what to say: seven letters a second. */
+/** Words at the speed of a practised typist: seven letters a second. */
 const WORD = 6;
 const BETWEEN_KEYS_MS = 140;
 const BETWEEN_WORDS_MS = 700;
-/** After which the editor has looked at the draft, and the preview has drawn all of it. */
+/** By then the editor has checked the draft, and the preview has drawn all of it. */
 const SETTLED_MS = 6_000;
 const EVENT_TIMING_DELAY_MS = 1_000;
-/** The browser leaves out what took less than this: it counts as this. */
+/** The browser does not report shorter interactions; they count as this value. */
 const MIN_INTERACTION_MS = 16;
 
 const openSignedInPage = async ({ browser, url, token, probe }) => {
@@ -21,7 +24,9 @@ const openSignedInPage = async ({ browser, url, token, probe }) => {
   return { context, page };
 };
 
-/** Types that many words into the question of one category; milliseconds of each letter. */
+/**
+ * Types this many words into the question of one category; returns the milliseconds of each letter.
+ */
 export const measureTyping = async ({ code, categoryId, words, profile, ...where }) => {
   const { context, page } = await openSignedInPage(where);
   const began = Date.now();
@@ -40,7 +45,7 @@ export const measureTyping = async ({ code, categoryId, words, profile, ...where
     await devtools.send('Profiler.start');
   }
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  /** Milliseconds that the page's own thread has worked: what other processes take is none of it. */
+  /** Milliseconds of work of the page's own thread, without the time of other processes. */
   const workedUntilNow = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;

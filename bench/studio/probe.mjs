@@ -1,11 +1,11 @@
-/** What is measured inside the editor's page: it is there before the page's own scripts. */
+/** Measures inside the editor's page. It runs before the page's own scripts. */
 import { observeInteractions } from '../browser/page-timing.mjs';
 
 const interactions = observeInteractions();
 const keys = [];
 let base = 0;
 
-/** The question as the preview shows it, in its own document. */
+/** The question as the preview shows it, in the preview's own document. */
 const shown = (id) => {
   const frame = document.querySelector('iframe');
   return frame?.contentDocument?.querySelector(`[data-category="${id}"]`)?.textContent ?? '';
@@ -17,7 +17,7 @@ const afterPaint = (then) => {
   });
 };
 
-/** Looks out for keys in a field, and for their letters in the preview of a category. */
+/** Watches for keys in a field, and for their letters in the preview of a category. */
 const watch = (field, id) => {
   keys.length = 0;
   base = field.value.length;

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:studio`: typing in the studio's editor, with the preview beside it, in drafts of some
- * sizes. Prints tables, leaves `.reports/bench-studio.json`, with `--write` puts the tables into
- * docs/benchmarks.md. `--quick` types little, `--profile` leaves a CPU profile of the last size.
+ * `npm run bench:studio`: measures typing in the studio's editor with the preview beside it, in
+ * drafts of several sizes. Prints tables and writes `.reports/bench-studio.json`; `--write` puts
+ * the tables into docs/benchmarks.md. `--quick` types only a little; `--profile` writes a CPU
+ * profile of the last size.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -66,7 +67,7 @@ for (const size of sizes) {
         token: told.token,
         probe,
         code: `WIDE${size}`,
-        // A yes/no in the middle, with a description, a follow-up and an outcome.
+        // A yes/no question in the middle, with a description, a follow-up and an outcome.
         categoryId: `q${Math.floor(size / 8) * 4}`,
         words: amount.words,
         ...(isProfiled && {

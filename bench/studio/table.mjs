@@ -1,4 +1,4 @@
-/** The measured typing as tables. */
+/** The typing measurements as tables. */
 import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
 
 const AIMS = { painted: 50, previewed: 300 };

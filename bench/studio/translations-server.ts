@@ -1,4 +1,7 @@
-/** The demo hospital with drafts of that many texts in eight languages, and an editor who is signed in. */
+/**
+ * The demo hospital with drafts that have this many texts in eight languages, and a signed-in
+ * editor.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +12,9 @@ import { serve } from '../../server/installation/serve.ts';
 import { largeQuestionnaire } from './large-questionnaire.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
-/** No password has this hash: the session is begun without one. */
+/** No password has this hash: the session is created without one. */
 const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
-/** Categories of each questionnaire, and the texts of that many. */
+/** Categories of each questionnaire, and the number of texts that they make. */
 const CATEGORIES_PER_QUESTIONNAIRE = 400;
 
 const wanted = Number(process.argv[2] ?? 20_000);

@@ -1,6 +1,6 @@
 /**
- * A hospital with a year of answers, in a process of its own, that first counts its days. Takes how
- * many days and how many answers a day; tells how long the counting took.
+ * A hospital with a year of answers, in its own process, which first counts its days. Takes the
+ * number of days and of answers a day; sends how long the counting took.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,20 +18,20 @@ const MORNING = Date.parse('2026-03-09T18:00:00+09:00');
 const DAY_MS = 86_400_000;
 const HALF_DAY_MS = 43_200_000;
 const REFUSED_SHARE = 20;
-/** No password has this hash: the session is begun without one. */
+/** No password has this hash: the session is created without one. */
 const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
 const [days = 365, answersPerDay = 5000] = process.argv.slice(2).map(Number);
 const rows = days * answersPerDay;
 const answerIntervalMs = Math.floor(HALF_DAY_MS / answersPerDay);
-/** From this evening back, from morning to evening of every day. */
+/** Back from this evening, from morning to evening of every day. */
 const answerTime = sql.raw(
   `${MORNING} - (i / ${answersPerDay}) * ${DAY_MS} - (i % ${answersPerDay}) * ${answerIntervalMs}`,
 );
 const numberSeries = (most: number) =>
   sql.raw(`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${most - 1})`);
 
-/** Rows as visitors leave them, but for their seals, which nothing here opens. */
+/** Rows as visitors create them, but with other seals, because no code here opens them. */
 const insertYear = (database: Database): Promise<void> =>
   database.transaction(async (trx) => {
     const version = await trx
@@ -69,7 +69,7 @@ const running = await serve({
   quiet: true,
   clock,
   webFolder: null,
-  // Every caller has an address of their own: limits count by it.
+  // Every caller has their own address, because rate limits count per address.
   trustedProxies: parseTrustedProxies('127.0.0.1'),
 });
 const { database, keys } = running;

@@ -1,10 +1,10 @@
-/** Both pages have to show the same questions, with the same words, after the same answers. */
+/** Both pages must show the same questions, with the same words, after the same answers. */
 import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '../engine/questionnaires.mjs';
 import { ANSWERS, giveAnswer, OURS, SURVEY } from './pages.mjs';
 
 const CHANGES_OF_MIND = 20;
-/** What leaves a page may be drawn for a while as it goes. */
+/** An element that leaves the page can stay visible for a short time. */
 const SETTLE_TIMEOUT_MS = 3_000;
 
 const firstDifference = (ours, survey) => {
@@ -16,7 +16,7 @@ const firstDifference = (ours, survey) => {
   return null;
 };
 
-/** Null, or how the pages differ once they have come to rest. */
+/** Null, or the difference between the pages once they are stable. */
 const difference = async (oursPage, surveyPage) => {
   const until = performance.now() + SETTLE_TIMEOUT_MS;
   for (;;) {
@@ -28,7 +28,10 @@ const difference = async (oursPage, surveyPage) => {
   }
 };
 
-/** Throws at the first answer after which the pages differ; tells after how many they did not. */
+/**
+ * Throws at the first answer after which the pages differ. Returns the number of answers after
+ * which they were equal.
+ */
 export const verifyAgreement = async (oursPage, surveyPage) => {
   const random = seededRandom(5);
   let count = 0;

@@ -1,4 +1,7 @@
-/** Builds what is compared: our screens as they ship, and the same questionnaire in survey-react-ui. */
+/**
+ * Builds the pages to compare: our screens as they are shipped, and the same questionnaire in
+ * survey-react-ui.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 const peers = join(root, 'bench', 'node_modules');
 
-/** Where the peer's page lies once it is built. */
+/** Where the peer's page is after the build. */
 export const SURVEY = join(root, 'dist', 'bench', 'survey');
 
 export const buildOurs = () => {
@@ -17,13 +20,13 @@ export const buildOurs = () => {
   if (status !== 0) throw new Error('the build of our screens failed');
 };
 
-/** What the packages of the peer are called where they are installed (bench/package.json). */
+/** The names of the peer's packages where they are installed (bench/package.json). */
 const alias = [
   { find: /^survey-core(\/.*)?$/, replacement: `${peers}/survey-core-3.0.0$1` },
   { find: /^react(-dom)?(\/.*)?$/, replacement: `${peers}/react$1$2` },
 ];
 
-/** The peer's page with its questionnaire and the pictures in that, by name. */
+/** The peer's page with its questionnaire, and the pictures of that questionnaire by name. */
 export const buildSurvey = async (definition, pictures) => {
   await build({
     configFile: false,
@@ -43,7 +46,7 @@ export const buildSurvey = async (definition, pictures) => {
   for (const [name, bytes] of pictures) writeFileSync(join(SURVEY, name), bytes);
 };
 
-/** What is measured inside the pages, as one script without imports. */
+/** The code that measures inside the pages, as one script without imports. */
 export const bundleProbe = async () => {
   const { outputFiles } = await bundle({
     entryPoints: [join(import.meta.dirname, 'probe.mjs')],

@@ -1,4 +1,7 @@
-/** A hospital of the demo with the screens of a folder, in a process of its own; tells its parent where it listens. */
+/**
+ * A demo hospital with the screens of a folder, in its own process; it sends its address to the
+ * parent.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { settableClock } from '../../server/platform/clock.ts';
 import { serve } from '../../server/installation/serve.ts';
 import { liftLimits } from '../server/hospital.ts';
 
-/** An hour at which visitors come, whenever the measuring is done. */
+/** An hour at which visitors come, so that the time of the measurement does not matter. */
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 
 const [webFolder] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The bytes that a first visit brings, as they come over the wire, without headers. */
+/** The bytes of a first visit as they are transferred, without headers. */
 import { get } from 'node:http';
 import { newPage, newPhone } from './phone.mjs';
 import { goToConsent, openHome } from './visit.mjs';
@@ -17,7 +17,8 @@ const trackBytes = (page) => {
   page.on('requestfinished', (request) => {
     const add = async () => {
       const { responseBodySize } = await request.sizes();
-      // Nothing comes over the wire for what the page has already; less than nothing is told then.
+      // Nothing is transferred for resources that the page already has; the reported size is then
+      // negative.
       bytes[kindOf(request)] += Math.max(0, responseBodySize);
     };
     waiting.push(add());
@@ -32,7 +33,9 @@ const trackBytes = (page) => {
 const subtractBytes = (all, some) =>
   Object.fromEntries(Object.entries(all).map(([kind, bytes]) => [kind, bytes - some[kind]]));
 
-/** Our first page in a language, then what look-up and terms add to it, and what the questionnaire. */
+/**
+ * Our first page in a language, then what look-up and terms add, then what the questionnaire adds.
+ */
 export const measureVisitBytes = async ({ browser, probe, ours }, language) => {
   const { context, page } = await newPage(await newPhone(browser), probe);
   const weighed = trackBytes(page);
@@ -47,7 +50,7 @@ export const measureVisitBytes = async ({ browser, probe, ours }, language) => {
   return { first, way: subtractBytes(atTerms, first), questionnaire: subtractBytes(all, atTerms) };
 };
 
-/** The page of the peer, questionnaire included. */
+/** The peer's page, including the questionnaire. */
 export const measureSurveyBytes = async ({ browser, probe, survey }) => {
   const { context, page } = await newPage(await newPhone(browser, { inlineStyles: true }), probe);
   const weighed = trackBytes(page);
@@ -78,7 +81,7 @@ export const heaviestLanguage = async ({ ours }, languages) => {
   return sizes.sort((one, other) => other.size - one.size)[0].language;
 };
 
-/** What the service worker fetches in the background, once the first page is there. */
+/** What the service worker fetches in the background after the first page has loaded. */
 export const measureCachedBytes = async ({ browser, probe, ours }) => {
   const { context, page } = await newPage(await newPhone(browser, { keepsShell: true }), probe);
   await page.goto(ours);

@@ -1,9 +1,9 @@
-/** One load, or one visitor's taps, on each of the pages, with processor and network slowed. */
+/** Measures one load, or one visitor's taps, on each page, with slowed processor and network. */
 import { ANSWERS, giveAnswer, OURS, SURVEY } from './pages.mjs';
 import { newPage, newPhone, slowDown, touch } from './phone.mjs';
 import { OWN_NAME, screensOn, goToConsent, openHome } from './visit.mjs';
 
-/** Until the choices are painted; then a tap on the first of them, which opens the days. */
+/** Until the choices are painted; then a tap on the first one, which opens the days. */
 const HOME = {
   painted: 'main[data-screen="/"] .purpose',
   fills: false,
@@ -11,15 +11,15 @@ const HOME = {
   effect: 'dialog[open] input',
 };
 
-/** Larger paints may follow the first for so long. */
+/** Larger paints may follow the first one within this time. */
 const SETTLED_MS = 1_500;
-/** A tap without an effect was a miss by then. */
+/** A tap without an effect by then was a miss. */
 const TAP_TIMEOUT_MS = 300;
 /** People look before they tap again. */
 const BETWEEN_TAPS_MS = 100;
-/** The browser tells of an interaction after its frame. */
+/** The browser reports an interaction after its frame. */
 const EVENT_TIMING_DELAY_MS = 500;
-/** The browser leaves out what took less than this: it counts as this. */
+/** The browser does not report shorter interactions; they count as this value. */
 const MIN_INTERACTION_MS = 16;
 
 const openSlowedPage = async ({ browser, probe, latency }, sight, options) => {
@@ -28,7 +28,10 @@ const openSlowedPage = async ({ browser, probe, latency }, sight, options) => {
   return opened;
 };
 
-/** First and largest paint of a page that nobody touches, in milliseconds from the navigation on. */
+/**
+ * First and largest paint of a page that is not touched, in milliseconds from the start of the
+ * navigation.
+ */
 const measurePaints = async ({ page }, url) => {
   await page.goto(url, { waitUntil: 'commit' });
   const seen = await page.evaluate(() => window.probe.seen());
@@ -39,8 +42,8 @@ const measurePaints = async ({ page }, url) => {
 };
 
 /**
- * A tap as soon as there is something to tap on, and again where it missed, since what is tapped on
- * may move: when that was there, and when the effect was painted.
+ * Taps as soon as there is a target, and again if the tap missed, since the target may move.
+ * Returns when the target appeared and when the effect was painted.
  */
 const firstTap = async (opened) => {
   const { page } = opened;
@@ -54,7 +57,7 @@ const firstTap = async (opened) => {
   }));
 };
 
-/** How long each took that began after `since`. */
+/** The duration of each one that started after `since`. */
 const interactionsOf = async ({ page }, howMany, since = 0) => {
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   const told = await page.evaluate(() => window.probe.interactions());
@@ -74,7 +77,7 @@ const giveAllAnswers = async (opened, pages, since) => {
   return interactionsOf(opened, count, since);
 };
 
-/** The home page: a load that nobody touches, and one with taps on all that it has. */
+/** The home page: one load without touches, and one with taps on everything that it has. */
 export const measureHome = async (where) => {
   const quiet = await openSlowedPage(where, HOME);
   const paints = await measurePaints(quiet, where.ours);
@@ -104,8 +107,8 @@ export const measureHome = async (where) => {
 };
 
 /**
- * Our questionnaire as a visitor comes to it: from the tap on "next" below the terms. The visit
- * until there is not slowed, and nothing of the questionnaire is in the browser yet.
+ * Our questionnaire as a visitor opens it: from the tap on "next" below the terms. The visit up to
+ * that point is not slowed, and the browser has loaded no part of the questionnaire yet.
  */
 export const measureQuestionnaire = async (where) => {
   const opened = await newPage(await newPhone(where.browser), where.probe);
@@ -117,7 +120,7 @@ export const measureQuestionnaire = async (where) => {
   await next.tap();
   const { seen, answered } = await firstTap(opened);
   const from = await page.evaluate(() => window.probe.tappedAt());
-  // The visit until there is not slowed, and the tap on "next" has a row of its own.
+  // The visit up to that point is not slowed, and the tap on "next" has its own row.
   const interactions = await giveAllAnswers(opened, OURS, seen);
   await opened.context.close();
   return {
@@ -127,7 +130,7 @@ export const measureQuestionnaire = async (where) => {
   };
 };
 
-/** The same questionnaire in survey-react-ui, which is all there is at its address. */
+/** The same questionnaire in survey-react-ui, which is the only content at its address. */
 export const measureSurvey = async (where) => {
   const options = { inlineStyles: true };
   const quiet = await openSlowedPage(where, SURVEY.sight, options);
@@ -142,7 +145,9 @@ export const measureSurvey = async (where) => {
   return { ...paints, answered, interactions };
 };
 
-/** Both again in browsers that have been there before: ours with its service worker at work. */
+/**
+ * Both pages again in browsers that have visited them before; ours with its service worker active.
+ */
 export const measureSecondVisits = async (where) => {
   const home = await secondLoad(where, where.ours, HOME, { keepsShell: true });
   const survey = await secondLoad(where, where.survey, SURVEY.sight, { inlineStyles: true });
@@ -154,7 +159,8 @@ const secondLoad = async (where, url, sight, options) => {
   const first = await newPage(context, where.probe, sight);
   await first.page.goto(url);
   await first.page.evaluate(() => window.probe.seen());
-  // It begins when the first screen is there, and is ready when everything is kept.
+  // The service worker starts when the first screen is shown, and is ready when everything is
+  // cached.
   if (options.keepsShell) await first.page.evaluate(() => navigator.serviceWorker.ready);
   await first.page.close();
   const second = await newPage(context, where.probe, sight);

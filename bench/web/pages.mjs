@@ -1,6 +1,9 @@
-/** Where the two pages have the same things: answers, fields, and what they show. */
+/** Finds the same things on both pages: answers, fields and visible content. */
 
-/** What is tapped and typed on both, in this order: every condition is fulfilled and taken back. */
+/**
+ * The taps and typed texts for both pages, in order: every condition becomes true and then false
+ * again.
+ */
 export const ANSWERS = [
   { category: 'visitReason', option: 'reasonTests' },
   { category: 'visitReason', option: 'reasonOther' },
@@ -44,7 +47,7 @@ export const ANSWERS = [
 const FIRST = ANSWERS[0].category;
 
 export const OURS = {
-  /** Until its first screenful is painted; then a tap on its first choice. */
+  /** Until the first screenful is painted; then a tap on its first choice. */
   sight: {
     painted: '[data-category]',
     fills: true,
@@ -58,11 +61,11 @@ export const OURS = {
     return `${within} label:has(input[value="${option ?? value}"])`;
   },
   fieldOf: (category) => `[data-category="${category}"] .field-input`,
-  /** Read inside the page. */
+  /** Runs inside the page. */
   shown: () => {
     const texts = (within, selector) =>
       [...within.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
-    /** Ours marks what need not be answered, SurveyJS what must be. */
+    /** Our form marks optional questions, SurveyJS marks required ones. */
     const withoutMark = (one) => {
       const mark = texts(one, '.category-optional')[0] ?? '';
       return texts(one, '.category-question')[0].replace(mark, '').trim();
@@ -79,7 +82,7 @@ export const OURS = {
   },
 };
 
-/** A category that is a panel at the peer's is found by the first question in it. */
+/** If a category is a panel on the peer's page, its first question identifies it. */
 const IN_PANELS = { overseas: 'visited', otherHospital: 'visited', visitedPlaces: 'places' };
 const nameOf = (category) =>
   category in IN_PANELS ? `${category}_${IN_PANELS[category]}` : category;
@@ -124,7 +127,7 @@ export const SURVEY = {
   },
 };
 
-/** Gives one answer: a tap, or a tap on a field and keys. Tells how many interactions that was. */
+/** Gives one answer: a tap, or a tap on a field and keys. Returns the number of interactions. */
 export const giveAnswer = async (page, { targetOf, fieldOf }, answer) => {
   if (answer.text === undefined) {
     await page.locator(targetOf(answer)).first().tap();

@@ -8,13 +8,16 @@ const PHONE = {
   locale: 'ko-KR',
 };
 
-/** Fast 3G, as Lighthouse takes it: each request waits, and all share the bytes per second. */
+/**
+ * Fast 3G, as Lighthouse defines it: each request has a delay, and all requests share the
+ * bandwidth.
+ */
 export const FAST_3G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 export const CPU_SLOWDOWN = 4;
 
 /**
- * A phone, with nothing kept. Service workers stay out unless they are asked for; a page that needs
- * inline styles may have them against the policy of our server.
+ * A phone with an empty cache. Service workers are off unless they are wanted; a page that needs
+ * inline styles may have them despite the policy of our server.
  */
 export const newPhone = (browser, { keepsShell = false, inlineStyles = false } = {}) =>
   browser.newContext({
@@ -23,7 +26,7 @@ export const newPhone = (browser, { keepsShell = false, inlineStyles = false } =
     bypassCSP: inlineStyles,
   });
 
-/** A page in which `probe` looks out for `sight` from the start. */
+/** A page in which `probe` watches for `sight` from the start. */
 export const newPage = async (context, probe, sight) => {
   const page = await context.newPage();
   await page.addInitScript(`window.probeOf = ${JSON.stringify(sight ?? null)};\n${probe}`);
@@ -31,14 +34,14 @@ export const newPage = async (context, probe, sight) => {
   return { context, page, devtools };
 };
 
-/** Slows processor and network from now on, with the time that requests wait. */
+/** Slows the processor and the network from now on, and delays requests. */
 export const slowDown = async ({ devtools }, { latency = FAST_3G.latency } = {}) => {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', { ...FAST_3G, latency, offline: false });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 };
 
-/** One finger, once: without the looking around that a test would do first. */
+/** One tap with one finger, without the checks that a test would make first. */
 export const touch = async ({ devtools }, { x, y }) => {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

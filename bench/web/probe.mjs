@@ -1,4 +1,4 @@
-/** What is measured inside a page: it is there before the page's own scripts. */
+/** Measures inside a page. It runs before the page's own scripts. */
 import { observeInteractions, oncePainted } from '../browser/page-timing.mjs';
 
 let largest = null;
@@ -10,14 +10,14 @@ new PerformanceObserver((list) => {
 
 const interactions = observeInteractions();
 
-/** Whether what matches reaches the lower edge of the screen, or there is all of it that there will be. */
+/** Whether the matching content reaches the lower edge of the screen or is complete. */
 const isScreenful = ({ painted, fills }) => {
   const all = document.querySelectorAll(painted);
   const last = all[all.length - 1];
   return last !== undefined && (!fills || last.getBoundingClientRect().bottom >= innerHeight);
 };
 
-/** The middle of an element, or null while something lies over it. */
+/** The middle of an element; null while another element covers it. */
 const middleOf = (element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const middle = { x: x + width / 2, y: y + height / 2 };
@@ -27,8 +27,8 @@ const middleOf = (element) => {
 let watched;
 
 /**
- * Looks out, from now on, for the paint of what a page is there for, and for that of the effect of
- * the first tap in it.
+ * From now on, watches for the paint of the page's main content and for the paint of the effect of
+ * the first tap.
  */
 const watch = ({ target, effect, ...sight }) => {
   const seen = new Promise((resolve) => {
@@ -46,7 +46,7 @@ const watch = ({ target, effect, ...sight }) => {
 
 window.probe = {
   watch,
-  /** Where a finger has to go, as soon as that can be seen. */
+  /** Where to tap, as soon as the place is visible. */
   target: () => watched.seen.then(() => middleOf(document.querySelector(watched.target))),
   seen: () => watched.seen,
   answered: () => watched.answered,
@@ -57,7 +57,7 @@ window.probe = {
         setTimeout(() => resolve(false), ms);
       }),
     ]),
-  /** When a finger was first lifted since looking out began. */
+  /** When a finger was first lifted after the watch started. */
   tappedAt: () => watched.tappedAt,
   paints: () => ({
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,

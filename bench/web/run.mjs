@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:web`: what a first visit downloads, and how soon it is on a slow phone's screen and
- * answers to a finger, beside the same questionnaire in survey-react-ui. Prints tables, leaves
- * `.reports/bench-web.json`, with `--write` puts the tables into docs/benchmarks.md. `--rounds 9`
- * measures longer, `--quick` one round; `--latency 562` takes the wait of the DevTools' own preset.
+ * `npm run bench:web`: measures what a first visit downloads, how soon it is on a slow phone's
+ * screen, and how soon it reacts to a tap, compared with the same questionnaire in survey-react-ui.
+ * Prints tables and writes `.reports/bench-web.json`; `--write` puts the tables into
+ * docs/benchmarks.md. `--rounds 9` measures longer, `--quick` one round; `--latency 562` uses the
+ * delay of the DevTools preset.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,12 +67,12 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
-/** Service workers and the visit's cookie want a secure origin, which `localhost` is. */
+/** Service workers and the visit's cookie need a secure origin; `localhost` is one. */
 const originOf = ({ url }) => url.replace('127.0.0.1', 'localhost');
 const hospital = await startServer('./demo-server.ts', []);
 const ours = originOf(hospital);
 
-/** A visitor at the questionnaire, with its definition and its pictures. */
+/** A visitor at the questionnaire, with the questionnaire's definition and pictures. */
 const atQuestionnaire = async () => {
   const { context, page } = await newPage(await newPhone(browser), probe);
   await openHome(page, ours);

@@ -1,4 +1,4 @@
-/** What was measured as tables, beside what we aim at. */
+/** The measurements as tables, with our targets. */
 import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
 
 /** Issue 5, in bytes and milliseconds. */

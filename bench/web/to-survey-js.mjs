@@ -1,18 +1,21 @@
-/** A localized questionnaire of ours, as the inquiry call gives it, in the notation of SurveyJS. */
+/**
+ * Converts one of our localized questionnaires, as the inquiry call returns it, to the notation of
+ * SurveyJS.
+ */
 
 const LONGEST_SHORT_ANSWER = 30;
 const LONGEST_HOSPITAL_NAME = 100;
 const LONGEST_LONG_ANSWER = 2000;
 const HISTORY_ENTRIES = 5;
-/** As many places as ours draws before "show all". */
+/** As many places as our page draws before "show all". */
 const FIRST_PLACES = 12;
 
 const idsIn = (joined) => joined.split('|').filter(Boolean);
 
-/** The value that holds a category's own yes or no, where there is more to its answer. */
+/** The value for a category's own yes or no, if its answer has more parts. */
 const visited = (id) => `${id}_visited`;
 
-/** What each category and each of its items switches, as conditions on answers. */
+/** What each category and each of its items shows or hides, as conditions on answers. */
 const effectsOf = (category) => {
   const { categoryId: id, categoryType: type, multiple, targetCategoryId } = category;
   const ownValue = type === 'OV' || type === 'HV' ? visited(id) : id;
@@ -33,9 +36,10 @@ const effectsOf = (category) => {
 };
 
 /**
- * For each category the condition under which it is visible, if any. A target is shown, or hidden if
- * it is shown otherwise, while who names it is visible and answered so: a condition alone would let
- * a hidden answer go on working, so those of the sources are repeated in it.
+ * For each category, the condition under which it is visible, if any. A target is shown (or hidden,
+ * if it is visible otherwise) while the category that names it is visible and has that answer. With
+ * a condition alone a hidden answer would still have an effect, so the conditions of the sources
+ * are repeated in it.
  */
 const conditionsOf = (categories) => {
   const conditions = new Map();
@@ -62,7 +66,7 @@ const choicesOf = ({ inquiryList }) =>
 
 const optionsOf = (category) => {
   if (category.multiple === 'N') return { type: 'radiogroup', choices: choicesOf(category) };
-  // Its own item for "none of these" takes the others back, as ours does.
+  // Its own item for "none of these" clears the others, as ours does.
   const none = category.inquiryList.find(({ notApplicable }) => notApplicable === 'Y');
   return {
     type: 'checkbox',
@@ -141,7 +145,7 @@ const historyOf = ({ categoryId: id, categoryType: type }, words, say) => ({
   ],
 });
 
-/** Places with the days of each, which a choice may hold as elements of its own. */
+/** Places with their days, which a choice can hold as its own elements. */
 const placesOf = ({ categoryId: id, placeList }, words, say) => ({
   type: 'panel',
   name: id,
@@ -220,7 +224,7 @@ const elementsOf = (category, say) => {
   }
 };
 
-/** The definition of a survey on one page, as ours is on one page, in the words of our screens. */
+/** The definition of a survey on one page, like ours, with the words of our screens. */
 export const toSurveyJs = (categories, say) => {
   const conditions = conditionsOf(categories);
   return {

@@ -1,4 +1,7 @@
-/** A real visit to our hospital, by the screens of the browser tests, up to the questionnaire. */
+/**
+ * A real visit to our hospital, through the page objects of the browser tests, up to the
+ * questionnaire.
+ */
 import { register } from 'tsx/esm/api';
 
 register();
@@ -15,7 +18,7 @@ const PATIENT = '20000001';
 
 export { LANGUAGES, OWN_NAME, wordingIn };
 
-/** The screens of a visit as a visitor reads them. */
+/** The screens of a visit, as the visitor sees them. */
 export const screensOn = (page, language = 'ko') => {
   const stage = {
     page,
@@ -37,7 +40,10 @@ export const openHome = async (page, url, language = 'ko') => {
   await screensOn(page, language).main.waitFor();
 };
 
-/** From the home page on to the terms, all of them agreed to; gives the button that leads on. */
+/**
+ * Goes from the home page to the terms and agrees to all of them; returns the button that leads to
+ * the next screen.
+ */
 export const goToConsent = async (page, language = 'ko') => {
   const { home, lookup, consent } = screensOn(page, language);
   await home.choosePurposeToday('patient');

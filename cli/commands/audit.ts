@@ -81,7 +81,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-/** `munjin audit`: what was done, and whether the record of it is whole. */
+/** `munjin audit`: what was done, and whether the audit log is complete. */
 export const auditCommand = (context: CommandContext): Command =>
   new Command('audit')
     .description('verify and search the record of what was done')

@@ -4,7 +4,7 @@ import { backupCreateCommand } from './backup/create.ts';
 import { backupRestoreCommand } from './backup/restore.ts';
 import { backupVerifyCommand } from './backup/verify.ts';
 
-/** `munjin backup`: all data in one file, and back. */
+/** `munjin backup`: writes all data to one file, and restores it. */
 export const backupCommand = (context: CommandContext): Command =>
   new Command('backup')
     .description('all data in one file, and back')

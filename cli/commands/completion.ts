@@ -13,7 +13,7 @@ Examples:
   $ munjin completion zsh > ~/.zsh/completions/_munjin
   $ munjin completion fish > ~/.config/fish/completions/munjin.fish`;
 
-/** `munjin completion`: a script by which a shell completes the commands. */
+/** `munjin completion`: a script with which a shell completes the commands. */
 export const completionCommand = ({ output, run }: CommandContext): Command =>
   new Command('completion')
     .description('print the script by which a shell completes commands, options and files')

@@ -165,7 +165,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-/** `munjin device`: the machines that call with a token of their own. */
+/** `munjin device`: the devices that call with their own token. */
 export const deviceCommand = (context: CommandContext): Command =>
   new Command('device')
     .description('kiosks, gates and the desks of the emergency room')

@@ -23,7 +23,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
         const { DIRECTORY_FILE_SUFFIXES: DIRECTORY_ENDINGS } =
           await import('../../server/directory/identify-files.ts');
         const sources = await sourcesOf([path], DIRECTORY_ENDINGS, asBytes);
-        // One piece: a file may name people of another one.
+        // Imported as one piece, because a file may refer to people of another file.
         return runWholeImport(sources, importDirectory, options, output);
       }),
     );

@@ -20,7 +20,7 @@ interface DoctorOptions {
   readonly json?: boolean;
 }
 
-/** `munjin doctor`: whether an installation is well. */
+/** `munjin doctor`: checks the installation and suggests fixes. */
 export const doctorCommand = ({ output, run }: CommandContext): Command =>
   new Command('doctor')
     .description('find out what an installation lacks, each with its mend')

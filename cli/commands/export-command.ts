@@ -38,7 +38,7 @@ const createExportCommand = (
       }),
     );
 
-/** `munjin … export <folder>`: several files, which the import of the same name reads. */
+/** `munjin … export <folder>`: several files, which the import command of the same name reads. */
 export const folderExportCommand = (
   subject: ExportSubject,
   words: ExportHelp,

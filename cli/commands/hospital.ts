@@ -36,7 +36,7 @@ drafts and accounts are not exported: munjin backup create keeps everything.
   example: 'munjin hospital export hospital-2026-11',
 };
 
-/** `munjin hospital`: all that a hospital sets up, in one folder. */
+/** `munjin hospital`: everything that a hospital configures, in one folder. */
 export const hospitalCommand = (context: CommandContext): Command =>
   new Command('hospital')
     .description('all that a hospital sets up, in one folder')

@@ -12,7 +12,7 @@ interface KeysOptions {
   readonly json?: boolean;
 }
 
-/** A command on keys never makes a data folder. */
+/** A command on keys never creates a data folder. */
 const assertKeysExist = (folder: string): void => {
   if (existsSync(join(folder, 'keys.json'))) return;
   throw new CommandFailure(`${folder}: there are no keys here.`);

@@ -16,7 +16,7 @@ Examples:
   $ munjin migrate --status
   $ munjin backup create && munjin migrate`;
 
-/** Whether there is nothing yet that keys could have sealed. */
+/** Whether the database has no rows yet that a key could have sealed. */
 const isDatabaseEmpty = async (location: DatabaseLocation): Promise<boolean> => {
   const { countRows } = await import('../../server/platform/database/snapshot/count-rows.ts');
   return (await countRows(location)) === 0;
@@ -29,7 +29,7 @@ interface MigrateOptions {
   readonly json?: boolean;
 }
 
-/** `munjin migrate`: brings the tables up to date. */
+/** `munjin migrate`: updates the tables. */
 export const migrateCommand = ({ output, run }: CommandContext): Command =>
   new Command('migrate')
     .description('bring the tables of the data up to date')
@@ -48,7 +48,8 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
         const { done, pending, unknown } = await migrationState(location);
         const mayRun = !status && !dryRun && unknown.length === 0;
         const isRun = mayRun && pending.length > 0;
-        // New keys are made for new data alone: what was sealed with lost ones they do not open.
+        // New keys are created only for an empty database: they could not open data that was sealed
+        // with lost keys.
         const isNew =
           mayRun && !existsSync(join(data, 'keys.json')) && (await isDatabaseEmpty(location));
         if (isRun || isNew) {

@@ -9,19 +9,19 @@ export const dryRunOption = (): Option => new Option('--dry-run', 'check and cou
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');
 
-/** `--public-url ADDRESS`: what the links of messages begin with, without a slash at its end. */
+/** `--public-url ADDRESS`: the start of the links in messages, without a slash at its end. */
 const publicUrlOption = (): Option =>
   new Option('--public-url <address>', 'where visitors reach the server')
     .env('MUNJIN_PUBLIC_URL')
     .argParser((address) => address.replace(/\/$/, ''))
     .makeOptionMandatory();
 
-/** The options of a command that makes links for people. */
+/** The options of a command that creates links for people. */
 export interface LinkCommandOptions extends ImportOptions {
   readonly publicUrl: string;
 }
 
-/** Adds where links lead, and the options of every import. */
+/** Adds the address that links lead to, and the options of every import. */
 export const addLinkOptions = (command: Command): Command =>
   command
     .addOption(publicUrlOption())
@@ -37,13 +37,13 @@ const parsePort = (text: string): number => {
   return port;
 };
 
-/** `--host ADDRESS`; without it only this machine reaches the server. */
+/** `--host ADDRESS`; without it, the server is reachable only from this machine. */
 export const hostOption = (): Option =>
   new Option('--host <address>', 'address to listen at; 0.0.0.0 lets other machines in').default(
     '127.0.0.1',
   );
 
-/** `--port N`; 0 takes any free one. */
+/** `--port N`; 0 takes any free port. */
 export const portOption = (): Option =>
   new Option('--port <number>', 'port to listen on, 0 for any free one')
     .env('PORT')

@@ -85,7 +85,7 @@ const retryCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-/** `munjin outbox`: messages to phones, and what became of them. */
+/** `munjin outbox`: messages to phones and their status. */
 export const outboxCommand = (context: CommandContext): Command =>
   new Command('outbox')
     .description('messages to phones, and what became of them')

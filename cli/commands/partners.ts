@@ -53,7 +53,7 @@ const invitationCommand = (
       }),
     );
 
-/** `munjin partners`: invites the people of partner companies. */
+/** `munjin partners`: invites the employees of partner companies. */
 export const partnersCommand = (context: CommandContext): Command =>
   new Command('partners')
     .description('people of partner companies that are expected')

@@ -11,7 +11,7 @@ person inside, a message that waits.
 Example:
   $ munjin purge --dry-run`;
 
-/** `munjin purge`: removes what has been kept for its time. */
+/** `munjin purge`: removes data whose retention time is over. */
 export const purgeCommand = ({ output, run }: CommandContext): Command =>
   new Command('purge')
     .description('remove data that have been kept for their time')

@@ -106,7 +106,10 @@ const publishCommand = ({ output, run }: CommandContext): Command =>
         }),
     );
 
-/** `munjin questionnaire`: questionnaires from the author's file to what is in force, and back. */
+/**
+ * `munjin questionnaire`: manages questionnaires, from the author's file to the active version and
+ * back.
+ */
 export const questionnaireCommand = (context: CommandContext): Command =>
   new Command('questionnaire')
     .description('look at, check, compare, import and publish questionnaires')

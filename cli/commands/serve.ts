@@ -54,7 +54,7 @@ const serverCommand = (
       }),
     );
 
-/** `munjin serve`: what is in the data folder, and nothing else. */
+/** `munjin serve`: serves what is in the data folder and nothing else. */
 export const serveCommand = (context: CommandContext): Command =>
   serverCommand(
     context,
@@ -63,7 +63,10 @@ export const serveCommand = (context: CommandContext): Command =>
     'MUNJIN_PUBLIC_URL=https://visit.example.org MUNJIN_MESSENGER_URL=https://sms.example.org \\\n      munjin serve --host 10.0.0.5 --data /var/lib/munjin',
   );
 
-/** `munjin demo`: the demo hospital, its dates moved to today, and the messages it would send. */
+/**
+ * `munjin demo`: serves the demo hospital, with its dates moved to today, and shows the messages
+ * that it would send.
+ */
 export const demoCommand = (context: CommandContext): Command =>
   serverCommand(
     context,

@@ -31,7 +31,7 @@ const EXPORT = {
   example: 'munjin settings export settings.yaml',
 };
 
-/** `munjin settings`: what the hospital decides otherwise than the defaults. */
+/** `munjin settings`: the hospital's changes to the default settings. */
 export const settingsCommand = (context: CommandContext): Command =>
   new Command('settings')
     .description('what the hospital decides otherwise than the defaults')

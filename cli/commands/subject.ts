@@ -90,7 +90,7 @@ const eraseCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-/** `munjin subject`: requests of access and erasure by the people whom the data are about. */
+/** `munjin subject`: requests for access and erasure by the people whose data is stored. */
 export const subjectCommand = (context: CommandContext): Command =>
   new Command('subject')
     .description('export or erase what is held about one person')

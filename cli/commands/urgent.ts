@@ -55,7 +55,7 @@ Example:
       }),
     );
 
-/** `munjin urgent`: asks people at once where they were. */
+/** `munjin urgent`: sends people an urgent survey about where they were. */
 export const urgentCommand = (context: CommandContext): Command =>
   new Command('urgent')
     .description('the urgent visit-history survey')

@@ -162,7 +162,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-/** `munjin user`: the accounts of the hospital's own people. */
+/** `munjin user`: the accounts of staff. */
 export const userCommand = (context: CommandContext): Command =>
   new Command('user')
     .description('the accounts of the hospital’s own people')

@@ -22,7 +22,7 @@ const commandCase = (node: CommandNode): string => {
   return `      ${quoteForShell(commandPathKey(node))}) words=${quoteForShell(completionWords(node).join(' '))}${paths} ;;`;
 };
 
-/** A script that completes `munjin` in bash, 3.2 and later; it asks the program nothing. */
+/** A script that completes `munjin` in bash 3.2 and later, without calling the program. */
 export const bashCompletion = (program: CommandNode): string => {
   const nodes = flattenCommands(program);
   const places = nodes

@@ -1,10 +1,10 @@
 import type { CommandNode, OptionNode } from '../command-tree.ts';
 
-/** `/questionnaire/lint`: where a command line stands; empty for the program itself. */
+/** `/questionnaire/lint`: the path of a command as a key; empty for the program itself. */
 export const commandPathKey = ({ path }: CommandNode): string =>
   path.map((word) => `/${word}`).join('');
 
-/** All that may stand next: commands, options, choices of the arguments. */
+/** Everything that may come next: commands, options, choices of the arguments. */
 export const completionWords = ({
   commands,
   options,
@@ -15,13 +15,13 @@ export const completionWords = ({
   ...options.flatMap(({ names }) => names),
 ];
 
-/** Whether a file or a folder may stand next. */
+/** Whether a file or a folder may come next. */
 export const acceptsPath = ({ arguments: taken }: CommandNode): boolean =>
   taken.some(({ valueKind: takes }) => takes === 'file' || takes === 'folder');
 
-/** The options behind which something has to stand. */
+/** The options that need a value. */
 export const optionsWithValue = ({ options }: CommandNode): readonly OptionNode[] =>
   options.filter(({ valueKind: takes }) => takes !== 'nothing');
 
-/** A text as a shell takes it literally. */
+/** Quotes a text so that a shell takes it literally. */
 export const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,7 +1,7 @@
 import { flattenCommands, type CommandNode, type OptionNode } from '../command-tree.ts';
 import { commandPathKey, acceptsPath } from './completion-words.ts';
 
-/** A text as fish takes it literally. */
+/** Quotes a text so that fish takes it literally. */
 const quoteForFish = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
@@ -37,7 +37,7 @@ const commandLines = (node: CommandNode): readonly string[] => [
   ...(acceptsPath(node) ? [`${completeAtCommand(node)} -F`] : []),
 ];
 
-/** A script that completes `munjin` in fish, with what each word is. */
+/** A script that completes `munjin` in fish, with a description of each word. */
 export const fishCompletion = (program: CommandNode): string => {
   const nodes = flattenCommands(program);
   const places = nodes.filter(({ path }) => path.length > 0).map(commandPathKey);

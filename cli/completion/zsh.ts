@@ -6,7 +6,7 @@ import {
   optionsWithValue,
 } from './completion-words.ts';
 
-/** A word and what it is, as `_describe` takes them. */
+/** A word and its description, in the form that `_describe` expects. */
 const describedWord = (word: string, description: string): string =>
   quoteForShell(`${word.replaceAll(':', '\\:')}:${description}`);
 
@@ -39,7 +39,7 @@ const commandCase = (node: CommandNode): string => {
       _describe -o -t options option options_here${files} ;;`;
 };
 
-/** A script that completes `munjin` in zsh, with what each word is. */
+/** A script that completes `munjin` in zsh, with a description of each word. */
 export const zshCompletion = (program: CommandNode): string => {
   const nodes = flattenCommands(program);
   const places = nodes

@@ -1,4 +1,4 @@
-/** What a questionnaire asks somebody under some answers, and how that ends. */
+/** What a questionnaire asks a person with given answers, and how it ends. */
 import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import {
@@ -17,23 +17,23 @@ import type { Finding } from '../../server/platform/files/report.ts';
 import { answerFindings, isMissing, isNotSent, type AnswersFile } from './preview-answers.ts';
 import { previewQuestions, type PreviewedQuestion } from './preview-questions.ts';
 
-/** What decided the end, in the visitor's language. */
+/** The reasons for the end, in the visitor's language. */
 export type PreviewedDenial = Omit<FiredDenial, 'reason'> & { readonly reason: string | null };
 
 export interface Preview {
   readonly title: string;
   readonly questions: readonly PreviewedQuestion[];
-  /** Asked of this person under other answers. */
+  /** Questions that this person is asked with other answers. */
   readonly hidden: readonly string[];
   readonly findings: readonly Finding[];
-  /** Of the questions that are asked: what waits for an answer. */
+  /** The questions, among those that are asked, that still need an answer. */
   readonly missing: readonly { readonly categoryId: string; readonly itemId?: string }[];
-  /** Null until all is answered rightly. */
+  /** Null until all answers are complete and valid. */
   readonly outcome: ScreeningOutcome['outcome'] | null;
   readonly fired: readonly PreviewedDenial[];
 }
 
-/** The questionnaire as this person meets it; without answers, as it begins. */
+/** The questionnaire as this person sees it; without answers, its initial state. */
 export const buildPreview = (
   compiled: CompiledQuestionnaire,
   askedOf: Respondent,

@@ -1,4 +1,7 @@
-/** Each command once as people and scripts run it: the program itself, through pipes, without a terminal. */
+/**
+ * Runs each command once as people and scripts run it: the real program, through pipes, without a
+ * terminal.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ const SLEEP = readFileSync(
   fileURLToPath(new URL('../../fixtures/questionnaires/research-sleep.yaml', import.meta.url)),
   'utf8',
 );
-/** Each command starts a process of its own, beside all other tests. */
+/** Each command starts its own process, in parallel with all other tests. */
 const TIMEOUT_MS = 300_000;
 
 let folder = '';
@@ -32,7 +35,7 @@ afterAll(() => {
 });
 
 describe('the program', { timeout: TIMEOUT_MS }, () => {
-  it('exports what lints and compares through a pipe as the same', async () => {
+  it('exports a questionnaire that passes lint and compares as equal through a pipe', async () => {
     const { stdout: text } = await runQuestionnaire([
       'export',
       'SLEEP_RESEARCH',
@@ -83,7 +86,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it('draws and walks a questionnaire of standard input, without colours', async () => {
+  it('draws and walks a questionnaire from standard input, without colours', async () => {
     const drawn = await runQuestionnaire(['graph', '-'], SLEEP);
     expect(drawn.exitCode, drawn.stderr).toBe(0);
     expect(drawn.stdout + drawn.stderr).not.toContain('\u001b');
@@ -96,7 +99,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     parseValidOutput('questionnaire-paths', walked.stdout);
   });
 
-  it('takes --version behind a command as that of the questionnaire, before it as its own', async () => {
+  it('reads --version after a command as the version of the questionnaire, before it as its own', async () => {
     const shown = await runQuestionnaire(['show', 'SLEEP_RESEARCH', '--version', '9']);
     expect(shown.exitCode).toBe(2);
     expect(shown.stderr).toContain('There is no version 9');

@@ -80,7 +80,8 @@ const readSource = async (
     return {
       from: 'munjin',
       definition: written,
-      // What is only wrong in sense can be translated all the same; lint is for that.
+      // A questionnaire with mistakes in meaning only can still be converted; lint reports those
+      // mistakes.
       findings: isRead ? [] : findings,
       edition: DRAFT_EDITION,
       findingOf: (loss) => finding(parsePointer(loss.path), lossFinding(loss, loss.path)),
@@ -106,7 +107,7 @@ const renderTarget = (
   return { text: `${JSON.stringify(questionnaire, null, 2)}\n`, findings: losses.map(findingOf) };
 };
 
-/** Translates one questionnaire; what is lost is reported, and is no failure. */
+/** Converts one questionnaire. Losses are reported and are not a failure. */
 export const convertQuestionnaire = async (
   subject: string,
   options: ConvertOptions,
@@ -132,7 +133,7 @@ export const convertQuestionnaire = async (
       isWritten,
     });
   } else {
-    // The translation is the data; what is lost is for the person who reads along.
+    // The conversion is the data; the losses are messages for the user.
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
     if (file === undefined && text !== null) output.data(text.replace(/\n$/u, ''));

@@ -32,7 +32,7 @@ const COUGH = yesNo('cough', 'A cough?');
 const RASH = yesNo('rash', 'A rash?');
 
 describe('the lines of differences', () => {
-  it('name what was added, removed and moved, and where it stands', () => {
+  it('name what was added, removed and moved, and its place', () => {
     expect(linesOf(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH))).toEqual([
       '  -! cough  N  "A cough?"',
       '  +  rash   N  "A rash?"  after fever',
@@ -63,13 +63,13 @@ describe('the lines of differences', () => {
     ]);
   });
 
-  it('say the rest in sentences, and mark what touches stored answers', () => {
+  it('describe other changes in sentences, and mark those that affect stored answers', () => {
     const denying = { ...FEVER, denies: { outcome: 'refuse' as const } };
     const lines = linesOf(questionnaireWith(FEVER, COUGH), questionnaireWith(denying, COUGH));
     expect(lines).toEqual(['  ~! fever  Yes to "fever" now refuses the pass.']);
   });
 
-  it('are coloured on a terminal alone', () => {
+  it('are coloured only on a terminal', () => {
     const changes = diffQuestionnaires(questionnaireWith(FEVER), questionnaireWith(FEVER, COUGH));
     const [line = ''] = differenceLines(
       changes,

@@ -1,4 +1,4 @@
-/** The differences of two versions as lines, by meaning: what was added, changed, moved, removed. */
+/** The differences between two versions as lines, by meaning: added, changed, moved, removed. */
 import type {
   Change,
   DenialReasonChange,
@@ -26,7 +26,7 @@ const COLOUR_NAMES = {
   changed: 'yellow',
 } as const satisfies Record<DifferenceKind, keyof Colours>;
 
-/** What happened to the category; whatever is in one that stays is a change of it. */
+/** What happened to the category; any difference inside a remaining category is a change of it. */
 const differenceKindOf = ({ kind }: Change): DifferenceKind => {
   if (kind === 'categoryAdded') return 'added';
   if (kind === 'categoryRemoved') return 'removed';
@@ -68,7 +68,7 @@ const STATE_LABELS = {
 const quoteOrNone = (text: string | undefined): string =>
   text === undefined || text.trim() === '' ? '(none)' : quote(text);
 
-/** A line for each language that reads otherwise, one for each change of a state. */
+/** A line for each language whose text differs, and one for each change of a state. */
 const textLines = (change: TextChange | DenialReasonChange): readonly string[] => {
   const { before, after, languages, itemId } = change;
   const what = `${itemId === undefined ? '' : `${itemId} `}${FIELD_LABELS[change.field]}`;
@@ -113,7 +113,7 @@ const linesOf = (change: Change, to: QuestionnaireDefinition): readonly string[]
   return [describeChange(change)];
 };
 
-/** A line for each difference, `!` before what touches stored answers or outcomes. */
+/** A line for each difference, with `!` before those that affect stored answers or outcomes. */
 export const differenceLines = (
   changes: readonly Change[],
   to: QuestionnaireDefinition,
@@ -149,6 +149,6 @@ export const summarizeDifferences = (changes: readonly Change[]): string => {
   return `${counts}; ! ${critical === 1 ? '1 difference touches' : `${critical} differences touch`} stored answers or outcomes.`;
 };
 
-/** The differences as programs get them: each with its sentence. */
+/** The differences for programs, each with its sentence. */
 export const differencesToJson = (changes: readonly Change[]): readonly object[] =>
   changes.map((change) => ({ ...change, words: describeChange(change) }));

@@ -1,4 +1,4 @@
-/** Imports of questionnaires that show what they change before they write it. */
+/** Imports questionnaires, and shows the changes before it writes them. */
 import { describeChosen } from '../../server/questionnaires/choose-questionnaire.ts';
 import {
   BaseChanged,
@@ -16,9 +16,9 @@ import { differenceLines, differencesToJson, summarizeDifferences } from './diff
 
 export interface DiffingImport<Piece> {
   readonly task: ImportTask<Piece>;
-  /** What the JSON tells besides. */
+  /** Additional fields of the JSON. */
   readonly extraJson: () => object;
-  /** What every piece was compared with, in their order; of those without an error. */
+  /** The versions that the pieces without an error were compared with, in order. */
   readonly comparisons: readonly Comparison[];
 }
 
@@ -49,8 +49,8 @@ const comparisonToJson = ({ base, definition, changes }: Comparison) => ({
 });
 
 /**
- * The task that shows the differences by meaning of each piece when it is tried, before anything is
- * written. What is based on something that has moved ends the command as a conflict.
+ * The task that shows the differences of each piece by meaning during the trial, before anything is
+ * written. If the base version has changed in the store, the command ends with a conflict.
  */
 export const createDiffingImport = <Piece>(
   task: (piece: Piece, context: TaskContext) => Promise<QuestionnaireReport>,
@@ -80,6 +80,9 @@ export const createDiffingImport = <Piece>(
   };
 };
 
-/** `--hash` for a command that is to write just what was shown; nothing for several questionnaires. */
+/**
+ * The `--hash` flag for a command that writes exactly what was shown; empty for several
+ * questionnaires.
+ */
 export const hashFlag = ([only, ...others]: readonly Comparison[]): string =>
   only && others.length === 0 ? ` --hash ${shortHash(only.base)}` : '';

@@ -29,7 +29,7 @@ const readFolder = (path: string) =>
 
 describe('questionnaire export', () => {
   it.each(['yaml', 'json', 'schema'])(
-    'of all as %s imports elsewhere as the same, pictures and all',
+    'of all as %s imports elsewhere as the same, including pictures',
     async (format) => {
       const [first, second] = [pathTo(`${format}-1`), pathTo(`${format}-2`)];
       const all = ['export', '--all', '--format', format];
@@ -59,7 +59,7 @@ describe('questionnaire export', () => {
     expect((await runQuestionnaire('import', file)).stderr).toContain('1 unchanged');
   });
 
-  it('gives programs the text, or where it went', async () => {
+  it('gives programs the text or its location', async () => {
     interface Exported {
       readonly exports: readonly { readonly text: string | null; readonly file: string | null }[];
       readonly isWritten: boolean;
@@ -79,7 +79,7 @@ describe('questionnaire export', () => {
     expect(existsSync(pathTo('dry'))).toBe(false);
   });
 
-  it('overwrites nothing unasked', async () => {
+  it('overwrites files only when asked', async () => {
     const to = ['export', 'EM', '--output', pathTo('kept')];
     expect((await runQuestionnaire(...to)).exitCode).toBe(0);
     writeFileSync(pathTo('kept', 'EM.yaml'), 'mine');
@@ -96,13 +96,13 @@ describe('questionnaire export', () => {
     [['EM', '--all'], 'not both'],
     [['--all'], 'need --output'],
     [['EMM'], 'Did you mean EM?'],
-  ])('%j is wrong use', async (args, words) => {
+  ])('%j is incorrect usage', async (args, words) => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('export', ...args);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);
   });
 
-  it('whose picture is another one than its name says is refused', async () => {
+  it('is refused by the import if a picture does not match its name', async () => {
     const spoilt = pathTo('spoilt');
     await runQuestionnaire('export', 'PT_SCREENING', '--output', spoilt);
     const [picture = ''] = readdirSync(spoilt).filter((name) => name.length > 64);

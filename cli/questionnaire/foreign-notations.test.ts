@@ -26,7 +26,7 @@ const runQuestionnaire = (...args: readonly string[]) =>
 const runQuestionnaireProcess = (args: readonly string[], input?: string | Uint8Array) =>
   runMunjinProcess(data, ['questionnaire', ...args], input);
 
-/** Somebody answers the questionnaire about sleep. */
+/** A person answers the questionnaire about sleep. */
 const addAnswer = () =>
   withDatabaseOf(data, () =>
     withDataFolder(data, { dryRun: false }, ({ database, keys }) =>
@@ -72,7 +72,7 @@ afterAll(() => {
 });
 
 describe('questionnaire convert', () => {
-  it('makes of FHIR a file that our notation is read from, findings apart from it', async () => {
+  it('converts FHIR to a file in our notation, and prints findings separately', async () => {
     const { exitCode, stdout, stderr } = await runQuestionnaire(
       'convert',
       FHIR,
@@ -92,7 +92,7 @@ describe('questionnaire convert', () => {
     expect(written?.categories).toHaveLength(6);
   });
 
-  it('of ours to FHIR and back is what it was, but for what is reported', async () => {
+  it('converts ours to FHIR and back without changes, except those that it reports', async () => {
     const file = join(folder, 'sleep.fhir.json');
     const there = await runQuestionnaire(
       'convert',
@@ -143,7 +143,7 @@ describe('questionnaire convert', () => {
     expect(again.stderr).toContain('--force overwrites');
   });
 
-  it('points in our own file at what FHIR cannot say', async () => {
+  it('shows in our own file what FHIR cannot express', async () => {
     const { exitCode, stderr } = await runQuestionnaire(
       'convert',
       fixture('questionnaires/nok-screening.yaml'),
@@ -156,7 +156,7 @@ describe('questionnaire convert', () => {
     );
   });
 
-  it('writes nothing in a dry run, and says which user type there is not', async () => {
+  it('writes nothing in a dry run, and reports an unknown user type', async () => {
     const file = join(folder, 'never.yaml');
     const { exitCode, stderr } = await runQuestionnaire(
       'convert',
@@ -178,7 +178,7 @@ describe('questionnaire draft', () => {
   const draft = (...more: readonly string[]) =>
     runQuestionnaire('draft', FORM, '--user-types', 'NOK', ...more);
 
-  it('begins a draft once, overwrites another only when forced, and audits both', async () => {
+  it('creates a draft once, overwrites another only if forced, and audits both', async () => {
     const dry = await draft('--dry-run', '--json');
     expect(parseValidOutput('questionnaire-draft', dry.stdout)).toMatchObject({
       from: 'xlsform',
@@ -204,7 +204,7 @@ describe('questionnaire draft', () => {
     expect(stdout).toMatch(/operator {2}terminal {2}draft\.save/);
   });
 
-  it('says where a questionnaire of ours goes', async () => {
+  it('says which command accepts a questionnaire of ours', async () => {
     const { exitCode, stderr } = await runQuestionnaire('draft', SLEEP);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('munjin questionnaire import');
@@ -212,7 +212,7 @@ describe('questionnaire draft', () => {
 });
 
 describe('questionnaire response', () => {
-  it('is a file for its owner alone, names nobody, and is audited with the reason', async () => {
+  it('is a file that only its owner can read, names no one, and is audited with the reason', async () => {
     const file = join(folder, 'answers.json');
     const { exitCode, stderr } = await runQuestionnaire(
       'response',
@@ -238,7 +238,7 @@ describe('questionnaire response', () => {
     expect(stdout).toMatch(/operator {2}terminal {2}answer\.exported .*"reason":"the ward"/);
   });
 
-  it('is not taken without a reason, in a dry run, or of nobody', async () => {
+  it('is refused without a reason, in a dry run, or for an unknown person', async () => {
     expect((await runQuestionnaire('response', ANSWER_ID)).exitCode).toBe(2);
     expect((await runQuestionnaire('response', ANSWER_ID, '--reason', ' ')).exitCode).toBe(2);
     const dry = await runQuestionnaire(

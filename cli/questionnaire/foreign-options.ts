@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { UserType } from '../../schemas/api.gen.ts';
 
-/** What a foreign notation does not say of itself. */
+/** Details that another notation does not contain. */
 export interface ForeignOptions {
   readonly from?: 'fhir' | 'xlsform' | 'munjin';
   readonly code?: string;
@@ -22,11 +22,11 @@ const parseUserTypes = (text: string): readonly string[] => {
   throw new InvalidArgumentError('They are user types with commas between, such as NOK,RNOK.');
 };
 
-/** `--code CODE`: what the questionnaire is called here. */
+/** `--code CODE`: the code of the questionnaire in this hospital. */
 export const codeOption = (): Option =>
   new Option('--code <code>', 'what the questionnaire is called here').argParser(parseCode);
 
-/** `--user-types LIST`: whom it is asked of. */
+/** `--user-types LIST`: the user types that are asked. */
 export const userTypesOption = (): Option =>
   new Option('--user-types <list>', 'whom it is asked of, such as NOK,RNOK').argParser(
     parseUserTypes,

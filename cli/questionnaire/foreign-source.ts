@@ -20,7 +20,10 @@ export const readSingleSource = async (path: string): Promise<SourceFile> => {
   throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
 };
 
-/** The notation of a file: the one that was named, else the one that it is told by; null for ours. */
+/**
+ * The notation of a file: the one that was named, otherwise the one that its content shows; null
+ * for ours.
+ */
 export const detectFormat = async (
   source: SourceFile,
   from: ForeignOptions['from'],
@@ -31,7 +34,7 @@ export const detectFormat = async (
   throw new CommandFailure(`${source.file}: ${format.message} ${format.fix}`);
 };
 
-/** Reads a file of a foreign notation with what the command line says of it. */
+/** Reads a file in another notation, with the details from the command line. */
 export const readForeignSource = (
   source: SourceFile,
   format: ForeignFormat,

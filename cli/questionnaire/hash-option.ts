@@ -10,14 +10,14 @@ const parseHash = (text: string): string => {
   return hash;
 };
 
-/** `--hash HASH`: what the content is based on. */
+/** `--hash HASH`: the version that the content is based on. */
 export const hashOption = (): Option =>
   new Option(
     '--hash <hash>',
     'write only where it still follows this (exit code 5 if not)',
   ).argParser(parseHash);
 
-/** One hash belongs to one questionnaire. */
+/** A hash belongs to one questionnaire. */
 export const requireSingleForHash = (
   hash: string | undefined,
   pieces: readonly unknown[],

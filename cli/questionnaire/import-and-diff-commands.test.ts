@@ -76,7 +76,7 @@ describe('questionnaire import', () => {
     const hash = parseHashFlag(looked.stderr);
     expect(hash).toMatch(/^[0-9a-f]{8}$/);
 
-    // Somebody else imports and publishes another one in between.
+    // Another user imports and publishes a different version in between.
     expect((await runQuestionnaire('publish', writeQuestionnaire('c.yaml', RASH))).exitCode).toBe(
       0,
     );
@@ -114,7 +114,7 @@ describe('questionnaire import', () => {
     expect(done.stderr).toContain('1 added, 0 changed, 0 unchanged, 0 removed.');
   });
 
-  it('with a hash takes one questionnaire, and what is new follows none', async () => {
+  it('with a hash takes one questionnaire, and a new one has no base', async () => {
     const [one, other] = [
       writeQuestionnaire('a.yaml', FEVER),
       writeQuestionnaire('b.yaml', { ...FEVER, code: 'PT' }),
@@ -129,7 +129,7 @@ describe('questionnaire import', () => {
 });
 
 describe('questionnaire publish', () => {
-  it('takes the code of what is in the store, and a version of it', async () => {
+  it('takes the code of a stored questionnaire, and a version of it', async () => {
     await runQuestionnaire('import', writeQuestionnaire('a.yaml', FEVER));
     await runQuestionnaire('import', writeQuestionnaire('b.yaml', COUGH));
     expect((await runQuestionnaire('publish', 'NOK')).exitCode).toBe(0);
@@ -148,7 +148,7 @@ describe('questionnaire publish', () => {
     expect(await activeVersion()).toBe(1);
   });
 
-  it('says which code was meant', async () => {
+  it('suggests the code that was meant', async () => {
     await runQuestionnaire('import', writeQuestionnaire('a.yaml', FEVER));
     const { exitCode, stdout } = await runQuestionnaire('publish', 'NOK1');
     expect(exitCode).toBe(1);
@@ -157,7 +157,7 @@ describe('questionnaire publish', () => {
 });
 
 describe('questionnaire diff', () => {
-  it('of two files needs no store; 0 is none, 1 is some', async () => {
+  it('of two files needs no store, and ends with 0 without and 1 with differences', async () => {
     const args = ['diff', writeQuestionnaire('a.yaml', FEVER), writeQuestionnaire('b.yaml', COUGH)];
     const away = await munjin('questionnaire', ...args, '--data', '/dev/null');
     expect(away.exitCode).toBe(1);
@@ -175,7 +175,7 @@ describe('questionnaire diff', () => {
     expect(same).toEqual({ exitCode: 0, stdout: '', stderr: 'Nothing differs in meaning.\n' });
   });
 
-  it('compares what is in force with a file, a version, the newest and the draft', async () => {
+  it('compares the active version with a file, a version, the newest and the draft', async () => {
     await runQuestionnaire('publish', writeQuestionnaire('a.yaml', FEVER));
     await runQuestionnaire('import', writeQuestionnaire('b.yaml', COUGH));
     const withNewest = await runQuestionnaire('diff', 'NOK');
@@ -211,13 +211,13 @@ describe('questionnaire diff', () => {
       'version 1, in force → draft 1',
     );
 
-    // What was suggested does what was shown.
+    // The suggested command does what was shown.
     expect((await munjin(...next.split(' '), '--data', data)).exitCode).toBe(0);
     expect(await activeVersion()).toBe(2);
     expect((await runQuestionnaire('diff', 'NOK', '--to', 'live')).exitCode).toBe(0);
   });
 
-  it('marks translations that a change of the Korean text has left behind', async () => {
+  it('marks translations that are outdated by a change of the Korean text', async () => {
     const [fever] = FEVER.categories;
     const korean = { ...inAllLanguages('Fever?'), ko: '열이 있습니까?' };
     const after = { ...FEVER, categories: fever ? [{ ...fever, question: korean }] : [] };
@@ -230,7 +230,7 @@ describe('questionnaire diff', () => {
     expect(stdout).toContain('question state en,ja,zh,ru,vi,ar,mn: reviewed → needs review');
   });
 
-  it('that cannot be made is more than 1', async () => {
+  it('ends with more than 1 if it cannot compare', async () => {
     await runQuestionnaire('import', writeQuestionnaire('a.yaml', FEVER));
     const broken = join(folder, 'broken.yaml');
     writeFileSync(broken, 'code: NOK\n');
@@ -251,7 +251,7 @@ describe('questionnaire diff', () => {
 describe('questionnaire rollback', () => {
   const note = ['--note', 'the new question is misread'];
 
-  it('puts an older version in force at once, with a note', async () => {
+  it('activates an older version at once, with a note', async () => {
     await runQuestionnaire('publish', writeQuestionnaire('a.yaml', FEVER));
     await runQuestionnaire('publish', writeQuestionnaire('b.yaml', COUGH));
     const dry = await runQuestionnaire('rollback', 'NOK', '--to', '1', ...note, '--dry-run');
@@ -271,7 +271,7 @@ describe('questionnaire rollback', () => {
     expect(row).toMatchObject({ action: 'questionnaire.rollback', actor: 'operator' });
   });
 
-  it('brings nothing back that was never in force, or is', async () => {
+  it('refuses a version that was never active or is active now', async () => {
     await runQuestionnaire('publish', writeQuestionnaire('a.yaml', FEVER));
     await runQuestionnaire('import', writeQuestionnaire('b.yaml', COUGH));
     const never = await runQuestionnaire('rollback', 'NOK', '--to', '2', ...note, '--json');

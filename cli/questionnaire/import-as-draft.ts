@@ -23,7 +23,7 @@ const OUTCOME_MESSAGES: Readonly<Record<SavedDraft['outcome'], string>> = {
   unchanged: 'The draft says this already',
 };
 
-/** Keeps a questionnaire of another notation as a draft. */
+/** Saves a questionnaire in another notation as a draft. */
 export const importAsDraft = async (
   path: string,
   options: DraftOptions,

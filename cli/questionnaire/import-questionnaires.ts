@@ -19,14 +19,14 @@ export interface QuestionnaireImportOptions extends ImportOptions {
   readonly hash?: string;
 }
 
-/** The codes of which something else than what is in force was brought. */
+/** The codes of questionnaires whose imported content differs from the active version. */
 const codesToPublish = ({ comparisons }: Pick<DiffingImport<unknown>, 'comparisons'>): string =>
   comparisons
     .filter(({ base, changes }) => base?.isInForce !== true || changes.length > 0)
     .map(({ definition }) => definition.code)
     .join(' ');
 
-/** Adds the questionnaires of files as new versions, the differences shown first. */
+/** Adds the questionnaires of files as new versions, after showing the differences. */
 export const importQuestionnaires = async (
   paths: readonly string[],
   { hash, ...options }: QuestionnaireImportOptions,
@@ -50,7 +50,7 @@ export const importQuestionnaires = async (
   return ended;
 };
 
-/** The files and codes as what is to be published. */
+/** The files and codes to publish. */
 const resolvePublications = async (
   subjects: readonly string[],
   how: Pick<QuestionnaireImportOptions, 'hash'> & { readonly version?: number },
@@ -69,11 +69,11 @@ const resolvePublications = async (
   return pieces;
 };
 
-/** A folder may be named without a dot or a slash, but never in capitals alone. */
+/** A folder name may have no dot or slash, but a name in capitals only is taken as a code. */
 const isCode = (subject: string): boolean =>
   !isFileName(subject) && /^[A-Z][A-Z0-9_]*$/u.test(subject);
 
-/** Puts questionnaires of files or of the store in force, the differences shown first. */
+/** Activates questionnaires from files or from the store, after showing the differences. */
 export const publishQuestionnaires = async (
   subjects: readonly string[],
   { hash, version, ...options }: QuestionnaireImportOptions & { readonly version?: number },

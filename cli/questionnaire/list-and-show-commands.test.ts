@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 describe('questionnaire list', () => {
-  it('has a line for each, with what is in force and the languages that are complete', async () => {
+  it('has a line for each, with the active version and the complete languages', async () => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('list');
     expect(exitCode).toBe(0);
     const lines = stdout.trimEnd().split('\n');
@@ -48,7 +48,7 @@ describe('questionnaire list', () => {
     );
   });
 
-  it('of no data says how to begin', async () => {
+  it('without data says how to start', async () => {
     const none = join(folder, 'none');
     const { exitCode, stdout, stderr } = await munjin('questionnaire', 'list', '--data', none);
     expect([exitCode, stdout]).toEqual([0, '']);
@@ -57,7 +57,7 @@ describe('questionnaire list', () => {
 });
 
 describe('questionnaire show', () => {
-  it('prints its questions with what their answers lead to, and its versions', async () => {
+  it('prints its questions with the effects of their answers, and its versions', async () => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('show', 'PT_SCREENING');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {2}in force +version 1$/m);
@@ -91,7 +91,7 @@ describe('questionnaire show', () => {
       'NOK_SCREENING is not in force. Its newest version is 1.',
     ],
     [['PT_SCREENING', '--version', 'latest'], 'It is live, draft, newest or a number.'],
-  ])('%j is wrong use, in words', async (args, words) => {
+  ])('%j is incorrect usage, with a message', async (args, words) => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('show', ...args);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);
@@ -99,7 +99,7 @@ describe('questionnaire show', () => {
 });
 
 describe('questionnaire paths', () => {
-  it('lists ways that cover everything, and where each ends', async () => {
+  it('lists paths that cover everything, and where each ends', async () => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('paths', 'PT_SCREENING');
     expect(exitCode).toBe(0);
     for (const end of ['let in', 'staff look', 'refused']) expect(stdout).toContain(end);
@@ -120,25 +120,25 @@ describe('questionnaire paths', () => {
     }>('questionnaire-paths', stdout);
     expect(found.askedOf).toEqual({ language: 'ar', userType: 'EPT' });
     expect(BigInt(found.count)).toBeGreaterThan(1000n);
-    // Places are asked in Korean and English only.
+    // Questions about places are asked only in Korean and English.
     expect(found.ways.flatMap(({ visible }) => visible)).not.toContain('visitedPlaces');
     for (const { visible, answers } of found.ways) {
       expect(visible).toEqual(expect.arrayContaining(Object.keys(answers)));
     }
   });
 
-  it('says whom it does not serve', async () => {
+  it('names the user types that it does not serve', async () => {
     const { exitCode, stderr } = await runQuestionnaire('paths', 'PT_SCREENING', '--as', 'GST');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('It does not serve GST, but PT, RPT, EPT.');
   });
 
-  it('tells the mistakes of a file instead', async () => {
+  it('reports the mistakes of a broken file instead', async () => {
     const text = readFileSync(fixture('broken/denies-nobody-passes.yaml'), 'utf8');
     const file = join(folder, 'nobody.yaml');
     writeFileSync(file, text);
     const { exitCode, stdout, stderr } = await runQuestionnaire('paths', file);
-    // Its mistakes are told as lint tells them, and standard output stays clean.
+    // Its mistakes are printed like those of lint, and standard output stays empty.
     expect([exitCode, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(/nobody\.yaml:28:7 {2}error {4}denies\/nobody-passes/);
   });

@@ -1,4 +1,4 @@
-/** A questionnaire that a command is to look at: a file, or one of the store by its code. */
+/** A questionnaire for a command to read: a file, or one of the store by its code. */
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { createRepositories } from '../../server/repositories.ts';
@@ -19,17 +19,19 @@ import { readSources } from '../read-sources.ts';
 
 export interface OpenedQuestionnaire {
   readonly code: string;
-  /** "version 3, in force", "draft 17", or the file. */
+  /** "version 3, active", "draft 17", or the file. */
   readonly name: string;
   readonly definition: QuestionnaireDefinition;
-  /** Null of a file. */
+  /** Null for a file. */
   readonly chosen: ChosenQuestionnaire | null;
 }
 
 /** Whether an argument names a file; codes have no dot and no slash. */
 export const isFileName = (subject: string): boolean => subject === '-' || /[./\\]/u.test(subject);
 
-/** What was asked for, or an end with words that say what there is instead. */
+/**
+ * The requested questionnaire; otherwise ends the command with a message that lists what exists.
+ */
 export const requireFound = <Found extends object>(found: Found | ChoiceRefusal): Found => {
   if ('refusal' in found) {
     throw new CommandFailure(`${found.refusal} ${found.hint}`, EXIT.usage);
@@ -38,8 +40,8 @@ export const requireFound = <Found extends object>(found: Found | ChoiceRefusal)
 };
 
 /**
- * Reads a questionnaire from a file. One with mistakes ends the command, its findings on standard
- * error; `mayBeWrong` lets those of its sense pass, so that a loop can be looked at.
+ * Reads a questionnaire from a file. Mistakes end the command, with the findings on standard error.
+ * `mayBeWrong` accepts mistakes in meaning, so that a user can look at a loop.
  */
 export const openQuestionnaireFile = async (
   path: string,
@@ -60,7 +62,7 @@ export const openQuestionnaireFile = async (
   return { code: read.code, name: source.file, definition: read, chosen: null };
 };
 
-/** As it is opened, with the name that people give it. */
+/** The opened questionnaire, with the name that the user gave it. */
 export const toOpenedQuestionnaire = (chosen: ChosenQuestionnaire): OpenedQuestionnaire => ({
   code: chosen.code,
   name: describeChosen(chosen),
@@ -68,7 +70,9 @@ export const toOpenedQuestionnaire = (chosen: ChosenQuestionnaire): OpenedQuesti
   chosen,
 });
 
-/** Opens questionnaires of a folder's data; each is read from one and the same state of it. */
+/**
+ * Opens questionnaires from the data of a folder; all reads of a questionnaire use the same state.
+ */
 export const openStoredQuestionnaires = (
   data: string,
   wanted: readonly { readonly code: string; readonly which: ContentSelector | null }[],

@@ -1,4 +1,4 @@
-/** Answers that somebody wrote down to try a questionnaire with, and what is wrong with them. */
+/** Answers in a file for trying a questionnaire, and the mistakes in them. */
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import {
   MAX_EDITOR_TEXT_LENGTH,
@@ -21,7 +21,7 @@ import { printFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { readSources } from '../read-sources.ts';
 
-/** Answers by question id, with the places in their file. */
+/** Answers by question id, with their places in the file. */
 export interface AnswersFile {
   readonly answers: UncheckedAnswers;
   readonly document: SourceDocument;
@@ -30,7 +30,9 @@ export interface AnswersFile {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the answers of a file. Null and empty texts are untouched questions, as on the screens. */
+/**
+ * Reads the answers from a file. Null and empty texts mean untouched questions, as on the screens.
+ */
 export const readAnswersFile = async (path: string, output: Output): Promise<AnswersFile> => {
   const [source, ...others] = await readSources([path], ['.json', '.yaml', '.yml'], openDocument);
   if (!source || others.length > 0) throw new CommandFailure(`${path}: name one file of answers.`);
@@ -48,14 +50,14 @@ export const readAnswersFile = async (path: string, output: Output): Promise<Ans
   return { answers: Object.fromEntries(given), document };
 };
 
-/** That nothing was answered, or not yet all: a visitor is told so, and goes on. */
+/** Nothing was answered, or some answers are missing: a visitor sees a message and continues. */
 const MISSING_REASONS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'unanswered',
   'blank',
   'noEntries',
 ]);
 
-/** Answers that a visitor's browser keeps to itself. */
+/** Answers that the visitor's browser does not send. */
 const NOT_SENT_REASONS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'hiddenAnswered',
   'notAskedInLanguage',
@@ -92,7 +94,7 @@ const MESSAGES = {
 
 const itemIds = (question: Question): string => question.items.map(({ id }) => id).join(', ');
 
-/** What an answer to the question looks like. */
+/** The form of an answer to the question. */
 const expectedFormat = (question: Question): string => {
   const { type, perItem, multiple, items, members } = question;
   switch (type) {
@@ -137,7 +139,7 @@ const suggestFix = (
   return meant === undefined ? `The questions are ${ids.join(', ')}.` : `Did you mean ${meant}?`;
 };
 
-/** The way to what a fault is of: an item's name, the place in a list, or the answer. */
+/** The path to the place of a fault: an item's name, the index in a list, or the answer. */
 const faultPath = (
   { categoryId, itemId }: ValidityFinding,
   given: unknown,
@@ -153,11 +155,11 @@ const faultPath = (
   return isEntry ? [categoryId, 'entries', itemId] : [categoryId, itemId];
 };
 
-/** `notAskedInLanguage` as the rule `answers/not-asked-in-language`. */
+/** The name of the rule: `notAskedInLanguage` becomes `answers/not-asked-in-language`. */
 const ruleName = (reason: ValidityReason): string =>
   `answers/${reason.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** The faults as findings at their places in the file; what is only missing is none. */
+/** The faults as findings at their places in the file; missing answers are not faults. */
 export const answerFindings = (
   faults: readonly ValidityFinding[],
   { answers, document }: AnswersFile,

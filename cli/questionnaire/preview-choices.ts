@@ -1,4 +1,4 @@
-/** What can be answered to a previewed question, as words for a terminal. */
+/** The choices for a previewed question, as text for a terminal. */
 import {
   MAX_EDITOR_TEXT_LENGTH,
   MAX_HISTORY_ENTRIES,
@@ -10,7 +10,7 @@ import type { ScreeningOutcome } from '../../engine/questionnaire/answer/screeni
 import { pluralize } from '../print-findings.ts';
 import type { Consequence, PreviewedQuestion } from './preview-questions.ts';
 
-/** Where a visit goes from here. */
+/** Where the visit goes from here. */
 export const OUTCOME_LABELS = {
   clear: 'may enter',
   askStaff: 'staff look',
@@ -19,17 +19,17 @@ export const OUTCOME_LABELS = {
 
 const MAX_PLACES = 5;
 
-/** Texts of files may have lines; a terminal's line is one. */
+/** Texts in files may have line breaks; in the terminal each is one line. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/gu, ' ');
 
-/** A choice that can be made: its mark, its words, and what they lead to. */
+/** A choice: its mark, its text, and its effects. */
 export interface PreviewChoice {
   readonly mark: string;
   readonly text: string;
   readonly consequences: readonly string[];
 }
 
-/** The words of a question by its id. */
+/** The text of a question by its id. */
 export type QuestionText = (id: string) => string;
 
 /** An outcome with its reason. */
@@ -51,7 +51,7 @@ const checkboxMark = (isChosen: boolean): string => (isChosen ? '[x]' : '[ ]');
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What somebody said yes or no to; anything else is shown as it was written. */
+/** An answer of yes or no; anything else is shown as it was written. */
 const yesNoLabel = (said: unknown): string =>
   said === 'Y' ? 'yes' : said === 'N' ? 'no' : said === undefined ? 'yes/no' : JSON.stringify(said);
 
@@ -158,7 +158,7 @@ const textChoice = ({ type, answer }: PreviewedQuestion): readonly PreviewChoice
   return [{ mark: '>', text, consequences: [] }];
 };
 
-/** The choices of a question, the chosen ones marked; of a free answer one line for it. */
+/** The choices of a question, with the selected ones marked; for a free answer, one line. */
 export const previewChoices = (
   question: PreviewedQuestion,
   textOf: QuestionText,

@@ -13,7 +13,7 @@ const fixture = (path: string): string =>
 const NOK = fixture('questionnaires/nok-screening.yaml');
 const EMP = fixture('questionnaires/emp-screening.yaml');
 const SLEEP = fixture('questionnaires/research-sleep.yaml');
-/** The program starts anew with each command, beside all other tests. */
+/** Each command starts the program again, in parallel with all other tests. */
 const TIMEOUT_MS = 300_000;
 
 type Previewed = Preview & { readonly isAnswered: boolean };
@@ -50,7 +50,7 @@ const previewWithAnswersJson = async (
   return parseValidOutput<Previewed>('questionnaire-preview', stdout);
 };
 
-/** What `questionnaire paths` found: answers, and where they must lead. */
+/** The result of `questionnaire paths`: answers, and the end that they must reach. */
 interface PathsOutput {
   readonly ways: readonly {
     readonly answers: Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ const listPaths = async (
 };
 
 describe('questionnaire preview without answers', () => {
-  it('asks what is asked at the beginning, with what each answer leads to', async () => {
+  it('shows the first questions, with the effects of each answer', async () => {
     const { exitCode, stdout, stderr } = await preview(NOK, '--language', 'en');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
@@ -91,16 +91,16 @@ describe('questionnaire preview without answers', () => {
     );
   });
 
-  it('asks each in the language and as the user type that it is for', async () => {
+  it('shows each questionnaire in its language and for its user type', async () => {
     expect((await preview(NOK)).stdout).toMatch(/^보호자 방문 전 문진표\n/);
     const { stdout, stderr } = await preview(NOK, '--language', 'ar', '--as', 'RNOK');
     expect(stdout).toContain('ما صلتكم بالمريض؟');
-    // Places are asked for in Korean and English alone.
+    // Questions about places are asked only in Korean and English.
     expect(stdout).not.toContain('visitedPlaces');
     expect(stderr).toContain('as RNOK in Arabic');
   });
 
-  it('shows a household with what is asked of each housemate', async () => {
+  it('shows a household with the questions for each housemate', async () => {
     const { stdout, stderr } = await preview(EMP, '--language', 'en');
     expect(stderr).toContain('as EMP in English');
     expect(stdout).toMatch(
@@ -109,7 +109,7 @@ describe('questionnaire preview without answers', () => {
     expect(stdout).toMatch(/ {7}\( \) {2}Is in isolation .*-> staff look: Someone you live with/);
   });
 
-  it('of the store shows the places of today, of a file none', async () => {
+  it('of a stored questionnaire shows the places of today, of a file none', async () => {
     const placesIn = async (subject: string): Promise<number | undefined> => {
       const { stdout } = await preview(subject, '--json');
       const { questions } = parseValidOutput<Previewed>('questionnaire-preview', stdout);
@@ -123,7 +123,7 @@ describe('questionnaire preview without answers', () => {
 });
 
 describe('questionnaire preview with answers', () => {
-  it('asks what they bring up, marks what was chosen, and says what waits', async () => {
+  it('shows the questions that they reveal, marks the choices, and says what is missing', async () => {
     const answers = { relation: ['relationElse'], relationOther: null, rash: 'N' };
     const { exitCode, stdout } = await previewWithAnswers(NOK, answers, '--language', 'en');
     expect(exitCode).toBe(0);
@@ -137,7 +137,7 @@ describe('questionnaire preview with answers', () => {
     );
   });
 
-  it('ends as every way of the questionnaire ends, with its questions', async () => {
+  it('ends as every path of the questionnaire ends, with its questions', async () => {
     const ways = await listPaths(SLEEP, '--most', '10');
     const screening = await listPaths(NOK, '--most', '1');
     expect(new Set(screening.map(({ outcome }) => outcome)).size).toBe(3);
@@ -153,7 +153,7 @@ describe('questionnaire preview with answers', () => {
     }
   });
 
-  it('says why somebody is refused, in their language', async () => {
+  it('says why a visitor is refused, in their language', async () => {
     const refused = (await listPaths(NOK, '--most', '1')).find(
       ({ answers, outcome }) => outcome === 'refuse' && answers['isolation'] === 'Y',
     );
@@ -169,7 +169,7 @@ describe('questionnaire preview with answers', () => {
     );
   });
 
-  it('says of which housemate something was said', async () => {
+  it('says which housemate an answer is about', async () => {
     const [way] = (await listPaths(EMP, '--most', '1')).filter(
       ({ outcome }) => outcome === 'clear',
     );
@@ -184,7 +184,7 @@ describe('questionnaire preview with answers', () => {
     expect(await previewWithAnswersJson(EMP, answers)).toMatchObject({ fired: [{ housemate: 1 }] });
   });
 
-  it('finds answers to no question and of another form, each at its place with what fits', async () => {
+  it('reports answers to unknown questions or of the wrong form, each at its place with a valid form', async () => {
     const answers = {
       truthfull: 'Y',
       rash: 'maybe',
@@ -205,7 +205,7 @@ describe('questionnaire preview with answers', () => {
     expect((await previewWithAnswersJson(NOK, answers)).findings).toHaveLength(4);
   });
 
-  it('warns of answers that would not be sent, and judges the others', async () => {
+  it('warns of answers that would not be sent, and checks the others', async () => {
     const [way] = (await listPaths(NOK, '--most', '1')).filter(
       ({ outcome }) => outcome === 'clear',
     );
@@ -237,7 +237,7 @@ describe('questionnaire preview', () => {
     expect(stderr).toContain(words);
   });
 
-  it('refuses a file that holds no answers', async () => {
+  it('refuses a file without answers', async () => {
     expect(await previewWithAnswers(NOK, ['Y'])).toMatchObject({
       exitCode: 3,
       stderr: expect.stringContaining('holds no answers') as string,

@@ -21,10 +21,10 @@ import { printOutcome, printQuestions } from './print-preview.ts';
 export interface PreviewOptions {
   readonly data: string;
   readonly which: ContentSelector | null;
-  /** User type; whoever is asked most without. */
+  /** User type; by default the one with the most questions. */
   readonly as?: string;
   readonly language: Language;
-  /** File of the answers; without, the questionnaire before any. */
+  /** File with the answers; without it, the questionnaire before any answer. */
   readonly answers?: string;
   readonly json: boolean;
 }
@@ -43,7 +43,7 @@ const previewToJson = (
   ...preview,
 });
 
-/** The places of today, where the questionnaire is one of the store and asks for places. */
+/** The places of today, if the questionnaire is in the store and asks for places. */
 const loadPlaces = async (
   { chosen, definition }: OpenedQuestionnaire,
   data: string,
@@ -52,7 +52,7 @@ const loadPlaces = async (
     ? (await withDataFolder(data, { dryRun: true }, loadPlacesOfToday)).places
     : [];
 
-/** Prints a questionnaire as a visitor meets it: before any answer, or with some. */
+/** Prints a questionnaire as a visitor sees it: before any answer, or with some. */
 export const previewQuestionnaire = async (
   subject: string,
   options: PreviewOptions,

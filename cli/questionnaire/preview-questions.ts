@@ -1,4 +1,4 @@
-/** The questions that somebody is asked, in their language, with what each answer leads to. */
+/** The questions for a person, in their language, with the effects of each answer. */
 import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import { allowedDates } from '../../engine/questionnaire/answer/place.ts';
 import { isHousemateType } from '../../engine/questionnaire/document/category-type.ts';
@@ -13,11 +13,11 @@ import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/com
 import type { Language } from '../../engine/wording/language.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 
-/** What an answer leads to. */
+/** The effects of an answer. */
 export interface Consequence {
-  /** Questions that it brings up. */
+  /** Questions that it reveals. */
   readonly asks: readonly string[];
-  /** Questions that it takes away. */
+  /** Questions that it hides. */
   readonly hides: readonly string[];
   readonly denies: { readonly outcome: DenialOutcome; readonly reason: string | null } | null;
 }
@@ -30,7 +30,7 @@ export interface PreviewedItem extends Consequence {
 export interface PreviewedPlace {
   readonly id: string;
   readonly name: string;
-  /** Days that can be chosen, YYYYMMDD. */
+  /** Available days, YYYYMMDD. */
   readonly days: readonly string[];
 }
 
@@ -38,10 +38,10 @@ export interface PreviewedQuestion {
   readonly id: string;
   readonly type: CategoryType;
   readonly question: string;
-  /** Language of the question: Korean where it is not translated. */
+  /** Language of the question: Korean if it is not translated. */
   readonly language: Language;
   readonly description: string | null;
-  /** What stands for the picture. */
+  /** The text alternative for the picture. */
   readonly image: string | null;
   readonly isPerItem: boolean;
   readonly isMultiple: boolean;
@@ -49,11 +49,11 @@ export interface PreviewedQuestion {
   readonly needsYes: boolean;
   readonly items: readonly PreviewedItem[];
   readonly places: readonly PreviewedPlace[];
-  /** What a plain yes leads to. */
+  /** The effects of a plain yes. */
   readonly yes: Consequence;
-  /** Of a household: what is asked of each housemate. */
+  /** For a household: the questions for each housemate. */
   readonly members: readonly PreviewedQuestion[];
-  /** As it was given; null for untouched. */
+  /** The answer as given; null if untouched. */
   readonly answer: unknown;
 }
 
@@ -102,7 +102,7 @@ const previewQuestion = (category: Category, asked: PreviewInput): PreviewedQues
   if (!written || !rules) throw new Error(`the list has ${id}, the questionnaire has not`);
   const inList = (targets: readonly string[]): readonly string[] =>
     targets.filter((target) => list.some(({ categoryId }) => categoryId === target));
-  // Items below a plain yes or no are only read: nothing follows from them.
+  // Items below a plain yes or no are only for reading and have no effects.
   const targetsOf = (itemId: string): readonly string[] | null => {
     const rule = rules.items.find((item) => item.id === itemId);
     return rule ? inList(rule.targets) : null;
@@ -139,7 +139,7 @@ const previewQuestion = (category: Category, asked: PreviewInput): PreviewedQues
   };
 };
 
-/** The questions of a category list that are visible, in its order. */
+/** The visible questions of a category list, in order. */
 export const previewQuestions = (
   asked: PreviewInput,
   visible: readonly string[],

@@ -28,19 +28,19 @@ interface DifferenceOptions {
   readonly json: boolean;
 }
 
-/** One of the two that are compared: a file, or a questionnaire of the store. */
+/** One side of a comparison: a file, or a questionnaire of the store. */
 type ComparedSide =
   | { readonly file: string }
   | {
       readonly code: string;
       readonly which: ContentSelector | null;
-      /** What is taken where that is not there. */
+      /** The fallback if that does not exist. */
       readonly otherwise?: ContentSelector;
     };
 
 const usageFailure = (words: string): CommandFailure => new CommandFailure(words, EXIT.usage);
 
-/** What a subject and `--from` or `--to` name together; null where neither is given. */
+/** The side that a subject and `--from` or `--to` name together; null if neither is given. */
 const parseSide = (
   subject: string | undefined,
   given: string | undefined,
@@ -61,7 +61,7 @@ const parseSide = (
   return { code: subject, which };
 };
 
-/** Opens each file once: standard input can be read no second time. */
+/** Opens each file only once, because standard input cannot be read twice. */
 type OpenFile = (path: string) => Promise<OpenedQuestionnaire>;
 
 const cachingFileOpener = (output: Output): OpenFile => {
@@ -73,7 +73,7 @@ const cachingFileOpener = (output: Output): OpenFile => {
   };
 };
 
-/** Both sides as what is to be compared, from one state of the store, which is opened where it is needed. */
+/** Both sides of the comparison, from one state of the store, which is opened only if needed. */
 const openBothSides = async (
   sides: readonly [ComparedSide, ComparedSide],
   data: string,
@@ -135,10 +135,10 @@ const resolveSides = async (
   return [former, { code: first, which: 'draft', otherwise: 'newest' }];
 };
 
-/** As read-sources.ts names what came through a pipe. */
+/** The name that read-sources.ts gives to input from a pipe. */
 const STANDARD_INPUT_NAME = '<standard input>';
 
-/** The command that puts the other side in force, where there is one. */
+/** The command that activates the other side, if there is one. */
 const suggestNextCommand = (
   from: OpenedQuestionnaire,
   to: OpenedQuestionnaire,
@@ -168,7 +168,7 @@ const formatHeading = (from: OpenedQuestionnaire, to: OpenedQuestionnaire): stri
     ? `${from.code}   ${from.name} → ${to.name}`
     : `${from.code} ${from.name} → ${to.code} ${to.name}`;
 
-/** Prints how two versions differ in meaning; 1 where they do. */
+/** Prints how two versions differ in meaning; ends with 1 if they differ. */
 export const printDifference = async (
   subjects: readonly [string, string | undefined],
   options: DifferenceOptions,
@@ -177,7 +177,8 @@ export const printDifference = async (
   const open = cachingFileOpener(output);
   const sides = await resolveSides(subjects, options, open);
   const { from, to, hash } = await openBothSides(sides, options.data, open);
-  // As an import would store it, and a publication of the draft: translations of an older Korean text are marked.
+  // Shown as an import, or a publication of the draft, would store it: translations of an older
+  // Korean text are marked.
   const after = to.chosen?.version
     ? to.definition
     : withReviewStates(to.definition, from.definition);

@@ -32,7 +32,7 @@ const renderGraph = (
   return format === 'dot' ? renderDot(graph, code) : renderTree(graph);
 };
 
-/** Draws the logic of a questionnaire, and tells what of it is to be mended. */
+/** Draws the logic of a questionnaire and prints what needs to be fixed. */
 export const printGraph = async (
   subject: string,
   {

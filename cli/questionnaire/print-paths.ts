@@ -17,7 +17,7 @@ import { openQuestionnaire, type OpenedQuestionnaire } from './open-questionnair
 interface PathsOptions {
   readonly data: string;
   readonly which: ContentSelector | null;
-  /** User type; whoever is asked most without. */
+  /** User type; by default the one with the most questions. */
   readonly as?: string;
   readonly language: Language;
   readonly most: number;
@@ -32,7 +32,7 @@ const OUTCOME_LABELS = {
 
 const MAX_UNCOVERED = 10;
 
-/** "fever: Fever reported" for what decided the end. */
+/** The reasons for the end, such as "fever: Fever reported". */
 const formatReasons = ({ fired }: QuestionnairePath): string =>
   [
     ...new Set(
@@ -86,7 +86,7 @@ const pathsToJson = (
       }
     : {
         isKnown: true,
-        // More than a number of JSON holds exactly.
+        // More than a JSON number can hold exactly.
         count: String(found.count),
         complete: found.complete,
         ways: found.paths,
@@ -113,7 +113,7 @@ const printPathLines = (
   });
 };
 
-/** Prints the ways through a questionnaire, as the studio shows them. */
+/** Prints the paths through a questionnaire, as the studio shows them. */
 export const printPaths = async (
   subject: string,
   options: PathsOptions,

@@ -23,7 +23,9 @@ const formatFlags = ({ id, isOptional, isMultiple }: PreviewedQuestion): string 
     ', ',
   );
 
-/** The choices one below the other, what the first leads to beside it, the rest below. */
+/**
+ * The choices one below the other. The first effect is beside its choice, the others are below it.
+ */
 const choiceLines = (question: PreviewedQuestion, { textOf }: PrintContext): readonly string[] => {
   const rows = previewChoices(question, textOf).flatMap(
     ({ mark, text, consequences: [first, ...others] }) => [
@@ -55,7 +57,7 @@ const printQuestion = (
   if (missing.has(id)) data(`${INDENT}${colours.yellow('! waits for an answer')}`);
 };
 
-/** Prints the title and the questions that are asked, with what each answer leads to. */
+/** Prints the title and the visible questions, with the effects of each answer. */
 export const printQuestions = (
   output: Output,
   { title, questions, missing }: Preview,
@@ -87,7 +89,7 @@ export const printQuestions = (
   });
 };
 
-/** Prints where the answers lead, or what they leave open. */
+/** Prints where the answers lead, or what is still missing. */
 export const printOutcome = (
   { data, dataColours: colours }: Output,
   { outcome, fired, missing, findings }: Preview,

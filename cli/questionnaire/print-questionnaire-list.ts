@@ -11,7 +11,7 @@ import type { Output } from '../output.ts';
 
 const HEAD = ['CODE', 'KIND', 'FOR', 'IN FORCE', 'DRAFT', 'LANGUAGES', 'TITLE'];
 
-/** "all 8"; else those without a missing text, as `ko,en`. */
+/** "all 8"; otherwise the languages without a missing text, as `ko,en`. */
 export const formatCompleteLanguages = (
   complete: ListedQuestionnaire['completeLanguages'],
 ): string =>

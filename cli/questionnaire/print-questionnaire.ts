@@ -23,13 +23,13 @@ const MAX_VERSIONS = 10;
 
 const FLAGS = ['needAnswer', 'optional', 'perItem', 'multiple'] as const;
 
-/** A day and a time, in UTC, as logs have them. */
+/** A day and a time in UTC, in the form that logs use. */
 const formatInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
 
 const describeDenial = (denial: Denial | undefined): readonly string[] =>
   denial ? [denial.outcome === 'refuse' ? 'refuses the pass' : 'asks staff to look'] : [];
 
-/** What an answer leads to; empty where to nothing. */
+/** The effects of an answer; empty if there are none. */
 const describeConsequences = (
   from: CategoryDefinition | ItemDefinition,
   isHiding: boolean,

@@ -38,7 +38,7 @@ const LOOP = graphOf(
 );
 
 describe('a tree', () => {
-  it('draws each question once, below the answer that shows it', () => {
+  it('draws each question once, below the answer that reveals it', () => {
     expect(renderTree(BRANCHING)).toEqual([
       'fever  N  About fever',
       '├─ yes → since  T  About since',
@@ -51,7 +51,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('ends at a loop, and marks it and what nobody can see', () => {
+  it('ends at a loop, and marks the loop and questions that no one can see', () => {
     expect(renderTree(LOOP)).toEqual([
       'start  N  About start',
       'one  N  About one  [never visible, loop]',
@@ -62,7 +62,7 @@ describe('a tree', () => {
 });
 
 describe('Mermaid', () => {
-  it('has arrows for what is shown, dotted ones for what is hidden, and names no word of its own', () => {
+  it('has arrows for shown questions and dotted ones for hidden, and uses no Mermaid keyword as a name', () => {
     const lines = renderMermaid(BRANCHING);
     expect(lines[0]).toBe('flowchart TD');
     expect(lines).toContain('  q4["end · T<br/>About end"]');
@@ -72,7 +72,7 @@ describe('Mermaid', () => {
     expect(lines.join('\n')).not.toMatch(/^\s*end\b/m);
   });
 
-  it('marks loops, and lets no text break out of its label', () => {
+  it('marks loops, and keeps each text inside its label', () => {
     expect(renderMermaid(LOOP)).toContain('  linkStyle 0 stroke:#c92a2a');
     const spoilt = graphOf(category('a', 'N', { question: { ko: 'x', en: '"] --> evil["<b>`;' } }));
     expect(renderMermaid(spoilt)[1]).toBe(
@@ -82,7 +82,7 @@ describe('Mermaid', () => {
 });
 
 describe('DOT', () => {
-  it('is one digraph with dashed edges for what is hidden', () => {
+  it('is one digraph with dashed edges for hidden questions', () => {
     const lines = renderDot(BRANCHING, 'NOK');
     expect(lines[0]).toBe('digraph "NOK" {');
     expect(lines.at(-1)).toBe('}');
@@ -93,7 +93,7 @@ describe('DOT', () => {
     expect(renderDot(LOOP, 'NOK').join('\n')).toContain('q1 -> q2 [label="yes", color="#c92a2a"];');
   });
 
-  it('lets no text break out of its label', () => {
+  it('keeps each text inside its label', () => {
     const spoilt = graphOf(category('a', 'N', { question: { ko: 'x', en: 'say "no" \\ or' } }));
     expect(renderDot(spoilt, 'NOK')[2]).toBe('  q0 [label="a · N\\nsay \\"no\\" \\\\ or"];');
   });

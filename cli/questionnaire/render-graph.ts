@@ -1,4 +1,4 @@
-/** The logic of a questionnaire as a picture in text: a tree, Mermaid or DOT. */
+/** The logic of a questionnaire as a drawing in text: a tree, Mermaid or DOT. */
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type {
   LogicEdge,
@@ -22,7 +22,7 @@ const MARK_LABELS = {
   refuse: 'refuses',
 } as const satisfies Record<NodeMark, string>;
 
-/** What is wrong, or not for everybody, in pictures by colour. */
+/** Mistakes, and questions that are not for everyone, are coloured in drawings. */
 const MARK_COLOURS = {
   loop: '#c92a2a',
   orphan: '#c92a2a',
@@ -52,7 +52,10 @@ const lineOf = (node: LogicNode): string => {
     .join('  ');
 };
 
-/** A tree: each question below the one whose answer shows it, once; what is drawn already is only named. */
+/**
+ * A tree: each question once, below the question whose answer reveals it; later occurrences show
+ * only its name.
+ */
 export const renderTree = ({ nodes, edges }: LogicGraph): readonly string[] => {
   const byId = new Map(nodes.map((node) => [node.category.id, node] as const));
   const revealed = new Set(
@@ -83,7 +86,7 @@ export const renderTree = ({ nodes, edges }: LogicGraph): readonly string[] => {
   const ids = nodes.map(({ category }) => category.id);
   for (const id of ids.filter((one) => !revealed.has(one)))
     if (!drawn.has(id)) draw(id, '', '', []);
-  // What is left is revealed by one another alone.
+  // The remaining questions reveal only one another.
   for (const id of ids) if (!drawn.has(id)) draw(id, '', '', []);
   return lines;
 };
@@ -98,7 +101,9 @@ const labelOf = (node: LogicNode): readonly string[] =>
     (line) => line !== '',
   );
 
-/** Ids are written by their position: a word of the drawing's own language, such as `end`, breaks it. */
+/**
+ * Ids are written as positions: a keyword of the drawing's language, such as `end`, would break it.
+ */
 const nodeNames = ({ nodes }: LogicGraph): ((id: string) => string) => {
   const positions = new Map(nodes.map(({ category }, at) => [category.id, at] as const));
   return (id) => `q${String(positions.get(id) ?? 0)}`;
@@ -107,7 +112,7 @@ const nodeNames = ({ nodes }: LogicGraph): ((id: string) => string) => {
 const escapeMermaid = (text: string): string =>
   text.replace(/[&"<>#;`\\]/gu, (letter) => `#${letter.codePointAt(0) ?? 0};`);
 
-/** A flowchart of Mermaid; what an answer hides is a dotted arrow. */
+/** A Mermaid flowchart; dotted arrows lead to questions that an answer hides. */
 export const renderMermaid = (graph: LogicGraph): readonly string[] => {
   const name = nodeNames(graph);
   return [
@@ -132,7 +137,7 @@ export const renderMermaid = (graph: LogicGraph): readonly string[] => {
 
 const escapeDot = (text: string): string => text.replace(/["\\]/gu, (letter) => `\\${letter}`);
 
-/** A digraph for Graphviz; what an answer hides is a dashed arrow. */
+/** A digraph for Graphviz; dashed arrows lead to questions that an answer hides. */
 export const renderDot = (graph: LogicGraph, title: string): readonly string[] => {
   const name = nodeNames(graph);
   return [

@@ -5,7 +5,10 @@ import type { Language } from '../../engine/wording/language.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 
-/** Whom `--as` and `--language` name; whoever is asked most without `--as`. */
+/**
+ * The person that `--as` and `--language` describe; without `--as`, the user type with the most
+ * questions.
+ */
 export const resolveRespondent = (
   compiled: CompiledQuestionnaire,
   { as, language }: { readonly as?: string; readonly language: Language },

@@ -18,15 +18,15 @@ export interface QuestionnaireExportOptions {
   readonly all?: boolean;
   readonly which: ContentSelector | null;
   readonly format: QuestionnaireFormat;
-  /** The folder to write to; standard output without. */
+  /** The folder to write to; by default standard output. */
   readonly output?: string;
-  /** Overwrites files that are there. */
+  /** Overwrites existing files. */
   readonly force?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-/** Whoever reads the folder meanwhile finds the old file or the new one. */
+/** A reader of the folder finds either the old file or the new one. */
 const writeFileAtomically = (path: string, content: string | Uint8Array): void => {
   const unfinished = `${path}.part`;
   writeFileSync(unfinished, content);

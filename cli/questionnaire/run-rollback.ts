@@ -13,7 +13,7 @@ interface RollbackOptions {
   readonly json: boolean;
 }
 
-/** Puts an older version in force again, and tells what that changes. */
+/** Activates an older version again, and prints what that changes. */
 export const runRollback = (
   code: string,
   { data, version, note, dryRun, json }: RollbackOptions,

@@ -8,14 +8,14 @@ export const parseWhichOrNull = (text: string): ContentSelector | null =>
   VERSION_KEYWORDS.find((word) => word === text) ??
   (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** Reads which version is meant. Throws for anything else, as commander wants it. */
+/** Parses which version is meant. Throws for other values, as commander expects. */
 export const parseWhich = (text: string): ContentSelector => {
   const which = parseWhichOrNull(text);
   if (which === null) throw new InvalidArgumentError('It is live, draft, newest or a number.');
   return which;
 };
 
-/** Reads the number of a version. Throws for anything else, as commander wants it. */
+/** Parses the number of a version. Throws for other values, as commander expects. */
 export const parseVersionNumber = (text: string): number => {
   const version = parseWhichOrNull(text);
   if (typeof version !== 'number') {
@@ -24,7 +24,7 @@ export const parseVersionNumber = (text: string): number => {
   return version;
 };
 
-/** `--version WHICH`: which content of a questionnaire is meant. */
+/** `--version WHICH`: which content of a questionnaire to use. */
 export const versionOption = (): Option =>
   new Option(
     '--version <which>',

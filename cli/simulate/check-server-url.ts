@@ -23,9 +23,9 @@ const parseServerUrl = (url: string): string => {
 };
 
 /**
- * The address of a server that runs, without a slash at its end. One that nothing answers at, or
- * something else than this product, is refused before any visitor comes: each of them would only
- * fail for the same reason.
+ * The address of a running server, without a slash at its end. An address without an answer, or
+ * with another product, is refused before any visit starts; otherwise every visit would fail for
+ * the same reason.
  */
 export const checkServerUrl = async (url: string): Promise<string> => {
   const address = parseServerUrl(url);

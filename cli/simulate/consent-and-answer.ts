@@ -44,7 +44,7 @@ const answerRequestBase = (
   ...(partner && { partnerEmpId: partner.partnerEmpId }),
 });
 
-/** /pass: the pass, where it can be shown. */
+/** /pass: the pass, if it can be shown. */
 export const loadPass = async (
   visitor: Visitor,
   passCheck: string,
@@ -55,7 +55,7 @@ export const loadPass = async (
     : undefined;
 };
 
-/** /inquiry to its Complete button: the token of the pass, where one was issued. */
+/** /inquiry up to its Complete button: the token of the pass, if one was issued. */
 export const submitAnswers = async (
   visitor: Visitor,
   person: IdentifiedVisitor,
@@ -86,7 +86,7 @@ export const submitAnswers = async (
   return visitor.screen() === '/pass' ? passCheck : undefined;
 };
 
-/** /info-agree, or /rnok-auth, and what follows it, up to the pass: its token, where one was issued. */
+/** From /info-agree or /rnok-auth to the pass: its token, if one was issued. */
 export const consentAndAnswer = async (
   visitor: Visitor,
   person: IdentifiedVisitor,

@@ -1,13 +1,13 @@
 import type { LegalRepresentative, TermsResult } from '../../schemas/api.gen.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 
-/** The codes of the terms agreed to; empty for those that were not. */
+/** The codes of the accepted terms; empty for terms that were not accepted. */
 export interface ConsentCodes {
   readonly privacyCode: string;
   readonly sensitiveCode: string;
 }
 
-/** Who consents for a child that no scenario names anybody for. */
+/** The person who consents for a child if the scenario names no one. */
 export const DEFAULT_REPRESENTATIVE: LegalRepresentative = {
   relation: 'mother',
   name: '김보호',

@@ -13,27 +13,27 @@ import { prepareHospital, requireStaff, resolveStart } from './visit-start.ts';
 import { openUrgentSurvey } from './urgent-survey.ts';
 import { createVisitor, type Visitor, type VisitorPorts } from './visitor.ts';
 
-/** What a scenario may do beside making calls; only with a server of its own. */
+/** Actions of a scenario other than calls; only with a server of its own. */
 export interface SimulationTarget extends VisitorPorts {
-  /** The bearer of the pass goes in through the gate. */
+  /** The person with the pass enters through the gate. */
   readonly enter?: (passCheck: string) => Promise<void>;
   readonly staff?: HospitalStaff;
 }
 
-/** A visit that is over: where the visitor stands, and with what pass. */
+/** A finished visit: the visitor's last screen and pass. */
 export interface VisitResult {
   readonly visitor: Visitor;
   readonly passCheck: string | undefined;
-  /** The pass on the screen. */
+  /** The pass that is shown on the screen. */
   readonly pass: PassCheckResult | undefined;
   readonly companions: readonly string[] | undefined;
-  /** What a gate did at the last scan. */
+  /** What the gate did at the last scan. */
   readonly scan?: GateScanResult | undefined;
-  /** Names of a partner company's people, as last listed. */
+  /** Names of the employees of a partner company in the last list. */
   readonly employees?: readonly string[] | undefined;
 }
 
-/** The day chosen in the popup; undefined where home does not offer it. */
+/** The day chosen in the popup; undefined if home does not offer it. */
 const chooseDay = async (
   visitor: Visitor,
   { visitDay = 'today', insist = false }: Scenario,
@@ -46,7 +46,7 @@ const chooseDay = async (
   return insist ? result.tomorrow : undefined;
 };
 
-/** From the identity result to the pass: a pass that is there already, or one made now. */
+/** From the identity result to the pass: an existing pass or a new one. */
 const obtainPass = async (
   visitor: Visitor,
   person: IdentifiedVisitor,
@@ -138,7 +138,7 @@ const runFollowUpStep = async (
   }
 };
 
-/** The day that the scenario means, as the server has it. */
+/** The day that the scenario means, according to the server. */
 const fetchVisitDate = async (
   hospital: SimulationTarget,
   { visitDay, language = 'ko' }: Scenario,
@@ -147,7 +147,10 @@ const fetchVisitDate = async (
   return (visitDay === 'tomorrow' ? result?.tomorrow : result?.today) ?? '';
 };
 
-/** Drives one visit from home, or from what was opened instead, to its end, as the screens would. */
+/**
+ * Drives one visit from home, or from another start, to its end, with the same calls as the
+ * screens.
+ */
 export const driveVisit = async (
   hospital: SimulationTarget,
   scenario: Scenario,

@@ -17,13 +17,15 @@ type PatientFields = Pick<
   'newPtYn' | 'identityNo' | 'identityBirth' | 'identityPhone' | 'representative'
 >;
 
-/** A patient of the directory, and whether somebody else consents. */
+/** A patient in the directory, and whether another person consents. */
 interface FoundPatient {
   readonly identityNo: string;
   readonly isChild: boolean;
 }
 
-/** Number of the patient whom the popup shows; empty where there is none; undefined where the visit ends. */
+/**
+ * Number of the patient that the popup shows; empty if there is none; undefined if the visit ends.
+ */
 const lookUpPatient = async (
   visitor: Visitor,
   { number, patientPhone = '', birth = '' }: ByEmergencyTablet,
@@ -57,7 +59,7 @@ const resolvePatient = async (
   return { newPtYn: 'Y', identityBirth: by.birth ?? '', identityPhone: by.newPatientPhone };
 };
 
-/** From the look-up on a tablet of the emergency room to thanks; nobody gets a pass. */
+/** From the look-up on an emergency room tablet to the thank-you screen; no pass is issued. */
 export const answerAtEmergencyTablet = async (
   visitor: Visitor,
   { consent, answers }: Scenario,

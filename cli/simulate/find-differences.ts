@@ -1,7 +1,7 @@
 import type { Expectation } from '../../schemas/scenario.gen.ts';
 import type { VisitResult } from './drive-visit.ts';
 
-/** A way in which a visit ended otherwise than its scenario says. */
+/** A difference between the end of a visit and its scenario. */
 export interface Difference {
   /** What was compared, as the scenario names it: `end.resultCd`. */
   readonly what: string;
@@ -15,7 +15,7 @@ const formatValue = (value: unknown): string =>
 const visitedScreens = ({ visitor }: VisitResult): string[] =>
   visitor.events.flatMap((event) => (event.kind === 'screen' ? [event.screen] : []));
 
-/** Where the visitor stands at last, in the words of a scenario. */
+/** The visitor's last screen and state, in the words of a scenario. */
 export const summarizeEnd = ({ visitor, pass, companions, scan, employees }: VisitResult) => ({
   screen: visitor.screen(),
   call: visitor.lastCall()?.call,
@@ -38,7 +38,10 @@ const isAsExpected = (what: string, expected: unknown, found: unknown): boolean 
     ? found.includes(expected)
     : formatValue(expected) === formatValue(found);
 
-/** All differences between the visit and what the scenario expects of it; only what it names counts. */
+/**
+ * All differences between the visit and the expectations of the scenario. Only what the scenario
+ * names counts.
+ */
 export const findDifferences = (
   journey: VisitResult,
   { screens, end }: Expectation,

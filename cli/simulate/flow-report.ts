@@ -2,13 +2,13 @@ import type { RunReport } from './report/run-report.ts';
 import type { ScenarioRun } from './print-run.ts';
 import { scenarioName } from './scenario-file.ts';
 
-/** A visit that is over, and how long it took. */
+/** A finished visit and its duration. */
 export interface TimedRun {
   readonly run: ScenarioRun;
   readonly durationMs: number;
 }
 
-/** What scenarios came to, for the report file: a check for each. */
+/** The results of scenarios for the report file: a check for each. */
 export const flowReport = (startedAt: Date, runs: readonly TimedRun[]): RunReport => {
   const good = runs.filter(({ run }) => run.differences.length === 0).length;
   return {

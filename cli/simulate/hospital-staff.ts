@@ -16,9 +16,11 @@ import { CommandFailure } from '../command-failure.ts';
 /** `today` or `today+1`. */
 type InvitedDay = string;
 
-/** What the people of the hospital do before a visit, by the same tasks as `munjin links` and its like. */
+/**
+ * The actions of staff before a visit, with the same tasks as `munjin links` and similar commands.
+ */
 export interface HospitalStaff {
-  /** The address of somebody's link. `patient` is the one of an emergency guardian. */
+  /** The address of a person's link. `patient` is the patient of an emergency guardian. */
   readonly invite: (invited: {
     readonly type: UserType;
     readonly identity: string;
@@ -27,7 +29,7 @@ export interface HospitalStaff {
   }) => Promise<string>;
   /** The address of a partner employee's link. */
   readonly invitePartner: (partnerEmployeeId: string, day: InvitedDay) => Promise<string>;
-  /** The address in the message that sends the urgent survey about a day, `today-2`. */
+  /** The address in the message that sends the urgent survey about a day such as `today-2`. */
   readonly sendSurvey: (send: {
     readonly type: UserType;
     readonly identity: string;
@@ -37,7 +39,7 @@ export interface HospitalStaff {
   /** The token of a new device. */
   readonly enrolDevice: (kind: DeviceKind) => Promise<string>;
   readonly changeQuestionnaireUse: (use: NonNullable<Scenario['use']>) => Promise<void>;
-  /** What a scanner reads of the QR code of a pass. */
+  /** What a scanner reads from the QR code of a pass. */
   readonly fetchGateCode: (passCheck: string) => Promise<string>;
 }
 
@@ -55,7 +57,7 @@ const invitationFailure = (findings: readonly Finding[]): CommandFailure =>
     `The hospital cannot invite this visitor: ${findings.map(({ message }) => message).join(' ')}`,
   );
 
-/** The staff of a demo hospital of one's own. */
+/** The staff of a local demo hospital. */
 export const createHospitalStaff = (
   hospital: { readonly database: Database; readonly keys: Keys; readonly url: string },
   clock: Clock,

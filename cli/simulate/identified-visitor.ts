@@ -3,13 +3,13 @@ import type { IdentityResult } from '../../schemas/api.gen.ts';
 import type { Envelope } from '../../schemas/calls.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the screens of identification leave behind for those that come after. */
+/** The data that the identification screens leave for later screens. */
 export interface IdentifiedVisitor {
   readonly identity: IdentityResult;
   /** The guardian's patient. */
   readonly refId?: string;
   readonly inviteCode?: string;
-  /** Somebody of a partner company. */
+  /** An employee of a partner company. */
   readonly partner?: PartnerVisit;
 }
 
@@ -20,10 +20,13 @@ export interface PartnerVisit {
   readonly mayManage: boolean;
 }
 
-/** Undefined where the visit ended before anybody was identified. */
+/** Undefined if the visit ended before the person was identified. */
 export type IdentificationPromise = Promise<IdentifiedVisitor | undefined>;
 
-/** Goes where the identity call's code leads; the person, where that is consent. */
+/**
+ * Goes to the screen that the code of the identity call leads to; returns the person if that screen
+ * is consent.
+ */
 export const followIdentityReply = (
   visitor: Visitor,
   { resultCd, result }: Envelope<IdentityResult>,

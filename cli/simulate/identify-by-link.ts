@@ -29,7 +29,10 @@ type LinkType = keyof typeof LINK_CALL;
 
 const isLinkType = (type: Scenario['userType']): type is LinkType => Object.hasOwn(LINK_CALL, type);
 
-/** Types last four digits until they are right; whom the link is about, where some were. */
+/**
+ * Types last four digits until they are correct; returns the person of the link if one entry was
+ * correct.
+ */
 const confirmLinkByDigits = async (
   visitor: Visitor,
   userType: LinkType,
@@ -58,7 +61,7 @@ const identifyResidentGuardian = async (
     : undefined;
 };
 
-/** /phone-pt or /rnok, and what follows: a patient, or a guardian who lives on the ward. */
+/** /phone-pt or /rnok, and the screens after it: a patient, or a guardian who lives on the ward. */
 export const identifyByLink = async (
   visitor: Visitor,
   { userType }: Scenario,
@@ -96,7 +99,7 @@ export const identifyByGuardianLink = async (
   return followIdentityReply(visitor, reply, { refId });
 };
 
-/** /emp: the number of the link, or another one typed over it. */
+/** /emp: the number in the link, or another one typed in its place. */
 export const identifyByStaffNumber = async (
   visitor: Visitor,
   { empNo = '', date = '' }: ScreenQuery,
@@ -111,7 +114,7 @@ export const identifyByStaffNumber = async (
   return followIdentityReply(visitor, await visitor.call('staff', request));
 };
 
-/** /pemp: the screen compares the phone typed with the one that the link was sent to. */
+/** /pemp: the screen compares the typed phone with the one that the link was sent to. */
 export const identifyByPartnerLink = async (
   visitor: Visitor,
   { pid: partnerEmpId = '' }: ScreenQuery,

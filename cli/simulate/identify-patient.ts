@@ -21,7 +21,7 @@ const lookUpPatient = async (
   return chosen?.patNum;
 };
 
-/** Look-up, popup and identification of a patient whose number is known (PT, RPT, EPT). */
+/** Look-up, popup and identification of a patient with a known number (PT, RPT, EPT). */
 export const identifyPatient = async (
   visitor: Visitor,
   answerType: 'PT' | 'RPT' | 'EPT',
@@ -37,7 +37,9 @@ export const identifyPatient = async (
   );
 };
 
-/** check-icu-patient, between the popup and the visitor's own phone; true where that comes next. */
+/**
+ * check-icu-patient, between the popup and the visitor's own phone; true if the phone comes next.
+ */
 const checkIntensiveCareVisit = async (
   visitor: Visitor,
   refId: string,
@@ -50,7 +52,7 @@ const checkIntensiveCareVisit = async (
   return visitor.follow(afterIntensiveCarePatient(resultCd, refId, visitDate));
 };
 
-/** From the look-up of a patient to the identification of the patient, or of who visits. */
+/** From the look-up of a patient to the identification of the patient or the visitor. */
 export const identifyByPatient = async (
   visitor: Visitor,
   userType: 'PT' | 'NOK' | 'ICUGST',

@@ -20,7 +20,7 @@ import {
 import { identifyByPatient } from './identify-patient.ts';
 import { isOk, type Visitor } from './visitor.ts';
 
-/** Types invite codes until one is right; undefined where none was. */
+/** Types invite codes until one is correct; undefined if none was. */
 const enterInviteCodes = async (
   visitor: Visitor,
   meetingId: string,
@@ -75,7 +75,7 @@ const identifyByOpenMeeting = async (
   return followIdentityReply(visitor, reply, inviteCode === undefined ? {} : { inviteCode });
 };
 
-/** What the link to a registered guest opens: the invite code first, where the event has one. */
+/** What a registered guest's link opens: first the invite code, if the event has one. */
 export const meetingLinkOpening = ({ meeting, phone, inviteCodes }: ByMeetingLink) => ({
   screen: inviteCodes ? '/gst/code' : '/gst/phone',
   query: { code: meeting, phone },
@@ -102,7 +102,7 @@ const identifyByOtherVisit = async (
   return followIdentityReply(visitor, reply);
 };
 
-/** Drives the screens between home, or what was opened instead, and consent, as the scenario says. */
+/** Drives the screens between home, or another start, and consent, as the scenario says. */
 export const identify = (
   visitor: Visitor,
   scenario: Scenario,

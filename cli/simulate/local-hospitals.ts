@@ -12,10 +12,10 @@ import { CommandFailure } from '../command-failure.ts';
 import { createHospitalStaff } from './hospital-staff.ts';
 import type { SimulationTarget } from './drive-visit.ts';
 
-/** A server that runs somewhere: nothing but its calls is ours to use. */
+/** A running server; only its calls are available. */
 export const remoteTarget = (url: string): SimulationTarget => ({ url, fetch });
 
-/** A demo hospital of one's own, at a time of one's own. */
+/** A local demo hospital with its own clock. */
 export interface LocalHospital extends SimulationTarget {
   readonly close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ const parseLocalInstant = (at: string | undefined): number => {
   return instantOf(date.replaceAll('-', ''), clock);
 };
 
-/** The data of the demo hospital as of an instant, with keys of their own. */
+/** The data of the demo hospital at an instant, with its own keys. */
 const fillDataFolder = async (folder: string, now: number): Promise<void> => {
   const keys = loadOrCreateKeys(folder);
   const database = await openDatabase(databaseLocation(folder, ''));
@@ -48,8 +48,8 @@ const fillDataFolder = async (folder: string, now: number): Promise<void> => {
 };
 
 /**
- * Demo hospitals in a temporary folder. Filling one takes longer than a visit, so it is filled once
- * for each time of the clock and copied for each scenario.
+ * Demo hospitals in a temporary folder. Filling one takes longer than a visit, so each is filled
+ * once for each time of the clock and copied for each scenario.
  */
 export const createLocalHospitals = (): LocalHospitals => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-simulate-'));

@@ -3,7 +3,7 @@ import type { ManageStaff } from '../../schemas/scenario.gen.ts';
 import type { PartnerVisit } from './identified-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** /emp-manage: adds somebody, takes somebody off; names of the people listed at last. */
+/** /emp-manage: adds and removes people; returns the names in the last list. */
 export const manageStaff = async (
   visitor: Visitor,
   { partnerEmpId, partnerGroupId, mayManage }: PartnerVisit,

@@ -4,7 +4,7 @@ import { summarizeEnd, type Difference } from './find-differences.ts';
 import type { VisitResult } from './drive-visit.ts';
 import type { VisitEvent } from './visitor.ts';
 
-/** A scenario that was driven: its visit, and how that differs from what it expects. */
+/** A finished scenario: its visit, and the differences from its expectations. */
 export interface ScenarioRun {
   readonly file: string;
   readonly name: string;
@@ -30,7 +30,7 @@ const printEvent = ({ data, dataColours: colours }: Output, event: VisitEvent): 
   }
 };
 
-/** A visit screen by screen, and its end; where it ended otherwise than expected, how. */
+/** Prints a visit screen by screen, its end, and the differences from the expected end. */
 export const printRun = (
   output: Output,
   { file, name, journey, differences }: ScenarioRun,

@@ -1,7 +1,7 @@
 import type { Output } from '../output.ts';
 import type { SimulationTarget } from './drive-visit.ts';
 
-/** The same hospital; each request to it and each reply is printed for the person who waits. */
+/** The same hospital, with each request and reply printed as a message. */
 export const withRequestTrace = <Traced extends SimulationTarget>(
   hospital: Traced,
   { message: words }: Output,

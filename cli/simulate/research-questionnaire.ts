@@ -13,7 +13,7 @@ import { consentCodes } from './consent-codes.ts';
 import { answersFor } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
-/** From the page of a research questionnaire to thanks; nobody gets a pass. */
+/** From the page of a research questionnaire to the thank-you screen; no pass is issued. */
 export const answerResearchQuestionnaire = async (
   visitor: Visitor,
   { userType: answerType, consent, answers }: Scenario,

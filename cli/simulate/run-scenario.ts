@@ -9,7 +9,7 @@ const labelEarlierVisit = (file: string, found: readonly Difference[]): Differen
     what: `given ${scenarioName(file)}: ${difference.what}`,
   }));
 
-/** Drives a scenario, after all that came before it, and compares its end with the expected one. */
+/** Drives a scenario after its earlier visits, and compares its end with the expected one. */
 export const runScenario = async (
   hospital: SimulationTarget,
   { file, scenario, given }: ScenarioFile,

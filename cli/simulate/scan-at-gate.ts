@@ -4,7 +4,7 @@ import type { Scan } from '../../schemas/scenario.gen.ts';
 import type { HospitalStaff } from './hospital-staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Holds a pass before a gate; what the gate did, and why. */
+/** Scans a pass at a gate; returns what the gate did, and why. */
 export const scanAtGate = async (
   staff: HospitalStaff,
   visitor: Visitor,

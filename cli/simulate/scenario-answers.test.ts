@@ -48,7 +48,7 @@ const compiled = compile(toStoredForm(definition));
 const list: readonly Category[] = categoryList(compiled, { language: 'ko' }, []);
 
 describe('shortest answers', () => {
-  it('report nothing, attest what must be attested, and are valid', () => {
+  it('report nothing, attest what is required, and are valid', () => {
     const answers = answersFor(list);
     expect(answers).toEqual({
       fever: 'N',
@@ -61,7 +61,7 @@ describe('shortest answers', () => {
     expect(validity(compiled, answers, { language: 'ko' }, [])).toEqual([]);
   });
 
-  it("begin with the scenario's own, and answer what those reveal", () => {
+  it('start with those of the scenario, and answer the questions that those reveal', () => {
     expect(answersFor(list, { fever: 'Y' })).toMatchObject({
       fever: 'Y',
       since: '-',
@@ -73,7 +73,7 @@ describe('shortest answers', () => {
     expect(answersFor(list, { mask: null })).not.toHaveProperty('mask');
   });
 
-  it('name the categories that a scenario made up', () => {
+  it('name unknown categories of a scenario', () => {
     expect(unknownCategories(list, { fever: 'Y', fevre: 'Y' })).toEqual(['fevre']);
     expect(unknownCategories(list)).toEqual([]);
   });

@@ -9,7 +9,10 @@ import type { ScenarioAnswers } from '../../schemas/scenario.gen.ts';
 const explicitAnswers = (wanted: ScenarioAnswers): GivenAnswers =>
   wanted === 'shortestClear' ? {} : (wanted as GivenAnswers);
 
-/** The scenario's own answers, the shortest for the rest; its null leaves a category untouched. */
+/**
+ * The scenario's own answers, with the shortest answers for the rest; null in the scenario leaves a
+ * category untouched.
+ */
 export const answersFor = (
   categoryList: readonly Category[],
   wanted: ScenarioAnswers = 'shortestClear',

@@ -7,13 +7,13 @@ import schema from '../../schemas/scenario.schema.json' with { type: 'json' };
 import { CommandFailure } from '../command-failure.ts';
 import { STANDARD_INPUT, readStandardInput } from '../read-sources.ts';
 
-/** A scenario and the file that it stands in. */
+/** A scenario and its file. */
 export interface ParsedScenario {
   readonly file: string;
   readonly scenario: Scenario;
 }
 
-/** A scenario with the visits that come before it, each read from its own file. */
+/** A scenario with its earlier visits, each read from its own file. */
 export interface ScenarioFile extends ParsedScenario {
   readonly given: readonly EarlierVisit[];
 }
@@ -24,7 +24,7 @@ export interface EarlierVisit extends ParsedScenario {
 
 const FILE_EXTENSION = '.json';
 
-/** Ways to begin a visit, and things to do later, that need the staff or the machines of the hospital. */
+/** Ways to start a visit, and later actions, that need the staff or the devices of the hospital. */
 const STAFF_IDENTIFICATIONS: ReadonlySet<Scenario['identify']['by']> = new Set([
   'link',
   'guardianLink',
@@ -73,7 +73,7 @@ const parseScenario = (file: string, text: string): ParsedScenario => {
   return { file, scenario };
 };
 
-/** Reads a scenario and, from the folder of its file, the visits that it says came before. */
+/** Reads a scenario, and its earlier visits from the same folder. */
 export const readScenario = (file: string, text = readFileSync(file, 'utf8')): ScenarioFile => {
   const readGiven = ({ visit, enters = false }: Given): EarlierVisit => {
     const givenFile = join(dirname(file), visit + FILE_EXTENSION);
@@ -86,7 +86,7 @@ export const readScenario = (file: string, text = readFileSync(file, 'utf8')): S
   return { file, scenario, given: (scenario.given ?? []).map(readGiven) };
 };
 
-/** The scenario files at a path: the file itself, or those of a folder by name. */
+/** The scenario files at a path: the file itself, or the files of a folder in order of name. */
 export const scenarioFilesAt = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
@@ -95,7 +95,10 @@ export const scenarioFilesAt = (path: string): string[] => {
     .map((name) => join(path, name));
 };
 
-/** The scenarios that arguments name; `-` is one on standard input, whose earlier visits lie where we are. */
+/**
+ * The scenarios that the arguments name. `-` reads one from standard input, with its earlier visits
+ * in the current folder.
+ */
 export const readScenarios = async (paths: readonly string[]): Promise<readonly ScenarioFile[]> => {
   const scenarios: ScenarioFile[] = [];
   for (const path of paths) {
@@ -107,7 +110,7 @@ export const readScenarios = async (paths: readonly string[]): Promise<readonly 
   return scenarios;
 };
 
-/** Why a scenario cannot be driven against a server that is not ours; undefined where it can. */
+/** Why a scenario cannot be driven against a server that is not ours; undefined if it can. */
 export const localServerReason = ({ scenario, given }: ScenarioFile): string | undefined => {
   if (scenario.at !== undefined) return 'it sets the clock ("at")';
   if (given.length > 0) return 'it needs visits that came before ("given")';
@@ -121,5 +124,5 @@ export const localServerReason = ({ scenario, given }: ScenarioFile): string | u
   return outside && `it lets the visitor ${outside.do} ("then")`;
 };
 
-/** Name of the file without folder and ending. */
+/** Name of the file without folder and extension. */
 export const scenarioName = (file: string): string => basename(file, FILE_EXTENSION);

@@ -6,7 +6,10 @@ import { createLocalHospitals } from './local-hospitals.ts';
 import { runScenario } from './run-scenario.ts';
 import { readScenario, scenarioFilesAt, scenarioName } from './scenario-file.ts';
 
-/** What a scenario proves: it would end otherwise, or pass by other screens, if that were broken. */
+/**
+ * What a scenario proves: with a fault there, it would have another end or go through other
+ * screens.
+ */
 const REQUIREMENTS_OF_SCENARIO: Readonly<Record<string, string>> = {
   'pt-outpatient-clear': '[TYPE-01][CODE-01][FLOW-01][FLOW-03]',
   'rpt-link': '[TYPE-02]',
@@ -76,7 +79,7 @@ describe('scenarios of the demo hospital', () => {
 describe('the scenarios together', () => {
   const visits = files.map((file) => readScenario(file).scenario);
 
-  it('name no requirement for a scenario that is not there', () => {
+  it('name no requirement for a missing scenario', () => {
     const names = files.map(scenarioName);
     expect(Object.keys(REQUIREMENTS_OF_SCENARIO).filter((name) => !names.includes(name))).toEqual(
       [],
@@ -93,7 +96,7 @@ describe('the scenarios together', () => {
     expect(done).not.toEqual([]);
   });
 
-  // Every code can be reached: 311 is what a gate with a wrong clock hears.
+  // Every code is reachable: 311 is what a gate with a wrong clock gets.
   it.each(Object.entries(RESULT_CODE))('end a visit with %s (%i)', (_, code) => {
     expect(visits.some(({ expect: { end } }) => end.resultCd === code)).toBe(true);
   });

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A scenario of the fixtures, changed, in a folder of its own. */
+/** A changed copy of a fixture scenario, in its own folder. */
 const writeChangedScenario = (name: string, change: (scenario: Scenario) => unknown): string => {
   const scenario = JSON.parse(readFileSync(fixture(name), 'utf8')) as Scenario;
   const path = join(folder, 'changed.json');
@@ -49,7 +49,7 @@ describe('simulate flow', () => {
     expect(stderr).toBe('1 visit, 1 as expected, 0 otherwise.\n');
   });
 
-  it('ends with 1 where a visit ends otherwise, and says where and how', async () => {
+  it('ends with 1 if a visit ends differently, and says where and how', async () => {
     const file = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { screens: ['/', '/pt', '/pass'], end: { screen: '/pass', resultCd: 301 } },
@@ -61,7 +61,7 @@ describe('simulate flow', () => {
     expect(stdout).not.toContain('end.resultCd');
   });
 
-  it('gives programs everything as its schema says, from a process of its own', async () => {
+  it('prints JSON that matches its schema, from its own process', async () => {
     const file = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { end: { screen: '/pass' } },
@@ -86,14 +86,14 @@ describe('simulate flow', () => {
     expect(stderr).toBe('4 visits, 3 as expected, 1 otherwise.\n');
   });
 
-  it('prints with --trace what was asked and answered, apart from the result', async () => {
+  it('prints requests and replies with --trace, apart from the result', async () => {
     const scenario = fixture('pt-unknown-number');
     const { stdout, stderr } = await munjin('simulate', 'flow', scenario, '--trace');
     expect(stderr).toMatch(/^> POST http:\S+check-patient \{.*\n< \{.*"resultCd":300/m);
     expect(stdout).not.toContain('resultMsg');
   });
 
-  it('writes a report that names what ended otherwise', async () => {
+  it('writes a report that names visits with a different end', async () => {
     const file = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { end: { screen: '/pass' } },
@@ -106,7 +106,7 @@ describe('simulate flow', () => {
     expect(xml).toContain('end.screen: expected /pass, found /error');
   });
 
-  it('fails a visit whose earlier visit went wrong', async () => {
+  it('fails a visit whose earlier visit failed', async () => {
     writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { end: { screen: '/pass' } },
@@ -119,7 +119,7 @@ describe('simulate flow', () => {
     expect(stdout).toContain('given changed: end.screen: expected /pass, found /error');
   });
 
-  it('says what is wrong with a scenario', async () => {
+  it('reports the mistakes in a scenario', async () => {
     const misspelt = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expekt: {},
@@ -150,7 +150,7 @@ describe('simulate flow --url', () => {
     hospitals.remove();
   });
 
-  it('drives a server that runs already', async () => {
+  it('drives a running server', async () => {
     const hospital = await hospitals.open();
     try {
       const scenario = fixture('gst-invite-code');
@@ -161,7 +161,7 @@ describe('simulate flow --url', () => {
     }
   });
 
-  it('drives visits that need nothing of the hospital, whatever they begin with', async () => {
+  it('drives visits that need nothing from staff, whatever they start with', async () => {
     const hospital = await hospitals.open();
     try {
       const scenarios = ['emp-thanked', 'research-thanked'].map(fixture);
@@ -187,7 +187,7 @@ describe('simulate flow --url', () => {
     expect(stderr).toContain(`${name}.json cannot be driven with --url: ${why}`);
   });
 
-  it('ends with 3 where nothing answers', async () => {
+  it('ends with 3 if nothing answers', async () => {
     const scenario = fixture('pt-no-schedule');
     const ended = await munjin('simulate', 'flow', scenario, '--url', 'http://localhost:1');
     expect(ended.exitCode).toBe(3);

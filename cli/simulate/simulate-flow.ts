@@ -52,7 +52,10 @@ const runAgainstLocalServers = async (
   }
 };
 
-/** `simulate flow`: exit code 1 where a visit ended otherwise than expected, 2 where one cannot be driven. */
+/**
+ * `simulate flow`: exit code 1 if a visit ended differently than expected, 2 if one cannot be
+ * driven.
+ */
 export const simulateFlow = async (
   paths: readonly string[],
   { url, json = false, trace = false, report }: FlowOptions,

@@ -10,7 +10,7 @@ import { DEFAULT_REPRESENTATIVE } from './consent-codes.ts';
 import { answersFor } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
-/** /emer-invst to its Complete button: the survey that a send of this person asks. */
+/** /emer-invst up to its Complete button: the survey that was sent to this person. */
 export const answerUrgentSurvey = async (
   visitor: Visitor,
   { emergencyId, answerType, identityNo }: UrgentLinkResult,
@@ -39,7 +39,7 @@ export const answerUrgentSurvey = async (
   visitor.follow(afterUrgentAnswer(resultCd));
 };
 
-/** From /emer-auth, which the link of the message opens, to thanks. */
+/** From /emer-auth, which the link in the message opens, to the thank-you screen. */
 export const openUrgentSurvey = async (
   visitor: Visitor,
   { answers }: Scenario,

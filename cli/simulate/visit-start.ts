@@ -5,10 +5,10 @@ import type { HospitalStaff } from './hospital-staff.ts';
 import { meetingLinkOpening } from './identify.ts';
 import type { ScreenOpening } from './visitor.ts';
 
-/** How a visit begins otherwise than at home. */
+/** How a visit starts if it does not start at home. */
 export interface VisitStart {
   readonly opens: ScreenOpening;
-  /** Of the machine that the visitor uses, where it is an enrolled one. */
+  /** The token of the visitor's device, if it is an enrolled one. */
   readonly deviceToken?: string;
 }
 
@@ -21,20 +21,22 @@ const startAtLink = (address: string): VisitStart => {
   return { opens: { screen: pathname, query: parseScreenQuery(searchParams) } };
 };
 
-/** The people of the hospital; a scenario that needs them is refused before, where they are not ours. */
+/**
+ * The staff of the hospital. If they are not ours, a scenario that needs them was refused before.
+ */
 export const requireStaff = ({ staff }: StaffedTarget): HospitalStaff => {
   if (!staff) throw new CommandFailure('This server is not ours: its hospital invites nobody.');
   return staff;
 };
 
-/** Whom a scenario's own survey was sent to. */
+/** The people that a scenario's own survey was sent to. */
 const surveyRecipient = ({ identify: by }: Scenario): string => {
   if (by.by === 'link') return by.identity;
   if (by.by === 'staffNumber' || by.by === 'registrationNumber') return by.number;
   throw new CommandFailure(`"surveyAbout" goes with no visit that begins by ${by.by}.`);
 };
 
-/** What the hospital has done before the visitor comes. */
+/** The actions of the hospital before the visitor comes. */
 export const prepareHospital = async (
   hospital: StaffedTarget,
   scenario: Scenario,

@@ -11,7 +11,9 @@ import {
 } from '../../schemas/calls.ts';
 import type { Disturbance } from '../../schemas/scenario.gen.ts';
 
-/** What a run writes down: a screen entered, a call made, a message shown, something from outside. */
+/**
+ * The log entries of a run: a screen entered, a call made, a message shown, an event from outside.
+ */
 export type VisitEvent =
   | { readonly kind: 'screen'; readonly screen: string; readonly address: string }
   | {
@@ -23,31 +25,33 @@ export type VisitEvent =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string };
 
-/** The visitor's browser: its cookie, its language, the screen it shows and what happened so far. */
+/** The visitor's browser: its cookie, its language, its current screen and the events so far. */
 export interface Visitor {
   readonly language: Language;
-  /** Makes a call as the screens do; the reply is typed by the call's name. */
+  /** Makes a call as the screens do. The call's name determines the type of the reply. */
   readonly call: <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<Envelope<ResultOf<Name>>>;
-  /** A call by an enrolled machine that the visitor stands before; none of it is the visitor's. */
+  /**
+   * A call by an enrolled device in front of the visitor; it uses nothing of the visitor's browser.
+   */
   readonly callAsDevice: <Name extends VisitCallName>(
     deviceToken: string,
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<Envelope<ResultOf<Name>>>;
-  /** Goes where the step leads. True where the visit goes on, on this screen or another one. */
+  /** Follows the step. True if the visit continues, on this screen or another one. */
   readonly follow: (step: NextStep) => boolean;
   readonly note: (text: string) => void;
   readonly screen: () => string;
-  /** The error page, where the screen is one. */
+  /** The error page, if the screen is one. */
   readonly error: () => string | undefined;
   readonly lastCall: () => Extract<VisitEvent, { kind: 'call' }> | undefined;
   readonly events: readonly VisitEvent[];
 }
 
-/** How a visitor's requests go out: the part of `fetch` that is used here. */
+/** How a visitor's requests are sent: the part of `fetch` that is used here. */
 export type VisitorFetch = (
   address: string,
   request: {
@@ -67,11 +71,11 @@ export interface VisitorPorts {
   /** Address of the server, without a slash at its end. */
   readonly url: string;
   readonly fetch: VisitorFetch;
-  /** Moves the clock of the server; absent where that is not ours. */
+  /** Moves the clock of the server; absent if the server is not ours. */
   readonly wait?: (minutes: number) => void;
 }
 
-/** A screen that is opened at an address. */
+/** A screen to open at an address. */
 export interface ScreenOpening {
   readonly screen: string;
   readonly query: ScreenQuery;
@@ -79,7 +83,7 @@ export interface ScreenOpening {
 
 const PATH_PARAMETER = /:(\w+)/g;
 
-/** Path of a call with its fields filled in; the other fields of a GET become its query. */
+/** Path of a call with its fields filled in; the other fields of a GET go into its query. */
 const callAddress = (name: VisitCallName, request: Readonly<Record<string, unknown>>): string => {
   const { method, path } = CALLS[name];
   const inPath = [...path.matchAll(PATH_PARAMETER)].map(([, field = '']) => field);
@@ -102,7 +106,7 @@ const applyDisturbance = (
     Object.entries({ ...request, ...set }).filter(([field]) => !remove.includes(field)),
   );
 
-/** A browser that opens home, or a link. Cookies are kept as a browser keeps them for one site. */
+/** A browser that opens home or a link. It keeps cookies like a browser with one site. */
 export const createVisitor = (
   { url, fetch, wait }: VisitorPorts,
   language: Language,
@@ -114,7 +118,7 @@ export const createVisitor = (
     readonly before?: Readonly<Record<string, Disturbance>> | undefined;
     /** The screen that a link opens instead of home. */
     readonly opens?: ScreenOpening;
-    /** Of the machine that the visitor uses, where it is an enrolled one. */
+    /** The token of the visitor's device, if it is an enrolled one. */
     readonly deviceToken?: string | undefined;
   } = {},
 ): Visitor => {
@@ -159,7 +163,7 @@ export const createVisitor = (
     });
   };
 
-  /** Sends what the scenario makes of a request, and writes down what came of it. */
+  /** Sends a request with the scenario's changes, and records the result. */
   const sendAndRecord = async <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,

@@ -10,7 +10,7 @@ import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { reportTextFindings } from '../translations/print-text-lint.ts';
 
-/** What every command that looks at terms is given. */
+/** The options of every command that reads terms. */
 export interface TermsOptions {
   readonly data: string;
   readonly json?: boolean;
@@ -65,7 +65,7 @@ export const printTermsList = (
     return EXIT.ok;
   });
 
-/** Prints what one version says, in some of its languages. */
+/** Prints the text of one version, in some of its languages. */
 export const printTerms = (
   code: string,
   { data, languages, json = false }: TermsOptions & { readonly languages: readonly Language[] },
@@ -101,7 +101,7 @@ export const printTerms = (
     return EXIT.ok;
   });
 
-/** Prints everything that is wrong with terms that are in force or coming. */
+/** Prints everything that is wrong with terms that are effective now or later. */
 export const printTermsLint = (
   {
     data,

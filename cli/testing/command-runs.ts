@@ -1,6 +1,6 @@
 /**
- * How each command is run once by a script, on the data of the demo hospital: in this order, since a
- * command works with what those before it have left.
+ * How a script runs each command once, on the data of the demo hospital. The order matters, since a
+ * command needs the results of earlier ones.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,24 +23,24 @@ const LOAD_MIX = JSON.stringify({
   people: 50,
 });
 
-/** What earlier runs have left for later ones. */
+/** Data from earlier runs for later ones. */
 export interface EarlierResults {
-  /** A folder of files, empty at first. */
+  /** A folder for files, empty at first. */
   readonly folder: string;
-  /** What a command has printed, by its words. */
+  /** The output of a command, by its words. */
   readonly printed: (command: string) => string;
 }
 
 export interface CommandRun {
-  /** What stands behind the command's own words. */
+  /** The arguments after the command's own words. */
   readonly args?: (left: EarlierResults) => readonly string[];
-  /** What comes through the pipe. */
+  /** The input from the pipe. */
   readonly input?: string | Uint8Array;
-  /** The schema in schemas/cli/ that its `--json` fits; null where it has none. */
+  /** The schema in schemas/cli/ of its `--json` output; null if it has none. */
   readonly schema: string | null;
-  /** Without a schema: the beginning of what it prints. */
+  /** Without a schema: the start of its output. */
   readonly prints?: RegExp;
-  /** What its result has among others. */
+  /** Some of the fields of its result. */
   readonly result?: object;
   readonly exitCode?: ExitCode;
 }
@@ -64,7 +64,7 @@ const firstAnswerId = (person: string): string => {
   return answers[0]?.answerId ?? '';
 };
 
-/** What comes out of the hospital's own files, found by whoever reads them from a pipe. */
+/** The result of importing the hospital's own exported files from a pipe: no changes. */
 const NO_CHANGES = { changes: { added: 0, changed: 0, removed: 0 } } as const;
 
 /** By the words of the command. */
@@ -219,7 +219,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
   doctor: { schema: 'doctor' },
   'keys list': { schema: 'keys-list' },
   'keys rotate': { schema: 'keys-rotate' },
-  // Links that were sealed with the old key still wait for their day.
+  // Links that were sealed with the old key are still valid for their day.
   'keys retire': { schema: 'keys-retire', exitCode: 1 },
   'audit list': { schema: 'audit-list' },
   'audit verify': { schema: 'audit-verify' },

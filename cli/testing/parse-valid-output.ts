@@ -9,7 +9,7 @@ const readSchema = (...path: readonly string[]): object =>
   JSON.parse(readFileSync(join(SCHEMAS, ...path), 'utf8')) as object;
 
 let ajv: Ajv2020 | null = null;
-/** All schemas of outputs, and of the files that they refer to; read when the first is asked for. */
+/** All schemas of outputs and of the files that they refer to; read on first use. */
 const schemas = (): Ajv2020 => {
   ajv ??= new Ajv2020({
     allErrors: true,
@@ -21,7 +21,7 @@ const schemas = (): Ajv2020 => {
   return ajv;
 };
 
-/** What a command printed with `--json`, found to be what schemas/cli/<name>.schema.json says. */
+/** The output of a command with `--json`, validated against schemas/cli/<name>.schema.json. */
 export const parseValidOutput = <Value>(name: string, stdout: string): Value => {
   const value: unknown = JSON.parse(stdout);
   const validate = schemas().getSchema(`cli/${name}.schema.json`);

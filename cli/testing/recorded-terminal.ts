@@ -17,7 +17,7 @@ export interface RecordedTerminal extends Terminal {
   readonly recordedOutput: () => Omit<CommandResult, 'exitCode'>;
 }
 
-/** A terminal that keeps what is printed. No colours unless it is a TTY. */
+/** A terminal that records its output. It has no colours unless it is a TTY. */
 export const recordedTerminal = (
   env: Terminal['env'] = {},
   { isTty = false, password = '' }: { readonly isTty?: boolean; readonly password?: string } = {},
@@ -39,8 +39,8 @@ export const recordedTerminal = (
 };
 
 /**
- * The database that stands for a folder of data, where the tests run on PostgreSQL. The run drops
- * them all at its end.
+ * The database that replaces the data folder when the tests run on PostgreSQL. The test run drops
+ * all of them at its end.
  */
 export const databaseUrlOf = async (folder: string): Promise<string | undefined> => {
   if (!isOnPostgresql()) return undefined;
@@ -52,7 +52,7 @@ export const databaseUrlOf = async (folder: string): Promise<string | undefined>
 };
 const databases = new Map<string, string>();
 
-/** Works on the data of a folder with the environment that goes with it. */
+/** Works on the data of a folder with the matching environment. */
 export const withDatabaseOf = async <T>(
   folder: string | undefined,
   work: () => Promise<T>,
@@ -70,7 +70,7 @@ export const withDatabaseOf = async <T>(
 export const munjin = (...args: string[]): Promise<CommandResult> =>
   munjinWithPassword('', ...args);
 
-/** As `munjin`, with a password to be typed where one is asked for. */
+/** Like `munjin`, with a password to type if it asks for one. */
 export const munjinWithPassword = async (
   password: string,
   ...args: string[]

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlOf, type CommandResult } from './recorded-terminal.ts';
 
-/** The program as it ships; the run of the tests has built it (build-program.ts). */
+/** The program as it is shipped; the test run has built it (build-program.ts). */
 export const PROGRAM = fileURLToPath(new URL('../munjin.mjs', import.meta.url));
 
-/** Runs the program in a process of its own, without a terminal, on the data of a folder. */
+/** Runs the program in its own process, without a terminal, on the data of a folder. */
 export const runMunjinProcess = async (
   data: string,
   args: readonly string[],

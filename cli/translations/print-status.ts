@@ -13,7 +13,7 @@ import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { requireKnownSource } from './require-known-source.ts';
 
-/** Beside what falls back to Korean. */
+/** Marks a language with texts that fall back to Korean. */
 const FALLBACK_MARK = '▲';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -7,7 +7,7 @@ import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { requireKnownSource } from './require-known-source.ts';
 
-/** `source/key  language  severity  rule  message`, with the cure below. */
+/** `source/key  language  severity  rule  message`, with the fix below. */
 export const printTextFindings = (output: Output, findings: readonly TextFinding[]): void => {
   const { dataColours: colours } = output;
   for (const { source, key, language, severity, rule, message, fix } of findings) {
@@ -17,7 +17,10 @@ export const printTextFindings = (output: Output, findings: readonly TextFinding
   }
 };
 
-/** Ends a look at texts: with 1 where something is an error or, strictly, anything at all. */
+/**
+ * Prints the findings of a text check. Ends with 1 if one is an error or, with `strict`, if there
+ * are any.
+ */
 export const reportTextFindings = (
   output: Output,
   findings: readonly TextFinding[],
@@ -34,7 +37,7 @@ export const reportTextFindings = (
   return errors > 0 || (strict && findings.length > 0) ? EXIT.findings : EXIT.ok;
 };
 
-/** Prints everything that is wrong or doubtful with the texts of the store. */
+/** Prints everything that is wrong or doubtful in the stored texts. */
 export const printTextLint = (
   { data, languages, source, ...rest }: TextOptions & { readonly strict?: boolean },
   output: Output,

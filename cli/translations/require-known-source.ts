@@ -2,7 +2,7 @@ import type { UnknownSource } from '../../server/translations/chosen-sources.ts'
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 
-/** What was asked for, or an end with words that say what there is instead. */
+/** The requested source; otherwise ends the command with a message that lists what exists. */
 export const requireKnownSource = <Found extends object>(
   found: Found | { readonly unknown: UnknownSource },
 ): Found => {

@@ -17,7 +17,7 @@ import { requireKnownSource } from './require-known-source.ts';
 
 export interface TextExportOptions extends TextOptions {
   readonly format: TextFormat;
-  /** Where they go; `-` is standard output. */
+  /** The target; `-` is standard output. */
   readonly output: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
@@ -40,7 +40,7 @@ const rejectUnsupportedSources = ({ format, source }: TextExportOptions): void =
   }
 };
 
-/** Where each file goes: a path that names a file is that file, any other one is a folder. */
+/** The target of each file: a path that names a file is that file, any other path is a folder. */
 const withTargetPaths = (
   files: readonly TextFile[],
   path: string,
@@ -79,7 +79,7 @@ const writeToStandardOutput = (
   return EXIT.ok;
 };
 
-/** Writes the texts that were asked for, and says which files they went into. */
+/** Writes the requested texts, and prints which files contain them. */
 export const runTextExport = (options: TextExportOptions, output: Output): Promise<ExitCode> =>
   withDataFolder(options.data, { dryRun: true }, async (context) => {
     const { format, languages, source, output: path, dryRun = false, json = false } = options;

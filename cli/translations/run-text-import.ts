@@ -99,7 +99,7 @@ const printNextSteps = (
   output.message('Next: munjin translations status');
 };
 
-/** Tries all files, shows what they would change, and writes it where nothing is an error. */
+/** Tries all files, shows what they would change, and writes the changes if there are no errors. */
 export const runTextImport = async (
   paths: readonly string[],
   options: TextImportOptions,

@@ -12,15 +12,15 @@ const FORMAT_BY_EXTENSION: Readonly<Record<string, TextFormat>> = {
   '.yml': 'json',
 };
 
-/** Endings of files with texts. */
+/** Extensions of files with texts. */
 export const TEXT_EXTENSIONS = Object.keys(FORMAT_BY_EXTENSION);
 
 const HEAD_BYTES = 200;
 
-/** The form of a stream by how it begins: a ZIP archive, a tag, a brace, a row of columns. */
+/** The format of a stream, from its start: a ZIP archive, a tag, a brace, or a row of columns. */
 const detectByContent = (bytes: Uint8Array): TextFormat => {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
-  // Byte order marks and the zeros of UTF-16 say nothing of the form.
+  // Byte order marks and the zero bytes of UTF-16 do not show the format.
   const [text = ''] = /[!-~][^]*/.exec(head.replace(/[^\t\n\r -~]/g, '')) ?? [];
   if (text.startsWith('PK')) return 'xlsx';
   if (text.startsWith('<')) return 'xliff';
@@ -28,6 +28,6 @@ const detectByContent = (bytes: Uint8Array): TextFormat => {
   return line.includes(',') && !line.startsWith('{') ? 'csv' : 'json';
 };
 
-/** The form of a file: by its name, or by its beginning where the name says nothing. */
+/** The format of a file, from its name; from its start if the name does not show it. */
 export const detectTextFormat = ({ file, bytes }: SourceFile): TextFormat =>
   FORMAT_BY_EXTENSION[extname(file).toLowerCase()] ?? detectByContent(bytes);

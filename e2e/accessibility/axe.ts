@@ -5,7 +5,7 @@ import type { Frame, Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The builder brings the same script in its long form, and anew at each look. */
+/** The builder injects the same script unminified, and again on every check. */
 const AXE_SCRIPT = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
     'axe-core/axe.min.js',
@@ -14,8 +14,8 @@ const AXE_SCRIPT = readFileSync(
 );
 
 /**
- * It reads the few colours of a page anew for each element that they stand on, which took a fourth
- * of its time: what was read once is kept here.
+ * The script reads the colours of a page again for every element, which took a quarter of its time.
+ * This cache keeps what was read once.
  */
 const COLOUR_CACHE_SCRIPT = `(() => {
   const known = new Map();
@@ -41,15 +41,15 @@ const injectAxe = async (frame: Frame): Promise<void> => {
 };
 
 /**
- * What a machine finds against WCAG 2.2 AA on the page as it stands, frames included: the rule, the
- * element and what is wrong; within `part` alone, where one is named.
+ * The WCAG 2.2 AA violations that axe finds in the current page, frames included: the rule, the
+ * element and the problem. If `part` is given, only that part is checked.
  */
 export const findAxeViolations = async (page: Page, part?: string): Promise<string[]> => {
   await Promise.all(page.frames().map(injectAxe));
   const builder = new AxeBuilder({ page, axeSource: EMPTY_SCRIPT })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS);
-  // It gathers within the page: the findings need no page of their own to be put together.
+  // The script runs in the page, so the results need no separate page to be merged.
   builder.setLegacyMode();
   if (part !== undefined) builder.include(part);
   const { violations } = await builder.analyze();

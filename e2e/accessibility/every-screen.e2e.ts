@@ -32,12 +32,12 @@ const WALKS: Readonly<Record<string, ScreenWalk>> = {
   'on the ends of the way': endingWalk,
 };
 
-// Arabic at a kiosk is the furthest from Korean on a phone.
+// Arabic at a kiosk differs most from Korean on a phone.
 test.describe(
-  'WCAG 2.2 AA by machine, controls for fingers, nothing lost where it is narrow',
+  'passes WCAG 2.2 AA checks, has controls for fingers, and loses nothing on a narrow screen',
   alsoRunAs('ar-kiosk'),
   () => {
-    // One of the ways is without a network.
+    // One of the walks has no network.
     test.use({ serviceWorkers: 'allow' });
 
     for (const [where, walk] of Object.entries(WALKS)) {

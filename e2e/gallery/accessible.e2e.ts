@@ -2,7 +2,7 @@ import { findAxeViolations } from '../accessibility/axe.ts';
 import { expect, test } from './gallery-page.ts';
 import { STATES } from './gallery-state.ts';
 
-test.describe('every type of question, whoever answers', () => {
+test.describe('every type of question, for every visitor', () => {
   for (const language of ['ko', 'ar'] as const) {
     test(`a machine finds nothing against WCAG 2.2 AA, in any state, in ${language}`, async ({
       show,
@@ -18,9 +18,7 @@ test.describe('every type of question, whoever answers', () => {
     });
   }
 
-  test('a machine that finds nothing would have found pale letters, in a frame too and at any look', async ({
-    page,
-  }) => {
+  test('the checker would find pale text, in a frame too and at any time', async ({ page }) => {
     const pale = (words: string, within = ''): string =>
       `<html lang="en"><title>${words}</title><main><p style="color: #bbb">${words}</p></main>${within}</html>`;
     const frame = '<iframe title="frame" src="/frame"></iframe>';
@@ -59,7 +57,7 @@ test.describe('every type of question, whoever answers', () => {
     }
   });
 
-  test('[LANG-03] Arabic runs from right to left, numbers and codes within it as ever', async ({
+  test('[LANG-03] Arabic runs from right to left, with numbers and codes in it from left to right', async ({
     show,
   }) => {
     const { page, category, yes, no } = await show({ language: 'ar', state: 'answered' });
@@ -80,7 +78,7 @@ test.describe('every type of question, whoever answers', () => {
     await expect(category('places')).toHaveCount(0);
   });
 
-  test('long words wrap: no sideways scroll at 320 px, nor with text twice as large', async ({
+  test('long words wrap: no horizontal scroll at 320 px, nor with text at twice its size', async ({
     show,
     page,
   }) => {
@@ -102,7 +100,7 @@ test.describe('every type of question, whoever answers', () => {
     }
   });
 
-  test('the keyboard’s place is seen, and nothing moves for whom it should not', async ({
+  test('keyboard focus is visible, and nothing moves if the user wants less motion', async ({
     show,
     page,
   }) => {
@@ -121,7 +119,7 @@ test.describe('every type of question, whoever answers', () => {
     expect(moving).toBeLessThanOrEqual(1);
   });
 
-  test('with forced colours, what was chosen still shows', async ({ show, page }) => {
+  test('selected answers stay visible with forced colours', async ({ show, page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const { category, yes } = await show({ state: 'answered' });
     const appearance = await yes(category('fever')).evaluate(

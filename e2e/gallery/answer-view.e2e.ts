@@ -1,7 +1,7 @@
 import { expect, test } from './gallery-page.ts';
 
 test.describe('stored answers', () => {
-  test('are shown with every type, and nothing in them can be changed', async ({ show }) => {
+  test('are shown for every type, and cannot be changed', async ({ show }) => {
     const { page, category, categories, say } = await show({ state: 'readonly' });
     await expect(page.locator('input, select, textarea, button, [tabindex]')).toHaveCount(0);
     expect(
@@ -10,7 +10,7 @@ test.describe('stored answers', () => {
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15);
     const chosen = (id: string) => category(id).locator('.answer-option[data-chosen]');
 
-    await test.step('chosen options among all, by a tick and by words', async () => {
+    await test.step('chosen options have a tick and a text, among all options', async () => {
       await expect(category('conditions').getByRole('listitem')).toHaveCount(3);
       await expect(chosen('conditions')).toHaveCount(2);
       await expect(chosen('conditions').locator('svg')).toHaveCount(2);
@@ -34,7 +34,7 @@ test.describe('stored answers', () => {
       );
       await expect(category('hospitals')).toContainText('한빛요양병원');
     });
-    await test.step('housemates by their numbers', async () => {
+    await test.step('housemates with their numbers', async () => {
       for (const number of [1, 2]) {
         await expect(
           page.getByRole('heading', { name: say('screen.inquiry.housemate', { number }) }),
@@ -42,12 +42,12 @@ test.describe('stored answers', () => {
       }
       await expect(category('housemate')).toContainText('유치원을 쉬고 있음');
     });
-    await test.step('what was left out says so', async () => {
+    await test.step('optional parts without an answer are marked', async () => {
       await expect(category('message')).toContainText(say('screen.inquiry.notAnswered'));
     });
   });
 
-  test('say where nothing was answered, which is not "no", and leave out what stayed hidden', async ({
+  test('mark a question without an answer, which is not "no", and leave out hidden questions', async ({
     show,
   }) => {
     const { page, category, categories, say } = await show({ state: 'untouched' });

@@ -35,7 +35,7 @@ const answerByKeyboard = async (gallery: GalleryPage): Promise<void> => {
   await keyboard.press('Space');
   const abroad = category('overseas').getByRole('combobox');
   for (const [position, presses] of [1, 1, 3, 1].entries()) {
-    // Country, then this year, its third month, its first day.
+    // Country, then this year, the third month, the first day.
     await tabTo(abroad.nth(position));
     for (let press = 0; press < presses; press += 1) await keyboard.press('ArrowDown');
   }
@@ -60,7 +60,7 @@ const answerByKeyboard = async (gallery: GalleryPage): Promise<void> => {
 };
 
 test.describe('every type of question', () => {
-  test('[INQ-01] [INQ-02] [INQ-03] [INQ-04] [INQ-05] [INQ-06] [VALID-37] [VALID-41] is answered with the keyboard alone', async ({
+  test('[INQ-01] [INQ-02] [INQ-03] [INQ-04] [INQ-05] [INQ-06] [VALID-37] [VALID-41] can be answered with the keyboard alone', async ({
     show,
   }) => {
     const gallery = await show();
@@ -103,7 +103,7 @@ test.describe('every type of question', () => {
     expect(await gallery.policyViolations()).toEqual([]);
   });
 
-  test('needs neither eval nor inline code: the product’s policy forbids both', async ({
+  test('needs neither eval nor inline code, which the content security policy forbids', async ({
     show,
     page,
   }) => {
@@ -122,7 +122,7 @@ test.describe('every type of question', () => {
     expect(await gallery.policyViolations()).toEqual([]);
   });
 
-  test('[VALID-22] takes 30 emoji in a short answer, of a housemate too, and refuses the 31st', async ({
+  test('[VALID-22] accepts 30 emoji in a short answer, also for a housemate, and refuses the 31st', async ({
     show,
   }) => {
     const { category, housemate, page, say, complete, submission } = await show({
@@ -147,7 +147,7 @@ test.describe('every type of question', () => {
     ).toMatchObject({ answerContents: '😀'.repeat(30) });
   });
 
-  test('takes Hangul of an input method up to the limit, and breaks no syllable', async ({
+  test('accepts Hangul from an input method up to the limit, and breaks no syllable', async ({
     show,
   }) => {
     const { category, page } = await show({ state: 'answered' });
@@ -173,7 +173,7 @@ test.describe('every type of question', () => {
     await expect(field).toHaveValue(`${'가'.repeat(29)}한`);
   });
 
-  test('[ANS-03] [ANS-04] [ANS-06] reveals by yes, hides again, and hides what "none of these" targets', async ({
+  test('[ANS-03] [ANS-04] [ANS-06] reveals a question after yes, hides it again, and hides what "none of these" targets', async ({
     show,
   }) => {
     const { category, yes, no, option, submission, complete } = await show({ state: 'answered' });
@@ -191,7 +191,7 @@ test.describe('every type of question', () => {
     await expect(category('feverSince').getByRole('textbox')).toHaveValue(/^그저께/);
   });
 
-  test('[INQ-13] [INQ-14] [INQ-15] [VALID-47] flags a place, and offers its own dates only', async ({
+  test('[INQ-13] [INQ-14] [INQ-15] [VALID-47] flags a place, and offers only its own dates', async ({
     show,
   }) => {
     const { category, say, page } = await show();
@@ -208,7 +208,7 @@ test.describe('every type of question', () => {
     ).toEqual(['20260302', '20260304']);
   });
 
-  test('takes no day after today, and no image without words for it', async ({ show }) => {
+  test('accepts no day after today, and no image without a text for it', async ({ show }) => {
     const { category, say } = await show({ state: 'answered' });
     for (const id of ['overseas', 'hospitals']) {
       const day = category(id).getByRole('group', { name: /날짜/ }).first();

@@ -1,7 +1,7 @@
 import { expect, test } from './gallery-page.ts';
 
-test.describe('what is missing', () => {
-  test('[VALID-38] [VALID-39] the way leads to the part that is missing, and 200 ms later it is said', async ({
+test.describe('missing answers', () => {
+  test('[VALID-38] [VALID-39] the link leads to the missing part, and the message appears 200 ms later', async ({
     show,
   }) => {
     const { page, say, option, category, complete } = await show({ state: 'answered' });
@@ -30,7 +30,9 @@ test.describe('what is missing', () => {
     await expect(category('places').locator('.field-error')).toHaveCount(0);
   });
 
-  test('is said where it is missing, in words that are tied to the control', async ({ show }) => {
+  test('are reported where they are missing, in a text that is linked to the control', async ({
+    show,
+  }) => {
     const { page, say, category } = await show({ state: 'error' });
     const untied = await page.locator('.field-error').evaluateAll((all) =>
       all
@@ -61,7 +63,9 @@ test.describe('what is missing', () => {
     await expect(category('message').locator('.field-error')).toHaveCount(0);
   });
 
-  test('[VALID-37] [VALID-40] is listed, and each line leads to its question', async ({ show }) => {
+  test('[VALID-37] [VALID-40] are listed, and each line leads to its question', async ({
+    show,
+  }) => {
     const { page, say } = await show({ state: 'error' });
     const links = page
       .getByRole('navigation', { name: say('screen.inquiry.unansweredHeading') })
@@ -88,13 +92,15 @@ test.describe('what is missing', () => {
     for (const [position, target] of targets.entries()) {
       await links.nth(position).click();
       const focused = page.locator(':focus');
-      // A category of which a part is missing leads to that part.
+      // A category with a missing part leads to that part.
       await expect(focused).toHaveId(new RegExp(`^${target}(-|$)`));
       await expect(focused).toBeInViewport();
     }
   });
 
-  test('what appears after it was said is not wrong before it is touched', async ({ show }) => {
+  test('a question that appears later is not marked as wrong before it is touched', async ({
+    show,
+  }) => {
     const { category, yes, page, housemate } = await show({ state: 'error' });
     await yes(category('rash')).check();
     await expect(category('rash').locator('.field-error')).toHaveCount(0);
@@ -108,7 +114,7 @@ test.describe('what is missing', () => {
     const relation = page.locator('#category-housemate-1-relation');
     await expect(relation).toBeVisible();
     await expect(relation).not.toHaveAttribute('aria-invalid');
-    // That it is open is said all the same, in the list.
+    // The list still names it as open.
     await expect(
       page.locator('.unanswered a[href="#category-housemate-1-relation"]'),
     ).toBeVisible();

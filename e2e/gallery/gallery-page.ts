@@ -4,7 +4,7 @@ import { wordingIn, type Say } from '../wording.ts';
 import { openGallery } from './gallery-server.ts';
 import type { GalleryState } from './gallery-state.ts';
 
-/** The gallery as a visitor has it before them. */
+/** The gallery as a visitor sees it. */
 export interface GalleryPage {
   readonly page: Page;
   readonly say: Say;
@@ -13,14 +13,14 @@ export interface GalleryPage {
   readonly yes: (within: Locator) => Locator;
   readonly no: (within: Locator) => Locator;
   readonly option: (value: string, within?: Locator) => Locator;
-  /** A numbered housemate's block. */
+  /** The block of the housemate with this number. */
   readonly housemate: (number: number) => Locator;
   readonly complete: Locator;
-  /** What was handed over to be sent; null before. */
+  /** What the form passed on to be sent; null before that. */
   readonly submission: () => Promise<Submission | null>;
-  /** What broke the content security policy so far. */
+  /** The violations of the content security policy so far. */
   readonly policyViolations: () => Promise<readonly string[]>;
-  /** Presses Tab until the control has the keyboard: what Tab cannot reach fails. */
+  /** Presses Tab until the control has the focus. Fails if Tab cannot reach it. */
   readonly tabTo: (control: Locator) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const createGalleryPage = (
 
 let galleryPromise: Promise<string> | null = null;
 
-/** Where this worker's gallery is; one that fails to open is tried again by the next test. */
+/** The address of this worker's gallery. If it fails to open, the next test tries again. */
 const galleryUrl = (): Promise<string> => {
   galleryPromise ??= openGallery().catch((error: unknown) => {
     galleryPromise = null;
@@ -73,13 +73,13 @@ const galleryUrl = (): Promise<string> => {
 };
 
 interface Fixtures {
-  /** Opens the gallery in a state; on a phone and in Korean, empty, unless said otherwise. */
+  /** Opens the gallery in a state. By default on a phone, in Korean, without answers. */
   show: (shown?: Partial<GalleryState>) => Promise<GalleryPage>;
 }
 
 export const test = base.extend<Fixtures>({
   show: async ({ page }, use) => {
-    // No fixture of the worker: a worker with other fixtures than the last one starts anew.
+    // Not a worker fixture: Playwright starts a new worker when the worker fixtures change.
     const url = await galleryUrl();
     await page.addInitScript(() => {
       const broken: string[] = [];

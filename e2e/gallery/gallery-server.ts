@@ -28,7 +28,7 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** The page as the product's own bundler makes it, kept in memory: nothing of it is ever shipped. */
+/** The page as the product's own bundler builds it, kept in memory: it is never shipped. */
 const buildFiles = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   const built = await build({
     ...product,
@@ -53,7 +53,7 @@ const buildFiles = async (): Promise<ReadonlyMap<string, string | Uint8Array>> =
   );
 };
 
-/** The questionnaire with every type, as a member of staff is asked it: the engine computes the list. */
+/** The questionnaire with every type, as staff see it. The engine computes the list. */
 const questionnaireIn = (language: Language): GalleryData['categoryList'] => {
   const definition = parse(
     readFileSync(path('every-type.yaml'), 'utf8'),
@@ -65,7 +65,10 @@ const questionnaireIn = (language: Language): GalleryData['categoryList'] => {
   );
 };
 
-/** Serves the gallery with the content security policy of the product, until the process ends. Gives its address. */
+/**
+ * Serves the gallery with the product's content security policy until the process ends. Returns its
+ * address.
+ */
 export const openGallery = async (): Promise<string> => {
   const files = await buildFiles();
   const app = new Hono()

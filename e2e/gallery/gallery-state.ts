@@ -1,27 +1,27 @@
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { Category, Language, WordingResult } from '../../schemas/api.gen.ts';
 
-/** What the gallery shows, as its address says: `?language=ar&kind=kiosk&state=error`. */
+/** The state of the gallery, as its address gives it: `?language=ar&kind=kiosk&state=error`. */
 export interface GalleryState {
   readonly language: Language;
   readonly kind: 'phone' | 'kiosk';
   readonly state: FormState;
 }
 
-/** `untouched` is the read-only view of no answers at all. */
+/** `untouched` is the read-only view without any answers. */
 export const STATES = ['empty', 'answered', 'error', 'readonly', 'untouched'] as const;
 export type FormState = (typeof STATES)[number];
 
-/** What the gallery's page fetches: the questionnaire and the words, in one language. */
+/** What the gallery's page fetches: the questionnaire and the texts, in one language. */
 export interface GalleryData {
   readonly categoryList: Category[];
   readonly wording: WordingResult;
 }
 
-/** The hospital's day in the gallery. */
+/** The date in the gallery. */
 export const TODAY = '20260309';
 
-/** Right answers to every question, the optional ones aside. */
+/** Valid answers to every question except the optional ones. */
 export const COMPLETE_ANSWERS: Answers = {
   fever: 'Y',
   feverSince: '그저께 저녁부터 38.2℃ 😀',
@@ -56,7 +56,7 @@ export const COMPLETE_ANSWERS: Answers = {
   ],
 };
 
-/** Answers that lack something in every type that can lack a part. */
+/** Answers with a missing part in every type that can have one. */
 export const INCOMPLETE_ANSWERS: Answers = {
   fever: 'Y',
   symptoms: { cough: 'Y', breathing: 'N' },

@@ -37,11 +37,11 @@ const silentModals: Modals = {
   stopLoading: () => undefined,
 };
 
-/** The state of a form whose Complete was pressed too early, without the message above it. */
+/** The state of a form after Complete was pressed too early, without the message over it. */
 const WithCompletePressed = ({ children }: { children: ReactNode }): ReactElement => {
   useEffect(() => {
     let frame = 0;
-    // The button stands there once all questions do.
+    // The button appears once all questions are drawn.
     const press = (): void => {
       const button = document.querySelector<HTMLButtonElement>('.button-primary');
       if (button) button.click();

@@ -5,7 +5,7 @@ const relation = (gallery: GalleryPage, number: number, value: string) =>
   gallery.option(value, gallery.housemate(number));
 
 test.describe('the household section', () => {
-  test('[INQ-09] [INQ-10] stands after the questions under its own heading, housemates numbered, in every language', async ({
+  test('[INQ-09] [INQ-10] follows the questions under its own heading, with numbered housemates, in every language', async ({
     show,
   }) => {
     for (const language of LANGUAGES) {
@@ -32,7 +32,7 @@ test.describe('the household section', () => {
     }
   });
 
-  test('[ANS-08] [ANS-09] asks of the next one when the last is activated, of two at most', async ({
+  test('[ANS-08] [ANS-09] asks about the next one when the last is activated, up to two', async ({
     show,
   }) => {
     const gallery = await show({ state: 'empty' });
@@ -51,8 +51,8 @@ test.describe('the household section', () => {
     await relation(gallery, 2, 'relationChild').check();
     await housemate(2).getByRole('textbox').first().fill('어제');
 
-    await test.step('the second moves up with its answers, and it is said', async () => {
-      // Not `check`: "no" is not chosen afterwards, since the second stands here now.
+    await test.step('moves the second up with its answers, and announces it', async () => {
+      // Not `check`: "no" is not selected afterwards, because the second housemate has moved here.
       await no(housemate(1)).click();
       await expect(relation(gallery, 1, 'relationChild')).toBeChecked();
       await expect(housemate(1).getByRole('textbox').first()).toHaveValue('어제');
@@ -65,11 +65,11 @@ test.describe('the household section', () => {
         ),
       ).toBeAttached();
     });
-    await test.step('what was taken back returns with the next "yes"', async () => {
+    await test.step('restores removed answers with the next "yes"', async () => {
       await yes(housemate(2)).check();
       await expect(relation(gallery, 2, 'relationSpouse')).toBeChecked();
     });
-    await test.step('"no" takes the second back, and stays chosen', async () => {
+    await test.step('"no" removes the second, and stays selected', async () => {
       await no(housemate(2)).check();
       await expect(no(housemate(2))).toBeChecked();
       await expect(housemate(2).locator('.member')).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe('the household section', () => {
     });
   });
 
-  test('[INQ-08] [ANS-08] submits the answer, and each housemate in a field of its own', async ({
+  test('[INQ-08] [ANS-08] submits the answer, and each housemate in a separate field', async ({
     show,
   }) => {
     const { complete, submission, housemate, no } = await show({ state: 'answered' });
@@ -109,7 +109,7 @@ test.describe('the household section', () => {
 
     await no(housemate(2)).check();
     await no(housemate(1)).check();
-    // Two submissions are never nearer to each other than a second.
+    // Two submissions are at least one second apart.
     await expect
       .poll(async () => {
         await complete.tap();
@@ -119,7 +119,7 @@ test.describe('the household section', () => {
     expect(await submission()).toMatchObject({ fam1: [], fam2: [], fam3: [] });
   });
 
-  test('[VALID-40] is not complete while a housemate’s question is open; each is listed, and leads there', async ({
+  test('[VALID-40] is not complete while a question about a housemate is open; each is listed with a link', async ({
     show,
   }) => {
     const { page, say, complete, submission, housemate } = await show({
@@ -149,9 +149,7 @@ test.describe('the household section', () => {
     await expect(links).toHaveCount(0);
   });
 
-  test('a choice that may be left open can be taken back, and the keyboard stays there', async ({
-    show,
-  }) => {
+  test('an optional choice can be cleared, and the focus stays there', async ({ show }) => {
     const { say, option, housemate, category, complete, submission } = await show({
       state: 'answered',
     });
@@ -159,7 +157,7 @@ test.describe('the household section', () => {
       name: say('screen.inquiry.clearAnswer'),
       exact: true,
     });
-    // What must be answered cannot be left open again.
+    // A required answer cannot be cleared.
     await expect(option('relationSpouse', housemate(1))).toBeChecked();
     await expect(clear).toHaveCount(0);
 
@@ -176,9 +174,7 @@ test.describe('the household section', () => {
       .toEqual([null, null]);
   });
 
-  test('what is missing is said of a housemate, not of the place where the housemate stands', async ({
-    show,
-  }) => {
+  test('an error belongs to a housemate, not to the position of the block', async ({ show }) => {
     const { page, complete, housemate, yes, no } = await show({ state: 'answered' });
     const since = (number: number) => housemate(number).getByRole('textbox').first();
     const completeTooEarly = async () => {

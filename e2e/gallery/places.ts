@@ -24,7 +24,7 @@ const place = (
   ...flags,
 });
 
-/** Enough places to be searched: new, important, both and neither. */
+/** Enough places for a search: new, important, both and neither. */
 export const PLACES: readonly Place[] = [
   place('P1', ['한빛찜질방', 'Hanbit Sauna'], '20260305|20260306|20260307', {
     grade: '1',

@@ -5,7 +5,7 @@ import type { Hospital } from './hospital.ts';
 
 const SCENARIOS = new URL('../../fixtures/scenarios/', import.meta.url);
 
-/** A visit that was over before the test begins: a scenario of the fixtures, by calls alone. */
+/** A visit that ended before the test starts: a fixture scenario, run by API calls only. */
 export const runEarlierVisit = async (
   { url, staff }: Hospital,
   scenario: string,

@@ -4,7 +4,7 @@ import type { Hospital } from './hospital.ts';
 
 const PAIRING_MS = 15 * 60_000;
 
-/** The code by which a browser becomes a new machine of the hospital, as `munjin device add` says it. */
+/** The code that pairs a browser as a new device, as `munjin device add` prints it. */
 export const pairingCodeFor = async (
   { updateStores, clock }: Hospital,
   {
@@ -21,7 +21,7 @@ export const pairingCodeFor = async (
   return formatPairingCode(code);
 };
 
-/** Ends the tokens of all machines. */
+/** Revokes the tokens of all devices. */
 export const revokeDevices = ({ updateStores, clock }: Hospital): Promise<void> =>
   updateStores(async ({ devices }) => {
     for (const { deviceId } of await devices.list()) await devices.revoke(deviceId, clock.now());

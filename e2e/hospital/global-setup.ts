@@ -4,7 +4,9 @@ import { seedDataFolder, removeSeededFolder } from './hospital.ts';
 
 const BUILD = fileURLToPath(new URL('../../.ci/build.mjs', import.meta.url));
 
-/** The screens as they ship, built unless they are newer than their sources, and a filled hospital. */
+/**
+ * The production build of the screens, rebuilt only if sources are newer, and a hospital with data.
+ */
 export default async (): Promise<() => void> => {
   execFileSync(process.execPath, [BUILD, '--if-stale'], { stdio: 'inherit' });
   await seedDataFolder();

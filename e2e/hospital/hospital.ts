@@ -12,34 +12,34 @@ import { serve, type RunningServer, type ServeOptions } from '../../server/insta
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 
-/** The demo hospital on a port of its own, at a time of day that tests decide. */
+/** The demo hospital on its own port, at a time of day that the test sets. */
 export interface Hospital {
   readonly url: string;
   readonly clock: SettableClock;
-  /** The people who send links, enrol machines and change settings, by the tasks of `munjin`. */
+  /** Staff who send links, enrol devices and change settings, by the commands of `munjin`. */
   readonly staff: HospitalStaff;
-  /** What the hospital's own systems change while a visit is under way. */
+  /** What the hospital's own systems change during a visit. */
   readonly updateStores: (work: (stores: Repositories) => Promise<void>) => Promise<void>;
-  /** The bearer of a pass goes in, or leaves, without a scanner. */
+  /** Records an entry or exit of the pass bearer without a scanner. */
   readonly recordEntry: (passCheck: string) => Promise<boolean>;
   readonly recordExit: (passCheck: string) => Promise<boolean>;
-  /** The token in the message that brought that pass to its phone: it opens it in any browser. */
+  /** The token in the message for that pass. It opens the pass in any browser. */
   readonly sentPassCheck: (passCheck: string) => Promise<string>;
-  /** The links in the messages that went to a phone, newest first. */
+  /** The links in the messages sent to a phone, newest first. */
   readonly messageLinks: (phone: string) => Promise<readonly string[]>;
-  /** What the gate's scanner makes of a code. */
+  /** What the gate's scanner does with a code. */
   readonly readGateCode: (digits: string) => GateCodeResult;
-  /** A task of the terminal, such as adding an account. */
+  /** A command line task, such as adding an account. */
   readonly runTask: <Result>(task: (context: TaskContext) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
 const createTempFolder = (name: string): string => mkdtempSync(join(tmpdir(), `munjin-${name}-`));
 
-/** Told to the workers, which are processes of their own, by the environment. */
+/** Passed to the workers, which are separate processes, by environment variable. */
 const SEEDED_FOLDER_VARIABLE = 'MUNJIN_E2E_FOLDER';
 
-/** A filled data folder, made once per run: every test starts from a copy. */
+/** A data folder with data, created once per run. Every test starts from a copy. */
 export const seedDataFolder = async (): Promise<void> => {
   const dataFolder = createTempFolder('filled');
   const clock = settableClock(MORNING);

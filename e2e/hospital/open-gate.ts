@@ -4,13 +4,13 @@ import { pairingCodeFor } from './gate-device.ts';
 import type { Hospital } from './hospital.ts';
 import { passOfScenario } from './scenario-visit.ts';
 
-/** A visitor's device that is a gate of the hospital. */
+/** A visitor's device that is paired as a gate of the hospital. */
 export const openGate = async (visitor: Visitor, hospital: Hospital) => {
   const gate = gateScreen(visitor);
   await gate.open(await pairingCodeFor(hospital));
   return gate;
 };
 
-/** What a gate's scanner reads off the pass that a scenario ends with. */
+/** What a gate's scanner reads from the pass at the end of a scenario. */
 export const gateCodeOfScenario = async (hospital: Hospital, scenario: string): Promise<string> =>
   hospital.staff.fetchGateCode(await passOfScenario(hospital, scenario));

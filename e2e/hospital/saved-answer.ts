@@ -13,11 +13,11 @@ interface AnswerInput {
   readonly identityNo: string;
   readonly language?: Language;
   readonly answers: Answers;
-  /** What the tablet of the emergency room was told beside them. */
+  /** What staff entered on the emergency room's tablet besides the answers. */
   readonly emergencyPatient?: Omit<EmergencyPatient, 'answerId' | 'deviceId'>;
 }
 
-/** Saves answers as a visitor of that type gave them; gives their id. */
+/** Saves answers as a visitor of that type would give them. Returns their id. */
 export const saveAnswer = async (
   hospital: Hospital,
   { answerType, identityNo, language = 'ko', answers, emergencyPatient }: AnswerInput,
@@ -66,7 +66,7 @@ export const PATIENT_ANSWER: AnswerInput = {
   },
 };
 
-/** The token of a link that a nurse made to answers, which opens them once. */
+/** The token of a one-time link to answers that a nurse created. */
 export const createAnswerLink = async (hospital: Hospital, answerId: string): Promise<string> => {
   let token = '';
   await hospital.updateStores(async ({ admins, answerLinks }) => {
@@ -81,13 +81,13 @@ export const createAnswerLink = async (hospital: Hospital, answerId: string): Pr
   return token;
 };
 
-/** Saves answers, and gives the token of a link to them. */
+/** Saves answers and returns the token of a link to them. */
 export const saveAnswerWithLink = async (
   hospital: Hospital,
   answers: AnswerInput,
 ): Promise<string> => createAnswerLink(hospital, await saveAnswer(hospital, answers));
 
-/** Signs somebody in who may read answers, in this browser. */
+/** Signs in a user who may read answers, in this browser. */
 export const signIn = async (page: Page, hospital: Hospital): Promise<void> => {
   const hash = await hashPassword(PASSWORD);
   await hospital.updateStores(async ({ admins }) => {

@@ -17,9 +17,9 @@ const runToPass = async (
 };
 
 /**
- * The tokens of the passes that a scenario of the fixtures ends with: of the visits that come before
- * it, then its own. They are made over the calls and not the screens, for tests that begin where the
- * visits are over. `own` is what its own visit has differently.
+ * The tokens of the passes that a fixture scenario ends with: first those of the earlier visits,
+ * then its own. They are created by API calls and not on the screens, for tests that start after
+ * the visits. `own` overrides values of its own visit.
  */
 export const passesOfScenario = async (
   hospital: Hospital,
@@ -36,7 +36,7 @@ export const passesOfScenario = async (
   return [...passes, await runToPass(hospital, { file, scenario: { ...scenario, ...own } })];
 };
 
-/** The token of the pass that a scenario of the fixtures ends with. */
+/** The token of the pass that a fixture scenario ends with. */
 export const passOfScenario = async (
   hospital: Hospital,
   name: string,

@@ -2,13 +2,13 @@ import { alsoRunAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
-/** Came to the emergency room of the demo hospital today at 01:40. */
+/** Arrived at the emergency room of the demo hospital today at 01:40. */
 const EMERGENCY_PATIENT = '20000010';
 const NEW_PHONE = '01000009008';
 
 test.describe('at a tablet of the emergency room', () => {
   test(
-    'a patient who is known sees the arrival, answers, and hands the tablet back',
+    'a known patient sees the arrival time, answers, and hands the tablet back',
     alsoRunAs('en-phone'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
@@ -29,7 +29,7 @@ test.describe('at a tablet of the emergency room', () => {
   );
 
   test(
-    'a patient whom nobody knows starts as a new one',
+    'an unknown patient starts as a new one',
     alsoRunAs('zh-kiosk'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, say } = visitor;

@@ -4,7 +4,7 @@ import type { Hospital } from '../hospital/hospital.ts';
 import { readCode128, readQrCodes } from '../scanner.ts';
 import type { Visitor } from '../visitor-fixture.ts';
 
-/** Reads both codes off the screen, as a scanner would, and compares them with what was issued. */
+/** Reads both codes from the screen, as a scanner would, and compares them with the issued ones. */
 export const expectScannable = async (
   { pass }: Visitor,
   hospital: Hospital,
@@ -17,7 +17,9 @@ export const expectScannable = async (
   expect(await readCode128(await pass.barcode.screenshot())).toEqual([issued.barcodeValue]);
 };
 
-/** "Show my pass now", then the link of the message in a browser that remembers nothing. */
+/**
+ * Presses "Show my pass now", then opens the link of the message in a browser without stored data.
+ */
 export const expectPassInHand = async (
   visitor: Visitor,
   later: Visitor,

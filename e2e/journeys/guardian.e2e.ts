@@ -25,10 +25,10 @@ const completePatientVisit = async ({
 
 test.describe('a guardian', () => {
   test(
-    '[FLOW-01] [HOME-07] [ROUTE-05] of a patient who has completed the questionnaire has a pass that scans',
+    '[FLOW-01] [HOME-07] [ROUTE-05] gets a pass that scans if the patient has completed the questionnaire',
     alsoRunAs('ja-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
-      await test.step('the patient completes', async () => {
+      await test.step('the patient completes the questionnaire', async () => {
         await completePatientVisit(await anotherVisitor());
       });
       const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
@@ -48,7 +48,7 @@ test.describe('a guardian', () => {
     },
   );
 
-  test('of a patient who has not hears no more than whom to ask, since a number is not a proof', async ({
+  test('sees only the contact if the patient has not completed it, since a number is not a proof', async ({
     visitor,
   }) => {
     const { home, lookup, guardian, page, say } = visitor;

@@ -7,7 +7,7 @@ const GUEST = '01000009002';
 
 test.describe('a guest', () => {
   test(
-    '[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and has a pass that scans',
+    '[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and gets a pass that scans',
     alsoRunAs('zh-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page } = visitor;
@@ -27,7 +27,7 @@ test.describe('a guest', () => {
   );
 
   test(
-    '[ROUTE-14] of a meeting with an invite code gives the code first',
+    '[ROUTE-14] of a meeting with an invite code enters the code first',
     alsoRunAs('vi-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page, say } = visitor;
@@ -36,7 +36,7 @@ test.describe('a guest', () => {
       await guest.chooseMeeting('CODE-SEMINAR');
       await guest.enterCode('4321');
       await expect(page.getByRole('alert')).toContainText(say('message.inviteCodeMismatch'));
-      // Look-ups wait a second between two tries.
+      // Look-ups need one second between two tries.
       await expect(
         page.getByRole('button', { name: say('screen.confirm'), exact: true }),
       ).not.toHaveAttribute('aria-busy', 'true');

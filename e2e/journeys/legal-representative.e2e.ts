@@ -3,11 +3,11 @@ import { alsoRunAs } from '../matrix.ts';
 import { arriveAtConsent, OUTPATIENT } from '../screens/arrive.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
-/** An inpatient of 6 years. */
+/** A 6-year-old inpatient. */
 const CHILD = '20000006';
 
 test.describe('a patient under 14', alsoRunAs('ar-kiosk'), () => {
-  test('is consented for by a legal representative, named before the terms', async ({
+  test('has the consent of a legal representative, who is named before the terms', async ({
     visitor,
     hospital,
   }) => {
@@ -54,13 +54,13 @@ test.describe('a patient under 14', alsoRunAs('ar-kiosk'), () => {
     });
   });
 
-  test('is the only one who is asked', async ({ visitor }) => {
+  test('is the only one asked for it', async ({ visitor }) => {
     await arriveAtConsent(visitor, OUTPATIENT.number);
     await expect(visitor.consent.privacy).toBeVisible();
     await expect(visitor.representative.name).toHaveCount(0);
   });
 
-  test('can be consented for with the keyboard alone', async ({ visitor }) => {
+  test('can get this consent with the keyboard alone', async ({ visitor }) => {
     const { representative, consent, page } = visitor;
     await arriveAtConsent(visitor, CHILD);
     await representative.relation('mother').focus();

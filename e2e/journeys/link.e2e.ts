@@ -7,9 +7,9 @@ import { expectPassInHand } from './gate.ts';
 
 const RESIDENT = '2026A0001';
 
-test.describe('who comes by a link', () => {
+test.describe('a visitor who opens a link', () => {
   test(
-    '[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, gives the last four digits and has a pass that scans',
+    '[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, enters the last four digits and gets a pass that scans',
     alsoRunAs('ru-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
@@ -33,7 +33,7 @@ test.describe('who comes by a link', () => {
     },
   );
 
-  test('[ROUTE-07] [ROUTE-08] [PHONE4-04] [RNOK-03] [FLOW-15] as a guardian who lives on the ward, is asked and thanked', async ({
+  test('[ROUTE-07] [ROUTE-08] [PHONE4-04] [RNOK-03] [FLOW-15] as a resident guardian, answers and is thanked', async ({
     visitor,
     hospital,
   }) => {
@@ -52,7 +52,7 @@ test.describe('who comes by a link', () => {
   });
 
   test(
-    '[HOME-08] [ROLE-19] as a guest of intensive care, begins with the day and has a pass that says the reason',
+    '[HOME-08] [ROLE-19] as a guest of intensive care, chooses the day first and gets a pass with the reason',
     alsoRunAs('ko-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;

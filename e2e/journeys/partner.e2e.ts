@@ -4,9 +4,9 @@ import { alsoRunAs } from '../matrix.ts';
 import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
-test.describe('somebody of a partner company', () => {
+test.describe('a partner company employee', () => {
   test(
-    '[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its people has an orange pass that scans, and the list',
+    '[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its employees gets an orange pass that scans, and the list',
     alsoRunAs('vi-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { pass, employees, page, say } = visitor;

@@ -5,7 +5,7 @@ import { expectPassInHand } from './gate.ts';
 
 test.describe('a patient', () => {
   test(
-    '[FLOW-01] [FLOW-03] [FLOW-08] [HOME-06] [CONSENT-07] [PASS-01] [PASS-04] [PASS-06] [PASS-27] finds the visit by registration number, answers, and has a pass that scans',
+    '[FLOW-01] [FLOW-03] [FLOW-08] [HOME-06] [CONSENT-07] [PASS-01] [PASS-04] [PASS-06] [PASS-27] finds the visit by registration number, answers, and gets a pass that scans',
     alsoRunAs('ar-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, consent, inquiry, pass, page } = visitor;
@@ -20,7 +20,7 @@ test.describe('a patient', () => {
       await expect(inquiry.categories.first()).toBeVisible();
       await visitor.picture('inquiry');
 
-      await test.step('a fever brings its question, and takes it away again', async () => {
+      await test.step('a fever reveals its question, and no fever hides it again', async () => {
         await inquiry.item('symptoms', 'fever', 'Y').check();
         await expect(inquiry.category('feverHighest')).toBeVisible();
         await inquiry.option('feverHighest', 'feverFrom38').check();
@@ -72,7 +72,7 @@ test.describe('a patient', () => {
     },
   );
 
-  test('[FLOW-10] [ROUTE-23] [ERR-07] is refused for an answer, and told whom to call', async ({
+  test('[FLOW-10] [ROUTE-23] [ERR-07] is refused for an answer, and sees the number to call', async ({
     visitor,
   }) => {
     const { home, lookup, consent, inquiry, page, say } = visitor;

@@ -4,9 +4,9 @@ import { expect, test } from '../visitor-fixture.ts';
 
 const PHONE = '01000009021';
 
-test.describe('who takes part by themselves', () => {
+test.describe('a self-service participant', () => {
   test(
-    '[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] gives a phone and consent, answers, and is thanked',
+    '[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] enters a phone, consents, answers, and is thanked',
     alsoRunAs('mn-phone'),
     async ({ visitor }) => {
       const { selfService, inq, ending, page, say } = visitor;

@@ -7,7 +7,7 @@ const TODAY = '20260309';
 
 test.describe('staff', () => {
   test(
-    '[ROUTE-10] [STAFF-01] [FLOW-02] [FLOW-14] come by a link that has their number, answer for their household too, and are thanked',
+    '[ROUTE-10] [STAFF-01] [FLOW-02] [FLOW-14] open a link with their number, answer for their household too, and are thanked',
     alsoRunAs('ko-kiosk'),
     async ({ visitor, hospital }) => {
       const { staff, consent, inquiry, page, say } = visitor;

@@ -4,7 +4,7 @@ import { expect, test } from '../visitor-fixture.ts';
 
 test.describe('the urgent survey', () => {
   test(
-    '[ROUTE-09] [ROUTE-20] [EMER-02] [EMER-03] [EMER-04] [EMER-06] [EMER-08] is answered by a patient whom its message reached',
+    '[ROUTE-09] [ROUTE-20] [EMER-02] [EMER-03] [EMER-04] [EMER-06] [EMER-08] is answered by a patient who received its message',
     alsoRunAs('en-kiosk'),
     async ({ visitor, hospital }) => {
       const { urgent, survey, page, say } = visitor;

@@ -9,7 +9,7 @@ const RESIDENT = '2026A0001';
 const NEWCOMER = { name: '나래', digits: '00009077' };
 
 test.describe('with the keyboard alone, by a link', () => {
-  test('a resident guardian gives the last four digits and the id, and is thanked', async ({
+  test('a resident guardian enters the last four digits and the id, and is thanked', async ({
     visitor,
     hospital,
   }) => {
@@ -62,7 +62,7 @@ test.describe('with the keyboard alone, by a link', () => {
     await keys.expectHeadingFocused(ending('/thankyou').main);
   });
 
-  test('the manager of a partner company adds somebody and takes them off again', async ({
+  test('the manager of a partner company adds and removes an employee', async ({
     visitor,
     hospital,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../visitor-fixture.ts';
 import { keyboardFor } from './keyboard.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('who takes part by themselves gives a phone and consent, answers, and stays at the thanks', async ({
+  test('a self-service participant enters a phone, consents, answers, and stays on the thank-you page', async ({
     visitor,
   }) => {
     test.slow();
@@ -30,7 +30,7 @@ test.describe('with the keyboard alone', () => {
     await keys.expectHeadingFocused(selfService.main);
   });
 
-  test('at a tablet of the emergency room, a patient whom nobody knows starts as a new one', async ({
+  test('at a tablet of the emergency room, an unknown patient starts as a new one', async ({
     visitor,
     hospital,
   }) => {
@@ -65,7 +65,7 @@ test.describe('with the keyboard alone', () => {
     await keys.expectHeadingFocused(ending('/thankyou-normal').main);
   });
 
-  test('the gate is paired, lets in by hand, and records as left', async ({
+  test('the gate is paired, records an entry by hand, and records an exit', async ({
     visitor,
     hospital,
   }) => {

@@ -2,21 +2,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../screens/input-method.ts';
 import type { Visitor } from '../visitor-fixture.ts';
 
-/** A stop of the Tab key, as somebody sees it who has no pointer. */
+/** A Tab stop, as seen by a user without a pointer. */
 interface FocusStop {
   readonly name: string;
-  /** What is against it; empty where it is seen and marked. */
+  /** What is wrong with it; empty if it is visible and marked. */
   readonly faults: readonly string[];
 }
 
-/** How many stops a screen may have at most before the one that is looked for. */
+/** The maximum number of Tab stops before the expected control. */
 const MAX_TABS = 80;
-/** Nowhere: the end of the page, where a browser has its own controls. */
+/** No element: the end of the page, where the browser has its own controls. */
 const BROWSER_CONTROLS = 'the browser itself';
 
 /**
- * Where the keyboard is, whether it can be seen there (WCAG 2.4.7) and nothing lies over it (2.4.11).
- * What is pressed as a whole, a row with its words, counts as a whole.
+ * The focused element, whether its focus is visible (WCAG 2.4.7), and whether nothing covers it
+ * (2.4.11). A row that is pressed as a whole counts as a whole, with its text.
  */
 const currentFocusStop = (page: Page): Promise<FocusStop> =>
   page.evaluate((outside) => {
@@ -37,7 +37,8 @@ const currentFocusStop = (page: Page): Promise<FocusStop> =>
     const top = Math.max(box.top, 0);
     const bottom = Math.min(box.bottom, window.innerHeight);
     if (right <= left || bottom <= top) faults.push('it is out of sight');
-    // Near its edges too, so that not even a part lies under what sticks to an edge of the screen.
+    // Points near its edges are checked too, so that sticky content may not cover even a part of
+    // it.
     const isTall = box.height > window.innerHeight;
     for (const [across, down] of [
       [0.5, 0.5],
@@ -54,7 +55,7 @@ const currentFocusStop = (page: Page): Promise<FocusStop> =>
     return { name, faults };
   }, BROWSER_CONTROLS);
 
-/** Whether the control has the keyboard; of radio buttons, whether any of its group has. */
+/** Whether the control has the focus. For radio buttons, whether any button of the group has it. */
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const active = document.activeElement;
@@ -74,7 +75,7 @@ const focusStyle = (control: Locator): Promise<string> =>
     return [outlineStyle, outlineWidth, boxShadow].join(' ');
   });
 
-/** Works the page with keys alone. Every stop on the way has to be seen and marked. */
+/** Operates the page with keys only. Every Tab stop on the way must be visible and marked. */
 export const keyboardFor = ({ page }: Pick<Visitor, 'page'>) => {
   const { keyboard } = page;
 
@@ -97,7 +98,7 @@ export const keyboardFor = ({ page }: Pick<Visitor, 'page'>) => {
     throw new Error(`${key} does not reach ${String(control)}; it went over\n${stops.join('\n')}`);
   };
 
-  /** Tab to it, then the key that presses it. */
+  /** Tabs to the control, then presses its key. */
   const press = async (control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
     await reach(control);
     await keyboard.press(key);
@@ -147,11 +148,11 @@ export const keyboardFor = ({ page }: Pick<Visitor, 'page'>) => {
       await expect(boxes.first()).toBeVisible();
       for (const box of await boxes.all()) await check(box);
     },
-    /** A new screen has come, and the keyboard is at its heading. */
+    /** A new screen has opened, and its heading has the focus. */
     expectHeadingFocused: async (main: Locator): Promise<void> => {
       await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     },
-    /** Tab and Shift+Tab go round within the dialog, and Escape gives the keyboard back. */
+    /** Tab and Shift+Tab cycle within the dialog, and Escape returns the focus. */
     expectFocusTrapped: async (dialog: Locator, opener: Locator): Promise<void> => {
       await expect(dialog).toBeVisible();
       const controls = await dialog.locator('button, input, select, a').count();

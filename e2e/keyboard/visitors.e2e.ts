@@ -8,7 +8,7 @@ import { keyboardFor } from './keyboard.ts';
 const GUARDIAN = '01000009001';
 const GUEST = '01000009002';
 
-/** From the first screen to the day, which is left at today. */
+/** From the first screen to the day, which stays at today. */
 const startVisitToday = async (
   visitor: Visitor,
   purpose: 'patient' | 'guardian' | 'visitor',
@@ -28,7 +28,7 @@ const agree = async (visitor: Visitor): Promise<void> => {
   await keys.press(consent.next);
 };
 
-/** Whatever is still open in the questionnaire, and the message that the pass was sent. */
+/** Answers all open questions, then waits for the message that the pass was sent. */
 const answerAndSend = async (visitor: Visitor): Promise<void> => {
   const { inquiry, pass } = visitor;
   const keys = keyboardFor(visitor);
@@ -39,7 +39,7 @@ const answerAndSend = async (visitor: Visitor): Promise<void> => {
 };
 
 test.describe('with the keyboard alone', () => {
-  test('[HOME-13] a patient chooses a language, is found by number, reads the terms, mends what is missing, and has a pass', async ({
+  test('[HOME-13] a patient chooses a language, is found by number, reads the terms, fills in what is missing, and gets a pass', async ({
     visitor,
   }) => {
     test.slow();
@@ -48,7 +48,7 @@ test.describe('with the keyboard alone', () => {
     const dialog = page.getByRole('dialog');
     await home.open();
 
-    await test.step('the way past the header, and the language', async () => {
+    await test.step('the skip link and the language', async () => {
       await keys.press(page.getByRole('link', { name: say('screen.skip') }));
       await expect(page.locator('#main')).toBeFocused();
       const languages = page.locator('.page-tools button');
@@ -76,7 +76,7 @@ test.describe('with the keyboard alone', () => {
       await keys.expectHeadingFocused(lookup.main);
     });
 
-    await test.step('an error summary leads to its field', async () => {
+    await test.step('the error summary leads to its field', async () => {
       await keys.press(lookup.find);
       await expect(page.getByRole('alert')).toBeFocused();
       await keys.press(page.getByRole('alert').getByRole('link'));
@@ -90,7 +90,7 @@ test.describe('with the keyboard alone', () => {
       await keys.expectHeadingFocused(consent.main);
     });
 
-    await test.step('a full text scrolls, and closes', async () => {
+    await test.step('a full text scrolls and closes', async () => {
       const fullText = consent.fullTexts.first();
       await keys.press(fullText);
       await expect(dialog.locator('.dialog-body')).toBeFocused();
@@ -123,7 +123,7 @@ test.describe('with the keyboard alone', () => {
     await keys.expectFocusTrapped(dialog, pass.enlarge);
   });
 
-  test('a patient is found by phone and birth date, and gives a visit abroad with its day', async ({
+  test('a patient is found by phone and birth date, and adds a visit abroad with its day', async ({
     visitor,
   }) => {
     test.slow();
@@ -147,7 +147,7 @@ test.describe('with the keyboard alone', () => {
     await answerAndSend(visitor);
   });
 
-  test('a guardian gives the own phone and has a pass', async ({ visitor, hospital }) => {
+  test('a guardian enters their own phone and gets a pass', async ({ visitor, hospital }) => {
     test.slow();
     const { lookup, guardian, pass } = visitor;
     const keys = keyboardFor(visitor);
@@ -166,7 +166,7 @@ test.describe('with the keyboard alone', () => {
     await expect(pass.qr).toBeVisible();
   });
 
-  test('a guest chooses a meeting, gives its code and the last four digits', async ({
+  test('a guest chooses a meeting, enters its code and the last four digits', async ({
     visitor,
   }) => {
     test.slow();

@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test';
 const SAMPLE_TEXT = '1층 로비';
 
 /**
- * Presses an answer that lets the visitor in wherever none is given yet, in questions that appear
- * meanwhile too; gives the ids of those that wait for a word.
+ * Selects an answer without a refusal for every open question, including those that appear later.
+ * Returns the ids of the questions that need a text.
  */
 const pressAnswers = (main: Locator): Promise<string[]> =>
   main.evaluate(async (form) => {
-    // A list is drawn in parts, each when the one before is painted.
+    // A list is drawn in parts, each after the previous one is painted.
     const drawn = async (): Promise<void> => {
       for (let frame = 0; frame < 2; frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,7 +48,7 @@ const pressAnswers = (main: Locator): Promise<string[]> =>
       .map((category) => category.dataset['category'] ?? '');
   });
 
-/** Answers every question that is still open as a script does, for tests of what comes after. */
+/** Answers every open question by script, for tests of what follows. */
 export const answerByScript = async (main: Locator): Promise<void> => {
   for (let open = await pressAnswers(main); open.length > 0; open = await pressAnswers(main)) {
     for (const id of open) {

@@ -4,16 +4,16 @@ import { passOfScenario } from '../hospital/scenario-visit.ts';
 import type { Visitor } from '../visitor-fixture.ts';
 import type { InputMethod } from './input-method.ts';
 
-/** People of the demo hospital's partner companies, by what they may do. */
+/** Employees of the demo hospital's partner companies, by what they may do. */
 export const PARTNERS = {
-  /** Manages the people of PG-CLEAN. */
+  /** Manages the employees of PG-CLEAN. */
   manager: { id: 'PE-0001', name: '주하람', phone: '01000004001' },
   employee: { id: 'PE-0002', name: '우재이', phone: '01000004002' },
-  /** Of PG-FOOD. */
+  /** Works for PG-FOOD. */
   managerWithoutAuthority: { id: 'PE-0003', name: '진솔아', phone: '01000004003' },
 } as const;
 
-/** Opens somebody's link of today and types their own phone. */
+/** Opens a person's link for today and types their own phone. */
 export const openPartnerLink = async (
   { openLink, partner }: Visitor,
   { staff }: Hospital,
@@ -25,7 +25,7 @@ export const openPartnerLink = async (
   return link;
 };
 
-/** The way of somebody of a partner company to the message that the pass was sent. */
+/** The steps of a partner company employee up to the message that the pass was sent. */
 export const arriveAtPartnerPass = async (
   visitor: Visitor,
   hospital: Hospital,
@@ -41,7 +41,7 @@ export const arriveAtPartnerPass = async (
   return link;
 };
 
-/** The shortest way of a manager to the people of the company: the pass is there already. */
+/** The shortest path of a manager to the company's employees: the pass exists already. */
 export const arriveAtEmployees = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
   await passOfScenario(hospital, 'pemp-already-registered');
   await openPartnerLink(visitor, hospital, PARTNERS.manager);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Visitor } from '../visitor-fixture.ts';
 
-/** A patient with an appointment today: nothing in the way of a pass. */
+/** A patient with an appointment today and no obstacle to a pass. */
 export const OUTPATIENT = { number: '20000001', phone: '01000000001', birth: '19850315' } as const;
 
-/** The shortest way of a patient to the terms. */
+/** The shortest path of a patient to the terms. */
 export const arriveAtConsent = async (
   { home, lookup, consent }: Visitor,
   number: string = OUTPATIENT.number,
@@ -16,14 +16,14 @@ export const arriveAtConsent = async (
   await expect(consent.main).toBeVisible();
 };
 
-/** The shortest way of a patient to the questionnaire. */
+/** The shortest path of a patient to the questionnaire. */
 export const arriveAtInquiry = async (visitor: Visitor, number?: string): Promise<void> => {
   await arriveAtConsent(visitor, number);
   await visitor.consent.agreeToAll();
   await expect(visitor.inquiry.categories.first()).toBeVisible();
 };
 
-/** The shortest way of a patient to the message that the pass was sent. */
+/** The shortest path of a patient to the message that the pass was sent. */
 export const arriveAtSentPass = async (visitor: Visitor, number?: string): Promise<void> => {
   await arriveAtInquiry(visitor, number);
   await visitor.inquiry.answerRemaining();

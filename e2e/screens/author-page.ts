@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import type { CategoryData } from '../../web/visitor/preview/preview-message.ts';
 
-/** What the author's page was told, and by which origin. */
+/** The messages that the author's page received, with their origins. */
 interface ReceivedMessage {
   readonly origin: string;
   readonly data: unknown;
@@ -18,13 +18,16 @@ declare global {
   }
 }
 
-/** A server of another origin with one empty page, as an author's tool elsewhere would be. */
+/** A server of another origin with one empty page, like an author's tool elsewhere. */
 export interface OtherServer {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** `127.0.0.1` is another site than `localhost`, where the hospital is; its port is another origin alone. */
+/**
+ * `127.0.0.1` is another site than `localhost`, the hospital's host. Another port is only another
+ * origin.
+ */
 export const openOtherServer = async (
   host: 'localhost' | '127.0.0.1' = 'localhost',
 ): Promise<OtherServer> => {
@@ -49,8 +52,8 @@ export const openOtherServer = async (
 };
 
 /**
- * A page from which an author looks at a draft: it answers each `needCategoryData` with the draft,
- * and notes whatever it is told.
+ * A page on which an author views a draft: it answers each `needCategoryData` with the draft, and
+ * records every message it receives.
  */
 export const openAuthorPage = async (page: Page, address: string) => {
   await page.goto(address);
@@ -70,9 +73,9 @@ export const openAuthorPage = async (page: Page, address: string) => {
   const text = page.getByRole('textbox');
   return {
     page,
-    /** Where the author writes, once `write` was called. */
+    /** The author's text field, after a call of `write`. */
     text,
-    /** Puts the keyboard into a field of the page, and counts from then on how often the page loses it. */
+    /** Focuses a field of the page, and from then on counts how often the page loses the focus. */
     startTyping: async (): Promise<void> => {
       await page.evaluate(() => {
         document.body.append(document.createElement('textarea'));
@@ -84,7 +87,7 @@ export const openAuthorPage = async (page: Page, address: string) => {
       await text.focus();
     },
     focusLossCount: (): Promise<number> => page.evaluate(() => window.lostKeyboard),
-    /** What it sends from now on, when it is asked. */
+    /** What it sends from now on when it is asked. */
     setDraft: (draft: unknown): Promise<void> =>
       page.evaluate((kept) => {
         window.draft = kept;
@@ -102,7 +105,7 @@ export const openAuthorPage = async (page: Page, address: string) => {
       }, url);
       return page.frameLocator('iframe').nth(number);
     },
-    /** The address in a window of its own. */
+    /** The address in its own window. */
     open: async (url: string): Promise<Page> => {
       const [opened] = await Promise.all([
         page.waitForEvent('popup'),
@@ -112,7 +115,7 @@ export const openAuthorPage = async (page: Page, address: string) => {
       ]);
       return opened;
     },
-    /** Sends something to its frame, or to the window that it opened, without being asked. */
+    /** Sends a message to its frame, or to the window that it opened, without being asked. */
     send: (message: unknown): Promise<void> =>
       page.evaluate((sent) => {
         const target = window.frames[0] ?? window.opened;

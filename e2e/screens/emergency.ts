@@ -10,7 +10,7 @@ export const emergencyScreens = (stage: ScreenContext) => {
   const { page, language, say, picture } = stage;
   const dialog = page.getByRole('dialog');
   return {
-    /** Makes this browser a tablet of the emergency room, as whoever sets it up does. */
+    /** Makes this browser a tablet of the emergency room, as staff do at set-up. */
     enrol: async (hospital: Hospital): Promise<void> => {
       const device = deviceScreen(stage);
       await device.open();
@@ -32,14 +32,14 @@ export const emergencyScreens = (stage: ScreenContext) => {
       number: page.getByLabel(say('screen.emergency.companionNumber'), { exact: true }),
     },
     noCompanion: button(stage, 'screen.emergency.nobodyAlong'),
-    /** The patient came without anybody. */
+    /** The patient came without a companion. */
     continueWithoutCompanion: async (): Promise<void> => {
       const noCompanionButton = button(stage, 'screen.emergency.nobodyAlong');
       await expect(noCompanionButton).toBeVisible();
       await picture('emma-companion');
       await noCompanionButton.tap();
     },
-    /** "Start as a new patient", with what such a patient is known by. */
+    /** "Start as a new patient", with the data that identifies such a patient. */
     startAsNew: async (birth: string, phone: string): Promise<void> => {
       await expect(dialog).toContainText(say('screen.emergency.notFoundHeading'));
       await picture('emma-not-found');

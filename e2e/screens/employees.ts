@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/emp-manage`, and the way there from the pass: the people of a partner company. */
+/** `/emp-manage`: the employees of a partner company, and how to get there from the pass. */
 export const employeesScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/emp-manage');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/gate`: the gate's screen, on a device of its own. */
+/** `/gate`: the gate's screen, on its own device. */
 export const gateScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/gate');
   const result = page.locator('.gate-result');
-  /** Opens a gate that nobody has paired yet. */
+  /** Opens a gate that is not paired yet. */
   const visit = async (): Promise<void> => {
     await page.addInitScript((language) => {
       if (window.localStorage.getItem('munjin.gate') === null) {
@@ -30,7 +30,7 @@ export const gateScreen = (stage: ScreenContext) => {
     directionIn: button(stage, 'screen.gate.in'),
     directionOut: button(stage, 'screen.gate.out'),
     visit,
-    /** Opens the gate and pairs it, in the language of the stage. */
+    /** Opens the gate and pairs it, in the language of the test. */
     open: async (pairingCode: string): Promise<void> => {
       await visit();
       await picture('gate-pairing');
@@ -39,7 +39,7 @@ export const gateScreen = (stage: ScreenContext) => {
       await expect(page.locator('main[data-state="ready"]')).toBeVisible();
       await picture('gate-ready');
     },
-    /** What a scanner does that types like a keyboard. */
+    /** Types as a keyboard-wedge scanner does. */
     scan: async (code: string): Promise<void> => {
       await typeAsScanner(page, code);
     },
@@ -59,7 +59,7 @@ const keyEventOf = (character: string) => ({
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 
-/** One key after the other, and none waits for the reply to the one before: a scanner does not either. */
+/** Sends one key after another without waiting for the reply, as a scanner does. */
 const typeAsScanner = async (page: Page, code: string): Promise<void> => {
   const keyboard = await page.context().newCDPSession(page);
   const strokes = [...[...code].map(keyEventOf), ENTER].flatMap((key) => [

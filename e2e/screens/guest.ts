@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { button, screenAt, startsWith, type ScreenContext } from './screen-context.ts';
 
-/** `/gst/grpo` and `/gst/code`: what a guest comes for. */
+/** `/gst/grpo` and `/gst/code`: the purpose of a guest's visit. */
 export const guestScreens = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/gst/grpo');

@@ -4,11 +4,11 @@ import { button, screenAt, startsWith, type ScreenContext } from './screen-conte
 
 export type Purpose = 'patient' | 'guardian' | 'visitor';
 
-/** `/`: language, who is coming, and on which day. */
+/** `/`: the language, who is coming, and on which day. */
 export const homeScreen = (stage: ScreenContext) => {
   const { page, language, atKiosk, say, picture } = stage;
   return {
-    /** Opens the first page and chooses the visitor's language, unless the page speaks it yet. */
+    /** Opens the first page and chooses the visitor's language, unless the page already uses it. */
     open: async (query = ''): Promise<void> => {
       const kiosk = atKiosk ? 'kioskType=H' : '';
       await page.goto(`/?${[kiosk, query].filter(Boolean).join('&')}`);
@@ -24,7 +24,7 @@ export const homeScreen = (stage: ScreenContext) => {
     },
     purpose: (purpose: Purpose) =>
       page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }),
-    /** Chooses who is coming, leaves the day at today, and goes on. */
+    /** Chooses who is coming, leaves the day at today, and continues. */
     choosePurposeToday: async (purpose: Purpose): Promise<void> => {
       await picture('home');
       await page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }).tap();

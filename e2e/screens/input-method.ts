@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** How somebody fills in what is on a screen. */
+/** How a user fills in a screen. */
 export interface InputMethod {
   readonly fill: (field: Locator, text: string) => Promise<void>;
   readonly check: (box: Locator) => Promise<void>;

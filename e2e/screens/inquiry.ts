@@ -4,8 +4,8 @@ import type { InputMethod } from './input-method.ts';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /**
- * `/inquiry`, `/inq` and `/emer-invst`: the questionnaire. Questions are found by category id, answers by
- * what they are called.
+ * `/inquiry`, `/inq` and `/emer-invst`: the questionnaire. Questions are found by category id,
+ * answers by their names.
  */
 export const inquiryScreen = (
   stage: ScreenContext,
@@ -22,7 +22,7 @@ export const inquiryScreen = (
   const option = (id: string, value: string): Locator =>
     category(id).locator(`input[value="${value}"]`);
 
-  /** An answer that lets the visitor in: "no", an attestation's "yes", the last option, a word. */
+  /** An answer without a refusal: "no", an attestation's "yes", the last option, a text. */
   const answerForEntry = async (within: Locator, { fill, check }: InputMethod): Promise<void> => {
     const type: string = (await within.getAttribute('data-type')) ?? '';
     switch (type) {
@@ -45,7 +45,9 @@ export const inquiryScreen = (
     }
   };
 
-  /** Whether something was answered before; rows that are answered one by one look at themselves. */
+  /**
+   * Whether something was answered before. Rows that are answered one by one check this themselves.
+   */
   const isAnswered = async (within: Locator): Promise<boolean> => {
     const type = await within.getAttribute('data-type');
     if (type === 'T') return (await within.getByRole('textbox').inputValue()) !== '';
@@ -68,8 +70,8 @@ export const inquiryScreen = (
     ids: (): Promise<string[]> =>
       categories.evaluateAll((all) => all.map((one) => one.getAttribute('data-category') ?? '')),
     /**
-     * Answers every question that is still open, those that appear meanwhile too: by a hand that is
-     * named, or at once.
+     * Answers every open question, including those that appear later: with the given input method,
+     * or at once by script.
      */
     answerRemaining: async (inputMethod?: InputMethod): Promise<void> => {
       await expect(categories.first()).toBeVisible();

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Paper, PrinterState } from '../../web/printing/printer.ts';
 
-/** The host program of a kiosk, as docs/kiosk.md wants it: a printer whose state a test decides. */
+/**
+ * The host program of a kiosk, as docs/kiosk.md requires it: the test sets the state of its
+ * printer.
+ */
 export interface KioskHost {
-  /** What the printer says from now on. */
+  /** Sets the printer state from now on. */
   readonly setPrinterState: (state: PrinterState) => void;
-  /** Whether the next prints come out. */
+  /** Sets whether the next prints succeed. */
   readonly printing: { works: boolean };
   /** The papers printed so far. */
   readonly printedPapers: readonly Paper[];
 }
 
-/** Puts a host with that printer into every page that is opened from now on. */
+/** Installs a host with that printer in every page that is opened from now on. */
 export const installKioskHost = async (page: Page, first: PrinterState): Promise<KioskHost> => {
   let paper = first;
   const printedPapers: Paper[] = [];

@@ -1,6 +1,6 @@
 import type { ScreenContext } from './screen-context.ts';
 
-/** A message's link, opened by its reader: in their language, on the device that they stand at. */
+/** Opens a message's link as its reader does: in their language, on their device. */
 export const createLinkOpener =
   ({ page, language, atKiosk }: ScreenContext) =>
   async (address: string): Promise<void> => {

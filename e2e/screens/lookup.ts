@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/pt`: who the patient is. */
+/** `/pt`: the look-up of the patient. */
 export const lookupScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const dialog = page.getByRole('dialog');

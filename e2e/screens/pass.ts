@@ -23,7 +23,7 @@ export const passScreen = (stage: ScreenContext) => {
       await expect(button(stage, 'screen.pass.showNow')).toBeVisible();
       await picture('pass-sent');
     },
-    /** What the server says of the pass that the next action shows. */
+    /** The server's reply for the pass that the next action shows. */
     passShownAfter: async (action: () => Promise<unknown>): Promise<PassCheckResult> => {
       const [response] = await Promise.all([page.waitForResponse(isPassCheck), action()]);
       const { resultCd, result } = (await response.json()) as Envelope<PassCheckResult>;

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/nok`, `/phone-num`, `/gst/phone`, `/gst/etc`, `/pemp`: the visitor's own phone, and its last four digits once more. */
+/**
+ * `/nok`, `/phone-num`, `/gst/phone`, `/gst/etc`, `/pemp`: the visitor's own phone, and its last
+ * four digits as confirmation.
+ */
 export const phoneScreen = (
   stage: ScreenContext,
   route: '/nok' | '/phone-num' | '/gst/phone' | '/gst/etc' | '/pemp',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/info-agree` before the terms: who consents for a patient under 14. */
+/** `/info-agree` before the terms: the legal representative of a patient under 14. */
 export const representativeScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/info-agree');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/rnok-auth`: the id of a guardian who lives on the ward, and the terms. */
+/** `/rnok-auth`: the id of a resident guardian, and the terms. */
 export const residentScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/rnok-auth');
@@ -13,7 +13,7 @@ export const residentScreen = (stage: ScreenContext) => {
     id,
     boxes,
     next,
-    /** Types the id, agrees to whatever is asked, and goes on. */
+    /** Types the id, agrees to all terms, and continues. */
     enter: async (text: string): Promise<void> => {
       await expect(main).toBeVisible();
       await expect(boxes.first()).toBeVisible();

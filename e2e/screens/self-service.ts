@@ -4,7 +4,7 @@ import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 export const SLEEP_RESEARCH = 'SLEEP_RESEARCH';
 
-/** `/inquiry-research/{inqCode}`: phone and terms of who takes part by themselves. */
+/** `/inquiry-research/{inqCode}`: phone and terms of a self-service participant. */
 export const selfServiceScreen = (stage: ScreenContext) => {
   const { page, language, say, picture } = stage;
   const main = screenAt(stage, '/inquiry-research');
@@ -18,7 +18,7 @@ export const selfServiceScreen = (stage: ScreenContext) => {
     open: async (query: ScreenQuery = {}, inqCode: string = SLEEP_RESEARCH): Promise<void> => {
       await page.goto(buildScreenUrl(`/inquiry-research/${inqCode}`, { ...query, lang: language }));
     },
-    /** Types the phone, agrees to everything, and goes on. */
+    /** Types the phone, agrees to everything, and continues. */
     enterPhoneAndAgree: async (number: string): Promise<void> => {
       await expect(boxes.first()).toBeVisible();
       await picture('inquiry-research');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-/** `/emer-auth`: whom the urgent survey was sent to, and its terms. */
+/** `/emer-auth`: the receiver of the urgent survey, and its terms. */
 export const urgentScreens = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/emer-auth');

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The server knows nobody at this browser any more: what it shows to visitors alone is refused. */
+/**
+ * The server no longer knows the visitor in this browser: it refuses data that only visitors may
+ * see.
+ */
 export const expectVisitEnded = async (page: Page): Promise<void> => {
   await expect
     .poll(() =>

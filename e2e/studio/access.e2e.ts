@@ -5,10 +5,10 @@ import { expect, test } from './studio-fixture.ts';
 
 const PASSWORD = 'seven rivers and a hill';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-/** The words of the language that the studio is read in. */
+/** The texts in the language of the studio. */
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('who signed in a while ago signs in again over the page, and what they did goes on', async ({
+test('a user who signed in a while ago signs in again over the page, and the action continues', async ({
   studio,
   hospital,
 }) => {
@@ -30,7 +30,7 @@ test('who signed in a while ago signs in again over the page, and what they did 
   await expect(dialog).toBeVisible();
   await studio.checkPage('sign-in-again');
 
-  await test.step('not now: nothing is changed, and what was typed stays', async () => {
+  await test.step('after Cancel nothing is changed, and what was typed stays', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(
@@ -60,9 +60,7 @@ test('who signed in a while ago signs in again over the page, and what they did 
 });
 
 test.describe('people', () => {
-  test('[ADMIN] an account is added, and its bearer sets it up and signs in', async ({
-    studio,
-  }) => {
+  test('[ADMIN] an account is added, and its user sets it up and signs in', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('admin');
     await studio.open('/users');
@@ -127,7 +125,7 @@ test.describe('people', () => {
     await expect(page.getByRole('button', { name: 'lee.trans' })).toBeVisible();
   });
 
-  test('[ADMIN] the first admin makes an account behind the link that the server prints', async ({
+  test('[ADMIN] the first admin creates an account by the link that the server prints', async ({
     studio,
     hospital,
   }) => {
@@ -160,7 +158,7 @@ test.describe('people', () => {
     await studio.checkPage('set-up-gone');
   });
 
-  test('[ADMIN] a second factor is set up, asked for, and replaced by a recovery code', async ({
+  test('[ADMIN] a second factor is set up, requested, and replaced by a recovery code', async ({
     studio,
     hospital,
   }) => {
@@ -246,7 +244,10 @@ test.describe('people', () => {
     await expect(page.getByRole('button', { name: start })).toBeVisible();
   });
 
-  test('[ADMIN] sessions are listed, and somebody else’s is ended', async ({ studio, browser }) => {
+  test('[ADMIN] sessions are listed, and another user’s session is ended', async ({
+    studio,
+    browser,
+  }) => {
     const { page } = studio;
     await studio.signIn('admin');
     const other = await browser.newPage();

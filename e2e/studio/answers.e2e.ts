@@ -5,8 +5,8 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test.describe('what visitors answered', () => {
-  test('is found by filters, opened to read, lifted with a reason and taken as a file', async ({
+test.describe('answers of visitors', () => {
+  test('are filtered and opened, lose a refusal with a reason, and are exported as a file', async ({
     studio,
     hospital,
     context,
@@ -71,13 +71,13 @@ test.describe('what visitors answered', () => {
     expect(file.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  test('is said to be too long for Excel before it is taken as a file', async ({
+  test('show a warning before an export that is too long for Excel', async ({
     studio,
     hospital,
   }) => {
     const { page } = studio;
     await runEarlierVisit(hospital, 'pt-outpatient-clear');
-    // A year of a large hospital, which no test writes down: the count alone is of one.
+    // A year of a large hospital. No test creates that many rows, so only the count is faked.
     await page.route('**/api/admin/v1/answers/counts', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { result: Record<string, unknown> };
@@ -92,7 +92,7 @@ test.describe('what visitors answered', () => {
     await studio.checkPage('answers-export-long');
   });
 
-  test('is counts alone for a viewer', async ({ studio, hospital }) => {
+  test('are only counts for a viewer', async ({ studio, hospital }) => {
     const { page } = studio;
     await runEarlierVisit(hospital, 'pt-outpatient-clear');
     await studio.signIn('viewer');

@@ -3,7 +3,7 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('[ADMIN] the audit is searched by action, account and subject, and says who looked', async ({
+test('[ADMIN] the audit log can be searched by action, account and subject, and shows who read data', async ({
   studio,
   hospital,
 }) => {
@@ -39,7 +39,7 @@ test('[ADMIN] the audit is searched by action, account and subject, and says who
     .first()
     .fill('audit.list');
   await search.click();
-  // Below the heading: the page's opening, the next page, the search, and this one.
+  // The requests on the page: its opening, the next page, the search, and this one.
   await expect(page.getByRole('cell', { name: 'setting.change' })).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(4);
   await studio.checkPage('audit-search');

@@ -5,7 +5,7 @@ const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test.describe('the dashboard', () => {
-  test('teaches what will be there while nothing is', async ({ studio }) => {
+  test('explains what it will show while it is empty', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
     await studio.open('/dashboard');

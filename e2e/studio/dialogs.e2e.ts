@@ -4,12 +4,12 @@ import { editDraft, publishDraft, inStudioLanguage } from './draft-client.ts';
 import { openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
 import { expect, test } from './studio-fixture.ts';
 
-/** The red of what cannot be taken back, as the theme has it. */
+/** The theme's red for actions that cannot be undone. */
 const RED = 'rgb(143, 24, 18)';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
-/** One category of each of the twelve types, for staff, who are asked all of them. */
+/** One category of each of the twelve types, for staff, who get all of them. */
 const EVERY_TYPE = [
   { id: 'gN', type: 'N' },
   { id: 'gPerItem', type: 'N', perItem: true },
@@ -33,7 +33,7 @@ const ITEMS = [
 const HAS_ITEMS = ['gPerItem', 'gM', 'gFD', 'gFT'];
 
 test.describe('dialogs of the editor', () => {
-  test('choose a type, teach the keys, and have a form for every type', async ({ studio }) => {
+  test('choose a type, list the shortcuts, and have a form for every type', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
     await page.getByRole('button', { name: editor.words.addAfter, exact: true }).click();
@@ -60,8 +60,8 @@ test.describe('dialogs of the editor', () => {
   });
 });
 
-test.describe('questions before what matters', () => {
-  test('are red where somebody is shut out, and leave everything as it is when cancelled', async ({
+test.describe('confirmation dialogs', () => {
+  test('are red if a user loses access, and change nothing after Cancel', async ({
     studio,
     hospital,
   }) => {
@@ -107,7 +107,7 @@ test.describe('questions before what matters', () => {
     );
   });
 
-  test('pair a device anew, and revoke it by its name alone', async ({ studio }) => {
+  test('pair a device again, and revoke it only by its name', async ({ studio }) => {
     const { page } = studio;
     const dialog = dialogOf(page);
     await studio.signIn('admin');
@@ -129,7 +129,7 @@ test.describe('questions before what matters', () => {
     await page.keyboard.press('Escape');
     const revoke = inStudioLanguage('본관 로비 폐기', 'Revoke 본관 로비');
     await page.getByRole('button', { name: revoke }).click();
-    // Typed at once, without a look for the field.
+    // Typed at once: the field already has the focus.
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('본관');
     const act = dialog.getByRole('button', {
@@ -144,7 +144,7 @@ test.describe('questions before what matters', () => {
     await expect(page.getByRole('button', { name: revoke })).toBeVisible();
   });
 
-  test('end what is open elsewhere, and say why a roll back cannot be', async ({
+  test('end other sessions, and explain why a roll back is impossible', async ({
     studio,
     browser,
   }) => {
@@ -176,7 +176,7 @@ test.describe('questions before what matters', () => {
     await page.getByRole('button', { name: rollBack }).click();
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('문구를 다시 정합니다.');
-    // Somebody else went back to it a moment ago.
+    // Another editor went back to it a moment ago.
     const elsewhere = await browser.newPage();
     await studio.signIn('editor', { page: elsewhere, name: 'another.editor' });
     await elsewhere.addInitScript(

@@ -4,7 +4,7 @@ const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test.describe('the directory', () => {
-  test('finds people masked, shows a field for a reason, lists today', async ({
+  test('finds people masked, reveals a field after a reason, lists today’s people', async ({
     studio,
     hospital,
   }) => {

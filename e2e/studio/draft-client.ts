@@ -4,13 +4,13 @@ type Definition = Record<string, unknown> & {
   categories: (Record<string, unknown> & { id: string; question: Record<string, unknown> })[];
 };
 
-/** A text by the language in which the studio is read in this run. */
+/** A text in the studio language of this run. */
 export const inStudioLanguage = (ko: string, en: string): string =>
   process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? en : ko;
 
 type CallDraft = (path: string, body: object) => Promise<Record<string, unknown>>;
 
-/** Asks a call about drafts as whoever is signed in on the page. */
+/** Calls the drafts API as the user who is signed in on the page. */
 const createDraftClient =
   (page: Page): CallDraft =>
   (path, body) =>
@@ -27,7 +27,7 @@ const createDraftClient =
       [`/api/admin/v1/drafts/${path}`, JSON.stringify(body)] as const,
     );
 
-/** Changes a draft by the calls that the editor makes, for journeys that are about something else. */
+/** Changes a draft by the same calls as the editor, for tests of something else. */
 export const editDraft = async (
   page: Page,
   code: string,
@@ -42,7 +42,7 @@ export const editDraft = async (
   if (saved['kind'] !== 'saved') throw new Error(JSON.stringify(saved));
 };
 
-/** Publishes the draft at once, by the calls of its page, for journeys that begin after that. */
+/** Publishes the draft at once, by the calls of its page, for tests that start after that. */
 export const publishDraft = async (page: Page, code: string): Promise<void> => {
   const call = createDraftClient(page);
   const { revision, comparedTo, points } = await call('review', { code });

@@ -7,7 +7,7 @@ const STAFF = 'EMP_SCREENING';
 const PICTURE = readFileSync('fixtures/questionnaires/images/rash-kinds.png');
 
 test.describe('the form of a category', () => {
-  test('takes a picture from the computer, which visitors see', async ({ studio }) => {
+  test('uploads a picture from the computer, which visitors see', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('picture');
     await editor.question('ko').fill('이런 발진이 있습니까?');
@@ -45,7 +45,7 @@ test.describe('the form of a category', () => {
     await expect(editor.itemText(1)).toHaveValue('버스');
   });
 
-  test('gives a category another id, and what leads to it follows', async ({ studio }) => {
+  test('changes the id of a category, and updates all references to it', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('yesNo');
     await editor.question('ko').fill('기침을 하십니까?');
@@ -68,7 +68,7 @@ test.describe('the form of a category', () => {
     await expect(editor.saved).toBeVisible();
   });
 
-  test('duplicates a category with all it says, beside it and under an id of its own', async ({
+  test('duplicates a category with its content, next to it and with its own id', async ({
     studio,
   }) => {
     const { editor } = await openEditor(studio);
@@ -84,7 +84,7 @@ test.describe('the form of a category', () => {
     await expect(editor.question('ko')).not.toHaveValue('복제한 질문');
   });
 
-  test('may be left unfinished: it is saved, says so, and is there after a reload', async ({
+  test('can be left unfinished: it is saved with its errors, and is there after a reload', async ({
     studio,
   }) => {
     const { page, editor } = await openEditor(studio);
@@ -99,7 +99,7 @@ test.describe('the form of a category', () => {
     await expect(editor.question('ko')).toHaveValue('');
     await expect(editor.unfinished).toBeVisible();
 
-    await test.step('down to no category at all', async () => {
+    await test.step('also without any category', async () => {
       await editDraft(page, PATIENT_QUESTIONNAIRE, (definition) => {
         definition.categories = definition.categories.slice(0, 1);
       });
@@ -114,7 +114,7 @@ test.describe('the form of a category', () => {
 });
 
 test.describe('the preview in the editor', () => {
-  test('[PREVIEW-05] is of the user type, size, language and time that the author chooses', async ({
+  test('[PREVIEW-05] shows the user type, size, language and time that the author chooses', async ({
     studio,
   }) => {
     const { page, editor } = await openEditor(studio, { code: STAFF });
@@ -150,7 +150,7 @@ test.describe('the preview in the editor', () => {
 test.describe('the editor on a narrow screen', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('shows form and preview in turn', async ({ studio }) => {
+  test('shows form and preview one at a time', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     const first = editor.preview.locator('[data-category]').first();
     await expect(editor.question('ko')).toBeInViewport();
@@ -165,7 +165,7 @@ test.describe('the editor on a narrow screen', () => {
   });
 });
 
-test.describe('the editor of who does not edit', () => {
+test.describe('the editor for a user who cannot edit', () => {
   test('shows the draft, its preview and its checks, and changes nothing', async ({
     studio,
     browser,

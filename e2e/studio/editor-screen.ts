@@ -104,7 +104,7 @@ const TEXTS = {
 
 const language = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? 'en' : 'ko';
 
-/** The editor on a page, by what its author sees. */
+/** The editor on a page, as its author sees it. */
 export const editorScreen = (page: Page) => {
   const words = TEXTS[language];
   const languages = new Intl.DisplayNames([language], { type: 'language' });
@@ -132,7 +132,7 @@ export const editorScreen = (page: Page) => {
     clockDay: page.getByRole('textbox', { name: words.clockDay, exact: true }),
     clockHours: page.getByRole('spinbutton', { name: words.clockHours }),
     clockMinutes: page.getByRole('spinbutton', { name: words.clockMinutes }),
-    /** A button of the page by its words. */
+    /** A button of the page by its text. */
     button: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
     reason: (of: Language) => text(words.reason, of),
     otherLanguages: page.getByRole('button', { name: words.otherLanguages }),
@@ -150,12 +150,12 @@ export const editorScreen = (page: Page) => {
     },
     /** How many categories there are: the list draws only those in view. */
     count: async () => Number(await outline.getAttribute('aria-rowcount')),
-    /** The texts of the rows in view, in their order. */
+    /** The texts of the visible rows, in their order. */
     order: async () => rows.locator('.editor-row-text').allTextContents(),
   };
 };
 
-/** The editor with the draft of a questionnaire, opened by somebody who may edit it. */
+/** Opens the editor with the draft of a questionnaire, signed in as a user who may edit it. */
 export const openEditor = async (
   studio: Studio,
   {

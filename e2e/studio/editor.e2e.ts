@@ -6,7 +6,7 @@ import { editorScreen, openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen
 const nextDialog = (page: Page): Locator => page.getByRole('dialog');
 
 test.describe('the editor of a questionnaire', () => {
-  test('adds a category with a follow-up that is chosen by name, saves it, and a reload loses nothing', async ({
+  test('adds a category with a follow-up chosen by name, saves it, and loses nothing on reload', async ({
     studio,
   }) => {
     const { page, editor } = await openEditor(studio);
@@ -39,7 +39,7 @@ test.describe('the editor of a questionnaire', () => {
       editor.form.getByRole('button', { name: /최근 2주|Have you coughed/ }),
     ).toBeVisible();
 
-    await test.step('what is typed just before a reload is there after it, and is saved', async () => {
+    await test.step('keeps and saves what was typed just before a reload', async () => {
       await editor.question('ko').fill('기침은 며칠 동안 했습니까?');
       await expect(editor.waiting).toBeVisible();
       await page.waitForTimeout(300);
@@ -54,7 +54,7 @@ test.describe('the editor of a questionnaire', () => {
     });
   });
 
-  test('undoes and redoes by keys and buttons, typing as one step, and brings back what was deleted', async ({
+  test('undoes and redoes by keys and buttons, counts typing as one step, and restores what was deleted', async ({
     studio,
   }) => {
     const { page, editor } = await openEditor(studio);
@@ -83,9 +83,7 @@ test.describe('the editor of a questionnaire', () => {
     await expect(nextDialog(page)).toContainText('Alt');
   });
 
-  test('moves categories by buttons, by keys, and by dragging with the keyboard', async ({
-    studio,
-  }) => {
+  test('moves categories by buttons, by keys, and by keyboard dragging', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     const before = await editor.order();
     await editor.down.click();
@@ -107,7 +105,7 @@ test.describe('the editor of a questionnaire', () => {
     await expect.poll(() => editor.order()).toEqual(before);
   });
 
-  test('shows who saved first, and overwrites nothing before the author has chosen', async ({
+  test('shows who saved first, and overwrites nothing before the author has decided', async ({
     studio,
     browser,
     baseURL,
@@ -134,7 +132,7 @@ test.describe('the editor of a questionnaire', () => {
     );
     await expect(list(mine).getByRole('listitem')).toHaveCount(1);
     await expect(list(difference).getByRole('listitem')).toHaveCount(1);
-    // Put off, it waits in sight: nothing is saved, and nothing overwritten.
+    // After "later" it stays visible: nothing is saved, and nothing overwritten.
     await nextDialog(page).getByRole('button', { name: editor.words.later }).click();
     await expect(nextDialog(page)).toBeHidden();
     await expect(editor.question('ko')).toHaveValue('내가 고친 질문');
@@ -155,7 +153,7 @@ test.describe('the editor of a questionnaire', () => {
     await context.close();
   });
 
-  test('finds what is wrong, leads to it, and mends it by one click that undo takes back', async ({
+  test('finds an error, leads to it, and fixes it by one click that can be undone', async ({
     studio,
   }) => {
     const { page, editor } = await openEditor(studio);
@@ -180,9 +178,7 @@ test.describe('the editor of a questionnaire', () => {
     await expect(finding).toBeVisible();
   });
 
-  test('shows the draft in the page of visitors as it is typed, in Arabic too', async ({
-    studio,
-  }) => {
+  test('shows the draft in the visitor page as it is typed, in Arabic too', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     const { preview } = editor;
     await expect(preview.locator('[data-category]').first()).toBeVisible();

@@ -3,7 +3,10 @@ import { inStudioLanguage } from './draft-client.ts';
 import { expect, test } from './studio-fixture.ts';
 
 test.describe('the studio', () => {
-  test('asks who comes, and opens the page that was asked for', async ({ studio, hospital }) => {
+  test('asks the user to sign in, and then opens the requested page', async ({
+    studio,
+    hospital,
+  }) => {
     const { page } = studio;
     const password = 'seven rivers and a hill';
     await hospital.runTask((context) =>
@@ -30,7 +33,7 @@ test.describe('the studio', () => {
     await studio.checkPage('questionnaires');
   });
 
-  test('begins with the dashboard, first in the menu', async ({ studio }) => {
+  test('starts with the dashboard, first in the menu', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('');
@@ -41,7 +44,7 @@ test.describe('the studio', () => {
     );
   });
 
-  test('speaks English where that is chosen, and signs out', async ({ studio }) => {
+  test('uses English if it is chosen, and signs out', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
     await studio.open('/questionnaires');

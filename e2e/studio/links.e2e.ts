@@ -4,7 +4,7 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('a link goes to a patient, and a test to a phone of one’s own', async ({
+test('a link goes to a patient, and a test to the user’s own phone', async ({
   studio,
   hospital,
 }) => {
@@ -42,7 +42,7 @@ test('a link goes to a patient, and a test to a phone of one’s own', async ({
   }
 });
 
-/** So many people who answered as guests for today: more than one send goes to. */
+/** That many people who answered as guests for today: more than one send can reach. */
 const manyGuests = (hospital: Hospital, count: number): Promise<void> =>
   hospital.updateStores(async ({ answers, questionnaires }) => {
     const published = await questionnaires.publishedFor('GST', 'standard');
@@ -73,7 +73,7 @@ const manyGuests = (hospital: Hospital, count: number): Promise<void> =>
     }
   });
 
-test('an urgent survey to more people than one send takes says how many are left for the next', async ({
+test('an urgent survey to more people than one send can reach shows how many are left', async ({
   studio,
   hospital,
 }) => {
@@ -110,7 +110,7 @@ test('an urgent survey to more people than one send takes says how many are left
   ).toBeVisible();
 });
 
-test('an urgent survey is previewed, confirmed by its number of people, and sent', async ({
+test('an urgent survey is previewed, confirmed by typing the number of people, and sent', async ({
   studio,
   hospital,
 }) => {

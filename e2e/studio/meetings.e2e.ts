@@ -3,7 +3,7 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('a meeting shows its code on purpose, and its guests masked', async ({ studio }) => {
+test('a meeting shows its code on request, and its guests masked', async ({ studio }) => {
   const { page } = studio;
   await studio.signIn('editor');
   await studio.open('/meetings');
@@ -38,7 +38,7 @@ test('a meeting shows its code on purpose, and its guests masked', async ({ stud
   await expect(page.getByText('01077779999')).toBeHidden();
 });
 
-test('a meeting is added with an opening of its own, changed, ended and deleted', async ({
+test('a meeting is added with its own opening time, changed, ended and deleted', async ({
   studio,
   hospital,
 }) => {

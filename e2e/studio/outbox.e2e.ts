@@ -4,7 +4,7 @@ const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test.describe('messages', () => {
-  test('are given up, tried again, and opened for a reason', async ({ studio, hospital }) => {
+  test('are stopped, tried again, and opened with a reason', async ({ studio, hospital }) => {
     const { page } = studio;
     await studio.signIn('admin');
     await studio.open('/outbox');
@@ -15,7 +15,7 @@ test.describe('messages', () => {
       const later = { createdAt, phone };
       await outbox.add({ ...later, purpose: 'link:1', body: '[병원] 문진을 작성해 주세요.' });
       await outbox.add({ ...later, purpose: 'pass:2', body: '[병원] 출입증입니다.' });
-      // In somebody's hand for a minute: the server's own sending leaves them alone.
+      // Claimed for a minute, so the server's own sending leaves them alone.
       for (const { messageId } of await outbox.newest(2)) {
         await outbox.claim(messageId, { holder: 'test', now: createdAt, until: createdAt + 1 });
         await outbox.scheduleRetry(messageId, 'test', createdAt + 600_000, 'the messenger failed');
@@ -58,7 +58,7 @@ test.describe('messages', () => {
         name: inLanguage('실패한 문자 모두 다시 보내기', 'Try all failed again'),
       })
       .click();
-    // What somebody stopped stays stopped.
+    // A message that a user stopped stays stopped.
     await expect(
       page.getByText(inLanguage('0건을 다시 보냅니다.', '0 messages are tried again.')),
     ).toBeVisible();

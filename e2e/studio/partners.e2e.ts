@@ -3,7 +3,7 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('the people of an expected company are sent their links', async ({ studio }) => {
+test('the employees of an expected company get their links', async ({ studio }) => {
   const { page } = studio;
   await studio.signIn('admin');
   await studio.open('/partners');
@@ -29,7 +29,7 @@ test('the people of an expected company are sent their links', async ({ studio }
   await expect(page.getByText(/^010\d{8}$/)).toBeVisible();
 });
 
-test('people of a company are added, changed and removed', async ({ studio }) => {
+test('employees of a company are added, changed and removed', async ({ studio }) => {
   const { page } = studio;
   await studio.signIn('admin');
   await studio.open('/partners');

@@ -6,8 +6,8 @@ const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 const OUTPATIENT = '20000001';
 
-test.describe('passes and who is inside', () => {
-  test('shows who is inside, marks somebody as left, finds passes and movements', async ({
+test.describe('passes and people inside', () => {
+  test('shows people inside, records an exit, finds passes and movements', async ({
     studio,
     hospital,
   }) => {

@@ -3,7 +3,9 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('a place is added, changed, ended, and the history says by whom', async ({ studio }) => {
+test('a place is added, changed and ended, and the history shows who did it', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.signIn('editor');
   await studio.open('/places');
@@ -64,7 +66,7 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await studio.checkPage('places-list');
 });
 
-test('what somebody else changed meanwhile is shown, and nothing typed is lost', async ({
+test('another user’s change is shown, and what was typed stays', async ({
   studio,
   browser,
   baseURL,
@@ -119,7 +121,7 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
   await expect(row).toContainText(inLanguage('중구', 'Jung-gu'));
 });
 
-test('a CSV list is checked before it takes the place of the old one', async ({ studio }) => {
+test('a CSV list is checked before it replaces the old one', async ({ studio }) => {
   const { page } = studio;
   await studio.signIn('editor');
   await studio.open('/places');

@@ -6,7 +6,10 @@ import { expect, test as base } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-/** The hospital and its provider have to know each other's address: this one is told later. */
+/**
+ * The hospital and its provider need each other's address: the provider gets the hospital's address
+ * later.
+ */
 const createDeferredProvider = (): IdentityProvider & { of: IdentityProvider | null } => {
   const requireProvider = (provider: IdentityProvider | null): IdentityProvider => {
     if (provider === null) throw new Error('the provider is not there yet');
@@ -36,7 +39,7 @@ const test = base.extend({
   },
 });
 
-test('[ADMIN] who has an account signs in by the hospital’s identity provider, and nobody else does', async ({
+test('[ADMIN] only a user with an account can sign in by the hospital’s identity provider', async ({
   studio,
   hospital,
 }) => {
@@ -48,7 +51,7 @@ test('[ADMIN] who has an account signs in by the hospital’s identity provider,
   const byProvider = page.getByRole('button', {
     name: inLanguage('서울병원 SSO 계정으로 로그인', 'Sign in with 서울병원 SSO'),
   });
-  /** Through the provider's own forms. */
+  /** Uses the provider's own forms. */
   const signInAs = async (name: string): Promise<void> => {
     await byProvider.click();
     await page.locator('input[name="login"]').fill(name);
@@ -68,7 +71,7 @@ test('[ADMIN] who has an account signs in by the hospital’s identity provider,
   expect(page.url()).not.toContain('code=');
   await page.getByRole('button', { name: inLanguage('로그인 화면으로', 'To the sign-in') }).click();
 
-  // The provider remembers the stranger: somebody else begins in another browser.
+  // The provider remembers the unknown user, so the other user starts in another browser.
   await page.context().clearCookies();
   await signInAs('kim.editor');
   await expect(page.getByRole('button', { name: 'kim.editor' })).toBeVisible();

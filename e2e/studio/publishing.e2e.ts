@@ -12,7 +12,7 @@ const rewordFirstQuestion =
 
 const DELAY_MS = 2000;
 
-/** What is asked anew after a change comes late and after the rest, as on a slow line. */
+/** The request after a change arrives late and last, as on a slow line. */
 const delayRequests = (page: Page, url: string): Promise<unknown> =>
   page.route(url, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
@@ -156,7 +156,7 @@ test.describe('publishing', () => {
     ).toBeVisible();
   });
 
-  test('waits for a second person where answers or outcomes are touched', async ({
+  test('needs a second person if answers or outcomes are affected', async ({
     studio,
     browser,
     baseURL,
@@ -218,12 +218,12 @@ test.describe('publishing', () => {
     await expect(
       second.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
-    // Told although the card that asked is gone by then.
+    // The message appears although the card that sent the request is gone.
     await expect(second.getByText(inStudioLanguage('승인했습니다.', 'Approved.'))).toBeVisible();
     await second.context().close();
   });
 
-  test('is planned for a time, and cancelled', async ({ studio }) => {
+  test('can be scheduled and cancelled', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');

@@ -16,7 +16,7 @@ const QUESTION_ENGLISH = 'Did you snore tonight?';
 const FOLLOW_UP_ENGLISH = 'For how many years have you snored?';
 const FOLLOW_UP = '코골이는 몇 년째입니까?';
 
-/** A visitor with a phone of their own, as far as the questions of the research. */
+/** A visitor with their own phone, up to the questions of the self-service questionnaire. */
 const visitorAtQuestions = async (browser: Browser, baseURL: string, phone: string) => {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL, viewport, hasTouch: true });
@@ -62,7 +62,7 @@ const importFile = async ({ page, open }: Studio): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`/questionnaires/${CODE}/draft$`));
 };
 
-/** Gives a reason for whatever the checklist warns of. */
+/** Gives a reason for each warning of the checklist. */
 const overrule = async ({ page, open }: Studio): Promise<void> => {
   await open(`/questionnaires/${CODE}/publish`);
   await expect(
@@ -74,7 +74,7 @@ const overrule = async ({ page, open }: Studio): Promise<void> => {
   for (const reason of await reasons.all()) await reason.fill('번역은 내일 마칩니다.');
 };
 
-/** A questionnaire that was never in force: a second person has to approve it. */
+/** A questionnaire that was never published: a second person has to approve it. */
 const publishFirst = async (studio: Studio): Promise<void> => {
   const { page, open, signIn } = studio;
   await overrule(studio);
@@ -102,7 +102,7 @@ const publish = async (studio: Studio): Promise<void> => {
   await expect(page.getByText(inStudioLanguage('게시했습니다', 'is published'))).toBeVisible();
 };
 
-/** Gives the new question its Mongolian words in the grid of translations. */
+/** Enters the Mongolian text of the new question in the translation grid. */
 const translate = async ({ page, open }: Studio): Promise<void> => {
   await open(`/translations?language=mn&source=${CODE}`);
   const row = page.getByRole('row').filter({ hasText: QUESTION });
@@ -129,7 +129,7 @@ const rollBack = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test('tonight’s questionnaire: imported, changed, broken, mended, translated, replayed, published, and taken back', async ({
+test('a questionnaire for tonight: imported, changed, broken, fixed, translated, replayed, published, and rolled back', async ({
   studio,
   browser,
   hospital: { url: baseURL },
@@ -154,7 +154,7 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
     await editor.shown.click({ force: true });
   });
 
-  await test.step('nothing reveals it yet: the check finds that, and its mend shows it', async () => {
+  await test.step('nothing reveals it yet: the check finds that, and its fix makes it visible', async () => {
     await page.getByRole('tab', { name: editor.words.lint }).click();
     const finding = page
       .getByRole('region', { name: editor.words.errors })
@@ -164,7 +164,7 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
     await finding.getByRole('button', { name: editor.words.fix }).click();
     await expect(finding).toHaveCount(0);
     await editor.shown.click({ force: true });
-    // The outline speaks the studio's language.
+    // The outline uses the studio's language.
     await editor.row(inStudioLanguage(QUESTION, QUESTION_ENGLISH)).click();
     await editor.targets.fill(inStudioLanguage('몇 년째', 'how many years'));
     await page
@@ -186,7 +186,7 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
 
   await publish(studio);
 
-  await test.step('the next visitor is asked, who is in mid-form is not', async () => {
+  await test.step('the next visitor gets it, a visitor in the middle of the form does not', async () => {
     const next = await visitorAtQuestions(browser, baseURL, '01000009032');
     const asked = next.inquiry.main.getByText(QUESTION);
     await expect(asked).toBeVisible();

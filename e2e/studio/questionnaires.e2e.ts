@@ -7,7 +7,7 @@ const FIXTURE = readFileSync('fixtures/questionnaires/nok-screening.yaml', 'utf8
 const PICTURES = 'fixtures/questionnaires/images';
 
 test.describe('the list of questionnaires', () => {
-  test('is found through, and begins a new one', async ({ studio }) => {
+  test('can be searched, and creates a new one', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
@@ -41,7 +41,9 @@ test.describe('the list of questionnaires', () => {
     await expect(page).toHaveURL(/\/questionnaires\/FLU_2026\/draft$/);
   });
 
-  test('takes a file with its pictures, and says where a file is at fault', async ({ studio }) => {
+  test('imports a file with its pictures, and shows where a file has errors', async ({
+    studio,
+  }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
@@ -95,7 +97,7 @@ test.describe('the list of questionnaires', () => {
     expect((await kept).suggestedFilename()).toBe('nok_copy.yaml');
   });
 
-  test('is read, not changed, by a viewer', async ({ studio }) => {
+  test('is read-only for a viewer', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
     await studio.open('/questionnaires');
@@ -106,7 +108,7 @@ test.describe('the list of questionnaires', () => {
     await expect(page.getByText(inStudioLanguage('사용 중', 'in force')).first()).toBeVisible();
   });
 
-  test('is read by a reviewer while it is a draft', async ({ studio }) => {
+  test('shows a draft to a reviewer', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
@@ -132,8 +134,10 @@ test.describe('the list of questionnaires', () => {
   });
 });
 
-test.describe('what a questionnaire does', () => {
-  test('is a map, in a picture and in sentences, with what is wrong marked', async ({ studio }) => {
+test.describe('the effect of a questionnaire', () => {
+  test('is shown as a map, as a picture and in sentences, with the errors marked', async ({
+    studio,
+  }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/map`);
@@ -153,7 +157,7 @@ test.describe('what a questionnaire does', () => {
     await expect(page).toHaveURL(/\/draft\?category=lost$/);
   });
 
-  test('is a table of outcomes, each proven by answers', async ({ studio }) => {
+  test('is shown as a table of outcomes, each with example answers', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/screening`);
@@ -166,7 +170,7 @@ test.describe('what a questionnaire does', () => {
     await studio.checkPage('screening-witness');
   });
 
-  test('is tried: answered, walked through, kept as a case', async ({ studio }) => {
+  test('can be tried: answered, walked through, saved as a case', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/try`);

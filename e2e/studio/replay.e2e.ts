@@ -11,7 +11,7 @@ const ANSWER_COUNT = 5000;
 const WITH_FEVER = 35;
 const WITH_CONTACT = 2;
 
-/** What visitors have been asked until now, and nobody was refused for. */
+/** The questions that visitors get now, none of which leads to a refusal. */
 const DEFINITION: QuestionnaireDefinition = {
   code: CODE,
   title: { ko: '방문객 문진표', en: 'Visitors' },
@@ -23,7 +23,10 @@ const DEFINITION: QuestionnaireDefinition = {
   ],
 };
 
-/** The answers of the visitor of that number: so many had fever, so many met somebody ill. */
+/**
+ * The answers of the visitor with that number: `WITH_FEVER` visitors had fever, the next
+ * `WITH_CONTACT` met a sick person.
+ */
 const answersOf = (at: number): Answers => ({
   fever3: at < WITH_FEVER ? 'Y' : 'N',
   contact: at >= WITH_FEVER && at < WITH_FEVER + WITH_CONTACT ? 'Y' : 'N',
@@ -42,7 +45,7 @@ const publishQuestionnaire = async (
   return detailId;
 };
 
-/** Everybody has answered it, and was let in. */
+/** All visitors have answered it, and none was refused. */
 const submitAnswers = async (hospital: Hospital): Promise<void> => {
   const createdAt = hospital.clock.now();
   await hospital.updateStores(async (stores) => {
@@ -75,8 +78,8 @@ const submitAnswers = async (hospital: Hospital): Promise<void> => {
   });
 };
 
-test.describe('replaying stored answers by a draft', () => {
-  test('says how many of how many would change, and by which rule', async ({
+test.describe('replaying stored answers with a draft', () => {
+  test('shows how many of how many would change, and by which rule', async ({
     studio,
     hospital,
   }) => {
@@ -105,7 +108,7 @@ test.describe('replaying stored answers by a draft', () => {
     const refused = replayed.getByRole('group', {
       name: inStudioLanguage('35건: 출입 가능 → 출입 거절', '35: May enter → Refused'),
     });
-    // Each outcome is said once.
+    // Each outcome appears once.
     await expect(
       refused.getByText(inStudioLanguage('출입 거절', 'Refused'), { exact: true }),
     ).toHaveCount(1);
@@ -137,7 +140,7 @@ test.describe('replaying stored answers by a draft', () => {
     await studio.checkPage('replay-errors');
   });
 
-  test('shows what the checklist found in the language of the studio', async ({ studio }) => {
+  test('shows the checklist’s findings in the language of the studio', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');

@@ -3,7 +3,9 @@ import { expect, test } from './studio-fixture.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('[ADMIN] a switch that needs care says why, for as long as it is on', async ({ studio }) => {
+test('[ADMIN] a setting that needs care shows the reason as long as it is on', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.signIn('admin');
   await studio.open('/settings');
@@ -24,7 +26,7 @@ test('[ADMIN] a switch that needs care says why, for as long as it is on', async
   }
 });
 
-test('[ADMIN] a setting is found, changed within its bounds, and given its default back', async ({
+test('[ADMIN] a setting is found, changed within its limits, and reset to its default', async ({
   studio,
   hospital,
 }) => {
@@ -51,7 +53,7 @@ test('[ADMIN] a setting is found, changed within its bounds, and given its defau
   await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(row.getByText(inLanguage('변경됨', 'Changed'), { exact: true })).toBeVisible();
   await studio.checkPage('settings-changed');
-  await test.step('it is not written over what somebody else chose meanwhile', async () => {
+  await test.step('it does not overwrite what another user chose', async () => {
     await field.fill('36');
     await hospital.updateStores(({ settings }) => settings.save('gate.overstayHours', 48));
     await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();

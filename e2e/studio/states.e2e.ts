@@ -3,8 +3,8 @@ import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'GST_SCREENING';
 
-test.describe('the studio where something is not as usual', () => {
-  test('teaches its keys, and finds a page by its name', async ({ studio }) => {
+test.describe('the studio in unusual states', () => {
+  test('lists its shortcuts, and finds a page by its name', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('admin');
     await studio.open('/sessions');
@@ -27,7 +27,7 @@ test.describe('the studio where something is not as usual', () => {
     await studio.checkPage('account-menu');
   });
 
-  test('says that a page is not there, not of this role, or cannot be had now', async ({
+  test('reports a page that does not exist, is not for this role, or cannot be loaded now', async ({
     studio,
   }) => {
     const { page } = studio;
@@ -57,7 +57,7 @@ test.describe('the studio where something is not as usual', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('is read by a viewer, who is offered nothing that changes it', async ({ studio }) => {
+  test('shows a viewer no control that changes anything', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
     const changes = inStudioLanguage(
@@ -95,7 +95,7 @@ test.describe('the studio where something is not as usual', () => {
     ).toBeVisible();
   });
 
-  test('teaches what would be there while nothing is', async ({ studio }) => {
+  test('explains what an empty page will show', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('admin');
     await studio.open('/devices');

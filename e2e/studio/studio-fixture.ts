@@ -5,26 +5,26 @@ import { findAxeViolations } from '../accessibility/axe.ts';
 import { openHospital, type Hospital } from '../hospital/hospital.ts';
 
 const PICTURES = 'test-results/studio';
-/** For people to look at: nothing is checked by them, and a usual run goes without. */
+/** Pictures for review by people. No test checks them, and a normal run does not take them. */
 const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ] as const;
 
-/** No password has this hash: whoever signs in by one adds an account with its own. */
+/** No password has this hash: an account that signs in with a password sets its own hash. */
 const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
-/** The studio in a browser, and who works in it. */
+/** The studio in a browser, and its signed-in user. */
 export interface Studio {
   readonly page: Page;
-  /** Signs somebody of that role in, in the browser of the page given or the test's own. */
+  /** Signs in a user with that role, in the browser of the given page or the test's own. */
   readonly signIn: (role: AdminRole, options?: { page?: Page; name?: string }) => Promise<void>;
   /** Opens a page below /admin and waits for its heading. */
   readonly open: (path: string) => Promise<void>;
-  /** Nothing that a machine finds against WCAG 2.2 AA; pictures of the page where they are wanted. */
+  /** Checks that axe finds no WCAG 2.2 AA violation. Takes pictures of the page if enabled. */
   readonly checkPage: (name: string) => Promise<void>;
-  /** Pictures alone, of what `look` has been at in another state. */
+  /** Takes pictures only, of a page that `checkPage` has checked in another state. */
   readonly picture: (name: string) => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const createStudio = (page: Page, hospital: Hospital, language: Language): Studi
   };
 };
 
-/** The language in which the studio is read: Korean, unless MUNJIN_STUDIO_LANGUAGE says `en`. */
+/** The studio language: Korean, unless MUNJIN_STUDIO_LANGUAGE is `en`. */
 const language = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? 'en' : 'ko';
 
 interface Fixtures {
@@ -81,12 +81,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // A desk, and who sits there: nothing of the visitor whom the project stands for.
+  // A desktop user, without the visitor settings of the project.
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 1,
   hasTouch: false,
   contextOptions: { reducedMotion: 'reduce' },
-  // Playwright reads off this pattern that the fixture needs no other.
+  // Playwright reads from this pattern that the fixture needs no other.
   hospital: async ({}, use) => {
     const hospital = await openHospital();
     await use(hospital);

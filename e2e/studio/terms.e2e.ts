@@ -5,7 +5,7 @@ const NEXT = 'PRIVACY-PT-2026-03';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
-test('a new version of the terms comes from the old one and takes over on its day', async ({
+test('a new version of the terms is based on the old one and replaces it on its effective day', async ({
   studio,
   hospital,
 }) => {
@@ -66,7 +66,7 @@ test('a new version of the terms comes from the old one and takes over on its da
   await expect(page.getByText(inLanguage('적용 중', 'In force'), { exact: true })).toBeVisible();
 });
 
-test('a user type without terms gets its first ones, and two people do not overwrite each other', async ({
+test('a user type without terms gets its first ones, and two users do not overwrite each other', async ({
   studio,
   hospital,
 }) => {
@@ -117,7 +117,7 @@ test('a user type without terms gets its first ones, and two people do not overw
   await expect(page.getByText('내가 바꾼 제목').first()).toBeVisible();
 });
 
-test('a questionnaire is taken out of use, and the page says what its visitors meet then', async ({
+test('a questionnaire is taken out of use, and the page says what its visitors see then', async ({
   studio,
   hospital,
 }) => {
@@ -133,7 +133,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors m
   await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
   await row.getByRole('switch').nth(1).press('Space');
   await studio.checkPage('use-pass-off');
-  // Somebody else decides meanwhile that the pass is for one entry.
+  // Another user sets the pass to single entry.
   await hospital.updateStores(({ settings }) => settings.save('passType.NOK', 'T'));
   await dialog.getByRole('button', { name: inLanguage('출입증 끄기', 'Stop giving') }).click();
   await expect(
@@ -148,7 +148,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors m
   await row.getByRole('switch').first().click();
   await expect(row).toContainText(inLanguage('답한 뒤', 'answers the questionnaire'));
   await row.getByRole('switch').first().click();
-  // Somebody else takes it out of use meanwhile, and is not followed unseen.
+  // Another user takes it out of use. That change must not be overwritten unseen.
   await hospital.updateStores(({ settings }) => settings.saveUse('NOK', 'N'));
   await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
   await expect(

@@ -13,10 +13,7 @@ const field = (page: Page) =>
   page.getByRole('textbox', { name: inLanguage('몽골어 번역', 'Mongolian translation') });
 
 test.describe('translations', () => {
-  test('a missing text is found, typed, checked, mended and saved', async ({
-    studio,
-    hospital,
-  }) => {
+  test('a missing text is found, typed, checked, fixed and saved', async ({ studio, hospital }) => {
     const { page } = studio;
     const key = 'message.test.greeting';
     await hospital.updateStores(async ({ wording }) => {
@@ -40,7 +37,7 @@ test.describe('translations', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(field(page)).toBeFocused();
-    // Korean in place of the translation is never its value.
+    // The Korean fallback for a missing translation is never its value.
     await expect(field(page)).toHaveValue('');
     await page.keyboard.type('Сайн байна уу {nmae}, {day}');
     await expect(page.getByText(/\{name\}/).last()).toBeVisible();
@@ -54,7 +51,7 @@ test.describe('translations', () => {
     await field(page).fill('Сайн байна уу {name}, {day}-нд уулзъя.');
     await page.keyboard.press('Control+Enter');
 
-    // The next one is ready to be typed.
+    // The next text is ready for input.
     await expect(field(page)).toHaveValue('');
     await expect(page.getByText(`messages/${key}.second`).last()).toBeVisible();
     await page.keyboard.type('Баяртай.');
@@ -62,7 +59,7 @@ test.describe('translations', () => {
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     expect(await share(page).getAttribute('aria-label')).not.toBe(before);
 
-    // Visitors see it once it is made live.
+    // Visitors see it after it is published.
     await page.getByRole('button', { name: inLanguage('방문자 화면에 반영', 'Make live') }).click();
     await studio.checkPage('translations-live');
     await page
@@ -76,10 +73,7 @@ test.describe('translations', () => {
     expect(live).toBe('Сайн байна уу {name}, {day}-нд уулзъя.');
   });
 
-  test('what is typed and not saved outlives Esc, another page and a reload', async ({
-    studio,
-    hospital,
-  }) => {
+  test('unsaved text survives Esc, another page and a reload', async ({ studio, hospital }) => {
     const { page } = studio;
     await hospital.updateStores(async ({ wording }) => {
       await wording.put('ko', 'message.test.kept', '안녕히 가세요.');
@@ -101,7 +95,7 @@ test.describe('translations', () => {
     await studio.open('/translations?language=mn');
     await page.getByRole('button', { name: inLanguage('이어서 쓰기', 'Go on with it') }).click();
     await expect(field(page)).toHaveValue('Баяртай');
-    // What can be done is in sight on a small screen, too.
+    // The actions are also visible on a small screen.
     await page.setViewportSize({ width: 1024, height: 768 });
     const save = page.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true });
     await expect(save).toBeInViewport({ ratio: 1 });
@@ -118,7 +112,7 @@ test.describe('translations', () => {
     ).toHaveCount(0);
   });
 
-  test('a sheet goes out, is filled, and says what it changes when it comes back', async ({
+  test('a sheet is exported, filled in, and shows its changes on import', async ({
     studio,
     hospital,
   }) => {
@@ -165,7 +159,7 @@ test.describe('translations', () => {
     expect(saved).toMatchObject({ text: 'Шинэ гарчиг' });
   });
 
-  test('all languages stand side by side, Arabic from right to left', async ({ studio }) => {
+  test('all languages are side by side, Arabic from right to left', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
     await studio.open(`/translations?source=${CODE}`);
@@ -179,14 +173,14 @@ test.describe('translations', () => {
     await expect(grid(page).locator('[lang="ar"][dir="rtl"]').first()).toBeAttached();
     await studio.checkPage('translations-all');
 
-    // Of however many rows the few in sight are drawn, also at the other end.
+    // Only the visible rows of any number are drawn, also at the end.
     const rows = Number(await grid(page).getAttribute('aria-rowcount'));
     expect(rows).toBeGreaterThan(60);
     await grid(page).focus();
     await page.keyboard.press('Control+End');
     const last = grid(page).getByRole('row').last();
     await expect(last).toHaveAttribute('aria-rowindex', String(rows));
-    // As wide as nine columns, so that a part of it is beside the grid.
+    // The row is nine columns wide, so a part of it is outside the grid.
     await expect(last).toBeInViewport({ ratio: 0.5 });
     expect(await grid(page).getByRole('row').count()).toBeLessThan(40);
   });

@@ -3,7 +3,7 @@ import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { deviceScreen } from '../screens/device.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** Where a kiosk is set up. */
+/** Screens for the set-up of a kiosk. */
 export const deviceWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { page } = visitor;
   const device = deviceScreen(visitor);
@@ -15,7 +15,7 @@ export const deviceWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen)
   await checkScreen('pairing with an error');
   await device.pair(await pairingCodeFor(hospital, { kind: 'kiosk', name: '본관 로비 1' }));
   await expect(device.unpair).toBeVisible();
-  // A machine that was paired just now would go on to its first screen meanwhile.
+  // A device that was just paired would otherwise go on to its first screen.
   await device.open();
   await expect(device.unpair).toBeVisible();
   await visitor.picture('device-paired');

@@ -4,7 +4,7 @@ import type { ScreenWalk } from './walk.ts';
 
 const AUTO_RETURN_SCREENS = ['/pass-forbiden-normal', '/thankyou-normal'];
 
-/** What a visit may end at, and what interrupts it. */
+/** The possible ends of a visit, and its interruptions. */
 export const endingWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { page, language, atKiosk } = visitor;
   await arriveAtConsent(visitor);

@@ -4,7 +4,7 @@ import { gateScreen } from '../screens/gate.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** The gate, from its pairing to who leaves. */
+/** The gate, from pairing to the list of people inside. */
 export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { page } = visitor;
   const gate = gateScreen(visitor);

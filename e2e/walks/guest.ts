@@ -2,7 +2,7 @@ import { button } from '../screens/screen-context.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** A guest’s way to the terms. */
+/** A guest’s steps up to the terms. */
 export const guestWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { home, guest, guestPhone, otherVisit, consent, page } = visitor;
   await home.open();

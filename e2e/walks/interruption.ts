@@ -5,7 +5,7 @@ import type { ScreenWalk } from './walk.ts';
 
 const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
 
-/** What comes in between: choices, messages, what did not come, and no network at all. */
+/** Interruptions: choices, messages, failed loads, and no network at all. */
 export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { home, lookup, guardian, consent, inquiry, page, say } = visitor;
   const dialog = page.getByRole('dialog');
@@ -51,7 +51,8 @@ export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkS
   await expect(dialog).toContainText(say('message.sessionExpired'));
   await checkScreen('session that is over');
 
-  // At a kiosk the session's end begins anew; the two pages without a network are a phone's.
+  // At a kiosk the end of a session restarts the page. The two pages without a network exist only
+  // on a phone.
   if (visitor.atKiosk) return;
   await page.goto(buildScreenUrl('/pt', { vd: '20260309', type: 'PT' }));
   await expect(lookup.number).toBeVisible();

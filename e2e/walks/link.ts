@@ -2,7 +2,7 @@ import { runEarlierVisit } from '../hospital/earlier-visit.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** The ways of who comes by a link. */
+/** The steps of visitors who open a link. */
 export const linkWalk: ScreenWalk = async ({ visitor, anotherVisitor, hospital }, checkScreen) => {
   const { patientLink, lookup, page } = visitor;
   const { staff } = hospital;

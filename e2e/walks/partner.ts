@@ -3,7 +3,7 @@ import { openPartnerLink, PARTNERS } from '../screens/arrive-partner.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** A partner company’s way to its people. */
+/** A partner company’s steps up to its employees. */
 export const partnerWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { partner, pass, employees, page } = visitor;
   const { manager, employee } = PARTNERS;

@@ -3,7 +3,7 @@ import { passesOfScenario, passOfScenario } from '../hospital/scenario-visit.ts'
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** Passes of every kind, and what is done with them. */
+/** Passes of every kind, and the actions on them. */
 export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { pass, openLink, page, say } = visitor;
   const [passCheck = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');

@@ -1,7 +1,7 @@
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** A patient’s way to the pass. */
+/** A patient’s steps up to the pass. */
 export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { home, lookup, consent, inquiry, pass, page } = visitor;
   await home.open();

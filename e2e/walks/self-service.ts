@@ -1,7 +1,7 @@
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** The way of who takes part by themselves. */
+/** The steps of a self-service participant. */
 export const selfServiceWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { selfService, inq, ending, page } = visitor;
   await selfService.open();

@@ -2,7 +2,7 @@ import { STAFF_NUMBER } from '../screens/staff.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** The ways of staff and of the urgent survey. */
+/** The steps of staff and of the urgent survey. */
 export const staffAndUrgentWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { staff, consent, inquiry, urgent, survey, page } = visitor;
   await staff.open(hospital, { empNo: STAFF_NUMBER, date: '20260309' });

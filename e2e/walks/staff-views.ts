@@ -5,7 +5,7 @@ import { openAuthorPage, draftMessage } from '../screens/author-page.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
-/** What the hospital’s people see: previews and saved answers. */
+/** Pages for staff: previews and saved answers. */
 export const staffViewsWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { language, page } = visitor;
   const author = await openAuthorPage(page, `${hospital.url}/healthz`);

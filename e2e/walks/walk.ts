@@ -1,10 +1,10 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import type { Visitor } from '../visitor-fixture.ts';
 
-/** Looks at a screen as it stands; at another visitor's, or another page's, where one is named. */
+/** Checks a screen in its current state; that of another visitor or page if one is given. */
 export type CheckScreen = (screen: string, seenBy?: Visitor) => Promise<void>;
 
-/** A way through many screens and what they may say on it, for whoever looks at each of them. */
+/** Walks through many screens and their messages, for any check that runs on each of them. */
 export type ScreenWalk = (
   given: {
     readonly visitor: Visitor;

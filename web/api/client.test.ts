@@ -37,7 +37,7 @@ describe('client', () => {
     });
   });
 
-  it('[ERR-13] [CODE-19] throws at a result code that nobody knows', async () => {
+  it('[ERR-13] [CODE-19] throws on an unknown result code', async () => {
     const unknown = stubPorts(200, { resultCd: 999, resultMsg: '', result: null });
     await expect(createClient(CALLS, unknown)('checkPatient', identity)).rejects.toThrow(
       UnknownResultCode,
@@ -48,7 +48,7 @@ describe('client', () => {
     );
   });
 
-  it('[ERR-12] logs a network failure and gives it as an end', async () => {
+  it('[ERR-12] logs a network failure and returns it as a value', async () => {
     const log = vi.fn();
     const fetch = () => Promise.reject(new TypeError('failed to fetch'));
     const end = await createClient(CALLS, { fetch, language: () => 'ko', log })('visitDays', {});
@@ -56,7 +56,7 @@ describe('client', () => {
     expect(log).toHaveBeenCalledWith('network failure at visitDays', expect.any(TypeError));
   });
 
-  it('tells an expired session from a refused call and from the code 401', async () => {
+  it('distinguishes an expired session, a refused call and the code 401', async () => {
     const expired = stubPorts(401, { resultCd: 401, resultMsg: 'again', result: null });
     expect(await createClient(CALLS, expired)('visitDays', {})).toEqual({
       kind: 'sessionExpired',

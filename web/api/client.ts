@@ -9,7 +9,7 @@ import type {
   VisitCallName,
 } from '../../schemas/calls.ts';
 
-/** A reply with a code that the product knows. */
+/** A reply with a known result code. */
 export interface Reply<Name extends CallName> {
   readonly kind: 'reply';
   readonly resultCd: ResultCode;
@@ -17,24 +17,24 @@ export interface Reply<Name extends CallName> {
   readonly result: ResultOf<Name> | null;
 }
 
-/** How a call ends. A code that nobody knows is none of these: it throws (CODE-19). */
+/** How a call ends. An unknown code is not included: it throws (CODE-19). */
 export type CallResponse<Name extends CallName> =
   | Reply<Name>
   | { readonly kind: 'offline' }
   | { readonly kind: 'sessionExpired'; readonly resultMsg: string }
   | { readonly kind: 'refused'; readonly status: number; readonly resultMsg: string };
 
-/** The server said something that this version of the screens does not know (ERR-13). */
+/** The server sent a code that this version of the screens does not know (ERR-13). */
 export class UnknownResultCode extends Error {
   override name = 'UnknownResultCode';
 }
 
-/** What the client needs from outside. */
+/** The external dependencies of the client. */
 export interface ClientPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The language that the visitor reads now; it goes out as Accept-Language. */
+  /** The visitor's current language, sent as Accept-Language. */
   readonly language: () => Language;
-  /** Takes a failure that the visitor is told of in general words only (ERR-12). */
+  /** Receives a failure that the visitor sees only in general words (ERR-12). */
   readonly log: (text: string, cause: unknown) => void;
 }
 
@@ -43,14 +43,14 @@ export type ApiClient<Names extends CallName = VisitCallName> = <Name extends Na
   request: RequestOf<Name>,
 ) => Promise<CallResponse<Name>>;
 
-/** The calls that a client makes: a visitor's knows none of the studio's. */
+/** The calls of a client: a visitor's client has none of the studio's. */
 export type CallTable<Names extends CallName> = Readonly<Record<Names, Call>>;
 
 const KNOWN_CODES: ReadonlySet<number> = new Set(Object.values(RESULT_CODE));
 const HTTP_UNAUTHORIZED = 401;
 const TIMEOUT_MS = 20_000;
 
-/** Where a request goes: path parameters filled in, the rest of a GET in the query. */
+/** The URL of a request: path parameters filled in, the rest of a GET in the query. */
 export const callUrl = ({ method, path }: Call, request: object): string => {
   const rest = new Map(Object.entries(request as Record<string, unknown>));
   const filledPath = path.replace(/:(\w+)/g, (_, parameter: string) => {
@@ -74,9 +74,8 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   'result' in body;
 
 /**
- * The only door to the server. Gives every expected end as a value; a network failure is logged
- * and given as `offline` (ERR-11, ERR-12).
- *
+ * The only access to the server. Returns every expected end as a value. A network failure is logged
+ * and returned as `offline` (ERR-11, ERR-12).
  * @throws UnknownResultCode for a code that is not in the table, or a reply without envelope.
  */
 export const createClient = <Names extends CallName>(
@@ -113,7 +112,7 @@ export const createClient = <Names extends CallName>(
     if (!KNOWN_CODES.has(resultCd)) {
       throw new UnknownResultCode(`${name}: unknown result code ${resultCd}`);
     }
-    // The wire is typed by the schemas that the server validates its replies with.
+    // The schemas that the server validates its replies with also define the types of the API.
     return { kind: 'reply', resultMsg, resultCd, result } as CallResponse<typeof name>;
   };
   return send;

@@ -5,7 +5,7 @@ import { visitNumber } from '../visit/visit-number.ts';
 import { createClient } from './client.ts';
 import { logFailure } from './log.ts';
 
-/** The server of this origin, for what belongs to no visit. */
+/** The server of this origin, for calls outside any visit. */
 export const callServer = createClient(CALLS, {
   fetch: (url, init) => window.fetch(url, init),
   language: () => session.get().language,
@@ -19,8 +19,8 @@ const visitCalls = createVisitCalls({
   log: logFailure,
 });
 
-/** The same server, for the visit that is open at this browser. */
+/** The same server, for the visit that is open in this browser. */
 export const callServerInVisit = visitCalls.call;
 
-/** Ends that visit at the server; what is asked next waits for it. */
+/** Ends that visit at the server. The next calls wait for it. */
 export const endVisit = visitCalls.end;

@@ -7,12 +7,12 @@ import { UnknownResultCode, type CallResponse, type Reply } from './client.ts';
 import { logFailure } from './log.ts';
 import { callServerInVisit } from './server-calls.ts';
 
-/** What a screen wants said and done when no reply comes. */
+/** What a screen shows and does if no reply comes. */
 export interface NoReplyOptions {
-  /** Said instead of the reason. */
+  /** Shown instead of the reason. */
   readonly message?: string | undefined;
   readonly onDismiss?: () => void;
-  /** Takes the words where the screen says them itself; else they are shown over it. */
+  /** Receives the message if the screen shows it itself; otherwise it appears over the screen. */
   readonly showMessage?: (words: string) => void;
 }
 
@@ -22,7 +22,7 @@ export type CallApi = <Name extends VisitCallName>(
   unanswered?: NoReplyOptions,
 ) => Promise<Reply<Name> | null>;
 
-/** Calls by which something is kept: whoever made one wants to know that it was not. */
+/** Calls that save something: the user needs to know if that failed. */
 const SAVING_CALLS: readonly VisitCallName[] = [
   'answer',
   'noAnswer',
@@ -38,9 +38,9 @@ const HTTP_TOO_MANY_REQUESTS = 429;
 const HTTP_SERVER_ERROR = 500;
 
 /**
- * Asks the server on behalf of a screen. Gives the reply, or null where none came and the visitor
- * has been told already: no network (ERR-11), session over (decisions, N15), refused, or a code
- * that nobody knows (CODE-19). Where the visit is over meanwhile, it gives nothing at all.
+ * Calls the server for a screen. Returns the reply, or null if none came and the visitor has
+ * already seen why: no network (ERR-11), session expired (decisions, N15), refused, or an unknown
+ * code (CODE-19). If the visit has ended by then, it never resolves.
  */
 export const useApi = (): CallApi => {
   const modals = useModals();

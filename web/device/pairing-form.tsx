@@ -10,7 +10,7 @@ import { errorOf, Form } from '../ui/form.tsx';
 const FIELD = 'pairing-code';
 const CODE_PATTERN = /^[0-9A-Z]{4}[ -]?[0-9A-Z]{4}$/i;
 
-/** What the hospital's IT typed becomes this machine's token, which no script can read. */
+/** The code typed by the hospital's IT becomes this device's token, which no script can read. */
 export const PairingForm = ({
   ask,
   onPaired,
@@ -34,7 +34,7 @@ export const PairingForm = ({
         onPaired(response.result);
       }
     } catch (cause) {
-      // No server of ours has answered: a network that asks for a sign-in, for one.
+      // The answer is not from our server, for example on a network that requires a sign-in.
       logFailure('could not pair', cause);
       showFieldError(<Words of="screen.offline" />);
     }

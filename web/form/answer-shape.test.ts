@@ -14,7 +14,7 @@ const history = { visited: 'Y', entries: [{ country: 'VN', date: '20261101' }] }
 const visits = [{ historyId: 'market', placeDate: '20261118' }];
 
 describe('answers as fields read them', () => {
-  it('come in the shape of their category type', () => {
+  it('have the shape of their category type', () => {
     expect(yesNoOf('N')).toBe('N');
     expect(textOf('since Monday')).toBe('since Monday');
     expect(chosenIdsOf(['cough'])).toEqual(['cough']);
@@ -25,7 +25,7 @@ describe('answers as fields read them', () => {
     expect(visitHistoryOf({ visited: 'N' })).toEqual({ visited: 'N' });
   });
 
-  it('tell "none of these" from untouched', () => {
+  it('distinguish "none of these" from untouched', () => {
     expect(placeVisitsOf([])).toEqual([]);
     expect(placeVisitsOf(undefined)).toBeUndefined();
     expect(housematesOf([])).toEqual([]);
@@ -43,7 +43,7 @@ describe('answers as fields read them', () => {
     expect(visitHistoryOf({ cough: 'Y' })).toBeUndefined();
   });
 
-  it('count as untouched where nothing, or a list, stands for an object', () => {
+  it('count as untouched if null or a list replaces an object', () => {
     const saved = (json: string) => JSON.parse(json) as AnswerValue;
     expect(housematesOf(saved('[null]'))).toBeUndefined();
     expect(housematesOf(saved('[["spouse"]]'))).toBeUndefined();

@@ -30,15 +30,15 @@ export const textOf = (answer: Answer): string => (typeof answer === 'string' ? 
 export const chosenIdsOf = (answer: Answer): readonly string[] =>
   isList(answer) ? (answer as AnswerList).filter((entry) => typeof entry === 'string') : [];
 
-/** N and I with per-item check. */
+/** N and I with a check for each item. */
 export const itemAnswersOf = (answer: Answer): ItemAnswers =>
   isRecord(answer) && !isList(answer) && !('visited' in answer) ? answer : {};
 
-/** H: the places visited, none of them as an empty list; undefined while untouched. */
+/** H: the places visited. An empty list means none of them; undefined means untouched. */
 export const placeVisitsOf = (answer: Answer): readonly PlaceVisit[] | undefined =>
   entriesOf(answer, isPlaceVisit);
 
-/** FS: the housemates whom "yes" is said of, none of them as an empty list; undefined while untouched. */
+/** FS: the housemates with a "yes". An empty list means none of them; undefined means untouched. */
 export const housematesOf = (answer: Answer): readonly HousemateAnswers[] | undefined =>
   entriesOf(answer, isHousemate);
 
@@ -46,7 +46,7 @@ export const housematesOf = (answer: Answer): readonly HousemateAnswers[] | unde
 export const visitHistoryOf = (answer: Answer): VisitHistory | undefined =>
   isRecord(answer) && !isList(answer) && isVisitHistory(answer) ? answer : undefined;
 
-/** The entries that are of this shape. A list of nothing but others is not "none of these". */
+/** The entries with this shape. A list with only other shapes is not "none of these". */
 const entriesOf = <Entry extends PlaceVisit | HousemateAnswers>(
   answer: Answer,
   isEntry: (entry: AnswerList[number]) => entry is Entry,

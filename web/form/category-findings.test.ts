@@ -18,21 +18,21 @@ const housemateFinding = (position: number): ValidityFinding => ({
   reason: 'unanswered',
 });
 
-describe('what is said to be missing', () => {
-  it('is no longer said of a housemate who was taken back and is added anew', () => {
+describe('reported missing answers', () => {
+  it('are not reported again for a housemate who was removed and added again', () => {
     const said = withoutReportedParts(REPORTED, 'household', 1);
     expect(reportedFindings([housemateFinding(0), housemateFinding(1)], said)).toEqual([
       housemateFinding(0),
     ]);
   });
 
-  it('said of the first is not said of the second who moves up', () => {
+  it('of the first housemate do not pass to the second, who moves up', () => {
     expect(
       reportedFindings([housemateFinding(0)], withoutReportedParts(REPORTED, 'household', 0)),
     ).toEqual([]);
   });
 
-  it('stays said of entries before the one taken out, of the answer as a whole and of others', () => {
+  it('stay for entries before the removed one, for the whole answer and for other categories', () => {
     expect([...withoutReportedParts(REPORTED, 'overseas', 1)]).toEqual(
       [...REPORTED].filter((key) => key !== 'overseas/2'),
     );
@@ -44,7 +44,7 @@ describe('what is said to be missing', () => {
     ]);
   });
 
-  it('is the same set where nothing was said from there on, so that nothing is drawn anew', () => {
+  it('are the same set if nothing after that position was reported, so that nothing is redrawn', () => {
     expect(withoutReportedParts(REPORTED, 'overseas', 3)).toBe(REPORTED);
     expect(withoutReportedParts(REPORTED, 'fever', 0)).toBe(REPORTED);
   });

@@ -11,7 +11,7 @@ import { reasonMessageKey } from './reason-message-key.ts';
 
 const NO_FINDINGS: readonly ValidityFinding[] = [];
 
-/** All that is wrong with a category's answer as it stands, by the hospital's day (YYYYMMDD). */
+/** All errors in a category's current answer, for the given date at the hospital (YYYYMMDD). */
 export const findingsOf = (
   running: RunningInquiry,
   categoryId: string,
@@ -32,20 +32,21 @@ const judgeCategory = (
     today,
   });
 
-/** By this a finding is known again after the answer has changed. */
+/** The key that identifies a finding after the answer has changed. */
 const findingKey = ({ categoryId, itemId = '' }: ValidityFinding): string =>
   `${categoryId}/${itemId}`;
 
 /**
- * What is missing when the visitor wants to complete. Only this is said from then on: a question
- * that appears, or an entry that is added, after it is not wrong before it was touched.
+ * The findings when the visitor presses Complete. Only these are reported from then on: a question
+ * or an entry that appears later is not wrong before it is touched.
  */
 export const missingFindingKeys = (running: RunningInquiry, today: string): ReadonlySet<string> =>
   new Set(running.getVisible().flatMap((id) => findingsOf(running, id, today).map(findingKey)));
 
 /**
- * What is said after a part of an answer (housemate, entry of a visit history) was taken out at this
- * position: nothing from there on, since those after it move up and the next one is a new one.
+ * The reported findings after a part of an answer (housemate, entry of a visit history) was removed
+ * at this position. Nothing from there on is reported, since later parts move up and the next one
+ * is new.
  */
 export const withoutReportedParts = (
   reported: ReadonlySet<string>,
@@ -60,21 +61,21 @@ export const withoutReportedParts = (
   return kept.length < reported.size ? new Set(kept) : reported;
 };
 
-/** Whether anything is said of this category. */
+/** Whether any finding of this category is reported. */
 export const hasReportedFinding = (reported: ReadonlySet<string>, categoryId: string): boolean => {
   for (const key of reported) if (key.startsWith(`${categoryId}/`)) return true;
   return false;
 };
 
-/** Of these findings, those that are said. */
+/** The findings that are reported. */
 export const reportedFindings = (
   findings: readonly ValidityFinding[],
   reported: ReadonlySet<string>,
 ): readonly ValidityFinding[] => findings.filter((finding) => reported.has(findingKey(finding)));
 
 /**
- * The errors that the form of a category shows: of the parts that they are about, and of the whole
- * in words of its own, or that a part lacks an answer.
+ * The errors that the form of a category shows: at their parts, and for the whole answer its own
+ * message, or that a part has no answer.
  */
 export const reportedErrors = (
   running: RunningInquiry,
@@ -98,7 +99,7 @@ export const reportedErrors = (
   const whole = errors.find(({ path }) => path.length === 0);
   const parts = errors.filter(({ path }) => path.length > 0);
   if (whole) {
-    // The two answers are marked, the words are those of the question.
+    // The two answers are marked; the message belongs to the question.
     const isHistory = categoryType === 'OV' || categoryType === 'HV';
     return isHistory ? [whole, { ...whole, path: ['visited'] }] : [whole, ...parts];
   }

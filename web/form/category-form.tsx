@@ -35,8 +35,8 @@ const NO_MEMBERS: readonly Category[] = [];
 const noop = (): void => undefined;
 
 /**
- * One category, drawn by a small rjsf form of its own: one tap redraws only what it touches. The
- * form keeps the answer; the running inquiry hears of each change.
+ * One category, drawn by its own small rjsf form, so that a tap redraws only what it changes. The
+ * form holds the answer; the running inquiry receives each change.
  */
 export const CategoryForm = memo(
   ({
@@ -51,11 +51,11 @@ export const CategoryForm = memo(
   }: {
     running: RunningInquiry;
     category: Category;
-    /** Of the household (FS): what is asked of each housemate. */
+    /** For the household (FS): the questions about each housemate. */
     members?: readonly Category[];
     texts: FormTexts;
     today: string;
-    /** Which of the things that are missing are said (`missingNow`). */
+    /** The missing answers that are reported (`missingNow`). */
     said: ReadonlySet<string>;
     onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
     onTakenOut: (categoryId: string, position: number) => void;
@@ -70,8 +70,8 @@ export const CategoryForm = memo(
       () => ({ language: texts.language, today, places: placeList }),
       [texts, today, placeList],
     );
-    // Another list of the same questions, such as a draft that is being written, starts another
-    // inquiry: what rjsf drew of this question stays, unless its answer is another one there.
+    // A new list of the same questions, such as a draft in progress, starts a new inquiry. What
+    // rjsf drew of this question stays, unless its answer differs there.
     const [mountedForm, setMountedForm] = useState({
       running,
       first: currentAnswer(running, categoryId),
@@ -90,7 +90,7 @@ export const CategoryForm = memo(
     const form = useRef<Form<AnswerValue, RJSFSchema, FormContext>>(null);
     const wasReported = useRef(false);
     useLayoutEffect(() => {
-      // Without a change of the answer rjsf does not judge it again by itself.
+      // rjsf does not validate an unchanged answer again by itself.
       if (isReported || wasReported.current) form.current?.validateForm();
       wasReported.current = isReported;
     }, [isReported, said, t]);
@@ -148,8 +148,8 @@ interface LatestProps {
 }
 
 /**
- * Of what the engine finds wrong, rjsf shows what is said. The same validator for the life of the
- * form: rjsf takes two functions for the same one, and would keep the first.
+ * rjsf shows only the reported findings of the engine. The validator stays the same for the life of
+ * the form, because rjsf treats two functions as equal and would keep the first one.
  */
 const createReportedValidator = (
   latestProps: Readonly<RefObject<LatestProps>>,

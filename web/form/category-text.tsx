@@ -4,7 +4,7 @@ import type { Category, Item, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { QuestionText } from './question-text.tsx';
 
-/** The question of a category, and that it may be left out where it may. */
+/** The text of a category, with a note if it is optional. */
 export const CategoryQuestion = ({
   category,
   language,

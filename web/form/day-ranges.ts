@@ -2,13 +2,13 @@ import { dayNumber } from '../../engine/visit/calendar-day.ts';
 import { langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
-/** Days that follow one another without a gap, both YYYYMMDD and both included. */
+/** Consecutive days without a gap, both YYYYMMDD and both included. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Days (YYYYMMDD) as the runs that they make, in order: fourteen days in a row are one. */
+/** Days (YYYYMMDD) as ordered ranges: fourteen consecutive days become one. */
 export const groupDayRanges = (days: readonly string[]): readonly DayRange[] =>
   [...new Set(days)].sort().reduce<readonly DayRange[]>((ranges, day) => {
     const last = ranges.at(-1);
@@ -20,7 +20,7 @@ export const groupDayRanges = (days: readonly string[]): readonly DayRange[] =>
 const DAY_MS = 86_400_000;
 const instantOf = (day: string): number => dayNumber(day) * DAY_MS;
 
-/** Days as people of that language read them, runs as ranges, with Latin digits: Feb 21 – Mar 6, Mar 9. */
+/** Days in the format of that language, with ranges and Latin digits: Feb 21 – Mar 6, Mar 9. */
 export const formatDayRanges = (days: readonly string[], language: Language): string => {
   const locale = `${langAttribute(language)}-u-ca-gregory-nu-latn`;
   const format = new Intl.DateTimeFormat(locale, {

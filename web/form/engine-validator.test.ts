@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineValidator } from './engine-validator.ts';
 
 describe('validator for rjsf', () => {
-  it('reports what the engine says of the answer, at the part that it is about', () => {
+  it('reports the engine’s findings at the part that they are about', () => {
     const validator = engineValidator((answer: unknown) =>
       answer === undefined
         ? [{ path: [], words: 'Choose an answer.' }]
@@ -18,12 +18,12 @@ describe('validator for rjsf', () => {
     expect(errors).toMatchObject([{ property: '.entries.1.date', message: 'Choose a day.' }]);
   });
 
-  it('reports nothing of a valid answer', () => {
+  it('reports nothing for a valid answer', () => {
     const validator = engineValidator(() => []);
     expect(validator.validateFormData('Y', {})).toEqual({ errors: [], errorSchema: {} });
   });
 
-  it('says which branch of a conditional schema holds', () => {
+  it('returns the branch of a conditional schema that applies', () => {
     const validator = engineValidator(() => []);
     const isYes = { properties: { visited: { const: 'Y' } }, required: ['visited'] };
     expect(validator.isValid(isYes, { visited: 'Y' }, {})).toBe(true);

@@ -3,14 +3,14 @@ import type { AnswerPath } from '../../engine/questionnaire/category-types/index
 import { matchesCondition } from '../../engine/questionnaire/document/condition.ts';
 import type { FormContext } from './form-options.ts';
 
-/** What is wrong with a part of the data, in the visitor's words; the whole of it has an empty path. */
+/** An error in a part of the data, in the visitor's words. The whole data has an empty path. */
 export interface FormError {
   readonly path: AnswerPath;
   readonly words: string;
 }
 
 /**
- * rjsf's validator for forms whose judge is the engine. `judge` gives what is wrong with the data.
+ * The rjsf validator for forms that the engine validates. `judge` returns the errors in the data.
  * Nothing is compiled in the browser, so the content security policy needs no `unsafe-eval`.
  */
 export const engineValidator = <Data>(
@@ -22,7 +22,7 @@ export const engineValidator = <Data>(
     const errorSchema = builder.ErrorSchema;
     return { errors: toErrorList(errorSchema), errorSchema };
   },
-  // rjsf asks this of the `if` of a conditional schema.
+  // rjsf calls this for the `if` of a conditional schema.
   isValid: (schema, data) => matchesCondition(schema, data),
   rawValidation: () => ({ errors: [] }),
 });

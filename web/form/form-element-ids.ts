@@ -2,10 +2,10 @@ import type { ValidityFinding } from '../../engine/questionnaire/answer/validity
 import { faultPath, type AnswerPath } from '../../engine/questionnaire/category-types/index.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 
-/** Id of the element of a category: a hyphen is in no category id, so nothing collides. */
+/** Id of the element of a category. A category id contains no hyphen, so nothing collides. */
 export const categoryElementId = (categoryId: string): string => `category-${categoryId}`;
 
-/** Id of the element of a part of an answer, as rjsf makes it of the path. */
+/** Id of the element of a part of an answer, as rjsf builds it from the path. */
 export const partElementId = (element: string, path: AnswerPath): string =>
   [element, ...path].join('-');
 
@@ -16,7 +16,7 @@ export const findingElementId = (
 ): string =>
   partElementId(categoryElementId(categoryId), finding ? faultPath(categoryType, finding) : []);
 
-/** Brings a category, or the part of it that a finding is about, into sight and puts the keyboard on it. */
+/** Scrolls to a category, or to the part of it that a finding is about, and focuses it. */
 export const scrollToFinding = (category: Category, finding: ValidityFinding | undefined): void => {
   const whole = document.getElementById(categoryElementId(category.categoryId));
   const part = document.getElementById(findingElementId(category, finding));

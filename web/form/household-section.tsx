@@ -6,7 +6,7 @@ import type { RunningInquiry } from '../../engine/questionnaire/running/running-
 import { Words } from '../i18n/words.tsx';
 import { CategoryForm } from './category-form.tsx';
 
-/** The people whom a member of staff lives with, after all questions (INQ-09). */
+/** The people a staff member lives with, after all questions (INQ-09). */
 export const HouseholdSection = ({
   running,
   household: { housemate, members },

@@ -16,7 +16,7 @@ describe('housemates', () => {
     expect(housemateBlockCount([SPOUSE])).toBe(2);
   });
 
-  it('[ANS-08] there are never more than two', () => {
+  it('[ANS-08] there are at most two', () => {
     expect(housemateBlockCount([SPOUSE, CHILD])).toBe(2);
     expect(withHousemate([SPOUSE, CHILD], {})).toEqual([SPOUSE, CHILD]);
   });
@@ -28,7 +28,7 @@ describe('housemates', () => {
     expect(housemateAnswer([SPOUSE], 1)).toBeUndefined();
   });
 
-  it('"yes" activates, "no" to the first is none', () => {
+  it('"yes" activates, "no" to the first means none', () => {
     expect(withHousemate(undefined)).toEqual([{}]);
     expect(withHousemate([SPOUSE], CHILD)).toEqual([SPOUSE, CHILD]);
     expect(withoutHousemate([SPOUSE], 0)).toEqual([]);

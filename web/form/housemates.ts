@@ -3,11 +3,14 @@ import type { YesNo } from '../../engine/questionnaire/answer/answer.ts';
 
 type Housemates = readonly HousemateAnswers[];
 
-/** How many are asked about: one more than were activated, two at most (ANS-08, ANS-09). */
+/**
+ * How many housemates the form asks about: one more than are activated, at most two (ANS-08,
+ * ANS-09).
+ */
 export const housemateBlockCount = (housemates: Housemates | undefined): number =>
   Math.min((housemates?.length ?? 0) + 1, MAX_HOUSEMATES);
 
-/** Yes or no at a housemate. That there is no second one may be left unsaid. */
+/** Yes or no for a housemate. The answer for the second one is optional. */
 export const housemateAnswer = (
   housemates: Housemates | undefined,
   position: number,
@@ -17,13 +20,13 @@ export const housemateAnswer = (
   return position === 0 ? 'N' : undefined;
 };
 
-/** The housemates after the next one is activated, with what was said of it before. */
+/** The housemates after the next one is activated, with its earlier answers. */
 export const withHousemate = (
   housemates: Housemates | undefined,
   previousAnswers: HousemateAnswers = {},
 ): Housemates => [...(housemates ?? []), previousAnswers].slice(0, MAX_HOUSEMATES);
 
-/** The housemates after one is taken back: the second moves up and keeps its answers. */
+/** The housemates after one is removed: the second moves up and keeps its answers. */
 export const withoutHousemate = (
   housemates: Housemates | undefined,
   position: number,

@@ -32,7 +32,7 @@ import { useFormTexts } from './use-form-texts.ts';
 import { useLatest } from './use-latest.ts';
 import { useRunningInquiry } from './use-running-inquiry.ts';
 
-/** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
+/** Time between the scroll to the first unanswered question and the message, in ms (VALID-39). */
 const MESSAGE_DELAY_MS = 200;
 
 type AnswerHandler = (categoryId: string, answer: AnswerValue | undefined) => void;
@@ -46,15 +46,15 @@ const createStableHandler =
 const NOTHING_REPORTED: ReadonlySet<string> = new Set();
 
 export interface InquiryFormProps {
-  /** The questionnaire in one language, as `GET inquiry` gives it. */
+  /** The questionnaire in one language, as `GET inquiry` returns it. */
   categoryList: Category[];
   language: Language;
   /** Answers given before, on this page or in another language. */
   initialAnswers?: Answers;
-  /** The hospital's day (YYYYMMDD), by the server's clock where the caller knows it. */
+  /** The date at the hospital (YYYYMMDD), by the server's clock if the caller knows it. */
   today?: string;
   onAnswersChange?: (answers: Answers) => void;
-  /** Takes the answers in the fields of the submission, once nothing is missing. */
+  /** Receives the answers in the fields of the submission, once nothing is missing. */
   onComplete: (submission: Submission) => void;
   busy: boolean;
   completeShown: boolean;
@@ -63,8 +63,8 @@ export interface InquiryFormProps {
 }
 
 /**
- * The questionnaire, built from the localized category list alone (INQ-01). Which questions are
- * visible, in which order, and whether they are answered is the engine's to say.
+ * The questionnaire, built only from the localized category list (INQ-01). The engine decides which
+ * questions are visible, in which order, and whether they are answered.
  */
 export const InquiryForm = ({
   categoryList,
@@ -99,7 +99,8 @@ export const InquiryForm = ({
     [],
   );
 
-  // The same function for every list of the same questions: none of them is drawn again for it.
+  // The same function for every list of the same questions, so that none of them is redrawn because
+  // of it.
   const latest = useLatest<AnswerHandler>((categoryId, answer) => {
     running.answer(categoryId, answer);
     onAnswersChange?.(answersSoFar());
@@ -119,7 +120,8 @@ export const InquiryForm = ({
       return;
     }
     const missing = missingFindingKeys(running, day);
-    // Drawn before the focus moves: a screen reader says with the question what it lacks.
+    // Drawn before the focus moves, so that a screen reader reads the missing part with the
+    // question.
     flushSync(() => {
       setReported(missing);
     });
@@ -167,7 +169,7 @@ export const InquiryForm = ({
         )}
         {children}
         {reported.size > 0 && <UnansweredList running={running} language={language} today={day} />}
-        {/* Last, since what is drawn above would push it from under the finger. */}
+        {/* At the end, since content drawn above it would push it away from under the finger. */}
         {completeShown && renderedCount === Infinity && (
           <Button variant="primary" wide busy={busy} onClick={complete}>
             <Words of="screen.inquiry.complete" />

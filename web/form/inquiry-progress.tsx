@@ -4,8 +4,8 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 
 /**
- * How many of the visible questions are answered. Only their number is announced, when an answer
- * reveals or hides some: a count at every tap would drown the questions themselves.
+ * How many of the visible questions are answered. Only the number of questions is announced, when
+ * an answer reveals or hides some: a count at every tap would drown out the questions.
  */
 export const InquiryProgress = ({ running }: { running: RunningInquiry }): ReactElement => {
   const { t } = useWording();

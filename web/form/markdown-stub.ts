@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Stands in for `markdown-to-jsx`, which rjsf imports for descriptions written in Markdown. Ours are
- * plain text, so the build leaves its 31 kB out. The name is the one that rjsf imports.
+ * Replaces `markdown-to-jsx`, which rjsf imports for descriptions in Markdown. Ours are plain text,
+ * so the build leaves its 31 kB out. The name is the one that rjsf imports.
  */
 export const Markdown = ({ children }: { children?: ReactNode }): ReactNode => children;
 

@@ -30,13 +30,13 @@ describe('names of places', () => {
     expect(placeRegion(place({}), 'en')).toBe('Hyehwa-dong, Jongno-gu, Seoul');
   });
 
-  it('say which language they are in', () => {
+  it('report their language', () => {
     expect(placeTextLanguage(placeName(place({}), 'ar'))).toBe('en');
     expect(placeTextLanguage(placeRegion(place({}), 'ar'))).toBe('en');
     expect(placeTextLanguage(placeName(place({ storeNameEn: '' }), 'ar'))).toBe('ko');
   });
 
-  it('fall back to Korean where there is no English one', () => {
+  it('fall back to Korean without an English name', () => {
     const bare = place({ storeNameEn: '', localEn1: '', localEn2: '', localEn3: '' });
     expect(placeName(bare, 'en')).toBe('중앙시장');
     expect(placeRegion(bare, 'en')).toBe('서울특별시 종로구 혜화동');

@@ -1,15 +1,15 @@
 import type { Language, Place } from '../../schemas/api.gen.ts';
 
-/** A place's name: Korean in Korean, else its English one where it has one. */
+/** A place's name: Korean in Korean, otherwise English if there is an English name. */
 export const placeName = (place: Place, language: Language): string =>
   language === 'ko' || place.storeNameEn === '' ? place.storeName : place.storeNameEn;
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** The language that the name or the region of a place is written in. */
+/** The language of a place's name or region. */
 export const placeTextLanguage = (text: string): Language => (HANGUL.test(text) ? 'ko' : 'en');
 
-/** Where a place is: from large to small in Korean, from small to large in English. */
+/** The address of a place: from large to small in Korean, from small to large in English. */
 export const placeRegion = (place: Place, language: Language): string => {
   const english = [place.localEn3, place.localEn2, place.localEn1].filter(Boolean);
   return language === 'ko' || english.length === 0
@@ -19,7 +19,7 @@ export const placeRegion = (place: Place, language: Language): string => {
 
 const normalizeForSearch = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
-/** The places whose name or region, in either language, holds every word that is looked for. */
+/** The places whose name or region, in either language, contains every search word. */
 export const searchPlaces = (places: readonly Place[], search: string): readonly Place[] => {
   const words = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setPlaceDate, keepListedVisits, togglePlace } from './place-visits.ts';
 
 describe('places visited', () => {
-  it('[ANS-07] a place is switched on by selecting it and picking a day, and off by deselecting it', () => {
+  it('[ANS-07] a place is added by selecting it and choosing a day, and removed by deselecting it', () => {
     const selected = togglePlace(undefined, 'market');
     expect(selected).toEqual([{ historyId: 'market', placeDate: '' }]);
     const picked = setPlaceDate(selected, 'market', '20261118');
@@ -12,15 +12,15 @@ describe('places visited', () => {
     ]);
   });
 
-  it('leaves the question untouched when the last place is taken back: that is not "none"', () => {
+  it('leaves the question untouched when the last place is removed: that is not "none"', () => {
     expect(togglePlace([{ historyId: 'gym', placeDate: '20261118' }], 'gym')).toBeUndefined();
   });
 
-  it('starts from "none of these" as from nothing', () => {
+  it('treats "none of these" as an empty start', () => {
     expect(togglePlace([], 'gym')).toEqual([{ historyId: 'gym', placeDate: '' }]);
   });
 
-  it('[VALID-47] keeps of earlier visits only listed places, and days that still count', () => {
+  it('[VALID-47] keeps only listed places, and valid days, from earlier visits', () => {
     const placeDates = new Map([['market', new Set(['20261118'])]]);
     expect(
       keepListedVisits(

@@ -1,18 +1,18 @@
 import type { PlaceVisit } from '../../engine/questionnaire/answer/answer.ts';
 import type { PlaceDates } from '../../engine/questionnaire/answer/place.ts';
 
-/** The visits after a place is selected, its day still to be picked, or deselected (ANS-07). */
+/** The visits after a place is selected, without a day yet, or deselected (ANS-07). */
 export const togglePlace = (
   visits: readonly PlaceVisit[] | undefined,
   historyId: string,
 ): readonly PlaceVisit[] | undefined => {
   const others = (visits ?? []).filter((visit) => visit.historyId !== historyId);
   if (others.length === (visits?.length ?? 0)) return [...others, { historyId, placeDate: '' }];
-  // Taking the last place back leaves the question untouched: that is not "none of these".
+  // Removing the last place leaves the question untouched: that is not "none of these".
   return others.length > 0 ? others : undefined;
 };
 
-/** The visits after the day of a selected place is picked. */
+/** The visits after the day of a selected place is chosen. */
 export const setPlaceDate = (
   visits: readonly PlaceVisit[] | undefined,
   historyId: string,
@@ -21,8 +21,9 @@ export const setPlaceDate = (
   (visits ?? []).map((visit) => (visit.historyId === historyId ? { historyId, placeDate } : visit));
 
 /**
- * Of visits said earlier, what can still be said: a place that is no longer listed is dropped, and
- * a day that no longer counts is to be picked anew. What is not drawn could not be mended.
+ * The earlier visits that are still valid. A place that is no longer listed is dropped, and a day
+ * that is no longer allowed must be chosen again, because the visitor cannot correct what is not
+ * drawn.
  */
 export const keepListedVisits = (
   visits: readonly PlaceVisit[],

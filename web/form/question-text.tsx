@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
-/** A text of the questionnaire; one that is not in the page's language says which it is in. */
+/** A text of the questionnaire. If it is not in the page's language, it declares its own. */
 export const QuestionText = ({
   text,
   pageLanguage,
   textLanguage = pageLanguage,
 }: {
   text: string;
-  /** The page's where it is not given. */
+  /** Default: the language of the page. */
   textLanguage?: Language | undefined;
   pageLanguage: Language;
 }): ReactElement =>

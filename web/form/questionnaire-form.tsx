@@ -5,7 +5,7 @@ import type { ReactElement, Ref } from 'react';
 import type { FormContext } from './form-options.ts';
 import { THEME } from './theme.ts';
 
-/** What rjsf fills in by itself would be an answer that no one gave. */
+/** A value that rjsf fills in by itself would be an answer that no one gave. */
 const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
   emptyObjectFields: 'skipEmptyDefaults',
   constAsDefaults: 'never',
@@ -17,8 +17,9 @@ export type QuestionnaireFormProps<Data> = Omit<
 > & { ref?: Ref<Form<Data, RJSFSchema, FormContext>> };
 
 /**
- * rjsf with our theme: draws a localized questionnaire (`localizedForm`), or one category of it, from
- * its JSON Schema and uiSchema. `validator` may be `engineValidator` or any other of rjsf's.
+ * rjsf with our theme: draws a localized questionnaire (`localizedForm`), or one category of it,
+ * from its JSON Schema and uiSchema. `validator` may be `engineValidator` or any other validator
+ * for rjsf.
  */
 export const QuestionnaireForm = <Data,>(props: QuestionnaireFormProps<Data>): ReactElement => (
   <Form<Data, RJSFSchema, FormContext>

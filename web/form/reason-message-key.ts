@@ -1,7 +1,7 @@
 import type { ValidityReason } from '../../engine/questionnaire/answer/validity-finding.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 
-/** What a visitor can mend in a field beyond not having answered at all. */
+/** The errors that a visitor can correct in a field, besides a missing answer. */
 const REASON_KEY: Partial<Record<ValidityReason, MessageKey>> = {
   blank: 'screen.inquiry.missingText',
   notADate: 'screen.inquiry.missingDay',
@@ -10,6 +10,6 @@ const REASON_KEY: Partial<Record<ValidityReason, MessageKey>> = {
   needsYes: 'message.needAnswerYes',
 };
 
-/** The words that tell what an answer lacks. */
+/** The message for what an answer is missing. */
 export const reasonMessageKey = (reason: ValidityReason): MessageKey =>
   REASON_KEY[reason] ?? 'screen.inquiry.missingAnswer';

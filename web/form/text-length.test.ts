@@ -3,7 +3,7 @@ import { MAX_SHORT_ANSWER_LENGTH } from '../../engine/questionnaire/answer/answe
 import { truncate, codePointCount, shouldAnnounceRemaining } from './text-length.ts';
 
 describe('text length', () => {
-  it('[VALID-22] a short answer is cut at 30 code points, an emoji counting as one', () => {
+  it('[VALID-22] cuts a short answer at 30 code points, with an emoji counted as one', () => {
     expect(truncate('가'.repeat(31), MAX_SHORT_ANSWER_LENGTH)).toBe('가'.repeat(30));
     expect(truncate('😀'.repeat(31), MAX_SHORT_ANSWER_LENGTH)).toBe('😀'.repeat(30));
     expect(truncate('😀'.repeat(16), MAX_SHORT_ANSWER_LENGTH)).toBe('😀'.repeat(16));
@@ -14,7 +14,7 @@ describe('text length', () => {
     expect(codePointCount('')).toBe(0);
   });
 
-  it('says what is left near the limit, and not at every letter', () => {
+  it('announces the remaining length near the limit, and not at every letter', () => {
     const said = (limit: number) =>
       Array.from({ length: limit + 1 }, (_, left) => left).filter((left) =>
         shouldAnnounceRemaining(left, limit),

@@ -14,8 +14,8 @@ import { TextareaWidget, TextWidget } from './widgets/text-widget.tsx';
 const renderNothing = (): null => null;
 
 /**
- * Our rjsf theme: fieldsets, legends and linked errors, large rows, and one field of its own for each
- * of the two answers that no widget can take: places and the household.
+ * Our rjsf theme: fieldsets, legends and linked errors, large rows, and custom fields for the two
+ * answers that no widget supports: places and the household.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- rjsf's own themes are of any data
 export const THEME: ThemeProps<any, RJSFSchema, FormContext> = {

@@ -5,16 +5,16 @@ const toggled = (chosen: readonly string[], id: string): readonly string[] =>
   toggleOption(['cough', 'fever', 'none'], ['none'], chosen, id);
 
 describe('options of a multiple choice', () => {
-  it('keeps the order of the list, whatever the order of the taps', () => {
+  it('keep the order of the list, whatever the order of the taps', () => {
     expect(toggled(['fever'], 'cough')).toEqual(['cough', 'fever']);
   });
 
-  it('unticks what is ticked', () => {
+  it('untick a ticked option', () => {
     expect(toggled(['cough', 'fever'], 'cough')).toEqual(['fever']);
     expect(toggled(['none'], 'none')).toEqual([]);
   });
 
-  it('lets "not applicable" and the others exclude each other', () => {
+  it('"not applicable" and the others exclude each other', () => {
     expect(toggled(['cough', 'fever'], 'none')).toEqual(['none']);
     expect(toggled(['none'], 'fever')).toEqual(['fever']);
   });

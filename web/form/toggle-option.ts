@@ -1,6 +1,6 @@
 /**
- * The chosen options after one is ticked or unticked, in the order of the list. An exclusive option,
- * such as "not applicable", and the others exclude each other: the one ticked last stays.
+ * The chosen options after one is ticked or unticked, in the order of the list. An exclusive
+ * option, such as "not applicable", and the others exclude each other: the last one ticked stays.
  */
 export const toggleOption = (
   options: readonly string[],

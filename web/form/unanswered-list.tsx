@@ -14,7 +14,10 @@ interface UnansweredListProps {
   readonly today: string;
 }
 
-/** The questions still to be answered, each leading to its place; gets shorter as they are. */
+/**
+ * The unanswered questions, each with a link to its place. The list gets shorter as they are
+ * answered.
+ */
 export const UnansweredList = (props: UnansweredListProps): ReactElement | null => {
   const { running } = props;
   const { unanswered } = useSyncExternalStore(running.subscribeSummary, running.getSummary);
@@ -63,7 +66,7 @@ const UnansweredLine = ({
   );
 };
 
-/** Each question about a housemate that is still to be answered, under the housemate's number. */
+/** Each unanswered question about a housemate, with the housemate's number. */
 const HouseholdLines = ({
   category,
   ...props

@@ -4,7 +4,7 @@ import type { Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { languageOfText } from '../i18n/wording.ts';
 
-/** The words of a questionnaire's forms that no author writes, in the language of its texts. */
+/** The texts of a questionnaire's forms that no author writes, in the language of its texts. */
 export const useFormTexts = (language: Language): FormTexts => {
   const { t, language: screenLanguage } = useWording();
   return useMemo(

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than the tallest kiosk shows at once. */
+/** More rows than the tallest kiosk shows at once. */
 const INITIAL_COUNT = 14;
 
-/** What a slow phone draws between two of its frames. */
+/** The number of rows that a slow phone draws between two frames. */
 const BATCH_SIZE = 20;
 
 /**
- * How many of a long list are to be drawn by now: at once what a screen shows, then part after part,
- * each when the one before is painted. `Infinity` when that is all of it, whatever it grows to.
+ * How many rows of a long list to draw now: at first what a screen shows, then part by part, each
+ * after the previous one is painted. `Infinity` when all are drawn, however long the list becomes.
  */
 export const useProgressiveRendering = (length: number): number => {
   const [renderedCount, setRenderedCount] = useState(() =>

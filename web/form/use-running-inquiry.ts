@@ -11,7 +11,7 @@ import { keepListedVisits } from './place-visits.ts';
 
 interface InquiryState {
   readonly running: RunningInquiry;
-  /** Answers to questions that this list does not ask, such as places outside Korean and English. */
+  /** Answers to questions that are not in this list, such as places outside Korean and English. */
   readonly otherAnswers: Answers;
 }
 
@@ -29,7 +29,10 @@ const startInquiry = (
   };
 };
 
-/** The answers, of the places visited only what the list still knows: the rest could not be mended. */
+/**
+ * The answers, with only those visited places that are still listed: the visitor could not correct
+ * the others.
+ */
 const withoutUnlistedPlaces = ({ categories, placeDates }: Inquiry, answers: Answers): Answers => {
   const placeCategoryIds = new Set(
     categories.flatMap(({ categoryId, categoryType }) => (categoryType === 'H' ? categoryId : [])),
@@ -39,15 +42,15 @@ const withoutUnlistedPlaces = ({ categories, placeDates }: Inquiry, answers: Ans
       const visits = placeCategoryIds.has(id) ? placeVisitsOf(answer) : undefined;
       if (!visits || visits.length === 0) return [[id, answer]];
       const listed = keepListedVisits(visits, placeDates);
-      // That none of the places is left does not say "none of these".
+      // If no place is left, that does not mean "none of these".
       return listed.length > 0 ? [[id, listed]] : [];
     }),
   );
 };
 
 /**
- * The running inquiry of a category list. When the list comes anew, in another language, it starts
- * again with the answers so far. `today` is the hospital's day, YYYYMMDD.
+ * The running inquiry of a category list. When a new list arrives, in another language, it starts
+ * again with the current answers. `today` is the date at the hospital, YYYYMMDD.
  */
 export const useRunningInquiry = (
   categoryList: readonly Category[],

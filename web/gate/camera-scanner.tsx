@@ -6,10 +6,10 @@ import { Notice } from '../ui/notice.tsx';
 import { loadCodeReader } from './code-reader.ts';
 
 const SCAN_INTERVAL_MS = 200;
-/** A pass that stays before the camera is one scan. */
+/** A pass that stays in front of the camera is one scan. */
 const REPEAT_IGNORE_MS = 4000;
 
-/** Reads passes by this device's camera, for a gate without a scanner. */
+/** Reads passes with this device's camera, for a gate without a scanner. */
 export const CameraScanner = ({ onScan }: { onScan: (code: string) => void }): ReactElement => {
   const { t } = useWording();
   const ref = useRef<HTMLVideoElement>(null);

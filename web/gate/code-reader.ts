@@ -1,4 +1,4 @@
-/** Reads the code in a picture of the camera; null where it sees none. */
+/** Reads the code in a camera picture; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
@@ -13,7 +13,7 @@ interface DetectorClass {
 const QR = 'qr_code';
 const BARCODE = 'code_128';
 
-/** The browser's own reader, where it has one that knows QR codes. */
+/** The browser's built-in reader, if it supports QR codes. */
 const createBrowserReader = async (): Promise<ReadCode | null> => {
   if (!('BarcodeDetector' in window)) return null;
   const Detector = window.BarcodeDetector as DetectorClass;
@@ -23,7 +23,7 @@ const createBrowserReader = async (): Promise<ReadCode | null> => {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 };
 
-/** A reader of our own server's, about a megabyte: fetched only where the browser has none. */
+/** A reader from our own server, about a megabyte: fetched only if the browser has none. */
 const loadZxingReader = async (): Promise<ReadCode> => {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),

@@ -23,7 +23,7 @@ const initialStage = async (storage: GateStorage): Promise<GateStage> => {
   return { kind: 'pairing', notice: found.kind === 'otherMachine' ? found.kind : null };
 };
 
-/** The gate, or the form that makes this browser one. */
+/** The gate, or the form that pairs this browser as one. */
 export const GateApp = (): ReactElement => {
   const [storage] = useState(createGateStorage);
   const [stage, setStage] = useState<GateStage>({ kind: 'starting' });

@@ -3,7 +3,7 @@ import { createClient, UnknownResultCode, type ApiClient } from '../api/client.t
 import { logFailure } from '../api/log.ts';
 import { preferenceStorage, readPreferences } from './gate-preferences.ts';
 
-/** As long as somebody in front of a gate waits without wondering, in milliseconds. */
+/** How long a person at a gate waits without wondering, in milliseconds. */
 const SCAN_TIMEOUT_MS = 2500;
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -18,15 +18,15 @@ const createTimedClient = (limitMs: number): ApiClient => {
       return await send(name, request);
     } catch (cause) {
       if (!(cause instanceof UnknownResultCode)) throw cause;
-      // No server of ours has answered: a network that asks for a sign-in, for one.
+      // The answer is not from our server, for example on a network that requires a sign-in.
       logFailure(cause.message, cause);
       return { kind: 'offline' };
     }
   };
 };
 
-/** The server of this origin, for a scan that somebody waits for. */
+/** The server of this origin, for a scan that a person waits for. */
 export const callServerQuickly = createTimedClient(SCAN_TIMEOUT_MS);
 
-/** The server of this origin, for everything else. */
+/** The server of this origin, for all other calls. */
 export const callServer = createTimedClient(DEFAULT_TIMEOUT_MS);

@@ -19,7 +19,7 @@ beforeEach(() => {
   harness = new GateConnectionHarness();
 });
 
-describe('a gate that is cut off', () => {
+describe('an offline gate', () => {
   it.each(['silent', 'overloaded'] as const)('judges by its snapshot (%s)', async (how) => {
     const link = harness.createConnection();
     await link.refresh();
@@ -31,7 +31,7 @@ describe('a gate that is cut off', () => {
     expect(link.getState().pendingCount).toBe(1);
   });
 
-  it('counts time by the server’s clock, though its own is an hour fast', async () => {
+  it('uses the server’s time, although its own clock is an hour fast', async () => {
     const link = await harness.createOfflineConnection();
     harness.time = NOON + 30 * MINUTE_MS - 1;
     expect((await scan(link)).tone).toBe('entered');
@@ -40,7 +40,7 @@ describe('a gate that is cut off', () => {
     expect(await scan(late)).toMatchObject({ tone: 'refused', help: expect.anything() as object });
   });
 
-  it('lets nobody in by a snapshot whose time is over, or without one', async () => {
+  it('grants no access with an expired snapshot, or without one', async () => {
     const link = await harness.createOfflineConnection();
     harness.time = NOON + 60 * MINUTE_MS;
     expect((await scan(link)).tone).toBe('staff');
@@ -50,7 +50,7 @@ describe('a gate that is cut off', () => {
     expect((await scan(without, CODE, 'out')).tone).toBe('left');
   });
 
-  it('knows who came in since the snapshot was taken, cut off or not', async () => {
+  it('knows who entered since the snapshot was taken, offline or not', async () => {
     harness.passes = [snapshotPass(CODE, { passType: 'T' })];
     const link = harness.createConnection();
     await link.refresh();
@@ -60,7 +60,7 @@ describe('a gate that is cut off', () => {
     expect((await scan(link)).tone).toBe('refused');
   });
 
-  it('sends what waited, in its order, with both times and its nonces, once', async () => {
+  it('sends pending scans in order, with both times and their nonces, once', async () => {
     const link = await harness.createOfflineConnection();
     await scan(link);
     harness.time = NOON + 5 * MINUTE_MS;
@@ -85,7 +85,7 @@ describe('a gate that is cut off', () => {
     expect(harness.sent).toHaveLength(2);
   });
 
-  it('keeps what waits where the server goes away again, and sends it under the same nonce', async () => {
+  it('keeps pending scans if the server goes away again, and sends them with the same nonce', async () => {
     const link = await harness.createOfflineConnection();
     await scan(link);
     await link.refresh();
@@ -95,7 +95,7 @@ describe('a gate that is cut off', () => {
     expect(harness.sent.map(({ nonce }) => nonce)).toEqual(['nonce-1']);
   });
 
-  it('stays cut off, though a snapshot asked before comes after a scan without an answer', async () => {
+  it('stays offline if an earlier snapshot request succeeds after a scan without an answer', async () => {
     const link = await harness.createOfflineConnection();
     harness.serverState = 'well';
     await link.refresh();
@@ -109,7 +109,7 @@ describe('a gate that is cut off', () => {
     expect(link.getState()).toMatchObject({ isOnline: false, pendingCount: 1 });
   });
 
-  it('tells the staff of what the server would have refused, until they have looked', async () => {
+  it('shows staff what the server would have refused, until they confirm it', async () => {
     const link = await harness.createOfflineConnection();
     await scan(link);
     harness.serverState = 'well';
@@ -124,12 +124,12 @@ describe('a gate that is cut off', () => {
   });
 });
 
-describe('a gate whose server answers scans, but gives no snapshot', () => {
+describe('a gate whose server answers scans, but sends no snapshot', () => {
   it.each([
     ['slow', noAnswer],
     ['broken', refusal(500)],
     ['asked too often', refusal(429)],
-  ])('is online again once what waited is told (%s)', async (_, end) => {
+  ])('is online again once pending scans are sent (%s)', async (_, end) => {
     const link = await harness.createOfflineConnection();
     await scan(link);
     harness.serverState = 'well';
@@ -142,18 +142,21 @@ describe('a gate whose server answers scans, but gives no snapshot', () => {
   it.each([
     ['slow', noAnswer],
     ['broken', refusal(500)],
-  ])('finds out by a scan that the server is there, where nothing waits (%s)', async (_, end) => {
-    const link = await harness.createOfflineConnection();
-    expect((await scan(link, OTHER_CODE)).tone).toBe('staff');
-    harness.serverState = 'well';
-    harness.fault = (name) => (name === 'gateSnapshot' ? end : null);
-    await link.refresh();
-    // Not with every scan: each would have to wait.
-    expect((await scan(link, BARCODE)).tone).toBe('staff');
-    harness.time += 15_000;
-    expect(await scan(link, BARCODE)).toMatchObject({ tone: 'entered', isOffline: false });
-    expect(link.getState().isOnline).toBe(true);
-  });
+  ])(
+    'finds out by a scan that the server is back, if no scans are pending (%s)',
+    async (_, end) => {
+      const link = await harness.createOfflineConnection();
+      expect((await scan(link, OTHER_CODE)).tone).toBe('staff');
+      harness.serverState = 'well';
+      harness.fault = (name) => (name === 'gateSnapshot' ? end : null);
+      await link.refresh();
+      // Not tried with every scan, because each would have to wait.
+      expect((await scan(link, BARCODE)).tone).toBe('staff');
+      harness.time += 15_000;
+      expect(await scan(link, BARCODE)).toMatchObject({ tone: 'entered', isOffline: false });
+      expect(link.getState().isOnline).toBe(true);
+    },
+  );
 
   it('stays online', async () => {
     const link = harness.createConnection();

@@ -15,9 +15,9 @@ beforeEach(() => {
   harness = new GateConnectionHarness();
 });
 
-describe('a scan that waits and that the server does not take', () => {
+describe('a pending scan that the server does not accept', () => {
   it.each([400, 403, 404, 413, 500])(
-    'waits on, in its order, and holds nobody else up (%i)',
+    'stays pending, in order, and does not block other scans (%i)',
     async (status) => {
       harness.passes = [snapshotPass(CODE), snapshotPass(OTHER_CODE)];
       const link = await harness.createOfflineConnection();
@@ -42,7 +42,7 @@ describe('a scan that waits and that the server does not take', () => {
     },
   );
 
-  it('is not forgotten when a new snapshot comes that knows nothing of it', async () => {
+  it('is kept when a new snapshot arrives that does not include it', async () => {
     harness.passes = [snapshotPass(CODE, { passType: 'T' })];
     const link = await harness.createOfflineConnection();
     await scan(link);
@@ -55,7 +55,7 @@ describe('a scan that waits and that the server does not take', () => {
     expect((await scan(link)).tone).toBe('refused');
   });
 
-  it('is for the staff to look at after three days', async () => {
+  it('is shown to staff after three days', async () => {
     const link = await harness.createOfflineConnection();
     await scan(link);
     harness.serverState = 'well';

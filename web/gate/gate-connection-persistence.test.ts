@@ -8,8 +8,8 @@ beforeEach(() => {
   harness = new GateConnectionHarness();
 });
 
-describe('a gate whose disk refuses', () => {
-  it('says so as soon as it finds out, and no longer once the disk serves again', async () => {
+describe('a gate whose disk fails', () => {
+  it('reports it as soon as it notices, and stops once the disk works again', async () => {
     const link = harness.createConnection();
     harness.isDiskFull = true;
     await link.refresh();
@@ -19,7 +19,7 @@ describe('a gate whose disk refuses', () => {
     expect(link.getState().isPersisted).toBe(true);
   });
 
-  it('says so while a scan waits that would be lost with the page', async () => {
+  it('reports it while a pending scan would be lost with the page', async () => {
     const link = await harness.createOfflineConnection();
     expect(link.getState().isPersisted).toBe(true);
     harness.isDiskFull = true;
@@ -30,7 +30,7 @@ describe('a gate whose disk refuses', () => {
     expect(link.getState()).toMatchObject({ pendingCount: 1, isPersisted: true });
   });
 
-  it('goes on, sends what waits from memory, and tries the disk again', async () => {
+  it('continues, sends pending scans from memory, and tries the disk again', async () => {
     const link = await harness.createOfflineConnection();
     harness.isDiskFull = true;
     expect((await scan(link)).tone).toBe('entered');
@@ -45,8 +45,8 @@ describe('a gate whose disk refuses', () => {
   });
 });
 
-describe('a gate that is started anew while it is cut off', () => {
-  it('judges no scan before it has read what it kept', async () => {
+describe('a gate that restarts while it is offline', () => {
+  it('judges no scan before it has read its stored data', async () => {
     await scan(await harness.createOfflineConnection());
     const link = harness.createConnection();
     harness.diskReady = new Promise((resolve) => setTimeout(resolve, 10));
@@ -55,7 +55,7 @@ describe('a gate that is started anew while it is cut off', () => {
     expect(harness.disk.waiting?.scans).toHaveLength(1);
   });
 
-  it('goes on with snapshot and waiting scans', async () => {
+  it('continues with snapshot and pending scans', async () => {
     await scan(await harness.createOfflineConnection());
     const link = harness.createConnection();
     await link.start();
@@ -68,8 +68,8 @@ describe('a gate that is started anew while it is cut off', () => {
   });
 });
 
-describe('an exit by a barcode while the gate is cut off', () => {
-  it('is told after a new start, though no number lies on the disk', async () => {
+describe('an exit by a barcode while the gate is offline', () => {
+  it('is sent after a restart, though no number is stored on the disk', async () => {
     await scan(await harness.createOfflineConnection(), BARCODE, 'out');
     expect(harness.disk.waiting?.scans).toHaveLength(1);
     expect(inspect(harness.disk, { depth: null })).not.toContain(BARCODE);
@@ -82,7 +82,7 @@ describe('an exit by a barcode while the gate is cut off', () => {
     expect(harness.disk.waiting?.scans).toEqual([]);
   });
 
-  it('is sealed by the one key that is kept, also where two are sealed at once', async () => {
+  it('is encrypted with the one stored key, also when two are encrypted at once', async () => {
     const sealing = createScanSealing(harness.storage);
     const both = await Promise.all([sealing.seal('one'), sealing.seal('two')]);
     const anew = createScanSealing(harness.storage);
@@ -90,7 +90,7 @@ describe('an exit by a barcode while the gate is cut off', () => {
     expect(await Promise.all(opened)).toEqual(['one', 'two']);
   });
 
-  it('is sealed once the disk keeps a key, though it kept none before', async () => {
+  it('is encrypted once the disk stores a key, though it stored none before', async () => {
     const sealing = createScanSealing(harness.storage);
     harness.isDiskFull = true;
     expect(await Promise.all([sealing.seal('one'), sealing.seal('two')])).toEqual([null, null]);
@@ -99,14 +99,14 @@ describe('an exit by a barcode while the gate is cut off', () => {
     expect(sealed && (await createScanSealing(harness.storage).open(sealed))).toBe('one');
   });
 
-  it('is sealed by a key whose bytes no script gets', async () => {
+  it('is encrypted with a key whose bytes no script can read', async () => {
     await scan(await harness.createOfflineConnection(), BARCODE, 'out');
     const { sealingKey } = harness.disk;
     if (!sealingKey) throw new Error('no key is kept');
     await expect(crypto.subtle.exportKey('raw', sealingKey)).rejects.toThrow();
   });
 
-  it('keeps its place among the others', async () => {
+  it('keeps its position among the others', async () => {
     const link = await harness.createOfflineConnection();
     await scan(link);
     await scan(link, BARCODE, 'out');
@@ -118,7 +118,7 @@ describe('an exit by a barcode while the gate is cut off', () => {
     expect(harness.sent.map(({ code }) => code)).toEqual([CODE, BARCODE, CODE]);
   });
 
-  it('waits in memory only where nothing can be sealed, and the gate says so', async () => {
+  it('is kept in memory only if encryption is impossible, and the gate says so', async () => {
     harness.subtle = null;
     const link = await harness.createOfflineConnection();
     await scan(link, BARCODE, 'out');
@@ -130,7 +130,7 @@ describe('an exit by a barcode while the gate is cut off', () => {
     expect(link.getState()).toMatchObject({ pendingCount: 0, isPersisted: true });
   });
 
-  it('is for the staff to look at where the key to it is gone', async () => {
+  it('is shown to staff if its key is lost', async () => {
     await scan(await harness.createOfflineConnection(), BARCODE, 'out');
     delete harness.disk.sealingKey;
     const link = harness.createConnection();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a gate whose server answers', () => {
-  it('shows what the server said', async () => {
+  it('shows the server’s answer', async () => {
     harness.answer = () => scanResultOf({ decision: 'refused', reason: 'spent', help: 'new one' });
     expect(await scan(harness.createConnection())).toMatchObject({
       tone: 'refused',
@@ -29,7 +29,7 @@ describe('a gate whose server answers', () => {
     expect(harness.sent).toEqual([{ code: CODE, kind: 'scan', direction: 'in', nonce: 'nonce-1' }]);
   });
 
-  it('wants a look at who came in by a barcode', async () => {
+  it('asks staff to look at a person who entered by a barcode', async () => {
     harness.answer = () => scanResultOf({ assurance: 'low', answerType: 'PT', bearer: '김*늘' });
     expect(await scan(harness.createConnection(), BARCODE)).toMatchObject({
       needsManualCheck: true,
@@ -37,7 +37,7 @@ describe('a gate whose server answers', () => {
     });
   });
 
-  it('forgets its snapshot when the server knows the device no longer', async () => {
+  it('deletes its snapshot when the server no longer knows the device', async () => {
     const link = harness.createConnection();
     await link.refresh();
     expect(harness.disk.snapshot).toBeDefined();
@@ -48,8 +48,8 @@ describe('a gate whose server answers', () => {
   });
 });
 
-describe('a scan that the server carried out without being heard', () => {
-  /** The server takes it; its answer does not arrive. */
+describe('a scan that the server processed without a received answer', () => {
+  /** The server processes it; its answer does not arrive. */
   const unheard = async (link: GateConnection): Promise<void> => {
     harness.fault = (_, request) => {
       harness.sent.push(request as GateScanRequest);
@@ -61,7 +61,7 @@ describe('a scan that the server carried out without being heard', () => {
   };
   const nonces = () => harness.sent.map(({ nonce }) => nonce);
 
-  it('asks under the same nonce the next bench.time, until it is answered', async () => {
+  it('uses the same nonce the next time, until it is answered', async () => {
     const link = harness.createConnection();
     await unheard(link);
     expect(await scan(link, OTHER_CODE)).toMatchObject({ tone: 'entered', isOffline: false });
@@ -69,7 +69,7 @@ describe('a scan that the server carried out without being heard', () => {
     expect(nonces()).toEqual(['nonce-1', 'nonce-1', 'nonce-2']);
   });
 
-  it('has nothing to do with another code, the other direction, or later', async () => {
+  it('does not affect another code, the other direction, or a later scan', async () => {
     const link = harness.createConnection();
     await unheard(link);
     await scan(link, CODE);

@@ -12,7 +12,7 @@ import type { ScanSealing } from './scan-sealing.ts';
 import { isNoResponse, isUnanswered, createUnansweredScans } from './unanswered-scans.ts';
 import { createPendingScans, type ScanInput, type PendingScan } from './pending-scans.ts';
 
-/** The last snapshot, and when it came by this device's clock. */
+/** The last snapshot, and when it arrived by this device's clock. */
 export interface StoredSnapshot {
   readonly snapshot: GateSnapshotResult;
   readonly receivedAt: number;
@@ -20,20 +20,23 @@ export interface StoredSnapshot {
 
 export interface ConnectionState {
   readonly isOnline: boolean;
-  /** The server knows this device no longer. */
+  /** The server no longer knows this device. */
   readonly isUnpaired: boolean;
   readonly pendingCount: number;
-  /** Entries let in while cut off that the server would have refused. */
+  /** Entries granted offline that the server would have refused. */
   readonly toReview: number;
-  /** False where this gate would forget its scans or its snapshot with this page. */
+  /** False if this gate would lose its scans or its snapshot with this page. */
   readonly isPersisted: boolean;
-  /** When the last snapshot came, by this device's clock, while it may still be used; else null. */
+  /**
+   * When the last snapshot arrived, by this device's clock, if it may still be used; otherwise
+   * null.
+   */
   readonly snapshotAt: number | null;
 }
 
-/** What the link needs from outside. */
+/** The external dependencies of the connection. */
 export interface ConnectionPorts {
-  /** For a scan that somebody waits for. */
+  /** For a scan that a person waits for. */
   readonly callQuickly: ApiClient;
   readonly call: ApiClient;
   readonly storage: GateStorage;
@@ -46,29 +49,32 @@ export interface ConnectionPorts {
 export interface GateConnection {
   readonly getState: () => ConnectionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes up what was kept when this browser was closed. */
+  /** Restores the data that was stored when this browser was closed. */
   readonly start: () => Promise<void>;
   readonly scan: (input: ScanInput) => Promise<ScanView>;
-  /** Sends what waits and fetches a new snapshot; finds out in passing whether the server is there. */
+  /**
+   * Sends pending scans and fetches a new snapshot. This also shows whether the server is
+   * reachable.
+   */
   readonly refresh: () => Promise<void>;
-  /** The browser says that its network is gone. */
+  /** The browser reports that its network is gone. */
   readonly handleNetworkLoss: () => void;
-  /** The staff has looked at what was let in while cut off. */
+  /** Staff have seen the entries granted offline. */
   readonly markReviewed: () => void;
 }
 
 type Passage = RecentPassage & { readonly order: number };
 
-/** While cut off, a scan tries the server itself so often: its caller waits for that. */
+/** How often a scan tries the server while the gate is offline: the person has to wait for it. */
 const SERVER_RETRY_INTERVAL_MS = 15_000;
-/** A scan that the server has refused to take for so long is for the staff to look at. */
+/** The age at which a scan that the server keeps refusing is shown to staff. */
 const MAX_REFUSED_AGE_MS = 3 * 24 * 60 * 60_000;
-/** Where it takes so many for none, it is the server, and the others can wait. */
+/** If the server refuses so many codes, the fault is the server's, and the others can wait. */
 const MAX_REFUSED_CODES = 20;
 
 /**
- * A gate and its server. While the server answers it judges; while it does not, the gate judges by
- * its last snapshot and keeps what it let through, to be told later (docs/decisions/0009).
+ * A gate's connection to its server. While the server answers, it judges. While it does not, the
+ * gate judges by its last snapshot and stores each passage, to send it later (docs/decisions/0009).
  */
 export const createGateConnection = (ports: ConnectionPorts): GateConnection => {
   const { callQuickly, call, storage, sealing, now, newNonce } = ports;
@@ -87,7 +93,7 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
   let order = 0;
   const listeners = new Set<() => void>();
 
-  /** An instant of this device's clock by the server's, as far as a snapshot has told it. */
+  /** A time of this device's clock converted to the server's, as far as a snapshot allows. */
   const serverTime = (at: number): number =>
     storedSnapshot ? storedSnapshot.snapshot.takenAt + (at - storedSnapshot.receivedAt) : at;
   const serverNow = (): number => serverTime(now());
@@ -162,7 +168,7 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
 
   const processScan = async (input: ScanInput): Promise<ScanView> => {
     const nonce = unanswered.nonceOf(input, now()) ?? newNonce();
-    // What waits has to be told first; that it can be told is found out by telling it.
+    // Pending scans must be sent first. Only sending shows whether that is possible.
     const shouldTryServer =
       pendingScans.scans.length === 0 && now() - lastFailureAt >= SERVER_RETRY_INTERVAL_MS;
     if (!isOnline && !shouldTryServer) return judgeScanOffline(input, nonce);
@@ -178,7 +184,7 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
     if (response.kind === 'reply') recordAnswer();
     if (response.kind === 'reply' && response.result) {
       if (response.result.decision !== 'refused') recordPassage(input, now());
-      // The snapshot does not know by which QR code that was.
+      // The snapshot does not contain the QR code for that passage.
       if (!isGateCode(input.code)) void refresh();
       return viewOfReply(response.resultMsg, response.result);
     }
@@ -187,8 +193,8 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
   };
 
   /**
-   * Sends what waits, in its order; false where the server does not answer. A scan that it does not
-   * take waits on, and with it those of the same code; the others do not wait for them.
+   * Sends pending scans in order; false if the server does not answer. A scan that it does not
+   * accept stays pending, together with those of the same code; the others do not wait for them.
    */
   const sendPendingScans = async (): Promise<boolean> => {
     const refused = new Set<string>();
@@ -235,11 +241,11 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
     const unansweredBefore = unansweredCount;
     const response = await call('gateSnapshot', {});
     if (response.kind === 'sessionExpired') unpair();
-    // Whether a snapshot comes says nothing of scans that were asked later.
+    // The arrival of a snapshot says nothing about scans that were sent later.
     if (response.kind === 'offline' && answeredCount === answeredBefore) setOnline(false);
     if (response.kind !== 'reply' || !response.result) return;
     storedSnapshot = { snapshot: response.result, receivedAt: now() };
-    // The server cannot tell of what it has not heard of.
+    // The server cannot report what it has not received.
     const unsentCodes = new Set(pendingScans.scans.map(({ code }) => gateCodeDigest(code)));
     passages = passages.filter(
       ({ order: its, code }) => its > orderBefore || unsentCodes.has(code),

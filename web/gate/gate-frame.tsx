@@ -6,7 +6,7 @@ import { Words } from '../i18n/words.tsx';
 import { LanguageSelector } from '../ui/language-selector.tsx';
 import { switchGateLanguage } from './gate-language.ts';
 
-/** What every state of the gate shares: which gate it is, its tools and its language. */
+/** The common parts of every state of the gate: its name, its tools and its language. */
 export const GateFrame = ({
   name,
   tools,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
-/** The one h1 of what the gate shows; the keyboard goes on from there. */
+/** The only h1 of the gate's page; the focus continues from there. */
 export const GateHeading = ({ children }: { children: ReactNode }): ReactElement => {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { hasCatalogue, addCatalogue, changeLanguage, startWording } from '../i18
 import { savePreference, preferenceStorage, readPreferences } from './gate-preferences.ts';
 import { callServer } from './gate-client.ts';
 
-/** Starts the wording in the language that this gate was left in. */
+/** Starts with the language that was last used at this gate. */
 export const startGateWording = async (): Promise<void> => {
   const { language } = readPreferences(preferenceStorage());
   const response = await callServer('wording', { language });
@@ -22,12 +22,14 @@ const fetchCatalogue = async (language: Language): Promise<boolean> => {
   return true;
 };
 
-/** Fetches the other languages while the server is there: a visitor may want one when it is not. */
+/**
+ * Fetches the other languages while the server is reachable: a visitor may want one when it is not.
+ */
 export const fetchOtherLanguages = async (): Promise<void> => {
   for (const language of LANGUAGES) await fetchCatalogue(language);
 };
 
-/** Changes the language of the gate, and of what its server says; stays where it cannot. */
+/** Changes the language of the gate, and of its server's messages. Keeps the old one on failure. */
 export const switchGateLanguage = async (language: Language): Promise<void> => {
   if (!(await fetchCatalogue(language))) return;
   savePreference(preferenceStorage(), { language });

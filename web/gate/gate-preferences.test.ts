@@ -6,8 +6,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a gate keeps from one start to the next', () => {
-  it('is language, direction and sound, each beside the others', () => {
+describe('preferences of a gate that survive a restart', () => {
+  it('are language, direction and sound, each stored independently', () => {
     const kept = new Map<string, string>();
     const area = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -18,7 +18,7 @@ describe('what a gate keeps from one start to the next', () => {
     expect(readPreferences(area)).toEqual({ language: 'vi', direction: 'out', isMuted: false });
   });
 
-  it('stops no gate where the browser refuses to keep it', () => {
+  it('do not stop a gate if the browser refuses to store them', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = {
       getItem: () => null,

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';
 
-/** What a gate keeps from one start to the next. */
+/** The preferences of a gate that survive a restart. */
 export interface GatePreferences {
   readonly language: Language;
   readonly direction: 'in' | 'out';
@@ -11,7 +11,7 @@ export interface GatePreferences {
 
 type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** This browser's own; one that keeps nothing where the browser lets no page keep anything. */
+/** This browser's storage; one that stores nothing if the browser allows no storage. */
 export const preferenceStorage = (): PreferenceStorage => {
   try {
     return window.localStorage;
@@ -23,7 +23,7 @@ export const preferenceStorage = (): PreferenceStorage => {
 
 const STORAGE_KEY = 'munjin.gate';
 
-/** What was kept; anything unreadable counts as nothing. */
+/** The stored preferences; unreadable ones are ignored. */
 export const readPreferences = (area: PreferenceStorage): GatePreferences => {
   let stored: unknown;
   try {
@@ -39,7 +39,10 @@ export const readPreferences = (area: PreferenceStorage): GatePreferences => {
   };
 };
 
-/** Keeps a change beside what was kept before; where nothing can be kept it counts until the end. */
+/**
+ * Stores a change together with the earlier ones. Without storage, it applies until the page
+ * closes.
+ */
 export const savePreference = (area: PreferenceStorage, change: Partial<GatePreferences>): void => {
   try {
     area.setItem(STORAGE_KEY, JSON.stringify({ ...readPreferences(area), ...change }));

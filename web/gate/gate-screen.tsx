@@ -15,7 +15,7 @@ import { useGateConnection } from './use-gate-connection.ts';
 import { useKeyboardWedge } from './use-keyboard-wedge.ts';
 import type { ScanInput } from './pending-scans.ts';
 
-/** Long enough to be read; the next scan need not wait for it. */
+/** Long enough to read; the next scan need not wait for it. */
 const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {
   entered: 5000,
   left: 5000,
@@ -29,7 +29,10 @@ type OpenDialog =
 
 const NO_DIALOG: OpenDialog = { kind: 'nothing' };
 
-/** The gate: reads a pass, says yes or no, and is ready for the next one (decisions, U4, U19, U21). */
+/**
+ * The gate: reads a pass, accepts or refuses it, and is ready for the next one (decisions, U4, U19,
+ * U21).
+ */
 export const GateScreen = ({
   name,
   storage,

@@ -1,7 +1,9 @@
-/** What a scan ended with, as the screen and the loudspeaker tell it. */
+/** The result of a scan, as the screen and the loudspeaker present it. */
 export type Tone = 'entered' | 'left' | 'refused' | 'staff';
 
-/** Notes in hertz and seconds: rising for yes, falling for no, two alike for "ask the staff". */
+/**
+ * Notes in hertz and seconds: rising for yes, falling for no, two equal ones for "ask the staff".
+ */
 const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: number])[]>> = {
   entered: [
     [660, 0.12],
@@ -25,7 +27,7 @@ const PAUSE_S = 0.05;
 
 let context: AudioContext | null = null;
 
-/** Plays the tone; a browser that nobody has touched yet stays silent. */
+/** Plays the tone. A browser that no one has touched yet stays silent. */
 export const playTone = (tone: Tone): void => {
   context ??= new AudioContext();
   void context.resume();

@@ -16,7 +16,10 @@ const OfflineNotice = ({ snapshotAt }: Pick<ConnectionState, 'snapshotAt'>): Rea
     />
   );
 
-/** Whether the server is there; while it is not, by what the gate judges, how much waits and whether it is safe. */
+/**
+ * Whether the server is reachable. If not: what the gate judges by, how many scans are pending and
+ * whether they are stored safely.
+ */
 export const GateStatus = ({
   state: { isOnline, snapshotAt, pendingCount, toReview, isPersisted },
   onReviewed,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateStorage } from './gate-storage.ts';
 
-/** The little of IndexedDB that the storage uses; `mood` is how the disk serves now. */
+/** The part of IndexedDB that the storage uses; `diskState` is the current state of the disk. */
 let diskState: 'well' | 'full' | 'closed' | 'silent';
 let opens: number;
 let rows: Map<string, unknown>;
@@ -83,8 +83,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a gate keeps in its browser', () => {
-  it('is kept and forgotten by name', async () => {
+describe('data of a gate in its browser', () => {
+  it('is stored and deleted by name', async () => {
     const storage = createGateStorage();
     expect(await storage.save('deviceName', 'west')).toBe(true);
     expect(await storage.read('deviceName')).toBe('west');
@@ -92,14 +92,14 @@ describe('what a gate keeps in its browser', () => {
     expect(await storage.read('deviceName')).toBeNull();
   });
 
-  it('is not kept where the disk takes it and then cannot write it', async () => {
+  it('is not stored if the disk accepts it and then cannot write it', async () => {
     const storage = createGateStorage();
     diskState = 'full';
     expect(await storage.save('deviceName', 'west')).toBe(false);
     expect(rows.size).toBe(0);
   });
 
-  it('is kept again once a database that was broken can be opened anew', async () => {
+  it('is stored again once a broken database can be opened again', async () => {
     const storage = createGateStorage();
     diskState = 'closed';
     expect(await storage.save('deviceName', 'west')).toBe(false);
@@ -108,7 +108,7 @@ describe('what a gate keeps in its browser', () => {
     expect(opens).toBe(2);
   });
 
-  it('goes into a new database where the browser has closed the old one', async () => {
+  it('goes into a new database if the browser has closed the old one', async () => {
     const storage = createGateStorage();
     await storage.save('deviceName', 'west');
     databases[0]?.onclose?.();
@@ -116,7 +116,7 @@ describe('what a gate keeps in its browser', () => {
     expect(opens).toBe(2);
   });
 
-  it('holds nobody up where the disk says nothing', async () => {
+  it('does not block if the disk does not respond', async () => {
     vi.useFakeTimers();
     try {
       const storage = createGateStorage();

@@ -2,7 +2,7 @@ import { logFailure } from '../api/log.ts';
 import type { StoredSnapshot } from './gate-connection.ts';
 import type { StoredScans } from './pending-scans.ts';
 
-/** What a gate keeps on its disk: no name, no answer, and a number only sealed. */
+/** The data of a gate on its disk: no name, no answer, and numbers only encrypted. */
 export interface GateStoredValues {
   snapshot: StoredSnapshot;
   waiting: StoredScans;
@@ -14,7 +14,7 @@ export interface GateStorage {
   readonly read: <Name extends keyof GateStoredValues>(
     name: Name,
   ) => Promise<GateStoredValues[Name] | null>;
-  /** Gives true once it is on the disk. */
+  /** Resolves to true once it is on the disk. */
   readonly save: <Name extends keyof GateStoredValues>(
     name: Name,
     value: GateStoredValues[Name] | null,
@@ -24,7 +24,9 @@ export interface GateStorage {
 const DATABASE_NAME = 'munjin-gate';
 const STORE_NAME = 'kept';
 
-/** A disk that says nothing for so long counts as one that refuses: somebody stands at the gate. */
+/**
+ * A disk that does not respond for so long counts as failed, because a person waits at the gate.
+ */
 const TIMEOUT_MS = 2000;
 
 const withTimeout = <Value>(
@@ -49,7 +51,7 @@ const awaitRequest = (request: IDBRequest): Promise<unknown> =>
     };
   });
 
-/** A change that was asked for can still fail when it is written, as where the disk is full. */
+/** A change can still fail when it is written, for example if the disk is full. */
 const awaitTransaction = (transaction: IDBTransaction): Promise<void> =>
   withTimeout((resolve, reject) => {
     transaction.oncomplete = () => {
@@ -69,8 +71,8 @@ const openDatabase = (): Promise<IDBDatabase> => {
 };
 
 /**
- * The browser's own store. One that refuses its service is logged, the gate goes on without, and it
- * is opened anew the next time.
+ * The browser's own store. A failure is logged, the gate continues without it, and the store is
+ * opened again the next time.
  */
 export const createGateStorage = (): GateStorage => {
   let databasePromise: Promise<IDBDatabase> | null = null;
@@ -86,7 +88,7 @@ export const createGateStorage = (): GateStorage => {
   return {
     read: async (name) => {
       try {
-        // What is read was written by `save`, under the same name.
+        // The data was written by `save` under the same name.
         return ((await awaitRequest((await openStore('readonly')).get(name))) ?? null) as never;
       } catch (cause) {
         closeDatabase();

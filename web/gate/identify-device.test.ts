@@ -22,12 +22,12 @@ const identify = (end: CallResponse<'device'>) => {
 const reply = (result: { kind: 'gate' | 'kiosk'; name: string } | null) =>
   ({ kind: 'reply', resultCd: result ? 0 : 300, resultMsg: '', result }) as CallResponse<'device'>;
 
-describe('a gate that is opened anew', () => {
+describe('a gate that is opened again', () => {
   it.each([
     ['is no machine any more', reply(null), 'unpaired'],
     ['is another machine now', reply({ kind: 'kiosk', name: 'lobby' }), 'otherMachine'],
     ['is not known', { kind: 'sessionExpired', resultMsg: '' } as const, 'unpaired'],
-  ])('and %s forgets its snapshot and its name, and keeps what waits', async (_, end, kind) => {
+  ])('and %s deletes its snapshot and its name, and keeps pending scans', async (_, end, kind) => {
     expect(harness.disk.snapshot).toBeDefined();
     expect((await identify(end)).kind).toBe(kind);
     expect(harness.disk.snapshot).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a gate that is opened anew', () => {
     ['knows it', reply({ kind: 'gate', name: 'east' }), 'east'],
     ['cannot be asked', noAnswer, 'west'],
     ['is out of order', refusal(500), 'west'],
-  ])('keeps its snapshot where the server %s', async (_, end, name) => {
+  ])('keeps its snapshot if the server %s', async (_, end, name) => {
     expect(await identify(end)).toEqual({ kind: 'gate', name });
     expect(harness.disk.snapshot).toBeDefined();
     expect(harness.disk.deviceName).toBe(name);

@@ -5,18 +5,21 @@ import type { GateStorage } from './gate-storage.ts';
 export type IdentifiedDevice =
   | { readonly kind: 'gate'; readonly name: string }
   | { readonly kind: 'unpaired' }
-  /** Paired, but as no gate. */
+  /** Paired, but not as a gate. */
   | { readonly kind: 'otherMachine' };
 
 /**
- * A gate no longer: it forgets its name and the snapshot that it judged by. What waits to be told
- * stays, for it is told once the gate is paired again (docs/decisions/0009-gate-offline.md).
+ * No longer a gate: it deletes its name and its snapshot. Pending scans stay, because they are sent
+ * once the gate is paired again (docs/decisions/0009-gate-offline.md).
  */
 export const clearGatePairing = async (storage: GateStorage): Promise<void> => {
   await Promise.all([storage.save('deviceName', null), storage.save('snapshot', null)]);
 };
 
-/** Which machine this browser is: by the server, or as it was when the server cannot be asked. */
+/**
+ * The device that this browser is: from the server, or the last known one if the server is
+ * unreachable.
+ */
 export const identifyDevice = async (
   storage: GateStorage,
   call: ApiClient,

@@ -21,8 +21,8 @@ const typeStrokes = (strokes: readonly Omit<KeyStroke, 'at'>[], everyMs: number)
   return scanned;
 };
 
-describe('a scanner that types', () => {
-  it('is read up to its Enter, however fast it is', () => {
+describe('a keyboard-wedge scanner', () => {
+  it('is read up to its Enter, at any speed', () => {
     for (const everyMs of [0, 5, 50, 250]) {
       expect(typeStrokes([...strokesOf(CODE), ENTER], everyMs)).toBe(CODE);
     }
@@ -30,7 +30,7 @@ describe('a scanner that types', () => {
     expect(typeStrokes([...strokesOf(CODE), { key: 'Enter', code: 'NumpadEnter' }], 5)).toBe(CODE);
   });
 
-  it('is read whole under a Korean input method, where every key is "Process"', () => {
+  it('is read in full under a Korean input method, where every key is "Process"', () => {
     const composing = strokesOf(`A12345678${CODE.slice(0, 10)}`).map(({ code }) => ({
       key: 'Process',
       code,
@@ -41,14 +41,14 @@ describe('a scanner that types', () => {
     expect(typeStrokes([...hangul, ENTER], 5)).toBe('E1000012603091');
   });
 
-  it('is read from the number pad, with its lock off too, and from a keyboard without places', () => {
+  it('is read from the number pad, also without Num Lock, and from a keyboard without key positions', () => {
     const pad = [...CODE].map((digit) => ({ key: 'Home', code: `Numpad${digit}` }));
     expect(typeStrokes([...pad, ENTER], 5)).toBe(CODE);
     const plain = [...CODE].map((key) => ({ key, code: '' }));
     expect(typeStrokes([...plain, { key: 'Enter', code: '' }], 5)).toBe(CODE);
   });
 
-  it('may say first which kind of code it read, and may hold Shift for letters', () => {
+  it('may send a prefix for the kind of code, and may hold Shift for letters', () => {
     const prefix = [{ key: ']', code: 'BracketRight' }, ...strokesOf('Q1')];
     expect(typeStrokes([...prefix, ...strokesOf(CODE), ENTER], 5)).toBe(CODE);
     const shifted = strokesOf('A1234567890123').flatMap((stroke) => [
@@ -58,7 +58,7 @@ describe('a scanner that types', () => {
     expect(typeStrokes([...shifted, ENTER], 5)).toBe('A1234567890123');
   });
 
-  it('is not somebody who types, nor a short burst, nor a lone Enter', () => {
+  it('is not confused with a person who types, a short burst, or a lone Enter', () => {
     expect(typeStrokes([...strokesOf(CODE), ENTER], 251)).toBe('');
     expect(typeStrokes([...strokesOf('20000001'), ENTER], 5)).toBe('');
     expect(typeStrokes([...strokesOf('01000000001'), ENTER], 5)).toBe('');

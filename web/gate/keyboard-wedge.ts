@@ -1,11 +1,11 @@
-/** A key as it went down: where it is on the keyboard, what it means, and when, in milliseconds. */
+/** A key press: its position on the keyboard, its meaning, and its time in milliseconds. */
 export interface KeyStroke {
   readonly code: string;
   readonly key: string;
   readonly at: number;
 }
 
-/** What has been typed at a scanner's pace so far. */
+/** The characters typed at a scanner's speed so far. */
 export interface WedgeState {
   readonly typed: string;
   readonly lastAt: number;
@@ -13,33 +13,33 @@ export interface WedgeState {
 
 export const INITIAL_WEDGE: WedgeState = { typed: '', lastAt: -Infinity };
 
-/** A scanner types a character every few milliseconds, on a slow machine more slowly. */
+/** A scanner types a character every few milliseconds, or more slowly on a slow machine. */
 const MAX_GAP_MS = 250;
 /**
- * No code of a pass is shorter: an identity number and ten digits of time. What people type is: a
- * phone number has eleven digits.
+ * No pass code is shorter: an identity number and ten digits of time. What people type can be
+ * shorter: a phone number has eleven digits.
  */
 const MIN_CODE_LENGTH = 12;
 const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Tab']);
-/** What some scanners say first of the kind of code, such as ]Q1. */
+/** The prefix that some scanners send for the kind of code, such as ]Q1. */
 const SYMBOLOGY_PREFIX = /^\][A-Z]\d/;
 
 /**
- * The character of a key by its place. Under a Korean input method the key itself is "Process" or a
- * letter of the syllable that is being composed, and digits can be held back with it.
+ * The character of a key by its position. Under a Korean input method the key itself is "Process"
+ * or a letter of the syllable in progress, and digits can be held back with it.
  */
 const characterOf = ({ code, key }: KeyStroke): string => {
   const placed = /^(?:Digit|Numpad)(\d)$|^Key([A-Z])$/.exec(code);
   if (placed) return placed[1] ?? placed[2] ?? '';
   if (code === 'BracketRight') return ']';
   if (code === 'Minus' || code === 'NumpadSubtract') return '-';
-  // A keyboard that says no places: a remote desktop, or a phone's.
+  // A keyboard that reports no key positions: a remote desktop, or a phone's.
   return code === '' && /^[\dA-Za-z\]-]$/.test(key) ? key.toUpperCase() : '';
 };
 
 /**
- * Takes one key of a scanner that types like a keyboard. `scanned` is the code where this key ended
- * one, and empty otherwise. What people type is too slow or too short to be taken for it.
+ * Processes one key of a keyboard-wedge scanner. `scanned` is the code if this key completed one,
+ * and empty otherwise. What people type is too slow or too short to be taken for a scan.
  */
 export const applyKeyStroke = (
   wedge: WedgeState,

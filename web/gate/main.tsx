@@ -4,7 +4,7 @@ import { logFailure } from '../api/log.ts';
 import { GateApp } from './gate-app.tsx';
 import { startGateWording } from './gate-language.ts';
 
-/** Words first, then the gate. */
+/** First the texts, then the gate. */
 const start = async (): Promise<void> => {
   await startGateWording();
   const container = document.getElementById('munjin');

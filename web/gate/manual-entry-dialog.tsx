@@ -10,7 +10,7 @@ const NUMBER = 'gate-number';
 const TYPE = 'gate-type';
 const FORM = 'gate-hand-entry';
 
-/** An identity number typed by the staff, for a pass that cannot be read (decisions, U21). */
+/** An identity number typed by staff, for a pass that cannot be read (decisions, U21). */
 export const ManualEntryDialog = ({
   number: typedBefore,
   asksType,
@@ -18,7 +18,7 @@ export const ManualEntryDialog = ({
   onClose,
 }: {
   number: string;
-  /** The number has passes of several types, and one has to be chosen. */
+  /** The number has passes of several types, so staff must choose one. */
   asksType: boolean;
   onEntry: (number: string, answerType?: UserType) => void;
   onClose: () => void;

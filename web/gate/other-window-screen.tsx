@@ -3,7 +3,9 @@ import { Words } from '../i18n/words.tsx';
 import { GateFrame } from './gate-frame.tsx';
 import { GateHeading } from './gate-heading.tsx';
 
-/** Another window of this browser is the gate; this one takes over as soon as that one is closed. */
+/**
+ * Another window of this browser is the gate. This one takes over as soon as that one is closed.
+ */
 export const OtherWindowScreen = (): ReactElement => (
   <GateFrame name="">
     <main id="main" className="page-main" data-screen="/gate" data-state="elsewhere">

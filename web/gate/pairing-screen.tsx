@@ -6,7 +6,7 @@ import { GateFrame } from './gate-frame.tsx';
 import { GateHeading } from './gate-heading.tsx';
 import { callServer } from './gate-client.ts';
 
-/** Why somebody meets this form who may not expect it. */
+/** Why a user sees this form unexpectedly. */
 export type PairingNotice = 'otherMachine' | 'ended';
 
 const NOTICE = {
@@ -14,7 +14,9 @@ const NOTICE = {
   ended: 'screen.gate.pair.ended',
 } as const;
 
-/** The form that makes this browser a gate; with another machine's code it is that machine. */
+/**
+ * The form that pairs this browser as a gate. With another device's code it becomes that device.
+ */
 export const PairingScreen = ({
   notice,
   onPaired,

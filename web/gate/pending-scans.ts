@@ -3,32 +3,32 @@ import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { GateStorage } from './gate-storage.ts';
 import type { ScanSealing, SealedText } from './scan-sealing.ts';
 
-/** What was read or typed at this gate. */
+/** The code that was read or typed at this gate. */
 export type ScanInput = Pick<GateScanRequest, 'code' | 'kind' | 'answerType' | 'direction'>;
 
-/** A scan that the server has not heard of. */
+/** A scan that the server has not received. */
 export interface PendingScan extends ScanInput {
   readonly nonce: string;
   /** By this device's clock, in milliseconds. */
   readonly scannedAt: number;
 }
 
-/** As it lies on the disk: a barcode or a typed number says whose it is, and is sealed. */
+/** The form on the disk: a barcode or a typed number identifies a person, so it is encrypted. */
 export type StoredScan =
   | PendingScan
   | (Omit<PendingScan, 'code'> & { readonly sealedCode: SealedText });
 
-/** Scans that the server has not heard of, and how many of those sent the staff has to look at. */
+/** The scans that the server has not received, and how many of the sent ones staff must check. */
 export interface StoredScans {
   readonly scans: readonly StoredScan[];
   readonly toReview: number;
 }
 
-/** The scans that wait to be told, kept on the disk as far as it serves. */
+/** The scans that wait to be sent, stored on the disk if it works. */
 export const createPendingScans = (storage: GateStorage, sealing: ScanSealing) => {
   let scans: readonly PendingScan[] = [];
   let toReview = 0;
-  /** Whether the disk has refused what waits. */
+  /** Whether the disk has failed to store pending scans. */
   let isUnsaved = false;
   const sealedCodes = new Map<PendingScan, SealedText>();
 
@@ -69,7 +69,7 @@ export const createPendingScans = (storage: GateStorage, sealing: ScanSealing) =
     get toReview(): number {
       return toReview;
     },
-    /** False where some of it would be lost with this page. */
+    /** False if some of them would be lost with this page. */
     get isPersisted(): boolean {
       return !isUnsaved;
     },
@@ -80,7 +80,7 @@ export const createPendingScans = (storage: GateStorage, sealing: ScanSealing) =
       await save();
     },
 
-    /** The server has heard of it, or never will; `isFine` where the staff need not look. */
+    /** The server has received it, or never will; `isFine` if staff need not check it. */
     async settle(scan: PendingScan, isFine: boolean): Promise<void> {
       scans = scans.filter((one) => one !== scan);
       sealedCodes.delete(scan);
@@ -93,14 +93,17 @@ export const createPendingScans = (storage: GateStorage, sealing: ScanSealing) =
       await save();
     },
 
-    /** Tries the disk once more, where it has refused. */
+    /** Tries the disk again after a failure. */
     async retrySave(): Promise<void> {
       if (!isUnsaved) return;
       for (const scan of scans) await seal(scan);
       await save();
     },
 
-    /** Takes up what was kept when this browser was closed. One that does not open is for the staff. */
+    /**
+     * Restores the data that was stored when this browser was closed. A scan that cannot be
+     * decrypted is shown to staff.
+     */
     async restore(): Promise<void> {
       const storedBefore = await storage.read('waiting');
       const found: PendingScan[] = [];

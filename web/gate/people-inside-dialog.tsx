@@ -22,7 +22,7 @@ const OccupancyCounts = ({ counts, total }: GateOccupancyResult): ReactElement =
   </p>
 );
 
-/** Who is inside, and the staff's way to record that somebody has left unseen (decisions, U4). */
+/** The people inside, and the form to record that a person has left unseen (decisions, U4). */
 export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const [occupancy, setOccupancy] = useState<GateOccupancyResult | null>(null);
   const [personToRelease, setPersonToRelease] = useState<PersonInside | null>(null);
@@ -38,7 +38,7 @@ export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactE
       );
   }, []);
   useEffect(() => {
-    // The list comes from the server, not from what is drawn.
+    // The list comes from the server, not from the page.
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- set after the reply
     void load();
   }, [load]);

@@ -4,7 +4,7 @@ import type { PersonInside } from '../../schemas/api.gen.ts';
 import { formatIsoInstant } from '../i18n/date-format.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 
-/** Who somebody inside is, as far as the gate may say. */
+/** The identity of a person inside, as far as the gate may show it. */
 export const PersonLine = ({ person }: { person: PersonInside }): ReactElement => (
   <span className="gate-person">
     <strong>

@@ -38,7 +38,7 @@ const DirectionChoice = ({
   );
 };
 
-/** The gate at rest: which way it leads, and how a pass is read. */
+/** The idle gate: its direction, and how to present a pass. */
 export const ReadyPanel = ({
   direction,
   isScanning,

@@ -2,7 +2,7 @@ import { logFailure } from '../api/log.ts';
 
 const WORKER = '/gate-worker.js';
 
-/** Fetches once more what this page was made of, so that the worker keeps it. */
+/** Fetches the files of this page again, so that the worker caches them. */
 const fillWorkerCache = async (): Promise<void> => {
   const parts = performance
     .getEntriesByType('resource')
@@ -12,8 +12,8 @@ const fillWorkerCache = async (): Promise<void> => {
 };
 
 /**
- * Lets the gate start anew while its network is down: a worker keeps its page. A browser without
- * workers, or a page without https, goes on as it is and needs its network to start.
+ * Lets the gate start while its network is down: a worker caches its page. A browser without
+ * workers, or a page without https, works as before and needs its network to start.
  */
 export const registerGateWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

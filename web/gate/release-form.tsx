@@ -10,7 +10,9 @@ export type ReleaseReason = GateReleaseRequest['reason'];
 
 const REASONS = ['leftUnscanned', 'scannedByMistake', 'other'] as const;
 
-/** Asks once more before somebody counts as gone, and why: it is recorded for good. */
+/**
+ * Asks for confirmation and a reason before a person is recorded as gone: the record is permanent.
+ */
 export const ReleaseForm = ({
   person,
   busy,

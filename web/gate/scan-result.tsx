@@ -21,7 +21,7 @@ const TONE_LABEL_KEYS = {
   staff: 'screen.gate.word.staff',
 } as const;
 
-/** A time within the server's words: kept on one line, and apart from the direction around it. */
+/** A time within the server's text: kept on one line, and isolated from the direction around it. */
 const TIME_PATTERN = /(\d{4}-\d{2}-\d{2} \d{2}:\d{2})/;
 
 const ScanText = ({ said }: { said: ScanMessage }): ReactElement =>
@@ -58,8 +58,9 @@ const Bearer = ({
 );
 
 /**
- * What became of a scan, over the whole screen: colour, sign and word, then why and what helps. It
- * has the keyboard itself and not its button, which the Enter of a code that is too short would press.
+ * The result of a scan, over the whole screen: colour, symbol and word, then the reason and what to
+ * do. The result itself has the focus and not its button, because the Enter of a code that is too
+ * short would press the button.
  */
 export const ScanResult = ({
   shown,

@@ -1,16 +1,16 @@
 import { logFailure } from '../api/log.ts';
 import type { GateStorage } from './gate-storage.ts';
 
-/** A code that nobody reads off the disk by looking. */
+/** An encrypted code, which cannot be read from the disk. */
 export interface SealedText {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
 }
 
 export interface ScanSealing {
-  /** Null where nothing can be sealed: a page without https, or a disk that keeps no key. */
+  /** Null if encryption is impossible: a page without https, or a disk that stores no key. */
   readonly seal: (text: string) => Promise<SealedText | null>;
-  /** Null where the key is another one now. */
+  /** Null if the key has changed. */
   readonly open: (sealed: SealedText) => Promise<string | null>;
 }
 
@@ -18,8 +18,8 @@ const CIPHER = 'AES-GCM';
 const IV_BYTES = 12;
 
 /**
- * Seals what waits on the gate's disk and holds somebody's number. The key is this browser's: no
- * script gets at its bytes, but it lies on the same disk (docs/decisions/0009).
+ * Encrypts pending scans on the gate's disk that contain a person's number. The key belongs to this
+ * browser: no script can read its bytes, but it is stored on the same disk (docs/decisions/0009).
  */
 export const createScanSealing = (
   storage: GateStorage,
@@ -39,7 +39,7 @@ export const createScanSealing = (
       'encrypt',
       'decrypt',
     ]);
-    // What is sealed by a key that is not kept is lost when the gate starts anew.
+    // Data encrypted with a key that is not stored is lost when the gate restarts.
     if (!(await storage.save('sealingKey', key))) return null;
     cachedKey = key;
     return cachedKey;
@@ -48,7 +48,7 @@ export const createScanSealing = (
   const loadOrCreateKey = async (using: SubtleCrypto): Promise<CryptoKey | null> =>
     (await loadKey()) ?? (await createKey(using));
 
-  /** Scans that come at once share one key: a second one would take the place of the first. */
+  /** Scans at the same time share one key: a second key would replace the first. */
   const sealingKey = (using: SubtleCrypto): Promise<CryptoKey | null> => {
     pendingKey ??= loadOrCreateKey(using).finally(() => {
       pendingKey = null;

@@ -6,24 +6,24 @@ import type { GateScanResult } from '../../schemas/api.gen.ts';
 import type { WordingValues } from '../i18n/use-wording.ts';
 import type { Tone } from './gate-sound.ts';
 
-/** Words as the server has put them, or a text of the catalogue for the gate to put into words. */
+/** A text from the server, or a catalogue text for the gate to translate. */
 export type ScanMessage =
   | { readonly words: string }
   | { readonly key: MessageKey; readonly values: WordingValues };
 
-/** What the screen shows of a scan. */
+/** What the screen shows for a scan. */
 export interface ScanView {
   readonly tone: Tone;
   readonly message: ScanMessage;
-  /** What would help; null where nothing has to. */
+  /** What to do; null if nothing is needed. */
   readonly help: ScanMessage | null;
-  /** The bearer, masked, where the server said who it is. */
+  /** The bearer, masked, if the server sent a name. */
   readonly bearer: Pick<GateScanResult, 'answerType' | 'bearer' | 'phone' | 'visitReason'> | null;
-  /** The code says little: somebody should look whether it is this person's. */
+  /** The code is weak proof: staff should check that it belongs to this person. */
   readonly needsManualCheck: boolean;
   /** Judged by the snapshot. */
   readonly isOffline: boolean;
-  /** The number that was typed has passes of several types. */
+  /** The typed number has passes of several types. */
   readonly asksType: boolean;
 }
 
@@ -34,7 +34,7 @@ const catalogueMessage = (key: MessageKey, values: WordingValues = {}): ScanMess
 
 const DEFAULTS = { help: null, bearer: null, needsManualCheck: false, asksType: false } as const;
 
-/** What the server said of a scan. */
+/** The server's answer to a scan. */
 export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView => ({
   tone: result.decision,
   message: { words: resultMsg },
@@ -45,7 +45,7 @@ export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView
   asksType: result.reason === 'severalPasses',
 });
 
-/** A scan that the server took for none. */
+/** A scan that the server rejected as invalid. */
 export const viewOfFailure = (words: string): ScanView => ({
   ...DEFAULTS,
   tone: 'refused',
@@ -60,7 +60,7 @@ const NOT_JUDGED_MESSAGE_KEYS = {
   notInSnapshot: 'screen.gate.offline.notInSnapshot',
 } as const satisfies Record<UndecidedReason, MessageKey>;
 
-/** What this gate made of a scan while it was cut off. */
+/** The gate's own result for a scan while it was offline. */
 export const viewOfOfflineJudgement = (judgement: OfflineDecision): ScanView => {
   const offline = { ...DEFAULTS, isOffline: true } as const;
   switch (judgement.decision) {

@@ -1,14 +1,14 @@
 import type { CallResponse } from '../api/client.ts';
 import type { ScanInput } from './pending-scans.ts';
 
-/** Who was sent to the staff has come back by then, or does not come. */
+/** By then, a person who was sent to staff has come back, or does not come. */
 const RETENTION_MS = 2 * 60_000;
 
-/** Not the scan's fault, and not for the scan to wait for: the server cannot answer now. */
+/** The scan is not at fault and need not wait: the server cannot answer now. */
 export const isUnanswered = (end: CallResponse<'gateScan'>): boolean =>
   end.kind === 'offline' || (end.kind === 'refused' && (end.status === 429 || end.status >= 500));
 
-/** The server takes no scan at all now, whichever it be. */
+/** The server accepts no scan at all now. */
 export const isNoResponse = (end: CallResponse<'gateScan'>): boolean =>
   end.kind === 'offline' || (end.kind === 'refused' && (end.status === 429 || end.status === 503));
 
@@ -16,9 +16,9 @@ const scanKey = ({ code, kind, answerType, direction }: ScanInput): string =>
   JSON.stringify([code, kind, answerType, direction]);
 
 /**
- * The scans that the server was asked about and gave no answer to: it may have carried them out all
- * the same. Who scans the same once more asks under the same nonce, and so gets what became of the
- * first time instead of a refusal for it. In memory only.
+ * The scans that were sent to the server without an answer: it may have processed them all the
+ * same. If the same person scans again, the scan uses the same nonce and gets the result of the
+ * first one instead of a refusal. In memory only.
  */
 export const createUnansweredScans = () => {
   let known: readonly { name: string; code: string; nonce: string; at: number }[] = [];
@@ -31,7 +31,7 @@ export const createUnansweredScans = () => {
       const name = scanKey(input);
       known = [...known.filter((one) => one.name !== name), { name, code: input.code, nonce, at }];
     },
-    /** What was asked about this code before counts no longer. */
+    /** Earlier requests for this code no longer count. */
     forget: (code: string): void => {
       known = known.filter((one) => one.code !== code);
     },

@@ -12,13 +12,13 @@ const ONLINE_REFRESH_INTERVAL_MS = 60_000;
 const OFFLINE_REFRESH_INTERVAL_MS = 5_000;
 const NONCE_BYTES = 16;
 
-/** Random also where a page without https has no `crypto.randomUUID`. */
+/** Random also in a page without https, which has no `crypto.randomUUID`. */
 const newNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The link of this gate to its server, kept up to date for as long as it is on the screen. */
+/** The connection of this gate to its server, kept up to date while it is on the screen. */
 export const useGateConnection = (
   storage: GateStorage,
 ): { readonly link: GateConnection; readonly state: ConnectionState } => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { INITIAL_WEDGE, applyKeyStroke } from './keyboard-wedge.ts';
 
 /**
- * Listens for a scanner that types, wherever the focus is. The key that ends a code does nothing
- * else: it must not press the button or send the form that happens to have the focus.
+ * Listens for a keyboard-wedge scanner, wherever the focus is. The key that ends a code has no
+ * other effect: it must not press the focused button or submit the focused form.
  */
 export const useKeyboardWedge = (onScan: (code: string) => void): void => {
   const handleScan = useEffectEvent(onScan);
@@ -17,7 +17,7 @@ export const useKeyboardWedge = (onScan: (code: string) => void): void => {
       if (next.scanned === '') return;
       event.preventDefault();
       event.stopPropagation();
-      // Ends what an input method is composing there.
+      // Ends the composition of an input method there.
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
       handleScan(next.scanned);
     };

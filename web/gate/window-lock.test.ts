@@ -11,14 +11,14 @@ afterEach(() => {
 });
 
 describe('the only window that is the gate', () => {
-  it('is any window of a browser without locks', async () => {
+  it('is any window in a browser without locks', async () => {
     inBrowserWith(undefined);
     const onElsewhere = vi.fn();
     await acquireWindowLock(new AbortController().signal, onElsewhere);
     expect(onElsewhere).not.toHaveBeenCalled();
   });
 
-  it('is any window of a browser that refuses them', async () => {
+  it('is any window in a browser that refuses locks', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     inBrowserWith({ request: () => Promise.reject(new DOMException('no', 'SecurityError')) });
     const onElsewhere = vi.fn();

@@ -1,9 +1,11 @@
 import { logFailure } from '../api/log.ts';
 
-/** The browser's name for what one window has at a time. */
+/** The name of the browser lock that one window holds at a time. */
 const LOCK = 'munjin-gate';
 
-/** As much of the Web Locks as is used here; a page without https has none, whatever its type says. */
+/**
+ * The part of Web Locks that is used here. A page without https has none, whatever its type says.
+ */
 const webLocksOf = ({ locks }: { locks?: LockManager }): LockManager | null => locks ?? null;
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -15,9 +17,9 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Resolves once this is the only window of the browser that is the gate, until `signal` ends that:
- * each window keeps its own list of the scans that wait, and there is one place for them
- * (docs/decisions/0009). `onElsewhere` is called where another window has to be closed first.
+ * Resolves once this is the only gate window of the browser, until `signal` ends that: each window
+ * keeps its own list of pending scans, but there is only one place to store them
+ * (docs/decisions/0009). `onElsewhere` is called if another window must be closed first.
  */
 export const acquireWindowLock = (signal: AbortSignal, onElsewhere: () => void): Promise<void> => {
   const locks = webLocksOf(navigator);
@@ -30,11 +32,11 @@ export const acquireWindowLock = (signal: AbortSignal, onElsewhere: () => void):
     const lockRequest = locks.request(LOCK, { ifAvailable: true }, (lock) => {
       if (lock) return holdLock();
       onElsewhere();
-      // Who no longer wants it does not wait for it either.
+      // An aborted request does not wait for the lock.
       locks.request(LOCK, { signal }, holdLock).catch(() => undefined);
       return undefined;
     });
-    // A browser that gives a page no locks must not keep it from being a gate.
+    // A browser without locks must still be able to be a gate.
     lockRequest.catch((cause: unknown) => {
       logFailure('could not ask for the only window', cause);
       onAcquired();

@@ -7,14 +7,14 @@ describe('dates on the screens', () => {
     expect(formatFullDate('20260309')).toBe('2026-03-09');
   });
 
-  it('names the day in the language, in Latin digits, whatever zone the browser is in', () => {
+  it('names the day in the language, in Latin digits, in any browser time zone', () => {
     expect(formatLongDate('20261121', 'ko')).toBe('11월 21일 (토)');
     expect(formatLongDate('20261121', 'en')).toBe('Sat, November 21');
     expect(formatLongDate('20261121', 'ar')).toMatch(/21/);
     expect(formatLongDate('20261121', 'mn')).toBe('11-р сарын 21, Бя');
   });
 
-  it('[PASS-13] shows the instant in the hospital zone as it was written', () => {
+  it('[PASS-13] shows the time in the hospital zone as it was written', () => {
     expect(formatIsoInstant('2026-11-20T14:02:09+09:00')).toBe('2026-11-20 14:02');
   });
 });

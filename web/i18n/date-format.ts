@@ -2,10 +2,10 @@ import type { Day } from '../../engine/visit/calendar-day.ts';
 import { langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
-// Browsers come without Mongolian dates and would show English ones.
+// Browsers have no Mongolian dates and would show English ones.
 const MONGOLIAN_WEEKDAYS = ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'] as const;
 
-/** The day as people of that language read it, with Latin digits: 11월 21일 (토), Sat, November 21. */
+/** The day in the format of that language, with Latin digits: 11월 21일 (토), Sat, November 21. */
 export const formatLongDate = (day: Day, language: Language): string => {
   const month = Number(day.slice(4, 6));
   const date = Number(day.slice(6));
@@ -28,5 +28,7 @@ export const formatMonthDay = (day: Day): string => `${day.slice(4, 6)}-${day.sl
 /** The day as YYYY-MM-DD, the same in every language. */
 export const formatFullDate = (day: Day): string => `${day.slice(0, 4)}-${formatMonthDay(day)}`;
 
-/** Date and time of an instant that the server wrote with the hospital's offset: 2026-11-20 14:02. */
+/**
+ * Date and time of a timestamp that the server wrote with the hospital's offset: 2026-11-20 14:02.
+ */
 export const formatIsoInstant = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

@@ -1,9 +1,9 @@
-/** A text cut at its placeholders: words as they are, names of values in between. */
+/** A text split at its placeholders: words as they are, names of values in between. */
 export type TextPart = { readonly words: string } | { readonly value: string };
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Cuts "Call {phone} now" into its words and the names of its values. */
+/** Splits "Call {phone} now" into its words and the names of its values. */
 export const splitAtPlaceholders = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;

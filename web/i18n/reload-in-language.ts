@@ -1,10 +1,10 @@
 import type { Language } from '../../schemas/api.gen.ts';
 
-/** Loads this page anew in that language, which a kiosk keeps in no place that outlives the page. */
+/** Reloads this page in that language. A kiosk stores the language nowhere beyond the page. */
 export const reloadInLanguage = (language: Language): void => {
   const url = new URL(window.location.href);
   url.searchParams.set('lang', language);
-  // An address that differs by its fragment alone would not load anything.
+  // An address that differs only by its fragment would not reload anything.
   url.hash = '';
   window.location.replace(url);
 };

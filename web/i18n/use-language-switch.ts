@@ -4,7 +4,7 @@ import { useApi } from '../api/use-api.ts';
 import { session } from '../visit/session.ts';
 import { hasCatalogue, addCatalogue, changeLanguage } from './wording.ts';
 
-/** Changes the language of the page; the old one stays until the new catalogue is here. */
+/** Changes the language of the page. The old one stays until the new catalogue has arrived. */
 export const useLanguageSwitch = (): ((language: Language) => Promise<void>) => {
   const ask = useApi();
   return useCallback(

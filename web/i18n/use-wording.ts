@@ -16,7 +16,7 @@ interface CurrentWording {
 
 const wordingByLanguage = new Map<string | undefined, CurrentWording>();
 
-/** One object per language, so that what is drawn from it is drawn anew only when it changes. */
+/** One object per language, so that its users are redrawn only when the language changes. */
 const currentWording = (): CurrentWording => {
   const cached = wordingByLanguage.get(wording.language);
   if (cached) return cached;
@@ -37,9 +37,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Texts as plain strings, for attributes and titles; text on the page is drawn by `Words`. A text
- * does not change but with the language, so this listens to nothing else: a questionnaire has
- * hundreds of texts, and `react-i18next` spends a quarter of its drawing on the subscriptions.
+ * Texts as plain strings, for attributes and titles; `Words` draws text on the page. A text changes
+ * only with the language, so this subscribes to nothing else: a questionnaire has hundreds of
+ * texts, and `react-i18next` spends a quarter of its drawing time on the subscriptions.
  */
 export const useWording = (): CurrentWording =>
   useSyncExternalStore(subscribe, currentWording, currentWording);

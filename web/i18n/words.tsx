@@ -5,7 +5,7 @@ import { splitAtPlaceholders, isLeftToRight } from './placeholder.ts';
 import { useWording, type WordingValues } from './use-wording.ts';
 import { languageOfText, wording } from './wording.ts';
 
-/** A value from outside, kept apart from the direction of the text around it. */
+/** An external value, isolated from the direction of the text around it. */
 export const BidiIsolated = ({ children }: { children: string | number }): ReactElement => {
   const value = String(children);
   return isLeftToRight(value) ? (
@@ -18,8 +18,8 @@ export const BidiIsolated = ({ children }: { children: string | number }): React
 };
 
 /**
- * The text of a key. A text in another language, for want of a translation, says so by its own `lang`;
- * values are isolated from the direction of the text.
+ * The text of a key. A text in another language, because a translation is missing, declares it with
+ * its own `lang`; values are isolated from the direction of the text.
  */
 export const Words = ({
   of: key,

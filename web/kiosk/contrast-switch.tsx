@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** High contrast, for whoever needs it at a kiosk; the next visitor begins without. */
+/** High contrast, for users who need it at a kiosk; it is off again for the next visitor. */
 export const ContrastSwitch = (): ReactElement => {
   const { dataset } = document.documentElement;
   const [isHigh, setIsHigh] = useState(dataset['contrast'] === 'high');

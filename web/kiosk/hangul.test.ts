@@ -21,13 +21,13 @@ describe('Hangul on the kiosk’s keypad', () => {
     expect(typed(jamo)).toBe(text);
   });
 
-  it('leaves other writing alone', () => {
+  it('leaves other scripts unchanged', () => {
     expect(appendJamo('a', 'ㄱ')).toBe('aㄱ');
     expect(appendJamo('', 'ㄱ')).toBe('ㄱ');
     expect(appendJamo('7', 'ㅏ')).toBe('7ㅏ');
   });
 
-  it('is taken back jamo by jamo', () => {
+  it('is deleted jamo by jamo', () => {
     const steps = [];
     for (let text = '없'; text !== ''; text = removeLastJamo(text)) steps.push(text);
     expect(steps).toEqual(['없', '업', '어', 'ㅇ']);

@@ -1,13 +1,13 @@
 /*
- * Hangul as it is typed, jamo by jamo, on the two-set keyboard: what the character before the
- * cursor becomes. Jamo are those of the compatibility block, which is what keys show.
+ * Hangul as it is typed, jamo by jamo, on the two-set keyboard: the new value of the character
+ * before the cursor. Jamo are those of the compatibility block, which the keys show.
  */
 
 const LEADS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
 const TAILS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
 
-/** Two jamo that are written as one, by the one. */
+/** Two jamo that combine into one, by the combined one. */
 const PAIRS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['ㅘ', ['ㅗ', 'ㅏ']],
   ['ㅙ', ['ㅗ', 'ㅐ']],
@@ -32,7 +32,7 @@ const PAIRS: ReadonlyMap<string, readonly [string, string]> = new Map([
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES = LEADS.length * VOWELS.length * TAILS.length;
 
-/** A syllable under way: what it begins with, its vowel, what it ends with; each may be ''. */
+/** A syllable in progress: its initial, its vowel and its final; each may be ''. */
 type Syllable = readonly [lead: string, vowel: string, tail: string];
 
 const decomposeSyllable = (character: string): Syllable | null => {
@@ -56,18 +56,18 @@ const composeSyllable = ([lead, vowel, tail]: Syllable): string => {
 const combineJamo = (first: string, second: string): string | undefined =>
   [...PAIRS].find(([, [one, other]]) => one === first && other === second)?.[0];
 
-/** Is it a letter of Hangul that syllables are made of? */
+/** Whether the key is a Hangul letter that syllables consist of. */
 export const isJamo = (key: string): boolean =>
   key.length === 1 && (LEADS.includes(key) || VOWELS.includes(key));
 
-/** What stands at the cursor once a jamo is typed behind a character, which may be ''. */
+/** The text at the cursor after a jamo is typed behind a character, which may be ''. */
 export const appendJamo = (before: string, jamo: string): string => {
   const syllable = decomposeSyllable(before);
   if (!syllable) return before + jamo;
   const [lead, vowel, tail] = syllable;
   if (VOWELS.includes(jamo)) {
     if (tail !== '') {
-      // The consonant at the end turns out to begin the next syllable.
+      // The final consonant becomes the initial of the next syllable.
       const [remainingTail, movedTail] = PAIRS.get(tail) ?? ['', tail];
       return composeSyllable([lead, vowel, remainingTail]) + composeSyllable([movedTail, jamo, '']);
     }
@@ -82,7 +82,7 @@ export const appendJamo = (before: string, jamo: string): string => {
     : before + jamo;
 };
 
-/** What is left of a character when the last jamo of it is taken back; '' for any other character. */
+/** The rest of a character after its last jamo is deleted; '' for any other character. */
 export const removeLastJamo = (character: string): string => {
   const syllable = decomposeSyllable(character);
   if (!syllable) return '';

@@ -6,23 +6,23 @@ import { startOver, startPath } from '../visit/navigation.ts';
 import { IDLE_SECONDS, IDLE_WARNING_SECONDS } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Signs of a person at the kiosk; the keys of a scanner and of the keypad are among them. */
+/** Signs of a person at the kiosk, including keys of a scanner and of the keypad. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
-/** A finger that scrolls gives many signs; one a second is enough. */
+/** A scrolling finger gives many signs; one per second is enough. */
 const ACTIVITY_THROTTLE_MS = 1000;
 
 /**
- * Begins anew when nobody has touched the kiosk for a minute, after a warning that anything they
- * do takes back (decisions, L38).
+ * Resets the kiosk if no one has touched it for a minute, after a warning that any action cancels
+ * (decisions, L38).
  */
 export const IdleTimeout = (): ReactElement | null => {
-  // A start that nobody has touched has nothing to forget.
+  // An untouched start screen has nothing to forget.
   const [lastActivityAt, setLastActivityAt] = useState(() =>
     window.location.pathname === startPath() ? null : Date.now(),
   );
   useEffect(() => {
     const handleActivity = ({ target }: Event): void => {
-      // The dialog's own buttons say what is wanted; it shall not go away under a slow finger.
+      // The dialog has its own buttons for the choice; it must not disappear under a slow finger.
       if (target instanceof Element && target.closest('.dialog-idle')) return;
       const now = Date.now();
       setLastActivityAt((before) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyKey } from './keypad-input.ts';
 
 describe('keypad', () => {
-  it('types, erases and clears where the cursor stands', () => {
+  it('types, deletes and clears at the cursor', () => {
     expect(applyKey('010', [3, 3], '7')).toEqual({ value: '0107', cursor: 4 });
     expect(applyKey('010', [1, 1], '9')).toEqual({ value: '0910', cursor: 2 });
     expect(applyKey('0107', [4, 4], 'erase')).toEqual({ value: '010', cursor: 3 });
@@ -12,7 +12,7 @@ describe('keypad', () => {
     expect(applyKey('0107', [2, 2], 'clear')).toEqual({ value: '', cursor: 0 });
   });
 
-  it('puts Hangul together, and takes it back, where the cursor stands', () => {
+  it('composes and deletes Hangul at the cursor', () => {
     expect(applyKey('가', [1, 1], 'ㄴ')).toEqual({ value: '간', cursor: 1 });
     expect(applyKey('간b', [1, 1], 'ㅏ')).toEqual({ value: '가나b', cursor: 2 });
     expect(applyKey('나간', [2, 2], 'erase')).toEqual({ value: '나가', cursor: 2 });

@@ -1,12 +1,12 @@
 import { isJamo, appendJamo, removeLastJamo } from './hangul.ts';
 
-/** A character, or what a key does to those that are there. */
+/** A character, or an edit of the existing text. */
 export type KeypadKey = string;
 
 /** A field that the keypad types into. */
 export type KeypadField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a field holds after a key, which works where the cursor stands. */
+/** The value of a field after a key, which acts at the cursor. */
 export const applyKey = (
   value: string,
   [from, to]: readonly [number, number],
@@ -25,11 +25,11 @@ export const applyKey = (
   };
 };
 
-/** Types a key into a field as if it had been pressed: its form hears of it as of any input. */
+/** Types a key into a field like a real key press: its form receives a normal input event. */
 export const typeKey = (field: KeypadField, key: KeypadKey): void => {
   const end = field.value.length;
   const next = applyKey(field.value, [field.selectionStart ?? end, field.selectionEnd ?? end], key);
-  // React watches the property of the element; only the prototype's own setter escapes it.
+  // React overrides the value property of the element; only the prototype's setter avoids that.
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Reflect.set(kind.prototype, 'value', next.value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));

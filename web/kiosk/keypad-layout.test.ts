@@ -6,7 +6,7 @@ const letters = (language: (typeof LANGUAGES)[number]): string =>
   rowsOf('own', 'text', language).flat().join('');
 
 describe('the letters of the kiosk’s keypad', () => {
-  it('are whole alphabets, each letter once', () => {
+  it('are complete alphabets, each letter once', () => {
     for (const language of LANGUAGES) {
       expect(new Set(letters(language)).size).toBe(letters(language).length);
     }
@@ -19,7 +19,7 @@ describe('the letters of the kiosk’s keypad', () => {
     expect([...letters('en')].sort().join('')).toBe('abcdefghijklmnopqrstuvwxyz');
   });
 
-  it('are capitals in a number, which begins with digits', () => {
+  it('are capitals in a number, which starts with digits', () => {
     expect(layersOf('code', 'ko')).toEqual(['digits', 'latin']);
     expect(rowsOf('latin', 'code', 'ko').flat()).toContain('A');
     expect(layersOf('digits', 'ko')).toEqual(['digits']);

@@ -1,9 +1,11 @@
 import type { Language } from '../../schemas/api.gen.ts';
 
-/** What a field takes (`data-keypad`): digits; digits and capitals, as in numbers of people; any text. */
+/**
+ * What a field accepts (`data-keypad`): digits; digits and capitals, as in staff numbers; any text.
+ */
 export type KeypadKind = 'digits' | 'code' | 'text';
 
-/** Which keys are shown: digits, Latin letters, or those of the language the page speaks. */
+/** The visible keys: digits, Latin letters, or those of the page's language. */
 export type KeypadLayer = 'digits' | 'latin' | 'own';
 
 const LATIN_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
@@ -16,14 +18,14 @@ const NATIVE_ROWS: Partial<Record<Language, readonly string[]>> = {
   ar: ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظذ', 'أإآ'],
 };
 
-/** The layers that a field has, the first one first. */
+/** The layers of a field, the first one first. */
 export const layersOf = (kind: KeypadKind, language: Language): readonly KeypadLayer[] => {
   if (kind === 'digits') return ['digits'];
   if (kind === 'code') return ['digits', 'latin'];
   return NATIVE_ROWS[language] ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
 };
 
-/** The letters of a layer, row by row; a number has capitals only. */
+/** The letters of a layer, row by row; a number has only capitals. */
 export const rowsOf = (
   layer: Exclude<KeypadLayer, 'digits'>,
   kind: KeypadKind,
@@ -33,6 +35,6 @@ export const rowsOf = (
   return rows.map((row) => [...(kind === 'code' ? row.toUpperCase() : row)]);
 };
 
-/** What a field takes, by its `data-keypad`. */
+/** What a field accepts, by its `data-keypad`. */
 export const parseKeypadKind = (text: string | undefined): KeypadKind =>
   text === 'code' || text === 'text' ? text : 'digits';

@@ -15,13 +15,10 @@ const LAYER_LABEL_KEYS = {
   own: 'screen.kiosk.toLetters',
 } as const satisfies Record<KeypadLayer, string>;
 
-/** Room for what stands above a field: its label and hint. */
+/** Space for the label and hint above a field. */
 const ABOVE_FIELD_PX = 240;
 
-/**
- * What comes after typing shall not be hidden behind the keypad; the field itself least of all, nor
- * the question that it answers.
- */
+/** The keypad must not cover the next controls, least of all the field itself or its question. */
 const scrollAboveKeypad = (field: KeypadField, keypadHeight: number): void => {
   const submit = field.form?.querySelector('button[type="submit"]');
   const room = window.innerHeight - keypadHeight - ABOVE_FIELD_PX;
@@ -33,7 +30,7 @@ const scrollAboveKeypad = (field: KeypadField, keypadHeight: number): void => {
   field.scrollIntoView({ block: 'nearest' });
 };
 
-/** The keys below a field that is typed into; the kiosk shows no keyboard of its own. */
+/** The keys for the current field; the kiosk has no system keyboard. */
 export const Keypad = (): ReactElement => {
   const { t, language } = useWording();
   const [field, setField] = useState<KeypadField | null>(null);
@@ -54,7 +51,7 @@ export const Keypad = (): ReactElement => {
     const { dataset, style } = document.documentElement;
     if (!field || !pad.current) return;
     dataset['keypadOpen'] = '';
-    // The top layer, since the field may stand in a dialog.
+    // The top layer, since the field may be in a dialog.
     if (!pad.current.matches(':popover-open')) pad.current.showPopover();
     style.setProperty('--keypad', `${pad.current.offsetHeight}px`);
     scrollAboveKeypad(field, pad.current.offsetHeight);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pixelsPerMm } from './kiosk-screen-size.ts';
 
 describe('a millimetre of the kiosk’s screen', () => {
-  it('is known by its diagonal', () => {
+  it('is calculated from its diagonal', () => {
     expect(12 * (pixelsPerMm(21.5, 1080, 1920) ?? 0)).toBeCloseTo(48, 0);
     expect(12 * (pixelsPerMm(32, 1080, 1920) ?? 0)).toBeCloseTo(32.5, 0);
   });

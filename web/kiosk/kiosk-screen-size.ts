@@ -1,23 +1,23 @@
 const MM_PER_INCH = 25.4;
-/** Screens of kiosks, in inches across; anything else is a slip of whoever typed it. */
+/** Kiosk screen sizes, in inches diagonally. Any other value is a typing error. */
 const MIN_INCHES = 7;
 const MAX_INCHES = 100;
 
-/** What the kiosk's host says of its screen (docs/kiosk.md). */
+/** The kiosk host's information about its screen (docs/kiosk.md). */
 interface ScreenHost {
   readonly munjinScreen?: { readonly diagonalInches?: unknown };
 }
 
 /**
- * CSS pixels to a millimetre on a screen so many inches across and so many CSS pixels wide and high;
- * null for a size that no kiosk has.
+ * CSS pixels per millimetre on a screen with this diagonal in inches and this width and height in
+ * CSS pixels; null for a size that no kiosk has.
  */
 export const pixelsPerMm = (inches: unknown, width: number, height: number): number | null =>
   typeof inches === 'number' && inches >= MIN_INCHES && inches <= MAX_INCHES
     ? Math.hypot(width, height) / (inches * MM_PER_INCH)
     : null;
 
-/** Lets sizes in millimetres be those of the real screen, until the returned function is called. */
+/** Makes sizes in millimetres match the real screen, until the returned function is called. */
 export const fitToScreen = (): (() => void) => {
   const { style } = document.documentElement;
   const fit = (): void => {

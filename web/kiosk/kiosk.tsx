@@ -6,10 +6,13 @@ import { Keypad } from './keypad.tsx';
 import { fitToScreen } from './kiosk-screen-size.ts';
 import { resetKiosk } from './reset-kiosk.ts';
 
-/** Somebody's own phone in kiosk manner, at the self-service: its keyboard leaves more room than keys of ours. */
+/**
+ * A participant's own phone in kiosk style, at the self-service: its keyboard leaves more space
+ * than our keypad.
+ */
 const HANDHELD_QUERY = '(max-width: 37.5rem)';
 
-/** What a kiosk has besides the screens: its size, the idle watch and the keypad. */
+/** What a kiosk has besides the screens: its size, the idle timer and the keypad. */
 export const Kiosk = (): ReactElement => {
   const [isHandheld] = useState(() => window.matchMedia(HANDHELD_QUERY).matches);
   useEffect(() => {

@@ -7,8 +7,8 @@ const POLL_INTERVAL_MS = 100;
 const MAX_POLLS = 50;
 
 /**
- * Resolves once the start is drawn, or does not come. Where a page was loaded anew, the program of
- * the start is still on its way through the service worker, which the end of the visit removes.
+ * Resolves once the start is drawn, or fails to appear. After a page reload, the code of the start
+ * is still loading through the service worker, which the end of the visit removes.
  */
 const waitForStartScreen = async (): Promise<void> => {
   for (let look = 0; look < MAX_POLLS; look += 1) {
@@ -18,14 +18,14 @@ const waitForStartScreen = async (): Promise<void> => {
 };
 
 /**
- * Readies the kiosk for the next person once a visit is over: nothing of this one is left in the
- * browser or in the server's session, and it speaks Korean again (decisions, L38).
+ * Prepares the kiosk for the next person after a visit: no data of the visitor is left in the
+ * browser or in the server's session, and the language is Korean again (decisions, L38).
  */
 export const resetKiosk = async ({ wasVisit }: { wasVisit: boolean }): Promise<void> => {
   delete document.documentElement.dataset['contrast'];
   window.sessionStorage.clear();
-  // The reply makes the browser forget all that is stored, the screens kept for offline among it.
-  // Where a machine was paired nobody visited, and what a gate has yet to tell may be stored.
+  // The reply makes the browser delete all stored data, including the cached screens. If a device
+  // was paired, there was no visit, and unsent gate scans may be stored.
   if (wasVisit) void endVisit(waitForStartScreen()).then(registerServiceWorker);
   if (!hasCatalogue(DEFAULT_LANGUAGE)) {
     const response = await callServer('wording', { language: DEFAULT_LANGUAGE });

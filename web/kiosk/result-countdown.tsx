@@ -6,12 +6,12 @@ import { startOver } from '../visit/navigation.ts';
 import { RESULT_SECONDS } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Somebody is being asked something, or waits for a reply. */
+/** The visitor has an open dialog, or waits for a reply. */
 const isBusy = (): boolean => document.querySelector('dialog[open], .loading') !== null;
 
 /**
- * Says how long the result stays, and lets the visitor stay longer (PASS-24, CONST-11). It
- * begins again for who has something under way when it ends; the idle watch sees to who has left.
+ * Shows how long the result stays, and lets the visitor stay longer (PASS-24, CONST-11). It
+ * restarts if an action is in progress when it ends; the idle timer covers visitors who have left.
  */
 export const ResultCountdown = (): ReactElement => {
   const [since, setSince] = useState<number | null>(() => Date.now());

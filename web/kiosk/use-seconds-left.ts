@@ -4,8 +4,8 @@ import { secondsLeft } from './countdown.ts';
 const TICK_MS = 250;
 
 /**
- * Seconds left of `span` since `since` (milliseconds of `Date.now`), and `onEnd` when none are; a
- * `since` of null stands still.
+ * Seconds left of `span` since `since` (milliseconds of `Date.now`). Calls `onEnd` at zero. It is
+ * paused while `since` is null.
  */
 export const useSecondsLeft = (span: number, since: number | null, onEnd: () => void): number => {
   const [left, setLeft] = useState(span);

@@ -8,8 +8,9 @@ const keypadFieldOf = (target: EventTarget | null): KeypadField | null =>
     : null;
 
 /**
- * Tells which field wants the keypad, null for none, until the returned function is called. While
- * a finger is down nothing closes: the page would move away under it, and its press be lost.
+ * Reports which field needs the keypad, null for none, until the returned function is called.
+ * Nothing closes while a finger is down: the page would move away under it, and its press would be
+ * lost.
  */
 export const watchKeypadFields = (onField: (field: KeypadField | null) => void): (() => void) => {
   let isPressed = false;
@@ -19,7 +20,8 @@ export const watchKeypadFields = (onField: (field: KeypadField | null) => void):
   };
   const leave = (): void => {
     hasLeft = true;
-    // A finger's mousedown, which moves the focus, comes after its pointerup: wait for the click too.
+    // A finger's mousedown, which moves the focus, comes after its pointerup, so it also waits for
+    // the click.
     window.setTimeout(close);
   };
   const handleFocusIn = ({ target }: FocusEvent): void => {
@@ -39,7 +41,7 @@ export const watchKeypadFields = (onField: (field: KeypadField | null) => void):
     isPressed = true;
   };
   const handlePointerUp = (): void => {
-    // After the click that the release makes.
+    // After the click that follows the release.
     window.setTimeout(() => {
       isPressed = false;
       close();

@@ -19,7 +19,7 @@ const housemate = (all: readonly CategoryDefinition[]): object =>
       .map(({ id, items = [] }) => [id, items[0] ? [items[0].id] : '어제']),
   );
 
-/** Answers to a category at its limits: the last right ones and the first wrong ones. */
+/** Boundary answers to a category: the last valid ones and the first invalid ones. */
 export const boundaryValues = (
   { type, items = [] }: CategoryDefinition,
   all: readonly CategoryDefinition[],

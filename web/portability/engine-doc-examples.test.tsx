@@ -1,4 +1,4 @@
-/** What docs/engine.md says of rendering a questionnaire elsewhere is what is run here. */
+/** Runs what docs/engine.md says about rendering a questionnaire elsewhere. */
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,15 +17,18 @@ import { visibleTexts } from './visible-texts.ts';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe('docs/engine.md', () => {
-  it.each(['plain-rjsf.tsx', 'json-forms.tsx', 'our-theme.tsx'])('shows %s as it runs', (name) => {
-    const fromRoot = read(name)
-      .replaceAll("'../../", "'./")
-      .replaceAll("'../form/", "'./web/form/");
-    expect(read('../../docs/engine.md')).toContain('```tsx\n' + fromRoot + '```');
-  });
+  it.each(['plain-rjsf.tsx', 'json-forms.tsx', 'our-theme.tsx'])(
+    'shows the same %s that runs here',
+    (name) => {
+      const fromRoot = read(name)
+        .replaceAll("'../../", "'./")
+        .replaceAll("'../form/", "'./web/form/");
+      expect(read('../../docs/engine.md')).toContain('```tsx\n' + fromRoot + '```');
+    },
+  );
 });
 
-describe('our theme in a page of its own', () => {
+describe('our theme in a separate page', () => {
   const definition = parse(read('../../e2e/gallery/every-type.yaml')) as QuestionnaireDefinition;
   const say = wordingIn('en');
   const form = localizedForm(

@@ -1,4 +1,4 @@
-/** What a page of a questionnaire has to show, read from the questionnaire as its author wrote it. */
+/** What a page of a questionnaire must show, taken from the author's questionnaire. */
 import type {
   CategoryDefinition,
   Language,
@@ -14,7 +14,7 @@ export interface PageContext {
   readonly say: (key: MessageKey) => string;
   /** The stored form shows the codes of countries. */
   readonly countriesByName: boolean;
-  /** Whether the library shows descriptions, and the options of a list that has no entry yet. */
+  /** Whether the library shows descriptions, and the options of a list without entries. */
   readonly showsAll: boolean;
 }
 
@@ -32,12 +32,12 @@ export const titlesOf = (
     .filter(({ id }) => ids.includes(id))
     .map(({ question }) => textOf(question, language));
 
-/** Titles of parts that a page shows only once an answer reveals them. */
+/** Titles of parts that a page shows only after an answer reveals them. */
 export const partTitles = ({ say }: PageContext): readonly string[] => [
   say('screen.inquiry.visits'),
 ];
 
-/** All texts of the page in order: titles, options, and the labels of what is filled in. */
+/** All texts of the page in order: titles, options, and the labels of fields. */
 export const expectedTexts = (
   page: PageContext,
   visible: readonly string[],

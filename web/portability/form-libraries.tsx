@@ -1,4 +1,6 @@
-/** How other form libraries show and judge a questionnaire, as the tests ask them. */
+/**
+ * How other form libraries show and validate a questionnaire, behind one interface for the tests.
+ */
 import { isVisible, type UISchemaElement } from '@jsonforms/core';
 import { createSchemaUtils, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -14,16 +16,16 @@ import { PlainRjsfForm, validator } from './plain-rjsf.tsx';
 import { visibleTexts } from './visible-texts.ts';
 
 export interface FormLibrary {
-  /** Ids of the categories that it shows, in no order. */
+  /** Ids of the visible categories, in any order. */
   readonly visible: (answers: UncheckedAnswers) => readonly string[];
   readonly isValid: (answers: UncheckedAnswers) => boolean;
-  /** The texts on its page that are not hidden, in order, without the mark of a required question. */
+  /** The visible texts of its page in order, without the mark of a required question. */
   readonly texts: (answers: UncheckedAnswers) => readonly string[];
 }
 
 const UNSUPPORTED = /unsupported-field|No applicable (?:renderer|cell)/u;
 
-/** The page. Throws where the library knows no way to draw a part, be it hidden or not. */
+/** The page. Throws if the library cannot draw a part, even a hidden one. */
 const renderMarkup = (element: ReactElement): string => {
   const markup = renderToStaticMarkup(element);
   const unknown = UNSUPPORTED.exec(markup);
@@ -47,13 +49,13 @@ export const rjsf = (form: LocalizedForm): FormLibrary => {
   };
 };
 
-/** The answers that rjsf gives by itself to a form that no one touched. */
+/** The answers that rjsf fills in by itself in an untouched form. */
 export const rjsfDefaults = (form: LocalizedForm): unknown => {
   const { schema } = asRjsf(form);
   return createSchemaUtils(validator, schema).getDefaultFormState(schema, {});
 };
 
-/** What it gets is JSON: its own types have nothing that is readonly. */
+/** The input is JSON; the library's own types have no readonly. */
 const asRjsf = (form: LocalizedForm): { schema: RJSFSchema; uiSchema: UiSchema } =>
   form as unknown as { schema: RJSFSchema; uiSchema: UiSchema };
 
@@ -80,6 +82,6 @@ export const jsonForms = (form: LocalizedForm): FormLibrary => {
   };
 };
 
-/** The category that an element of the form or one of its parts is of: `#/properties/<id>…`. */
+/** The category of an element of the form or of one of its parts: `#/properties/<id>…`. */
 const categoryOf = ({ scope, elements = [] }: UiElement): string | undefined =>
   scope === undefined ? elements.map(categoryOf).find(Boolean) : scope.split('/')[2];

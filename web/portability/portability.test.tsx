@@ -1,4 +1,7 @@
-/** Other form libraries and validators show and judge the stored form of a questionnaire as the engine does. */
+/**
+ * Other form libraries and validators show and validate the stored form of a questionnaire as the
+ * engine does.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -78,7 +81,7 @@ const formsOf = (
 interface Step {
   readonly categoryId: string;
   readonly value: unknown;
-  /** Otherwise the answer before comes back with the next step. */
+  /** Otherwise the previous answer returns with the next step. */
   readonly stays: boolean;
 }
 
@@ -93,8 +96,8 @@ const validStep = (
   }));
 
 /**
- * A right answer to each question, then each answer at its limits, then other right answers, and
- * between them wrong values and answers that are taken back.
+ * A valid answer to each question, then each boundary answer, then other valid answers, with wrong
+ * values and removed answers in between.
  */
 const answerSequence = ({
   definition,
@@ -104,7 +107,7 @@ const answerSequence = ({
   const { categories } = definition;
   const once = (categoryId: string, value: unknown): Step => ({ categoryId, value, stays: false });
   const first = fc.tuple(...categories.map((category) => validStep(definition, category)));
-  // In each language the limits are the same.
+  // The limits are the same in each language.
   const limited = form === stored ? categories : [];
   const limits = limited.flatMap((category) =>
     boundaryValues(category, categories).map((value) => once(category.id, value)),
@@ -133,7 +136,7 @@ const withAnswer = (answers: UncheckedAnswers, { categoryId, value }: Step): Unc
 const pickAnswers = (answers: UncheckedAnswers, ids: readonly string[]): UncheckedAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => ids.includes(id)));
 
-/** What of `expected` is not in `shown`, in this order. */
+/** The texts of `expected` that are not in `shown`, in this order. */
 const missingIn = (shown: readonly string[], expected: readonly string[]): readonly string[] => {
   let from = 0;
   return expected.filter((text) => {
@@ -163,11 +166,11 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
     );
 
   it('has no answer before someone gives one', () => {
-    // Objects and lists may be there, a value may not.
+    // Objects and lists are allowed, values are not.
     expect(JSON.stringify(rjsfDefaults(form))).not.toMatch(/:("|\d|true|false|null)/u);
   });
 
-  it('[VALID-37] is judged alike, and shows the same questions, answer by answer', async () => {
+  it('[VALID-37] has the same result and the same questions, answer by answer', async () => {
     const isValid = storedValidator(form);
     const isValidElsewhere = await independentValidator(form);
     const seen = { right: 0, wrong: 0 };
@@ -203,9 +206,9 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
     expect(seen.wrong).toBeGreaterThan(5);
   });
 
-  it('is drawn with the texts of the visible questions and of no other', () => {
+  it('is drawn with the texts of only the visible questions', () => {
     const given = walk.filter(({ stays }) => stays);
-    // Untouched, and answered again and again.
+    // Untouched, then answered repeatedly.
     for (const count of language === 'ko' && form !== stored ? [0, given.length] : [given.length]) {
       const all = given.slice(0, count).reduce<UncheckedAnswers>(withAnswer, {});
       const visible = visibleCategories(compiled.graph, all);

@@ -7,8 +7,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The texts of React's static markup in order, without those in hidden elements. React escapes every
- * `<` and `>` of a text or an attribute, so tags can be cut at them.
+ * The texts of React's static markup in order, without those in hidden elements. React escapes
+ * every `<` and `>` of a text or an attribute, so tags can be removed at them.
  */
 export const visibleTexts = (markup: string): readonly string[] => {
   const texts: string[] = [];

@@ -3,7 +3,7 @@ import { createHostPrinter } from './host-printer.ts';
 
 const PAPER = { widthMm: 80, heightMm: 140 };
 
-/** A page whose host is what a test puts there, and what it has logged. */
+/** A page with the host that a test sets, and its log. */
 const pageWith = (munjinPrinter: unknown, isFramed = false) => {
   const logged: string[] = [];
   const page = { munjinPrinter, top: null as unknown };
@@ -21,7 +21,7 @@ describe('the printer of a kiosk’s host', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('[ENTITY-27] says each state that there is, and `unknown` for any other word', async () => {
+  it('[ENTITY-27] reports each known state, and `unknown` for any other word', async () => {
     for (const paper of ['ok', 'disconnected', 'jam', 'low', 'none']) {
       expect(await pageWith(host(() => ({ paper }))).printer?.state()).toBe(paper);
     }
@@ -30,7 +30,7 @@ describe('the printer of a kiosk’s host', () => {
     }
   });
 
-  it('is told the size of the paper, and says whether it printed', async () => {
+  it('receives the size of the paper, and reports whether it printed', async () => {
     const jobs: unknown[] = [];
     const printing = (reply: unknown) =>
       pageWith(
@@ -49,7 +49,7 @@ describe('the printer of a kiosk’s host', () => {
     expect(jobs[0]).toEqual(PAPER);
   });
 
-  it('counts as disconnected when it breaks or does not answer', async () => {
+  it('counts as disconnected if it fails or does not answer', async () => {
     const broken = pageWith({
       version: 1,
       status: () => Promise.reject(new Error('no driver')),
@@ -71,7 +71,7 @@ describe('the printer of a kiosk’s host', () => {
     expect(await print).toBe('failed');
   });
 
-  it('is none where its shape or version is another, or the page stands in a frame', () => {
+  it('is ignored if its shape or version differs, or the page is in a frame', () => {
     const good = host(() => ({ paper: 'ok' }));
     expect(pageWith(good).printer).not.toBeNull();
     expect(pageWith(good, true).printer).toBeNull();

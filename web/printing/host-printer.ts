@@ -1,6 +1,6 @@
 import { PRINTER_STATES, type Paper, type Printer, type PrinterState } from './printer.ts';
 
-/** What a kiosk's host program puts on the window for us (docs/kiosk.md). */
+/** The object that a kiosk's host program puts on the window (docs/kiosk.md). */
 export interface MunjinPrinter {
   readonly version: 1;
   /** Resolves to `{ paper }`, one of the states of decision N4. */
@@ -9,10 +9,10 @@ export interface MunjinPrinter {
   readonly print: (paper: Paper) => Promise<unknown>;
 }
 
-/** The window as far as a host may fill it. */
+/** The properties that a host may set on the window. */
 export interface HostWindow {
   readonly munjinPrinter?: unknown;
-  /** The window itself, unless it stands in a frame. */
+  /** The window itself, unless it is in a frame. */
   readonly top: unknown;
 }
 
@@ -49,8 +49,8 @@ const parseState = (reply: unknown): PrinterState => {
 };
 
 /**
- * The printer of the kiosk's host program, where there is one of the right shape; a page in a frame
- * has none. A host that is there and does not answer has lost its printer.
+ * The printer of the kiosk's host program, if it has the right shape; a page in a frame has none. A
+ * host that does not answer counts as disconnected.
  */
 export const createHostPrinter = (
   page: HostWindow,

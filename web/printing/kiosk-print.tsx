@@ -11,9 +11,9 @@ import { PrinterNotice } from './printer-notice.tsx';
 import { usePrinter } from './use-printer.ts';
 
 /**
- * Prints the pass at a kiosk (PASS-02): at once after issue where the kiosk's host prints without
- * asking, and on a press. A printer that cannot is said so, and the pass stays on the screen
- * (decisions N5, N16).
+ * Prints the pass at a kiosk (PASS-02): at once after issue if the kiosk's host prints without
+ * asking, and on a press. A printer error is shown, and the pass stays on the screen (decisions N5,
+ * N16).
  */
 export const KioskPrint = ({
   pass: { passKind, passCheck },

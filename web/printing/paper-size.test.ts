@@ -4,7 +4,7 @@ import { barcodeWidthMm, qrSideMm } from './paper-size.ts';
 const drawing = (width: number): string => `<svg viewBox="0 0 ${width} 50">`;
 
 describe('codes on paper', () => {
-  it('have a whole number of a thermal printer’s dots to each module, and fit its width', () => {
+  it('have a whole number of a thermal printer’s dots per module, and fit its width', () => {
     for (const modules of [150, 180, 192, 193, 220, 288]) {
       const dots = barcodeWidthMm(drawing(modules)) / modules / 0.125;
       expect(dots).toBeCloseTo(Math.round(dots), 9);

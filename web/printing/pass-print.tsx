@@ -9,7 +9,7 @@ const KioskPrint = lazy(() =>
   import('./kiosk-print.tsx').then((module) => ({ default: module.KioskPrint })),
 );
 
-/** The pass ready for paper, and at a kiosk the way to print it (PASS-02). */
+/** The pass ready for paper, and at a kiosk the button to print it (PASS-02). */
 export const PassPrint = ({
   pass,
   companions,
@@ -17,7 +17,7 @@ export const PassPrint = ({
 }: {
   pass: PassCheckResult;
   companions: CompanionsResult | null;
-  /** The pass has just been issued, and all that stands on it is here: a kiosk prints it. */
+  /** The pass has just been issued and all its content has loaded: a kiosk prints it. */
   atOnce?: boolean;
 }): ReactElement => {
   const { kioskType } = useSession();
@@ -28,7 +28,7 @@ export const PassPrint = ({
     await Promise.all([...printed.querySelectorAll('img')].map((image) => image.decode()));
     return fitPaper(printed);
   }, []);
-  // Whoever prints by the browser's own menu gets the same paper.
+  // A user who prints from the browser's menu gets the same paper.
   useEffect(() => {
     if (ref.current) fitPaper(ref.current);
   });

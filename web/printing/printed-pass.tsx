@@ -16,14 +16,16 @@ import {
 import { svgDataUrl } from '../visitor/pass/svg-data-url.ts';
 import { barcodeWidthMm, qrSideMm } from './paper-size.ts';
 
-/** The pass or certificate as it is printed on paper of 80 mm: what the screen shows, black on white. */
+/**
+ * The pass or certificate as printed on paper of 80 mm: the content of the screen, black on white.
+ */
 export const PrintedPass = ({
   pass,
   companions,
   ref,
 }: {
   pass: PassCheckResult;
-  /** A patient's companions; null for whoever has none. */
+  /** A patient's companions; null if there are none. */
   companions: CompanionsResult | null;
   ref: Ref<HTMLElement>;
 }): ReactElement => {

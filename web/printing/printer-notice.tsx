@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { canPrint, printerMessage, type PrinterState } from './printer.ts';
 import { usePrinter } from './use-printer.ts';
 
-/** What is the matter with the printer, and the other way to a pass where it cannot print. */
+/** The printer's problem, and another way to get the pass if it cannot print. */
 export const PrinterNotice = ({ state }: { state: PrinterState | null }): ReactElement | null => {
   const message = state && printerMessage(state);
   if (!message) return null;

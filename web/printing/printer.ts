@@ -1,22 +1,25 @@
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 
-/** What a printer says of itself (PRINT-01 to PRINT-04, decisions N4); `unknown`: nobody can tell. */
+/**
+ * The state that a printer reports (PRINT-01 to PRINT-04, decisions N4); `unknown`: the state is
+ * not available.
+ */
 export const PRINTER_STATES = ['ok', 'disconnected', 'jam', 'low', 'none', 'unknown'] as const;
 
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
-/** The paper that is to be printed on, in millimetres. */
+/** The paper size, in millimetres. */
 export interface Paper {
   readonly widthMm: number;
   readonly heightMm: number;
 }
 
-/** How a print ends: on paper, not, or in the hands of a browser that does not tell. */
+/** The result of a print: printed, failed, or unknown because the browser does not report it. */
 export type PrintResult = 'printed' | 'failed' | 'unknown';
 
-/** Whatever puts the page's print layout on paper. Neither of its calls rejects. */
+/** Prints the page's print layout. Neither of its calls rejects. */
 export interface Printer {
-  /** Whether a person has to confirm each print. */
+  /** Whether a person must confirm each print. */
   readonly requiresConfirmation: boolean;
   readonly state: () => Promise<PrinterState>;
   readonly print: (paper: Paper) => Promise<PrintResult>;
@@ -31,9 +34,9 @@ const MESSAGE_KEYS = {
   none: 'message.printerNoPaper',
 } as const satisfies Record<PrinterState, MessageKey | null>;
 
-/** What people are told of that state; null where there is nothing to tell. */
+/** The message for that state; null if there is nothing to report. */
 export const printerMessage = (state: PrinterState): MessageKey | null => MESSAGE_KEYS[state];
 
-/** Whether a print may be tried: little paper is enough for one more (decisions, N5). */
+/** Whether a print may be tried: low paper is enough for one more (decisions, N5). */
 export const canPrint = (state: PrinterState): boolean =>
   state === 'ok' || state === 'low' || state === 'unknown';

@@ -6,7 +6,7 @@ import type { Printer, PrinterState } from './printer.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** The host's printer at a kiosk that has one, else the browser's. */
+/** The host's printer at a kiosk that has one, otherwise the browser's. */
 const detectPrinter = (): Printer =>
   createHostPrinter(window, logFailure) ??
   createBrowserPrinter(() => {
@@ -15,13 +15,13 @@ const detectPrinter = (): Printer =>
 
 export interface PrinterStatus {
   readonly printer: Printer;
-  /** How it was when last looked at; null before the first time. */
+  /** The state at the last check; null before the first one. */
   readonly state: PrinterState | null;
-  /** Looks at it now, and gives how it is. */
+  /** Checks the printer now, and returns its state. */
   readonly refresh: () => Promise<PrinterState>;
 }
 
-/** The printer here, looked at again and again as long as a screen shows it. */
+/** The current printer, checked repeatedly while a screen shows it. */
 export const usePrinter = (): PrinterStatus => {
   const [printer] = useState(detectPrinter);
   const [state, setState] = useState<PrinterState | null>(null);

@@ -1,10 +1,9 @@
 /*
- * Keeps the screens (html, js, css, drawings) of one version for when there is no network. No reply
- * of the server is ever kept, and an address, which may name a person, is never a key.
- *
- * Versions do not mix: a page comes from the network whenever there is one, and asks for files that
- * are named by their content. Those of its own version stay here until its last page is closed, so
- * that a screen opened late still finds its part after the server has moved on.
+ * Caches the screens (html, js, css, drawings) of one version for use without a network. No reply
+ * of the server is ever cached, and an address, which may name a person, is never a key.
+ * Versions do not mix: a page comes from the network if there is one, and requests files whose
+ * names contain their content hash. Those of its own version stay here until its last page is
+ * closed, so that a screen opened late still finds its files after the server has been updated.
  */
 import type { Shell } from './shell.ts';
 
@@ -17,7 +16,7 @@ interface RequestEvent extends Event {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-/** As much of a worker's scope as is used here: its library does not go together with a page's. */
+/** The part of a worker's scope that is used here: its type library conflicts with a page's. */
 interface WorkerScope {
   readonly location: Location;
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
@@ -25,15 +24,15 @@ interface WorkerScope {
 }
 
 declare const self: WorkerScope;
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const SHELL: Shell;
 
 const CACHE_PREFIX = 'munjin-shell-';
 const CACHE_NAME = CACHE_PREFIX + SHELL.version;
 const SHELL_FILES: ReadonlySet<string> = new Set(SHELL.files);
 /**
- * Pages that are not the visitor's, and are of no use offline. The headers of previews and views of
- * answers depend on who opens them, which a request made here would not say.
+ * Pages that are not for visitors, and are useless offline. The headers of previews and views of
+ * answers depend on who opens them, which a request from here would not include.
  */
 const UNCACHED_PATHS =
   /^\/(?:(?:api|admin|gate|demo|metrics|healthz|readyz|inquiry-info|inquiry-info-emma)(?:\/|$)|(?:inquiry|emer-invst)\/.)/;
@@ -82,7 +81,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!UNCACHED_PATHS.test(pathname)) event.respondWith(fetchPage(request));
   } else if (SHELL_FILES.has(pathname)) {
-    // What is kept may be taken away at any time: the end of a visit clears the browser's storage.
+    // The cache may be deleted at any time: the end of a visit clears the browser's storage.
     const file = matchCache(pathname).catch(() => undefined);
     event.respondWith(file.then((found) => found ?? fetch(request)));
   }

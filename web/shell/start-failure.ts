@@ -7,8 +7,8 @@ import { NOT_STARTED_WORDS } from './not-started-words.gen.ts';
 const CONTAINER_ID = 'not-started';
 
 /**
- * Says in the visitor's language that the screens could not start, with words that came along with
- * them: whoever is offline cannot fetch any.
+ * Says in the visitor's language that the screens could not start. The texts are bundled, because
+ * an offline visitor cannot fetch any.
  */
 export const showStartFailure = (language: Language): void => {
   const container = document.getElementById(CONTAINER_ID);

@@ -5,14 +5,20 @@ import { Icon, type IconName } from './icon.tsx';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
   icon?: IconName;
-  /** Work is under way: presses are ignored, the button stays in reach of the keyboard. */
+  /** An action is running: presses are ignored, but the button can still have the focus. */
   busy?: boolean;
-  /** Something is missing: looks unavailable, but a press still reaches `onClick`, which says what. */
+  /**
+   * Something is missing: the button looks unavailable, but a press still reaches `onClick`, which
+   * says what is missing.
+   */
   blocked?: boolean;
   wide?: boolean;
 }
 
-/** A button of at least 56 px. It is never `disabled`, so that it can always say why it waits. */
+/**
+ * A button of at least 56 px. It is never `disabled`, so that it can always say why it is
+ * unavailable.
+ */
 export const Button = ({
   variant = 'secondary',
   icon,

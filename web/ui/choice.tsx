@@ -36,7 +36,7 @@ export interface RadioOption<Value extends string> {
 export interface RadioGroupProps<Value extends string> {
   id: string;
   legend: ReactNode;
-  /** The legend says the same as the heading above, and is left to screen readers. */
+  /** The legend repeats the heading above, so only screen readers get it. */
   legendHidden?: boolean;
   options: readonly RadioOption<Value>[];
   value: Value | '';
@@ -45,7 +45,7 @@ export interface RadioGroupProps<Value extends string> {
   children?: ReactNode;
 }
 
-/** One choice among several rows; none is chosen beforehand unless `value` says so. */
+/** One choice from several rows; none is selected by default unless `value` is set. */
 export const RadioGroup = <Value extends string>({
   id,
   legend,
@@ -91,7 +91,7 @@ export interface CheckRowProps {
   error?: ReactNode;
 }
 
-/** One check box of its own. */
+/** A single check box. */
 export const CheckRow = ({
   id,
   label,

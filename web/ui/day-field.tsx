@@ -24,7 +24,7 @@ const LABEL = {
 
 /**
  * A day up to the latest one, by year, month and day in the order of the page's language: the
- * browser's own field would speak the browser's. `id` is that of its first part.
+ * browser's own field would use the browser's language. `id` is that of its first part.
  */
 export const DayField = ({
   id,
@@ -40,12 +40,12 @@ export const DayField = ({
   day: string;
   latest: Day;
   error?: ReactNode;
-  /** Takes the day, or '' while a part of it is open. */
+  /** Receives the day, or '' while a part of it is open. */
   onDay: (day: string) => void;
 }): ReactElement => {
   const { t, language } = useWording();
   const [parts, setParts] = useState(() => splitDay(day));
-  // A day that comes from elsewhere takes the place of the parts chosen here.
+  // A day set from outside replaces the parts chosen here.
   const chosen = joinDay(parts) === day ? parts : splitDay(day);
   const choices = dayChoices(chosen, latest);
   const shown = (part: DayPart, value: string): string =>

@@ -4,14 +4,14 @@ import { dayChoices, joinDay, monthName, splitDay, partOrder, changePart } from 
 
 const LATEST = '20260309';
 
-describe('a day that is chosen by its parts', () => {
-  it('is a day once all of them are', () => {
+describe('a day chosen by its parts', () => {
+  it('is complete once all of them are chosen', () => {
     expect(joinDay(splitDay('20260301'))).toBe('20260301');
     expect(joinDay({ ...splitDay('20260301'), month: '' })).toBe('');
     expect(joinDay(splitDay(''))).toBe('');
   });
 
-  it('is never one that does not exist, nor one to come', () => {
+  it('is never a day that does not exist, nor a future one', () => {
     const february = dayChoices(splitDay('20250201'), LATEST);
     expect(february.day.at(-1)).toBe('28');
     expect(dayChoices(splitDay('20240201'), LATEST).day.at(-1)).toBe('29');
@@ -24,7 +24,7 @@ describe('a day that is chosen by its parts', () => {
     expect(dayChoices(splitDay('20990101'), LATEST).year).toContain('2099');
   });
 
-  it('lets go of what another part takes away, and of nothing else', () => {
+  it('clears only the part that another part makes impossible', () => {
     expect(changePart(splitDay('20250131'), 'month', '02', LATEST)).toEqual({
       year: '2025',
       month: '02',
@@ -43,7 +43,7 @@ describe('a day that is chosen by its parts', () => {
     });
   });
 
-  it('is written as each language writes it', () => {
+  it('follows the order of each language', () => {
     expect(partOrder('ko')).toEqual(['year', 'month', 'day']);
     expect(partOrder('en')).toEqual(['month', 'day', 'year']);
     expect(partOrder('ru')).toEqual(['day', 'month', 'year']);

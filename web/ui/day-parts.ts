@@ -4,10 +4,10 @@ import type { Language } from '../../schemas/api.gen.ts';
 
 export type DayPart = 'year' | 'month' | 'day';
 
-/** A day while it is chosen, part by part; '' for a part that is still open. */
+/** A day in progress, part by part; '' for a part that is still open. */
 export type DayParts = Readonly<Record<DayPart, string>>;
 
-/** How far back years are offered. */
+/** How many years back are offered. */
 const YEARS_BACK = 120;
 
 const padTwo = (number: number): string => String(number).padStart(2, '0');
@@ -21,7 +21,7 @@ export const splitDay = (day: string): DayParts => ({
   day: day.slice(6, 8),
 });
 
-/** The day that the parts make, '' while one of them is open. */
+/** The day made of the parts, '' while one of them is open. */
 export const joinDay = ({ year, month, day }: DayParts): string =>
   year && month && day ? year + month + day : '';
 
@@ -29,8 +29,8 @@ const lastDay = (year: string, month: string): number =>
   [31, 30, 29, 28].find((day) => isValidDay(`${year || '2000'}${month}${day}`)) ?? 31;
 
 /**
- * What each part can be, up to the latest day: no 30 February, nothing in the future. What has been
- * chosen is always among it.
+ * The possible values of each part, up to the latest day: no 30 February, nothing in the future.
+ * The chosen value is always included.
  */
 export const dayChoices = (
   chosen: DayParts,
@@ -48,7 +48,7 @@ export const dayChoices = (
   return { year: withChosen(years, chosen.year), month, day };
 };
 
-/** The parts with one of them chosen anew; what no longer exists with it is open again. */
+/** The parts after one of them is changed; a part that no longer exists with it is open again. */
 export const changePart = (
   chosen: DayParts,
   part: DayPart,
@@ -65,9 +65,9 @@ export const changePart = (
 const isDayPart = (type: string): type is DayPart =>
   type === 'year' || type === 'month' || type === 'day';
 
-/** In which order people of that language write a date. */
+/** The order of the parts of a date in that language. */
 export const partOrder = (language: Language): readonly DayPart[] => {
-  // Browsers come without Mongolian dates.
+  // Browsers have no Mongolian dates.
   if (language === 'mn') return ['year', 'month', 'day'];
   return new Intl.DateTimeFormat(langAttribute(language), {
     year: 'numeric',
@@ -80,7 +80,7 @@ export const partOrder = (language: Language): readonly DayPart[] => {
     .filter(isDayPart);
 };
 
-/** The month (01 to 12) as it is called: 3월, March, март. */
+/** The name of the month (01 to 12): 3월, March, март. */
 export const monthName = (month: string, language: Language): string =>
   language === 'mn'
     ? `${Number(month)}-р сар`

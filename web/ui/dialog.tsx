@@ -6,7 +6,7 @@ import { useModalDialog } from './use-modal-dialog.ts';
 export interface DialogProps {
   heading: ReactNode;
   icon?: IconName;
-  /** Called for Escape; the caller takes the dialog away, and focus returns to where it was. */
+  /** Called for Escape; the caller removes the dialog, and focus returns to where it was. */
   onClose: () => void;
   children: ReactNode;
   actions: ReactNode;
@@ -15,7 +15,7 @@ export interface DialogProps {
   className?: string;
 }
 
-/** The browser's own modal dialog, open as long as it is drawn. Its name is its heading. */
+/** The browser's own modal dialog, open as long as it is drawn. Its heading is its name. */
 export const Dialog = ({
   heading,
   icon,
@@ -41,7 +41,7 @@ export const Dialog = ({
         {icon && <Icon name={icon} />}
         <h2 id={headingId}>{heading}</h2>
       </div>
-      {/* A long text scrolls, so the keyboard must reach it; elsewhere focus goes to the first control. */}
+      {/* A long text scrolls, so it must be focusable; otherwise focus goes to the first control. */}
       <div className="dialog-body stack" {...(wide && { tabIndex: 0 })}>
         {children}
       </div>

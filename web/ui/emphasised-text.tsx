@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { parseEmphasis } from '../../engine/wording/emphasis.ts';
 
-/** A text whose `**…**` parts are emphasised; line breaks stay, and nothing else is a notation. */
+/** A text whose `**…**` parts are emphasised; line breaks stay, and there is no other markup. */
 export const EmphasisedText = ({ text }: { text: string }): ReactElement => (
   <>
     {parseEmphasis(text).map(({ text: words, isStrong }, index) =>

@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Notice } from './notice.tsx';
 
-/** One thing to mend: the id of its field and what to do. */
+/** One error to correct: the id of its field and what to do. */
 export interface FormError {
   readonly field: string;
   readonly message: ReactNode;
 }
 
-/** All that is to be mended, above the form. It takes focus; each line leads to its field. */
+/** All errors, above the form. It takes focus; each line leads to its field. */
 export const ErrorSummary = ({ errors }: { errors: readonly FormError[] }): ReactElement | null => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import './field.css';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What is wrong with a field, beside it; the summary above says the same. */
+/** The error of a field, beside it; the summary above says the same. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }): ReactElement => (
   <span className="field-error" id={id}>
     <Icon name="warning" />
@@ -19,11 +19,11 @@ export interface TextFieldProps extends Omit<
   hint?: ReactNode;
   error?: ReactNode;
   value: string;
-  /** Takes what the visitor typed, made regular by the caller. */
+  /** Receives the typed text, which the caller normalises. */
   onText: (text: string) => void;
-  /** Digits only: number keys on a phone, the digits' keypad at a kiosk, left to right always. */
+  /** Digits only: number keys on a phone, the digit keypad at a kiosk, always left to right. */
   digits?: boolean;
-  /** A number with capital letters in it, which no keyboard is to mend; left to right always. */
+  /** A number with capital letters, which no keyboard should autocorrect; always left to right. */
   code?: boolean;
 }
 
@@ -35,7 +35,7 @@ const CODE_INPUT_PROPS = {
   spellCheck: false,
 } as const;
 
-/** One line of text under its label. What may be typed is the caller's rule, not the browser's. */
+/** One line of text under its label. The caller decides what may be typed, not the browser. */
 export const TextField = ({
   id,
   label,

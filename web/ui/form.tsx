@@ -5,17 +5,17 @@ import { ErrorSummary, type FormError } from './error-summary.tsx';
 
 export interface FormProps {
   errors: readonly FormError[];
-  /** Name of the one button that sends the form. */
+  /** Name of the only button, which submits the form. */
   submit: ReactNode;
   onSubmit: () => void;
-  /** The form is being looked at; said in words beside the button. */
+  /** The form is being checked; a text beside the button says so. */
   busy: boolean;
-  /** What is said while busy, when it is not that the entry is being checked. */
+  /** The text while busy, if it is not that the entry is being checked. */
   busyText?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that judges on submit only: what is to be mended stands above it and beside each field. */
+/** A form that validates only on submit: errors are above it and beside each field. */
 export const Form = ({
   errors,
   submit,
@@ -45,6 +45,6 @@ export const Form = ({
   </form>
 );
 
-/** The words for a field among the errors of its form. */
+/** The message for a field among the errors of its form. */
 export const errorOf = (errors: readonly FormError[], field: string): ReactNode =>
   errors.find((error) => error.field === field)?.message;

@@ -33,10 +33,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Which icons point the way text runs, and are mirrored where it runs from right to left. */
+/** Icons that point in the direction of the text, and are mirrored in text from right to left. */
 const MIRRORED_ICONS: ReadonlySet<IconName> = new Set(['forward', 'back', 'backspace']);
 
-/** A drawing beside a text that says the same; screen readers pass over it. */
+/** A drawing beside a text with the same meaning; screen readers ignore it. */
 export const Icon = ({ name }: { name: IconName }): ReactElement => (
   <svg
     className={MIRRORED_ICONS.has(name) ? 'icon icon-directed' : 'icon'}

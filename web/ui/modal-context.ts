@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** The three kinds of modal (ERR-14). `after` runs when the visitor has closed it. */
 export interface Modals {
-  /** Without a message it says "invalid access" (ERR-15). */
+  /** Without a message it shows "invalid access" (ERR-15). */
   readonly error: (message?: string, after?: () => void) => void;
   readonly info: (message: string, after?: () => void) => void;
   readonly startLoading: () => void;

@@ -12,7 +12,7 @@ interface ShownModal {
 
 const SLOW_AFTER_MS = 5_000;
 
-/** Over the page while a call runs; after a while it says that the connection is slow. */
+/** Covers the page while a call runs; after a while it says that the connection is slow. */
 const LoadingOverlay = (): ReactElement => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ const LoadingOverlay = (): ReactElement => {
   );
 };
 
-/** The modal of the specification: an error, an information, or the spinner of a running call. */
+/** The modal of the specification: an error, information, or the spinner of a running call. */
 export const ModalProvider = ({ children }: { children: ReactNode }): ReactElement => {
   const [shown, setShown] = useState<ShownModal | null>(null);
   const [loading, setLoading] = useState(0);

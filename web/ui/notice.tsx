@@ -9,7 +9,7 @@ const ICON = {
   success: 'check',
 } as const satisfies Record<string, IconName>;
 
-/** Something to know, set apart from the questions. */
+/** Information, set apart from the questions. */
 export const Notice = ({
   kind = 'info',
   children,

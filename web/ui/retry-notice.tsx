@@ -3,13 +3,16 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Something that a screen loads, as far as it matters whether it came. */
+/** The state of data that a screen loads, as far as it matters whether it has arrived. */
 interface Loadable {
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
-/** Stands in for what could not be loaded: why, and the way to try again. Nothing where all came. */
+/**
+ * Replaces what could not be loaded: the reason, and a button to try again. Draws nothing if all
+ * has arrived.
+ */
 export const RetryNotice = ({ of }: { of: readonly Loadable[] }): ReactElement | null => {
   const failed = of.filter(({ failure }) => failure !== undefined);
   const [first] = failed;

@@ -1,6 +1,6 @@
 /**
- * Puts the keyboard on what has just been drawn. In a frame of a page that has the keyboard itself it
- * stays there: somebody may be writing beside a preview of what they write.
+ * Focuses the element that has just been drawn. If the page is in a frame and the outer page has
+ * the focus, it stays there: an author may be typing beside a preview.
  */
 export const takeFocus = (element: HTMLElement | null): void => {
   const isFramed = window.parent !== window;

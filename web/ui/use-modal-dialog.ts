@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens the browser's own modal dialog for as long as it is drawn, anew for each `content`, and
- * gives the keyboard back to where it was.
+ * Opens the browser's own modal dialog as long as it is drawn, again for each `content`, and
+ * returns the focus to where it was.
  */
 export const useModalDialog = (content?: unknown): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,7 @@ export const useModalDialog = (content?: unknown): RefObject<HTMLDialogElement |
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // React has taken the dialog out of the page by now, so the browser cannot hand focus back.
+      // React has already removed the dialog from the page, so the browser cannot return the focus.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [content]);

@@ -2,16 +2,16 @@ import type { DeviceResult } from '../../schemas/api.gen.ts';
 import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { session } from './session.ts';
 
-/** Where whoever sets a machine up pairs it, or looks what it is. */
+/** The page where staff pair a device or check what it is. */
 export const DEVICE_PATH = '/device';
 
-/** The first screen of a machine, to which it comes back for the next person. */
+/** The first screen of a device, to which it returns for the next person. */
 export interface DeviceStart {
   readonly path: string;
   readonly query: ScreenQuery;
 }
 
-/** The first screen of a machine of that kind; null for a gate, whose page is not of this client. */
+/** The first screen of a device of that kind; null for a gate, whose page is a separate client. */
 export const deviceStartOf = ({
   kind,
   kioskType,
@@ -29,16 +29,16 @@ export const deviceStartOf = ({
 let start: DeviceStart | null = null;
 let isEnrolled = false;
 
-/** Whether the hospital has enrolled this browser: an address that says `kioskType` proves nothing. */
+/** Whether the hospital has enrolled this browser: `kioskType` in an address proves nothing. */
 export const isEnrolledMachine = (): boolean => isEnrolled;
 
-/** The first screen of the machine that this browser is; null where it is none. */
+/** The first screen of this device; null if the browser is not a device. */
 export const getDeviceStart = (): DeviceStart | null => start;
 
 /**
- * This browser is that machine, or with null none: a kiosk or a tablet behaves as one whatever its
- * address says (decisions, U15). One that waits for its pairing code waits at that page, and so does
- * a research kiosk, which has no other start than its browser's.
+ * Sets the device that this browser is, or null for none: a kiosk or a tablet behaves as one
+ * whatever its address says (decisions, U15). A device that waits for its pairing code starts at
+ * that page, and so does a research kiosk, whose only start is its browser's start page.
  */
 export const applyDevice = (device: DeviceResult | null): void => {
   const isPaired = device !== null && device.kind !== 'gate';

@@ -11,6 +11,6 @@ const LINK_SCREENS: readonly (VisitorScreen | undefined)[] = [
   '/gst/phone',
 ];
 
-/** The address that a message's link has opened; null for a page that was opened otherwise. */
+/** The address opened by a message's link; null for a page that was opened in another way. */
 export const entryLinkOf = (path: string, search: string): string | null =>
   LINK_SCREENS.includes(findScreen(path)) ? path + search : null;

@@ -6,7 +6,7 @@ const read = (address: string) =>
   readErrorText(new URL(address, 'https://hospital.example').searchParams);
 
 describe('error page', () => {
-  it('carries a title and a detail as plain text', () => {
+  it('receives a title and a detail as plain text', () => {
     const address = errorAddress('<b>늦음</b> & 더', '16:00부터');
     expect(read(address)).toEqual({
       titleText: '<b>늦음</b> & 더',
@@ -21,14 +21,14 @@ describe('error page', () => {
     expect(read('/error?showDetailText=N&detailText=x').showDetail).toBe(false);
   });
 
-  it('remembers the run that it ends, beside its texts', () => {
+  it('remembers the run that it ends, besides its texts', () => {
     const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH' };
     const { searchParams } = new URL(errorAddress('늦음', '', run), 'https://hospital.example');
     expect(parseScreenQuery(searchParams)).toEqual(run);
     expect(readErrorText(searchParams).titleText).toBe('늦음');
   });
 
-  it('cuts what is too long for a sentence', () => {
+  it('cuts texts that are too long for a sentence', () => {
     expect(read(`/error?detailText=${'x'.repeat(5000)}`).detailText).toHaveLength(600);
   });
 });

@@ -2,11 +2,11 @@ import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { ErrorPage } from '../../engine/visit/next-screen.ts';
 import { buildScreenUrl, type ScreenQuery } from '../../engine/visit/screen-url.ts';
 
-/** What /error shows. Without a title or detail it shows its default ones (ERR-03 to ERR-05). */
+/** The texts of /error. Without a title or detail it shows its defaults (ERR-03 to ERR-05). */
 export interface ErrorText {
   readonly titleText: string;
   readonly detailText: string;
-  /** N hides the detail altogether (ERR-02). */
+  /** N hides the detail completely (ERR-02). */
   readonly showDetail: boolean;
 }
 
@@ -27,8 +27,8 @@ const MAX_TITLE_LENGTH = 120;
 const MAX_DETAIL_LENGTH = 600;
 
 /**
- * Address of /error with those texts, which travel as plain text (ERR-01, ERR-02). `carried` is what
- * it has to remember of a run that it ends.
+ * Address of /error with those texts, which are passed as plain text (ERR-01, ERR-02). `carried`
+ * contains the values to keep from a run that it ends.
  */
 export const errorAddress = (
   titleText: string,
@@ -46,7 +46,7 @@ export const errorAddress = (
   return text ? `${address}${address.includes('?') ? '&' : '?'}${text}` : address;
 };
 
-/** The texts of /error in its query, cut to a length that still is a sentence of ours. */
+/** The texts of /error in its query, cut to the length of our own sentences. */
 export const readErrorText = (query: URLSearchParams): ErrorText => ({
   titleText: (query.get('titleText') ?? '').slice(0, MAX_TITLE_LENGTH),
   detailText: (query.get('detailText') ?? '').slice(0, MAX_DETAIL_LENGTH),

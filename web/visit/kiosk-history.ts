@@ -1,6 +1,6 @@
 /**
- * The way back at a kiosk. The browser's history there never grows, so that no address of a visit
- * is left in it; the screens walked through are kept here until the visit ends.
+ * The back history at a kiosk. The browser's history there never grows, so that it contains no
+ * address of a visit; the visited screens are kept here until the visit ends.
  */
 const kioskHistory: string[] = [];
 

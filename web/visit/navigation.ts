@@ -18,13 +18,13 @@ import { pushAddress, popAddress, clearKioskHistory } from './kiosk-history.ts';
 import { startNextVisit } from './visit-number.ts';
 
 export interface GoOptions {
-  /** The screen left behind is not to be come back to. */
+  /** The visitor cannot go back to the current screen. */
   readonly replace?: boolean;
 }
 
 const currentAddress = (): string => window.location.pathname + window.location.search;
 
-/** The address with the kind of kiosk, so that a kiosk stays one when it is loaded anew. */
+/** The address with the kind of kiosk, so that a kiosk stays one after a reload. */
 const withKioskType = (address: string): string => {
   const { kioskType } = session.get();
   if (!kioskType) return address;
@@ -36,10 +36,10 @@ const currentQuery = (): ScreenQuery =>
 
 const currentRunStart = () => runStartOf(window.location.pathname, currentQuery());
 
-/** By the address that the browser of a kiosk was set to open. */
+/** From the address that the kiosk's browser opens at its start. */
 const kioskHome = kioskHomeOf(window.location.pathname, currentQuery());
 
-/** Where the run that this page is in began; not every page on the way says so itself. */
+/** Where the current run started; not every page of the run has this in its address. */
 let runStart = currentRunStart();
 
 const goTo = (address: string, { replace = false }: GoOptions = {}): void => {
@@ -49,12 +49,12 @@ const goTo = (address: string, { replace = false }: GoOptions = {}): void => {
   runStart = currentRunStart() ?? runStart;
 };
 
-/** To another screen, with the values that it is opened with. */
+/** Goes to another screen, with its query values. */
 export const go = (path: string, query: ScreenQuery = {}, options?: GoOptions): void => {
   goTo(buildScreenUrl(path, query), options);
 };
 
-/** To the error page of that kind; `detail` is the server's message, where it sent one. */
+/** Goes to the error page of that kind; `detail` is the server's message, if there is one. */
 export const goToError = (page: ErrorPage, detail = ''): void => {
   goTo(errorAddress(wording.t(errorTitleKey(page)), detail, runStart?.carriedQuery), {
     replace: true,
@@ -62,8 +62,8 @@ export const goToError = (page: ErrorPage, detail = ''): void => {
 };
 
 /**
- * The first screen of a visit: where a self-service run or an emergency patient begins (decisions,
- * C17), the home that a kiosk was set to, that of the machine, or else the plain one.
+ * The first screen of a visit: where a self-service run or an emergency patient starts (decisions,
+ * C17), the home that a kiosk is set to, that of the device, or otherwise the plain one.
  */
 const startScreen = (): { readonly path: string; readonly query?: ScreenQuery } => {
   const { kioskType } = session.get();
@@ -85,7 +85,7 @@ type VisitEndHandler = (end: { readonly wasVisit: boolean }) => void;
 
 let visitEndHandler: VisitEndHandler | undefined;
 
-/** What a kiosk does besides when a visit ends there, until the returned function is called. */
+/** Additional actions of a kiosk at the end of a visit, until the returned function is called. */
 export const onVisitEnd = (handler: VisitEndHandler): (() => void) => {
   visitEndHandler = handler;
   return () => {
@@ -93,7 +93,7 @@ export const onVisitEnd = (handler: VisitEndHandler): (() => void) => {
   };
 };
 
-/** To the first screen, with nothing of the visit left in this page (decisions, L38). */
+/** Goes to the first screen, with no data of the visit left in this page (decisions, L38). */
 export const startOver = (): void => {
   const wasVisit = window.location.pathname !== DEVICE_PATH;
   clearVisitMemory();
@@ -102,18 +102,18 @@ export const startOver = (): void => {
   if (!kioskType) session.set({ language });
   clearKioskHistory();
   goTo(startAddress(), { replace: true });
-  // Where the start is left for the start, what was typed there must go too.
+  // If the visitor is already at the start, what was typed there must be cleared too.
   startNextVisit();
   visitEndHandler?.({ wasVisit });
 };
 
-/** Kept in this page alone: the link is in nobody's storage. */
+/** Kept only in this page: no storage contains the link. */
 const entryLink = entryLinkOf(window.location.pathname, window.location.search);
 
 /**
- * To where the visit began after the session has run out: home, or the message's link, which is
- * tried again (decisions, N15). On a phone the answers under way stay in hand, for the person they
- * belong to (decisions, part e).
+ * Goes to where the visit started after the session has expired: home, or the message's link, which
+ * is tried again (decisions, N15). On a phone the answers so far are kept for the same person
+ * (decisions, part e).
  */
 export const startAfterExpiry = (): void => {
   const { kioskType } = session.get();
@@ -125,7 +125,7 @@ export const startAfterExpiry = (): void => {
   goTo(entryLink, { replace: true });
 };
 
-/** To the screen before this one. */
+/** Goes to the screen before this one. */
 export const goBack = (): void => {
   if (session.get().kioskType)
     navigate(popAddress() ?? withKioskType(startAddress()), { replace: true });
@@ -133,7 +133,7 @@ export const goBack = (): void => {
   else goTo(startAddress());
 };
 
-/** The query of the address that is open, decoded. */
+/** The query of the current address, decoded. */
 export const useScreenQuery = (): ScreenQuery => {
   const search = useSearch();
   return useMemo(() => parseScreenQuery(new URLSearchParams(search)), [search]);

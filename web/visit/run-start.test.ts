@@ -8,8 +8,8 @@ const startAt = (address: string): string | null => {
   return start && buildScreenUrl(start.path, start.query);
 };
 
-describe('where a run starts', () => {
-  it('[THANKS-05] a self-service run goes back to its own page, with type and width', () => {
+describe('the start of a run', () => {
+  it('[THANKS-05] a self-service run returns to its own page, with type and width', () => {
     const first = buildScreenUrl('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' });
     const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH', wide: 'Y' };
     expect(startAt(first)).toBe(first);
@@ -19,14 +19,14 @@ describe('where a run starts', () => {
     expect(startAt('/inquiry-research/SLEEP_RESEARCH')).toBe('/inquiry-research/SLEEP_RESEARCH');
   });
 
-  it('an emergency patient begins at the tablet’s look-up, wherever the page was loaded', () => {
+  it('an emergency patient starts at the tablet’s look-up, wherever the page was loaded', () => {
     const first = buildScreenUrl('/pt', { type: 'EMMA' });
     for (const path of ['/pt', '/info-agree', '/inquiry', '/thankyou-normal', '/error']) {
       expect(startAt(buildScreenUrl(path, { type: 'EMMA', vd: '20261121' }))).toBe(first);
     }
   });
 
-  it('is named by what the run carries to pages that do not belong to it', () => {
+  it('is passed on in the query to pages outside the run', () => {
     for (const first of [
       buildScreenUrl('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' }),
       buildScreenUrl('/pt', { type: 'EMMA' }),
@@ -38,14 +38,14 @@ describe('where a run starts', () => {
     expect(startAt('/error')).toBeNull();
   });
 
-  it('a visit has none of its own, nor has an urgent survey sent to an emergency patient', () => {
+  it('a visit has none, nor has an urgent survey sent to an emergency patient', () => {
     expect(startAt('/')).toBeNull();
     expect(startAt(buildScreenUrl('/pt', { type: 'PT', vd: '20261121' }))).toBeNull();
     expect(startAt(buildScreenUrl('/emer-invst', { type: 'EMMA' }))).toBeNull();
     expect(startAt('/inquiry-research')).toBeNull();
   });
 
-  it('keeps a key that nobody has within one part of the path', () => {
+  it('keeps an unknown key within one segment of the path', () => {
     expect(startAt('/inq?inqCode=..%2F..%2Fpass')).toBe('/inquiry-research/..%2F..%2Fpass');
     expect(startAt('/inquiry-research/%E0%A4%A')).toBe('/inquiry-research/%25E0%25A4%25A');
   });
@@ -58,7 +58,7 @@ describe('the home that a kiosk is set to', () => {
     return home && buildScreenUrl(home.path, home.query);
   };
 
-  it('[HOME-08] is that of intensive care where its address says so, of its path and width', () => {
+  it('[HOME-08] is that of intensive care if its address says so, with its path and width', () => {
     for (const path of ['/', '/chart']) {
       const set = buildScreenUrl(path, { type: 'ICUGST', wide: 'Y' });
       expect(homeAt(set)).toBe(set);
@@ -67,7 +67,7 @@ describe('the home that a kiosk is set to', () => {
     expect(homeAt(onTheWay)).toBe(buildScreenUrl('/', { type: 'ICUGST' }));
   });
 
-  it('is the plain one for everybody else', () => {
+  it('is the plain one for all others', () => {
     expect(homeAt('/')).toBeNull();
     expect(homeAt(buildScreenUrl('/', { type: 'PT' }))).toBeNull();
   });

@@ -1,12 +1,12 @@
 import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 
-/** Where somebody begins who does not begin at home, and comes back to for the next person. */
+/** The start of a run that does not start at home, to which it returns for the next person. */
 export interface RunStart {
   readonly path: string;
   readonly query: ScreenQuery;
-  /** What an address of the run says of where it began. */
+  /** The query values that identify the start in an address of the run. */
   readonly carriedQuery: ScreenQuery;
-  /** Both are machines that people share: nothing of one stays for the next. */
+  /** Both are shared devices: no data of one person stays for the next. */
   readonly kioskType: 'H' | 'R';
 }
 
@@ -22,9 +22,9 @@ const TABLET_SCREENS: readonly string[] = [
 const HOME_PATHS: readonly string[] = ['/', '/chart'];
 
 /**
- * The home that a kiosk is set to where it is not the plain one: that of guests of intensive care,
- * for whom home has no button (HOME-08; decisions, C16). No other visit at a kiosk has their type,
- * so an address on the way tells as much, where the page is loaded anew.
+ * The home that a kiosk is set to if it is not the plain one: that of guests of intensive care, who
+ * have no button at home (HOME-08; decisions, C16). No other visit at a kiosk has their type, so
+ * any later address of the visit shows it too after a reload.
  */
 export const kioskHomeOf = (
   path: string,

@@ -26,12 +26,12 @@ describe('session', () => {
       inquiryYn: 'Y',
       validInquiryCnt: 2,
       visitReason: '수리',
-      // Ours: whether a legal representative consents.
+      // Our addition: whether a legal representative consents.
       representativeYn: 'N',
     });
   });
 
-  it('[FLOW-23] keeps kioskType and all else in memory only at a kiosk', () => {
+  it('[FLOW-23] keeps kioskType and all other values only in memory at a kiosk', () => {
     const storage = storageWith('{"language":"vi"}');
     const session = createSession(storage, 'H');
     expect(session.get()).toEqual({ ...EMPTY_SESSION, kioskType: 'H' });
@@ -42,13 +42,13 @@ describe('session', () => {
     expect(session.get()).toEqual({ ...EMPTY_SESSION, kioskType: 'H' });
   });
 
-  it('reads nothing from a kept text that it did not write', () => {
+  it('reads nothing from a stored text that it did not write', () => {
     for (const text of ['{', 'null', '7', '{"language":"xx","userType":"BOSS","inquiryYn":1}']) {
       expect(readSession(storageWith(text))).toEqual(EMPTY_SESSION);
     }
   });
 
-  it('tells its readers of every change, until they leave', () => {
+  it('notifies its subscribers of every change, until they unsubscribe', () => {
     const session = createSession(storageWith(), '');
     let callCount = 0;
     const leave = session.subscribe(() => (callCount += 1));

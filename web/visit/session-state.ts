@@ -2,22 +2,22 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
 import { isUserType } from '../../engine/visit/user-type.ts';
 import type { Language, UserType, Yn } from '../../schemas/api.gen.ts';
 
-/** What the screens of one visit remember together (FLOW-23). Nothing personal is in it. */
+/** The shared state of the screens of one visit (FLOW-23). It contains no personal data. */
 export interface SessionState {
   readonly language: Language;
   readonly userType: UserType | '';
   /** Which kiosk it is: H hospital, C chart, R research; empty on a phone (decisions, U15). */
   readonly kioskType: '' | 'H' | 'C' | 'R';
-  /** Came through a message's link. */
+  /** The visitor came by a message's link. */
   readonly withTalk: Yn;
-  /** Began at home. */
+  /** The visit started at home. */
   readonly cnnHome: Yn;
-  /** Is a questionnaire in use for the type? */
+  /** Whether a questionnaire is in use for the type. */
   readonly inquiryYn: Yn;
   /** Questionnaires active for the type and date. */
   readonly validInquiryCnt: number;
   readonly visitReason: string;
-  /** Does a legal representative consent? */
+  /** Whether a legal representative consents. */
   readonly representativeYn: Yn;
 }
 
@@ -33,7 +33,7 @@ export const EMPTY_SESSION: SessionState = {
   representativeYn: 'N',
 };
 
-/** Where a phone keeps the session for the life of its tab; a kiosk keeps it nowhere. */
+/** A phone stores the session here for the life of its tab; a kiosk does not store it. */
 export type SessionStorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const STORAGE_KEY = 'munjin.session';
@@ -41,11 +41,11 @@ const KIOSK_TYPES: readonly SessionState['kioskType'][] = ['', 'H', 'C', 'R'];
 
 const toYn = (value: unknown): Yn => (value === 'Y' ? 'Y' : 'N');
 
-/** A kiosk's kind by query, or an empty text for a phone. */
+/** The kind of kiosk from the query, or an empty text for a phone. */
 export const kioskTypeOf = (text: string | undefined): SessionState['kioskType'] =>
   KIOSK_TYPES.find((type) => type === text) ?? '';
 
-/** The kept session; anything unreadable counts as none. */
+/** The stored session; unreadable data counts as none. */
 export const readSession = (storage: SessionStorageArea): SessionState => {
   let stored: unknown;
   try {
@@ -80,12 +80,12 @@ export const readSession = (storage: SessionStorageArea): SessionState => {
 export interface SessionStore {
   readonly get: () => SessionState;
   readonly set: (change: Partial<SessionState>) => void;
-  /** Forgets the visit: all but the kind of kiosk goes back to its start. */
+  /** Resets the visit: all values except the kind of kiosk get their initial state. */
   readonly reset: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The running session. It is kept in `storage` on a phone and in memory only at a kiosk. */
+/** The current session. It is stored in `storage` on a phone and only in memory at a kiosk. */
 export const createSession = (
   storage: SessionStorageArea,
   kioskType: SessionState['kioskType'],

@@ -10,9 +10,9 @@ const kioskTypeAtStart = (): SessionState['kioskType'] => {
   const { pathname, search } = window.location;
   const query = parseScreenQuery(new URLSearchParams(search));
   if (query.kioskType !== undefined) return kioskTypeOf(query.kioskType);
-  // The chart variant of home is a kiosk of its own kind (decisions, U29).
+  // The chart variant of home has its own kind of kiosk (decisions, U29).
   if (pathname === CHART_HOME) return 'C';
-  // Whoever pairs a machine needs the keypad before the server knows it.
+  // Staff who pair a device need the keypad before the server knows the device.
   if (pathname === '/device') return 'H';
   return runStartOf(pathname, query)?.kioskType ?? '';
 };

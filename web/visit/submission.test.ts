@@ -5,7 +5,7 @@ import { buildSubmission } from './submission.ts';
 const person = { type: 'GST', visitDate: '20261121', identityNo: '01012345678' } as const;
 
 describe('submission', () => {
-  it('says nothing of what the visit lacks', () => {
+  it('leaves out fields that the visit does not have', () => {
     const given = buildSubmission(
       { refId: undefined, ticket: '', meetingId: undefined },
       { ...person, type: 'TMP' },
@@ -33,7 +33,7 @@ describe('submission', () => {
     }
   });
 
-  it('[ENTITY-17] names the link of a partner company’s person, and of nobody else', () => {
+  it('[ENTITY-17] includes the link only for a partner company employee', () => {
     const visit = { refId: undefined, ticket: '', meetingId: undefined, pid: 'A'.repeat(43) };
     const of = (type: 'PEMP' | 'GST') =>
       buildSubmission(visit, { ...person, type }, {}, EMPTY_SESSION);
@@ -41,7 +41,7 @@ describe('submission', () => {
     expect(of('GST')).not.toHaveProperty('partnerEmpId');
   });
 
-  it('hands the invite code to its own meeting only', () => {
+  it('includes the invite code only for its own meeting', () => {
     const invite = { meetingId: 'm-1', inputCode: '1234' };
     const of = (meetingId: string) =>
       buildSubmission(

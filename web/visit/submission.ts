@@ -12,8 +12,8 @@ interface Person {
 }
 
 /**
- * What an answer and a no-answer submission say alike of the visit (ENTITY-17, ENTITY-18), the
- * consent codes aside. The server computes every field that carries authority anew.
+ * The common visit fields of an answer and a no-answer submission (ENTITY-17, ENTITY-18), except
+ * the consent codes. The server computes every field that grants authority itself.
  */
 export const buildSubmission = (
   {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { tabStorage } from './tab-storage.ts';
 
-describe('what a tab keeps', () => {
-  it('is in the browser’s storage where there is one', () => {
+describe('the storage of a tab', () => {
+  it('is the browser’s storage if it is available', () => {
     const sessionStorage = { getItem: () => 'x', setItem: () => null, removeItem: () => null };
     expect(tabStorage({ sessionStorage })).toBe(sessionStorage);
   });
 
-  it('is in memory where the browser denies it, as to a frame of another site', () => {
+  it('is memory if the browser denies it, for example to a frame of another site', () => {
     const page = {
       get sessionStorage(): never {
         throw new DOMException('Access is denied for this document.', 'SecurityError');

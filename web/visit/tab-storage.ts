@@ -1,6 +1,6 @@
 import type { SessionStorageArea } from './session-state.ts';
 
-/** Keeps nothing longer than this page lives. */
+/** Keeps data only as long as this page. */
 const createMemoryStorage = (): SessionStorageArea => {
   const kept = new Map<string, string>();
   return {
@@ -15,8 +15,8 @@ const createMemoryStorage = (): SessionStorageArea => {
 };
 
 /**
- * What a page may keep for the life of its tab. Browsers deny that to a frame of another site, and
- * where cookies are switched off: the screens work there too, and remember nothing over a reload.
+ * The storage of a page for the life of its tab. Browsers deny it to a frame of another site, and
+ * when cookies are off: the screens still work there, but lose their state on a reload.
  */
 export const tabStorage = (page: { readonly sessionStorage: SessionStorageArea }) => {
   try {

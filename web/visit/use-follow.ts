@@ -5,16 +5,16 @@ import { useModals } from '../ui/modal-context.ts';
 import { go, goBack, goToError, startAfterExpiry } from './navigation.ts';
 
 export interface FollowOptions {
-  /** The server's words, shown where the step stays, goes back or ends at the error page. */
+  /** The server's message, shown if the step stays, goes back or ends at the error page. */
   readonly message?: string;
-  /** What the next screen is opened with besides the query of the step. */
+  /** Query values of the next screen besides the query of the step. */
   readonly query?: ScreenQuery;
   readonly replace?: boolean;
 }
 
 export type Follow = (step: NextStep, options?: FollowOptions) => void;
 
-/** Takes the step that the flow's table gives. */
+/** Follows the step that the flow table returns. */
 export const useFollow = (): Follow => {
   const modals = useModals();
   return useCallback(

@@ -6,35 +6,35 @@ import { useApi } from '../api/use-api.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { useFollow, type FollowOptions } from './use-follow.ts';
 
-/** Asks for what a screen cannot be drawn without; null where no reply came. */
+/** Calls the server for data that a screen cannot be drawn without; null if no reply came. */
 export type LoadCall = <Name extends VisitCallName>(
   name: Name,
   request: RequestOf<Name>,
 ) => Promise<Reply<Name> | null>;
 
-/** What a reply comes to: the value to draw with `show`, or the way that is taken instead. */
+/** The result of a reply: the value to draw with `show`, or the step to follow instead. */
 export interface LoadResult<Value> extends FollowOptions {
   readonly step: NextStep;
   readonly value?: Value | null;
 }
 
-/** Null where no reply came; `notWanted` where there is nothing to ask for. */
+/** Null if no reply came; `notWanted` if there is nothing to load. */
 export type Load<Value> = (callApi: LoadCall) => Promise<LoadResult<Value> | null | 'notWanted'>;
 
-/** What a screen needs before it can be drawn. */
+/** Data that a screen needs before it can be drawn. */
 export interface Loaded<Value> {
-  /** Null until it is here; it stays while it is loaded anew. */
+  /** Null until it has arrived; it stays while it is loaded again. */
   readonly value: Value | null;
-  /** Why the last try failed, where it did and nobody has asked for another. */
+  /** Why the last try failed; undefined if it did not, or if a retry has started. */
   readonly failure: string | undefined;
-  /** Loads it once more. */
+  /** Loads it again. */
   readonly retry: () => void;
 }
 
 /**
- * Loads what a screen needs. Where that fails, the screen says so in place and offers to try again
- * with `LoadAgain`, so that nobody is left before an empty page (ERR-11). `load` has to stay the
- * same for as long as it asks for the same; `told` is said instead of the reason.
+ * Loads the data that a screen needs. If that fails, the screen shows the reason and a
+ * `RetryNotice`, so that no one sees an empty page (ERR-11). `load` must stay the same as long as
+ * it loads the same data; `failureMessage` is shown instead of the reason.
  */
 export const useLoaded = <Value>(load: Load<Value>, failureMessage?: string): Loaded<Value> => {
   const callApi = useApi();
@@ -61,7 +61,7 @@ export const useLoaded = <Value>(load: Load<Value>, failureMessage?: string): Lo
     void load(loadCall).then((loadResult) => {
       if (!isActive || loadResult === 'notWanted') return;
       if (loadResult === null) {
-        // Nothing to say means that the visitor is led elsewhere.
+        // Without a reason, the visitor is already being sent elsewhere.
         if (reason !== undefined) fail(reason);
         return;
       }

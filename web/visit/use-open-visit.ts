@@ -14,9 +14,9 @@ type IdentityReply = Pick<Reply<'patient'>, 'resultCd' | 'resultMsg'> & {
 };
 
 /**
- * Goes on after a call that opens a visit: on to consent, once it is known whether a questionnaire
- * is in use (CONSENT-09), or wherever its code leads. `refId` is the patient a guardian named;
- * `pid` is the link of a partner company's person, which goes with them as far as the pass.
+ * Continues after a call that opens a visit: to consent, once it is known whether a questionnaire
+ * is in use (CONSENT-09), or to the step for its code. `refId` is the patient that a guardian
+ * named; `pid` is the link of a partner company employee, which is passed on up to the pass.
  */
 export const useOpenVisit = (): ((
   reply: IdentityReply,

@@ -3,8 +3,8 @@ import { createThrottle } from './throttle.ts';
 
 /**
  * An action that a second press cannot start again: `busy` from the press until it has ended and
- * `interval` milliseconds have passed, for the button to show. An action that leaves the screen
- * simply takes the button along.
+ * `interval` milliseconds have passed, for the button to show. If the action leaves the screen, the
+ * button disappears with it.
  */
 export const useThrottled = (
   interval: number,

@@ -6,7 +6,7 @@ type CallResult = CallResponse<'visitDays'>;
 
 const REPLY = { kind: 'reply', resultCd: 0, resultMsg: '', result: null } as const;
 
-/** A browser whose server answers when the test says so. */
+/** A browser whose server answers when the test wants it. */
 const createTestBrowser = () => {
   const sent: { name: string; answer: (end: CallResult) => void; fail: (cause: Error) => void }[] =
     [];
@@ -37,7 +37,7 @@ const createTestBrowser = () => {
       for (const { pass } of waits.splice(0).filter(({ ms }) => ms <= longest)) pass();
       await settle();
     },
-    /** What a call has come to; undefined as long as nothing has. */
+    /** The result of a call; undefined as long as there is none. */
     ask: () => {
       const seen: { end?: CallResult } = {};
       void calls.call('visitDays', {}).then((end) => {
@@ -62,14 +62,14 @@ const RETRY_MS = 5_000;
 const LONG_MS = 60_000;
 
 describe('the calls of a visit', () => {
-  it('come back to the visit that made them', async () => {
+  it('return to the visit that made them', async () => {
     const { ask, answer } = createTestBrowser();
     const call = ask();
     await answer();
     expect(call.end).toEqual(REPLY);
   });
 
-  it('[KIOSK-01] come back to nobody once the visit is over, and its end waits for them', async () => {
+  it('[KIOSK-01] never resolve once the visit is over, and its end waits for them', async () => {
     const { ask, isOver, answer, answerTo, sent } = createTestBrowser();
     const call = ask();
     const visit = isOver();
@@ -83,7 +83,7 @@ describe('the calls of a visit', () => {
     expect(visit.over).toBe(true);
   });
 
-  it('[KIOSK-01] of the next person wait until the server has heard that the last visit is over', async () => {
+  it('[KIOSK-01] of the next person wait until the server knows that the last visit is over', async () => {
     const { ask, isOver, answer, fail, pass, sent } = createTestBrowser();
     isOver();
     const next = ask();
@@ -104,7 +104,7 @@ describe('the calls of a visit', () => {
     expect(sent().filter((name) => name === 'visitDays')).toHaveLength(2);
   });
 
-  it('are offline where that takes too long, and nothing of them is sent', async () => {
+  it('are offline if that takes too long, and are not sent', async () => {
     const { ask, isOver, pass, sent } = createTestBrowser();
     isOver();
     const next = ask();
@@ -114,7 +114,7 @@ describe('the calls of a visit', () => {
     expect(sent()).toEqual(['endVisit']);
   });
 
-  it('that were held back are not sent for somebody who has left', async () => {
+  it('are not sent after a delay if the person has left', async () => {
     const { ask, isOver, answer, sent } = createTestBrowser();
     isOver();
     const left = ask();

@@ -1,10 +1,10 @@
 import type { CallResponse, ApiClient } from '../api/client.ts';
 import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
 
-/** What the calls of a visit need from outside. */
+/** The external dependencies of the calls of a visit. */
 export interface VisitCallPorts {
   readonly send: ApiClient;
-  /** Which visit of this page it is now. */
+  /** The number of the current visit in this page. */
   readonly visitNumber: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly log: (text: string, cause: unknown) => void;
@@ -12,15 +12,15 @@ export interface VisitCallPorts {
 
 export interface VisitCalls {
   /**
-   * Sends a call of the visit that is open now. Never resolves once that visit is over: what came
-   * back would reach the next person. While the last visit is still being ended the call is held
-   * back, and is `offline` where that takes too long.
+   * Sends a call of the visit that is open now. Never resolves once that visit is over, because the
+   * next person would get the reply. While the last visit is still being ended the call is delayed;
+   * it is `offline` if that takes too long.
    */
   readonly call: ApiClient;
   /**
-   * Tells the server that the visit at this browser is over, until it has heard it: what the visit
-   * has proven counts no more. Calls still running come first; one that went through later would
-   * bring the visit back. So does `before`, for whatever else must be done first. Never rejects.
+   * Notifies the server that the visit in this browser is over, and repeats until it succeeds: the
+   * proofs of the visit are no longer valid then. Running calls finish first, because a later one
+   * would bring the visit back. It also waits for `before`. Never rejects.
    */
   readonly end: (before?: Promise<void>) => Promise<void>;
 }
@@ -30,10 +30,10 @@ const MAX_HOLD_MS = 20_000;
 
 const neverResolves = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
 
-/** The calls of visits that follow one another in one page, kept apart (decisions, L38). */
+/** The calls of consecutive visits in one page, kept apart (decisions, L38). */
 export const createVisitCalls = ({ send, visitNumber, wait, log }: VisitCallPorts): VisitCalls => {
   const running = new Set<Promise<unknown>>();
-  /** The end that is being told; null where the server has heard every one. */
+  /** The end of a visit that is being sent; null if the server has received every one. */
   let ending: Promise<void> | null = null;
 
   const sendEndVisit = async (): Promise<boolean> => {

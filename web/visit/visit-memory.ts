@@ -1,21 +1,21 @@
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { LegalRepresentative, PartnerEmployee, TermsCode } from '../../schemas/api.gen.ts';
 
-/** Codes of the terms that somebody has agreed to; empty where none apply. */
+/** Codes of the terms that a visitor has agreed to; empty if none apply. */
 export interface AgreedTerms {
   readonly privacyCode: TermsCode;
   readonly sensitiveCode: TermsCode;
 }
 
-/** Somebody of a partner company, by the token of their link. */
+/** A partner company employee, by the token of their link. */
 export interface Partner {
   readonly partnerEmpId: string;
   readonly partnerGroupId: string;
-  /** Manages the company's people: managerYn and empAuth are both Y (ROLE-06, decisions C10). */
+  /** Manages the company's employees: managerYn and empAuth are both Y (ROLE-06, decisions C10). */
   readonly mayManage: boolean;
 }
 
-/** Who came along with an emergency patient; an empty text for what was not said (ENTITY-22). */
+/** The companion of an emergency patient; an empty text for missing values (ENTITY-22). */
 export interface EmergencyCompanion {
   readonly refPhone: string;
   readonly refBirth: string;
@@ -23,35 +23,37 @@ export interface EmergencyCompanion {
 }
 
 /**
- * What the visitor has in hand between two screens and no address or storage may hold: consent
- * given, the invite code, answers under way. It dies with the page, and at a kiosk with the visit.
+ * The visitor's data between two screens that no address or storage may contain: consent given, the
+ * invite code, answers in progress. It is lost with the page, and at a kiosk with the visit.
  */
 interface VisitMemory {
-  /** Codes of the terms agreed to; undefined until they are. */
+  /** Codes of the terms agreed to; undefined before consent. */
   consent?: AgreedTerms | undefined;
-  /** Who consents for a patient under 14. */
+  /** The legal representative of a patient under 14. */
   representative?: LegalRepresentative | undefined;
-  /** The invite code that was accepted, and the meeting it belongs to. */
+  /** The accepted invite code, and its meeting. */
   invite?: { readonly meetingId: string; readonly inputCode: string } | undefined;
   /** How many companions the server lets a patient name. */
   companionSlots?: number | undefined;
-  /** Who comes for a partner company, and what they may do for it. */
+  /** The partner company employee, and what they may do for the company. */
   partner?: Partner | undefined;
-  /** The people of that company, as they were listed last. */
+  /** The employees of that company, as they were last listed. */
   employees?: readonly PartnerEmployee[] | undefined;
-  /** Answers under way, and whose they are; they outlive an expired session (decisions, part e). */
+  /** Answers in progress, and their person; they survive an expired session (decisions, part e). */
   answers?: { readonly person: string; readonly given: Answers } | undefined;
-  /** At the tablet of the emergency room: who is not in the directory (decisions, U24). */
+  /**
+   * At the tablet of the emergency room: a patient who is not in the directory (decisions, U24).
+   */
   newPatient?: { readonly identityBirth: string; readonly identityPhone: string } | undefined;
-  /** There too: who came along, if anybody did. */
+  /** Also at the tablet: the companion, if there is one. */
   emergencyCompanion?: EmergencyCompanion | undefined;
-  /** The pass that a kiosk has printed by itself: it does so once. */
+  /** The pass that a kiosk has printed automatically, which happens only once. */
   printedPass?: string | undefined;
 }
 
 export const visitMemory: VisitMemory = {};
 
-/** Lays everything down. */
+/** Clears all values of the visit in this page. */
 export const clearVisitMemory = (): void => {
   visitMemory.consent = undefined;
   visitMemory.representative = undefined;

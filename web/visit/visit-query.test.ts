@@ -9,8 +9,8 @@ const opened = (address: string) => {
   return parseScreenQuery(url.searchParams);
 };
 
-describe('what an address carries', () => {
-  it('[HOME-10] [HOME-11] home hands on the visit date and the user type in base64', () => {
+describe('the query of an address', () => {
+  it('[HOME-10] [HOME-11] home passes on the visit date and the user type in base64', () => {
     const step = afterHome('NOK', '20261121');
     if (step.kind !== 'screen') throw new Error('home leads to a screen');
     const address = buildScreenUrl(step.screen, step.query);
@@ -18,7 +18,7 @@ describe('what an address carries', () => {
     expect(readVisit(opened(address))).toMatchObject({ type: 'NOK', visitDate: '20261121' });
   });
 
-  it('[ROUTE-33] an identity goes from screen to screen encoded, and comes back whole', () => {
+  it('[ROUTE-33] an identity is passed from screen to screen encoded, and is decoded unchanged', () => {
     const query = visitQuery({
       type: 'NOK',
       visitDate: '20261121',
@@ -43,7 +43,7 @@ describe('what an address carries', () => {
   });
 
   it('[NOK-03] the guardian screen reads refId, vd, vcnt, type and idn', () => {
-    // As messengers hand it on: padded, standard alphabet.
+    // As messengers pass it on: padded, standard alphabet.
     const link =
       '/phone-num?refId=MTIzNDU2Nzg=&vd=MjAyNjExMjE=&vcnt=dGlja2V0&type=Tk9L&idn=MDEwMTIzNDU2Nzg=';
     expect(readVisit(opened(link))).toMatchObject({
@@ -57,7 +57,7 @@ describe('what an address carries', () => {
 
   it('[PHONE4-01] the last-4 screens read pid and type', () => {
     const pid = 'A_-'.repeat(14) + 'z';
-    // As messengers hand it on: padded, standard alphabet.
+    // As messengers pass it on: padded, standard alphabet.
     const link = `/phone-pt?pid=${Buffer.from(pid).toString('base64')}&type=RVBU`;
     expect(readVisit(opened(link))).toMatchObject({ pid, type: 'EPT' });
   });
@@ -71,7 +71,7 @@ describe('what an address carries', () => {
     expect(guestMode(opened(buildScreenUrl('/gst/phone', visitQuery(visit))))).toBe(mode);
   });
 
-  it('[FLOW-09] the way to the pass after an answer carries inqType', () => {
+  it('[FLOW-09] the address of the pass after an answer contains inqType', () => {
     const step = afterAnswer(0, { passCheck: 'x'.repeat(22), inqType: 'GST' });
     if (step.kind !== 'screen') throw new Error('an accepted answer leads to a screen');
     expect(opened(buildScreenUrl(step.screen, step.query))).toEqual({
@@ -81,7 +81,7 @@ describe('what an address carries', () => {
     });
   });
 
-  it('[PASS-17] the pass of a partner company’s person is opened with their link, nobody else’s is', () => {
+  it('[PASS-17] only the pass of a partner company employee is opened with a link', () => {
     const pid = 'A'.repeat(43);
     const carried = opened(buildScreenUrl('/pass', partnerLinkOf({ type: 'PEMP', pid })));
     expect(readVisit(carried).pid).toBe(pid);
@@ -89,7 +89,7 @@ describe('what an address carries', () => {
     expect(partnerLinkOf({ type: 'PEMP', pid: undefined })).toEqual({});
   });
 
-  it('takes a malformed value as missing', () => {
+  it('treats a malformed value as missing', () => {
     const wrong = buildScreenUrl('/pt', {
       vd: '20261340',
       type: 'BOSS',
@@ -106,7 +106,7 @@ describe('what an address carries', () => {
     expect(readVisit(opened('/pt?vd=%%%&type=Tk9L')).type).toBe('NOK');
   });
 
-  it('an opened visit goes on with what the server said of it', () => {
+  it('an opened visit continues with the server’s values', () => {
     const result = {
       answerType: 'GST' as const,
       visitDate: '20261121',

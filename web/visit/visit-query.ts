@@ -5,18 +5,18 @@ import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { isUserType } from '../../engine/visit/user-type.ts';
 import type { IdentityResult, UserType } from '../../schemas/api.gen.ts';
 
-/** The visit that an address carries. A value that is malformed counts as missing. */
+/** The visit in an address. A malformed value counts as missing. */
 export interface VisitQuery {
   readonly type: UserType | undefined;
   readonly visitDate: Day | undefined;
-  /** Who it is: registration number or phone, by type. */
+  /** The identity: registration number or phone, by type. */
   readonly identityNo: string | undefined;
-  /** The patient that a guardian comes for: a registration number, or the reference in a link. */
+  /** The patient that a guardian visits: a registration number, or the reference in a link. */
   readonly refId: string | undefined;
   /** Phone of a guest, from a message's link. */
   readonly phone: string | undefined;
   readonly meetingId: string | undefined;
-  /** Slot ticket, handed back as it came. */
+  /** Slot ticket, returned unchanged. */
   readonly ticket: string;
   readonly passCheck: string | undefined;
   /** Token of a message's link. */
@@ -24,7 +24,7 @@ export interface VisitQuery {
 }
 
 const IDENTITY = /^[0-9A-Z]{6,11}$/;
-/** A patient named by a message's link: sealed by the server, as long as it likes. */
+/** A patient named by a message's link: encrypted by the server, of any length. */
 const PATIENT_REFERENCE = /^v\d+\.[A-Za-z0-9._-]{20,250}$/;
 const MEETING_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
@@ -53,7 +53,7 @@ export const readVisit = (query: ScreenQuery): VisitQuery => ({
 const withoutEmpty = (pairs: Readonly<Record<string, string | undefined>>): ScreenQuery =>
   Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
 
-/** The query of a visit, without what it lacks: what one screen hands to the next (ROUTE-33). */
+/** The query of a visit, without missing values: what one screen passes to the next (ROUTE-33). */
 export const visitQuery = (visit: Partial<VisitQuery>): ScreenQuery =>
   withoutEmpty({
     type: visit.type,
@@ -68,8 +68,8 @@ export const visitQuery = (visit: Partial<VisitQuery>): ScreenQuery =>
   });
 
 /**
- * The link of a partner company's person, which their pass is opened with too: a manager goes on
- * from there to the company's people. Nothing for anybody else.
+ * The link of a partner company employee, which is added when their pass opens: a manager continues
+ * from there to the company's employees. Empty for all others.
  */
 export const partnerLinkOf = ({ type, pid }: Pick<VisitQuery, 'type' | 'pid'>): ScreenQuery =>
   type === 'PEMP' ? visitQuery({ pid }) : {};

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { PageShell } from './page-shell.tsx';
 import { SCREENS, UnknownRoute } from './routes.tsx';
 
-/** Stands in for the moment that a screen takes to arrive; read out, but not flashed at the eye. */
+/** Shown while a screen loads. Screen readers read it, but it does not flash on the screen. */
 const LoadingScreen = ({ forStaff = false }: { forStaff?: boolean }): ReactElement => (
   <PageShell
     screen=""
@@ -24,7 +24,7 @@ const LoadingScreen = ({ forStaff = false }: { forStaff?: boolean }): ReactEleme
   </PageShell>
 );
 
-/** The visitor's screens. Each address is a screen of its own: nothing typed leaks into the next. */
+/** The visitor's screens. Each address is a separate screen: nothing typed leaks into the next. */
 export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement => {
   const [path] = useLocation();
   const search = useSearch();

@@ -5,7 +5,7 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { session } from '../visit/session.ts';
 
-/** A screen that could not be loaded or drawn: says so, and offers to load it anew. */
+/** A screen that could not be loaded or drawn: shows the error, and offers to reload. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -13,7 +13,7 @@ const CurrentPrinterNotice = lazy(() =>
   })),
 );
 
-/** At a kiosk, what is the matter with its printer, said before anybody starts. */
+/** At a kiosk, the printer's problem, shown before a visit starts. */
 export const KioskPrinterNotice = (): ReactElement | null => {
   const { kioskType } = useSession();
   return kioskType ? (
@@ -24,8 +24,8 @@ export const KioskPrinterNotice = (): ReactElement | null => {
 };
 
 /**
- * At a kiosk, the way back to the start after a result; on a phone only where the result gives way
- * everywhere (`always`).
+ * At a kiosk, the button back to the start after a result; on a phone only if the result closes
+ * itself everywhere (`always`).
  */
 export const KioskAutoReturn = ({ always = false }: { always?: boolean }): ReactElement | null => {
   const { kioskType } = useSession();

@@ -13,13 +13,15 @@ import { App } from './app.tsx';
 const HOME_PATHS = ['/', '/chart'];
 const SERVICE_WORKER_DELAY_MS = 2_000;
 
-/** What the address says of the visit as a whole, before any screen is drawn (decisions, U15). */
+/**
+ * The values in the address for the whole visit, read before any screen is drawn (decisions, U15).
+ */
 const applyAddress = (): void => {
   const url = new URL(window.location.href);
   const { lang } = parseScreenQuery(url.searchParams);
   if (lang !== undefined) {
     if (isLanguage(lang)) session.set({ language: lang });
-    // Said once: a language chosen later on outlives a reload.
+    // Read only once, so that a language chosen later survives a reload.
     url.searchParams.delete('lang');
     window.history.replaceState(window.history.state, '', url);
   }
@@ -29,7 +31,7 @@ const applyAddress = (): void => {
   }
 };
 
-/** A browser that opens the plain home gets that of the machine it is, if that is another one. */
+/** A device that opens the plain home gets its own home, if that is another one. */
 const openDeviceHome = (): void => {
   const deviceStart = getDeviceStart();
   const { pathname, search } = window.location;
@@ -55,7 +57,7 @@ const loadDevice = async (): Promise<void> => {
   }
 };
 
-/** Words first, then the kiosk's part where this is one, then the screens. */
+/** First the texts, then the kiosk's part if this is one, then the screens. */
 const start = async (): Promise<void> => {
   applyAddress();
   const { language } = session.get();
@@ -75,11 +77,14 @@ const start = async (): Promise<void> => {
       <App Kiosk={Kiosk} />
     </StrictMode>,
   );
-  // Once the first screen is there: keeping it for later is in no hurry.
+  // Runs after the first screen is drawn, because caching is not urgent.
   window.setTimeout(registerServiceWorker, SERVICE_WORKER_DELAY_MS);
 };
 
-/** The page that says so in the visitor's language is kept with the screens; else the plain one. */
+/**
+ * The page that says so in the visitor's language is cached with the screens; otherwise the plain
+ * one appears.
+ */
 const reportStartFailure = async (): Promise<void> => {
   const { showStartFailure: drawNotStarted } = await import('../shell/start-failure.ts');
   drawNotStarted(session.get().language);

@@ -13,9 +13,9 @@ import { useSession } from '../visit/session.ts';
 import { KioskContrastSwitch } from './kiosk-parts.tsx';
 
 export interface PageShellProps {
-  /** Route of the screen, for those who watch it from outside. */
+  /** Route of the screen, for outside observers. */
   screen: string;
-  /** The page's title, and its one h1 unless `heading` draws that. */
+  /** The page's title, and its only h1 unless `heading` draws it. */
   title: MessageKey;
   values?: WordingValues;
   heading?: ReactNode;
@@ -24,8 +24,8 @@ export interface PageShellProps {
   back?: boolean;
   wide?: boolean;
   /**
-   * Part of a page of the hospital's people: no choice of language, no number to call, and focus
-   * stays where they work.
+   * Part of a page for staff: no language choice, no number to call, and the focus stays where they
+   * work.
    */
   forStaff?: boolean;
   children: ReactNode;
@@ -83,8 +83,8 @@ const Footer = (): ReactElement => {
 };
 
 /**
- * What every screen shares: hospital and language above, one heading that takes focus when the
- * screen opens, the help number below.
+ * The common parts of every screen: hospital and language above, one heading that takes focus when
+ * the screen opens, the help number below.
  */
 export const PageShell = ({
   screen,

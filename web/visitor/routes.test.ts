@@ -15,13 +15,13 @@ const named = (cell = ''): string[] =>
 describe('docs/screens.md', () => {
   it('has a row for every route', () => {
     const documented = rows.flatMap(([, route]) => named(route));
-    // The gate is an entry of its own.
+    // The gate is a separate entry.
     const routes = [...VISITOR_SCREENS, '/gate'];
     expect(documented.sort()).toEqual(routes.sort());
   });
 
   it.each(rows.map((cells) => [named(cells[1])[0], named(cells[4])] as const))(
-    'names tests of %s that are there',
+    'names existing tests of %s',
     (_, tests) => {
       expect(tests).not.toEqual([]);
       for (const test of tests)

@@ -95,12 +95,14 @@ const device = lazy(() =>
   import('./device/device-screen.tsx').then((m) => ({ default: m.DeviceScreen })),
 );
 
-/** Whatever no route names. */
+/** All paths without a route. */
 export const UnknownRoute = lazy(() =>
   import('./ending/error-screen.tsx').then((m) => ({ default: m.UnknownRouteScreen })),
 );
 
-/** Every screen by its published path (specification, section 2). Home comes with the first load. */
+/**
+ * Every screen by its published path (specification, section 2). Home is part of the first load.
+ */
 export const SCREENS: Readonly<Record<VisitorScreen, ComponentType>> = {
   '/': HomeScreen,
   '/chart': HomeScreen,

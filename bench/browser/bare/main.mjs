@@ -1,6 +1,6 @@
 /**
- * What the browser itself takes on this machine: unstyled radio buttons and the shortest script that
- * reveals and hides, for no other purpose than to be the floor under the others.
+ * The browser's own cost on this machine: unstyled radio buttons and the shortest script that shows
+ * and hides them. It is only the baseline for the other pages.
  */
 import { installBench } from '../page-timing.mjs';
 

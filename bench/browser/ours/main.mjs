@@ -1,4 +1,4 @@
-/** Our form as a visitor's page draws it, without the page around it. */
+/** Our form as a visitor's page draws it, without the rest of the page. */
 import '../../../web/ui/tokens.css';
 import '../../../web/ui/base.css';
 import { createElement } from 'react';
@@ -11,7 +11,7 @@ import { installBench } from '../page-timing.mjs';
 const wording = await (await fetch('/data/wording.json')).json();
 await startWording(wording);
 
-/** Kept on each answer, as the inquiry screen does. */
+/** Saved after each answer, as on the inquiry screen. */
 let kept;
 
 installBench({

@@ -1,11 +1,15 @@
-/** The same questions as rjsf draws them by itself: conditional schema, its own theme, validator-ajv8. */
+/**
+ * The same questions as plain rjsf draws them: conditional schema, its own theme, validator-ajv8.
+ */
 import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installBench } from '../page-timing.mjs';
 
-/** Its default is `root`; the validation of the whole stays where it is by default, at submission. */
+/**
+ * The default is `root`. Validation of the whole form runs at submission, as it does by default.
+ */
 const ID_PREFIX = 'question';
 
 installBench({

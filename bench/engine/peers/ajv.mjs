@@ -5,7 +5,7 @@ export const packages = ['ajv'];
 export const keeps =
   'nothing: an answer to a hidden question is an error, which is left out and all judged again until none is';
 
-/** `x-munjin` annotates; ajv takes an unknown keyword for a mistake. */
+/** `x-munjin` is an annotation; ajv treats an unknown keyword as a mistake. */
 const OPTIONS = { allErrors: true, keywords: ['x-munjin'] };
 
 let define;
@@ -19,7 +19,10 @@ export const load = (stored, given = {}) => {
   const { order } = stored.schema['x-munjin'];
   const answers = { ...given };
 
-  /** ajv knows one step of a condition; what hangs on a hidden answer shows once that one is left out. */
+  /**
+   * ajv supports one level of conditions. Questions that depend on a hidden answer are correct only
+   * if that answer is left out.
+   */
   const settle = () => {
     const shown = { ...answers };
     for (;;) {

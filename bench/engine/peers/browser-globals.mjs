@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 
-/** Gives this process the names that a browser has, for engines that are written for one. */
+/** Gives this process the global names of a browser, for engines that are written for browsers. */
 export const installBrowserGlobals = () => {
   const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost/' });
   for (const name of Object.getOwnPropertyNames(window)) {

@@ -29,7 +29,10 @@ export const define = (questions) => ({
   ),
 });
 
-/** The fields are made as its renderers make them: in order, each with what its schema says. */
+/**
+ * The fields are created as its renderers create them: in order, each with the settings of its
+ * schema.
+ */
 export const load = (definition, given) => {
   const form = createForm(given && { initialValues: given });
   const fields = new Schema(definition).mapProperties((schema) =>

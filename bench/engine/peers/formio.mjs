@@ -12,7 +12,8 @@ const fieldOf = ({ id, kind }) => ({
   key: id,
   label: id,
   input: true,
-  // Kept while hidden, as in the other engines: a change of mind brings the answer back.
+  // Hidden answers are kept, as in the other engines: they return if the visitor changes the answer
+  // back.
   clearOnHide: false,
   ...(kind === 'yesNo'
     ? {
@@ -26,7 +27,10 @@ const fieldOf = ({ id, kind }) => ({
     : { type: 'textfield', validate: { required: true, maxLength: MAX_SHORT_ANSWER_LENGTH } }),
 });
 
-/** A panel holds what hangs on it: a condition alone would let a hidden "yes" go on revealing. */
+/**
+ * A panel holds the dependent questions: with a condition alone, a hidden "yes" would still reveal
+ * questions.
+ */
 const componentOf = ({ question, reveals }) => {
   const conditional = question.revealedBy && {
     conditional: {

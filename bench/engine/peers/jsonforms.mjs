@@ -13,7 +13,10 @@ const schemaOf = ({ kind }) =>
 
 const control = ({ id }) => ({ type: 'Control', scope: `#/properties/${id}` });
 
-/** A layout holds what hangs on it: a rule alone would let a hidden "yes" go on revealing. */
+/**
+ * A layout holds the dependent questions: with a rule alone, a hidden "yes" would still reveal
+ * questions.
+ */
 const elementOf = ({ question, reveals }) => {
   const rule = question.revealedBy && {
     rule: {
@@ -33,7 +36,7 @@ const elementOf = ({ question, reveals }) => {
   };
 };
 
-/** Rules are of the screen alone, so what is required when stands in the schema as well. */
+/** Rules affect only the screen, so the schema must also say when a question is required. */
 export const define = (questions) => ({
   schema: {
     type: 'object',

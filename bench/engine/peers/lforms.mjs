@@ -16,7 +16,7 @@ const SCRIPTS = [
   'fhir/R4/lformsFHIR.min.js',
 ];
 
-/** It is published as browser scripts alone. */
+/** It is published only as browser scripts. */
 export const prepare = async () => {
   installBrowserGlobals();
   globalThis.window = globalThis;

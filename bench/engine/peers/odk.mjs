@@ -5,13 +5,13 @@ export const title = 'ODK Web Forms (@getodk/xforms-engine)';
 export const packages = ['@getodk/xforms-engine', 'jsdom'];
 export const keeps =
   'relevance, value and validation of each node, and the list of violations, as reactive computations; it parses XML, here with jsdom';
-/** It has no pass of validation: violations are kept as the answers come. */
+/** It has no separate validation step: it updates violations with each answer. */
 export const validatesAsItGoes = true;
 
 let createInstance;
 export const prepare = async () => {
   installBrowserGlobals();
-  // Its WebAssembly loader takes Node for CommonJS.
+  // Its WebAssembly loader mistakes Node for CommonJS.
   globalThis.__dirname = import.meta.dirname;
   ({ createInstance } = await import('@getodk/xforms-engine'));
 };
@@ -28,7 +28,7 @@ const controlOf = ({ id, kind }) =>
       '<item><label>Yes</label><value>Y</value></item><item><label>No</label><value>N</value></item></select1>'
     : `<input ref="/data/${id}"><label>${id}</label></input>`;
 
-/** Its notation is text, so parsing belongs to its load. */
+/** Its notation is text, so loading includes parsing. */
 export const define = (questions) => `
 <h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml">
   <h:head>

@@ -12,7 +12,7 @@ const schemaOf = ({ kind }) =>
     ? { type: 'string', enum: ['Y', 'N'] }
     : { type: 'string', maxLength: MAX_SHORT_ANSWER_LENGTH };
 
-/** The condition of a revealed question stands inside the `then` of the one that reveals it. */
+/** The condition of a revealed question is inside the `then` of the question that reveals it. */
 const partOf = (nodes) => {
   const conditions = nodes
     .filter(({ reveals }) => reveals.length > 0)
@@ -30,7 +30,7 @@ const partOf = (nodes) => {
 export const define = (questions) => ({ type: 'object', ...partOf(toForest(questions)) });
 
 export const load = (schema, given = {}) => {
-  // A validator of its own: what ajv compiled for an earlier load must not help this one.
+  // A separate validator: schemas that ajv compiled for an earlier load must not speed up this one.
   const utils = createSchemaUtils(customizeValidator(), schema);
   let formData = { ...given };
   let properties = {};
@@ -43,7 +43,7 @@ export const load = (schema, given = {}) => {
   change();
   const places = new Map();
   const inOrder = (ids) => ids.sort((one, other) => placeOf(one) - placeOf(other));
-  // Questions are numbered, and what a question reveals stands right after it.
+  // Questions are numbered, and a revealed question comes right after its revealing question.
   const placeOf = (id) => {
     if (!places.has(id)) places.set(id, Number(id.slice(1)) * 2 + (id.startsWith('d') ? 1 : 0));
     return places.get(id);

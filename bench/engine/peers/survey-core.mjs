@@ -11,7 +11,10 @@ const elementOf = ({ id, kind }) =>
     ? { type: 'radiogroup', name: id, choices: ['Y', 'N'], isRequired: true }
     : { type: 'text', name: id, maxLength: MAX_SHORT_ANSWER_LENGTH, isRequired: true };
 
-/** A panel holds what hangs on it: a condition alone would let a hidden "yes" go on revealing. */
+/**
+ * A panel holds the dependent questions: with a condition alone, a hidden "yes" would still reveal
+ * questions.
+ */
 const elementsOf = ({ question, reveals }) => {
   const visibleIf = question.revealedBy && { visibleIf: `{${question.revealedBy}} = 'Y'` };
   if (reveals.length === 0) return { ...elementOf(question), ...visibleIf };

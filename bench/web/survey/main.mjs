@@ -1,5 +1,5 @@
-/** The same questionnaire as survey-react-ui draws it, put together as its documentation teaches. */
-// The style sheet without the fonts that it would bring.
+/** The same questionnaire drawn by survey-react-ui, set up as its documentation describes. */
+// The style sheet without the fonts that it would load.
 import 'survey-core/survey-core.fontless.min.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +8,9 @@ import 'survey-core/i18n/korean';
 import { Survey } from 'survey-react-ui';
 import { countriesIn } from '../../../engine/wording/country-name.ts';
 
-/** From here on its documentation has a list of choices loaded when it is opened. */
+/**
+ * From this number on, its documentation recommends loading a list of choices when it is opened.
+ */
 const countries = (filter) =>
   countriesIn('ko')
     .filter(({ name }) => name.includes(filter))

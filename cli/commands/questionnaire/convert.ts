@@ -14,7 +14,7 @@ Examples:
   $ munjin questionnaire convert survey.xlsx --user-types NOK,RNOK --output survey.yaml
   $ munjin questionnaire convert NOK_SCREENING --to fhir --output nok.fhir.json`;
 
-/** `munjin questionnaire convert`: questionnaires from and into the notations of others. */
+/** `munjin questionnaire convert`: converts questionnaires from and to other notations. */
 export const convertCommand = ({ output, run }: CommandContext): Command =>
   new Command('convert')
     .description('translate a questionnaire from or into FHIR, or from XLSForm')

@@ -11,7 +11,10 @@ else is kept, unless --force is given.
 Example:
   $ munjin questionnaire draft phq9.json --code MOOD --user-types NOK --dry-run`;
 
-/** `munjin questionnaire draft`: a questionnaire of another notation as a draft of the studio. */
+/**
+ * `munjin questionnaire draft`: imports a questionnaire in another notation as a draft for the
+ * studio.
+ */
 export const draftCommand = ({ output, run }: CommandContext): Command =>
   new Command('draft')
     .description('put a FHIR Questionnaire or an XLSForm into the studio as a draft')

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
-/** `munjin questionnaire list`: what there is, and what of it is in force. */
+/** `munjin questionnaire list`: the questionnaires and their active versions. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('every questionnaire: whom it serves, what is in force, its draft, its languages')

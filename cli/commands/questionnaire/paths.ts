@@ -34,7 +34,7 @@ Examples:
   $ munjin questionnaire paths PT_SCREENING
   $ munjin questionnaire paths nok.yaml --as NOK --language ar --json`;
 
-/** `munjin questionnaire paths`: the ways through a questionnaire and where each ends. */
+/** `munjin questionnaire paths`: the paths through a questionnaire, and where each one ends. */
 export const pathsCommand = ({ output, run }: CommandContext): Command =>
   new Command('paths')
     .description('the ways through a questionnaire, and where each ends')

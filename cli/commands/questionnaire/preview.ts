@@ -21,7 +21,7 @@ type PreviewCommandOptions = Omit<PreviewOptions, 'which' | 'json'> & {
   readonly json?: boolean;
 };
 
-/** `munjin questionnaire preview`: a questionnaire as a visitor meets it. */
+/** `munjin questionnaire preview`: a questionnaire as a visitor sees it. */
 export const previewCommand = ({ output, run }: CommandContext): Command =>
   new Command('preview')
     .description('a questionnaire as a visitor meets it, before or with answers')

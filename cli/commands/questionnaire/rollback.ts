@@ -18,7 +18,7 @@ that have begun finish on the version they were given.
 Example:
   $ munjin questionnaire rollback NOK_SCREENING --to 13 --note "the new question is misread"`;
 
-/** `munjin questionnaire rollback`: an older version comes back, at once. */
+/** `munjin questionnaire rollback`: activates an older version at once. */
 export const rollbackCommand = ({ output, run }: CommandContext): Command =>
   new Command('rollback')
     .description('put an older version in force again, at once')

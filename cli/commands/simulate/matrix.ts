@@ -59,7 +59,7 @@ const MAX_PATHS = 10_000;
 const MAX_WORKERS = 16;
 const DEFAULT_PATHS = 60;
 
-/** `munjin simulate matrix`: every user type, language, way and outcome at once. */
+/** `munjin simulate matrix`: every user type, language, path and outcome at once. */
 export const matrixCommand = ({ output, run }: CommandContext): Command =>
   new Command('matrix')
     .description('let everybody come, in every language, on every way through the questionnaires')

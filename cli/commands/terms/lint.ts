@@ -17,7 +17,7 @@ do so too.
 Example:
   $ munjin terms lint --strict`;
 
-/** `munjin terms lint`: everything that is wrong with the terms of the store. */
+/** `munjin terms lint`: everything that is wrong with the stored terms. */
 export const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find terms that are lacking, and texts of them that are missing, old or broken')

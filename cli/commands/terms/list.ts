@@ -3,7 +3,7 @@ import type { CommandContext } from '../../command-context.ts';
 import type { TermsOptions } from '../../terms/print-terms.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
-/** `munjin terms list`: every version, and which of them is in force. */
+/** `munjin terms list`: every version, and which ones are effective. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('every version of the terms: whom it is for, since when, what is missing')

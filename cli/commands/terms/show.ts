@@ -5,7 +5,7 @@ import type { TermsOptions } from '../../terms/print-terms.ts';
 import { dataOption, jsonOption } from '../options.ts';
 import { languagesOption } from '../translations/text-options.ts';
 
-/** `munjin terms show`: what one version says. */
+/** `munjin terms show`: the text of one version. */
 export const showCommand = ({ output, run }: CommandContext): Command =>
   new Command('show')
     .description('what a version of the terms says')

@@ -14,7 +14,7 @@ Examples:
   $ munjin translations export --format xliff --languages ja,vi --output to-agency
   $ munjin translations export --format json --language mn > mn.json`;
 
-/** `munjin translations export`: the texts as files that import again. */
+/** `munjin translations export`: the texts as files that can be imported again. */
 export const exportCommand = ({ output, run }: CommandContext): Command =>
   new Command('export')
     .description('write the texts as CSV, XLSX, XLIFF or JSON that imports again')

@@ -15,7 +15,7 @@ Examples:
   $ munjin translations import from-agency/*.xlf --dry-run
   $ munjin translations import - --format csv < translations.csv`;
 
-/** `munjin translations import`: takes texts over, and says what becomes of which. */
+/** `munjin translations import`: imports texts and reports what happens to each. */
 export const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('take over texts from CSV, XLSX, XLIFF 2 or JSON; shows what changes')

@@ -12,7 +12,7 @@ Examples:
   $ munjin translations lint --language ar
   $ munjin translations lint --source messages --strict --json`;
 
-/** `munjin translations lint`: everything that is wrong or doubtful with the texts of the store. */
+/** `munjin translations lint`: everything that is wrong or doubtful in the stored texts. */
 export const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find every text that is missing, old, unread, broken or too long')

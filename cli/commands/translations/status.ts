@@ -3,7 +3,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 import { sourceOption, type TextOptions } from './text-options.ts';
 
-/** `munjin translations status`: how far every language is, by source and in all. */
+/** `munjin translations status`: the progress of every language, by source and in total. */
 export const statusCommand = ({ output, run }: CommandContext): Command =>
   new Command('status')
     .description('how far every language is, source by source, and what has grown old')

@@ -10,19 +10,22 @@ const parseLanguages = (text: string): readonly Language[] => {
   return LANGUAGES.filter((language) => names.includes(language));
 };
 
-/** `--languages en,ja`, or `--language ar`: these alone, in the order of the selector. */
+/**
+ * `--languages en,ja`, or `--language ar`: only these languages, in the order of the language
+ * selector.
+ */
 export const languagesOption = (): Option =>
   new Option('--language, --languages <list>', 'languages, joined by commas (default: all)')
     .argParser(parseLanguages)
     .default(LANGUAGES, 'all');
 
-/** `--source NAME`, once for each. */
+/** `--source NAME`; can be repeated. */
 export const sourceOption = (): Option =>
   new Option('--source <name>', 'messages, terms or the code of a questionnaire; may be repeated')
     .argParser((name: string, before: readonly string[]) => [...before, name])
     .default([], 'all');
 
-/** What `languagesOption` and `sourceOption` give. */
+/** The options that `languagesOption` and `sourceOption` set. */
 export interface TextOptions {
   readonly data: string;
   readonly languages: readonly Language[];

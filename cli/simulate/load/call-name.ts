@@ -14,7 +14,7 @@ for (const [name, { method, path }] of Object.entries(CALLS)) {
   else callsByPath.set(`${method} ${path}`, call);
 }
 
-/** The name of the call at a path, without its query; the path itself where there is none. */
+/** The name of the call at a path, without its query; the path itself if there is none. */
 export const callNameAt = (method: string, path: string): string =>
   callsByPath.get(`${method} ${path}`) ??
   callPatterns.find((one) => one.method === method && one.pattern.test(path))?.name ??

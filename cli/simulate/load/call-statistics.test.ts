@@ -8,13 +8,13 @@ const end = (milliseconds: number, resultCd: number | null = 0, failure: string 
 });
 
 describe('the figures of calls', () => {
-  it('are percentiles that a sorted list would give, by the name of the call and of all', () => {
+  it('are the percentiles of a sorted list, by call name and for all calls', () => {
     const figures = createStatisticsCollector();
     for (let value = 1; value <= 1000; value += 1) figures.add('answer', end(value));
     figures.add('term', end(5000));
     const [answer, term] = figures.each();
     expect(answer).toMatchObject({ name: 'answer', calls: 1000, failed: 0 });
-    // As near as three digits are.
+    // Accurate to three digits.
     for (const [found, real] of [
       [answer?.p50, 500],
       [answer?.p95, 950],
@@ -28,7 +28,7 @@ describe('the figures of calls', () => {
     expect(figures.all().most).toBeGreaterThan(4990);
   });
 
-  it('tell codes and failures apart, most often first', () => {
+  it('separate codes and failures, most frequent first', () => {
     const figures = createStatisticsCollector();
     for (const code of [0, 307, 307]) figures.add('guardian', end(1, code));
     figures.add('guardian', end(1, null, 'HTTP 503'));
@@ -43,7 +43,7 @@ describe('the figures of calls', () => {
     });
   });
 
-  it('make a histogram of steps that holds every call once', () => {
+  it('make a histogram that counts every call once', () => {
     const figures = createStatisticsCollector();
     for (const took of [0.2, 1, 1.5, 90, 100_000]) figures.add('term', end(took));
     expect(figures.steps()).toEqual([
@@ -54,7 +54,7 @@ describe('the figures of calls', () => {
     ]);
   });
 
-  it('are nought where nothing was called', () => {
+  it('are zero without calls', () => {
     expect(createStatisticsCollector().all()).toMatchObject({ calls: 0, p95: 0, most: 0, mean: 0 });
   });
 });

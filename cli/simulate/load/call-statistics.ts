@@ -1,16 +1,16 @@
-/** What calls took and how they ended, counted while they come: no call is kept. */
+/** Counts durations and ends of calls as they arrive; no call is stored. */
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** How a call ended, as far as a load minds. */
+/** How a call ended, as far as a load test needs it. */
 export interface CallOutcome {
   readonly milliseconds: number;
-  /** The code of the reply; null where there was none. */
+  /** The code of the reply; null if there was none. */
   readonly resultCd: number | null;
-  /** Why it failed, such as `HTTP 503`; null where it has not. */
+  /** Why it failed, such as `HTTP 503`; null if it did not fail. */
   readonly failure: string | null;
 }
 
-/** Calls of one name. Times in milliseconds. */
+/** Calls with one name. Times in milliseconds. */
 export interface CallStatistics {
   readonly name: string;
   readonly calls: number;
@@ -20,28 +20,28 @@ export interface CallStatistics {
   readonly p99: number;
   readonly most: number;
   readonly mean: number;
-  /** How often each code came, most often first. */
+  /** How often each code came, most frequent first. */
   readonly codes: readonly { readonly resultCd: number; readonly calls: number }[];
   readonly failures: readonly { readonly why: string; readonly calls: number }[];
 }
 
-/** How many calls took up to so many milliseconds, and longer than the step before. */
+/** How many calls took up to this many milliseconds, but longer than the previous step. */
 export interface HistogramStep {
   readonly upTo: number;
   readonly calls: number;
 }
 
-/** What was counted. */
+/** The counts. */
 export interface StatisticsCollector {
   readonly add: (name: string, end: CallOutcome) => void;
   readonly all: () => CallStatistics;
-  /** By the name of the call, in the order in which they were first made. */
+  /** By call name, in the order of the first call. */
   readonly each: () => readonly CallStatistics[];
   readonly steps: () => readonly HistogramStep[];
 }
 
 const MICROSECONDS_PER_MS = 1000;
-/** One hour; what takes longer counts as that. */
+/** One hour; longer calls count as one hour. */
 const MAX_MICROSECONDS = 3_600_000 * MICROSECONDS_PER_MS;
 const HISTOGRAM_BOUNDS_MS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
@@ -51,7 +51,7 @@ interface CallCounters {
   readonly failures: Map<string, number>;
 }
 
-// Three digits: a percentile is off by a thousandth at most.
+// Three digits: a percentile is wrong by at most one thousandth.
 const createCallCounters = (): CallCounters => ({
   times: createHistogram({ lowest: 1, highest: MAX_MICROSECONDS, figures: 3 }),
   codes: new Map(),
@@ -86,7 +86,7 @@ const statisticsOf = (name: string, { times, codes, failures }: CallCounters): C
   };
 };
 
-/** Counts by the name of the call, and all of them together. */
+/** Counts by call name, and for all calls together. */
 export const createStatisticsCollector = (): StatisticsCollector => {
   const all = createCallCounters();
   const each = new Map<string, CallCounters>();

@@ -45,7 +45,7 @@ const postRequest = (body: string) => ({
 });
 
 describe('kept connections', () => {
-  it('send what they are given, one request after the other over one connection', async () => {
+  it('send requests one after the other over one connection', async () => {
     await startServer(echoRequest);
     for (const body of ['{"name":"문진"}', '{}']) {
       const reply = await connections.send(postRequest(body));
@@ -54,7 +54,7 @@ describe('kept connections', () => {
     expect(connectionCount).toBe(1);
   });
 
-  it('are as many as requests are under way', async () => {
+  it('are as many as there are requests in progress', async () => {
     await startServer(echoRequest);
     const bodies = ['1', '2', '3', '4'];
     const replies = await Promise.all(bodies.map((body) => connections.send(postRequest(body))));
@@ -63,7 +63,7 @@ describe('kept connections', () => {
     expect(connectionCount).toBe(4);
   });
 
-  it('are opened anew after the server has closed one', async () => {
+  it('are opened again after the server has closed one', async () => {
     await startServer((request, response) => {
       response.setHeader('connection', 'close');
       echoRequest(request, response);
@@ -73,7 +73,7 @@ describe('kept connections', () => {
     expect(connectionCount).toBe(2);
   });
 
-  it('say why no reply comes', async () => {
+  it('say why there is no reply', async () => {
     await startServer((request) => {
       request.socket.destroy();
     });
@@ -82,7 +82,7 @@ describe('kept connections', () => {
     await expect(nobody.send(postRequest('1'))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('write no header that a value would smuggle in', async () => {
+  it('write no extra header for a value with line breaks', async () => {
     await startServer(echoRequest);
     const headers = { 'x-own': 'a\r\nx-other: b' };
     const reply = await connections.send({ ...postRequest('1'), headers });

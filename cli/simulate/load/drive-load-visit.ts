@@ -13,34 +13,34 @@ import type { LoadPerson } from './load-person.ts';
 import { personalizeScenarioFile } from './personalize-scenario.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
 
-/** What all visits of a load share. */
+/** Shared by all visits of a load. */
 export interface LoadRun {
   readonly url: string;
   readonly connections: ConnectionPool;
   readonly statistics: StatisticsCollector;
   readonly monitor: InvariantMonitor;
-  /** Of the gate that visitors scan at; null where none is ours. */
+  /** Token of the gate at which visitors scan; null if we have no gate. */
   readonly gateToken: string | null;
-  /** Whether the server believes the addresses that it is told. */
+  /** Whether the server trusts forwarded addresses. */
   readonly sendsForwardedFor: boolean;
-  /** A visitor's visit is over; null where it ended as it should. */
+  /** Called when a visit is over; null if it ended as expected. */
   readonly onVisitEnd: (otherwise: string | null) => void;
 }
 
-/** One of the visits of a load, before it begins. */
+/** A planned visit of a load. */
 export interface PlannedVisit {
-  /** From 0, in the order in which they begin. */
+  /** From 0, in the order of their start. */
   readonly index: number;
   readonly visitor: MixVisitor;
   readonly person: LoadPerson | null;
-  /** How long whoever goes in stays. */
+  /** How long a visitor stays inside. */
   readonly stayMs: number;
 }
 
-/** Of the people of one visit: the patient and ten guardians. */
+/** The number of people in one visit: the patient and ten guardians. */
 const MAX_PEOPLE_PER_VISIT = 11;
 
-/** A phone that nobody of the directory has, for a guardian or guest of this visit. */
+/** A phone number that is not in the directory, for a guardian or guest of this visit. */
 const phoneFor = (index: number, which: number): string =>
   `0105${String(index * MAX_PEOPLE_PER_VISIT + which).padStart(7, '0')}`;
 
@@ -66,7 +66,7 @@ const describeEnd = (name: string, journey: VisitResult): string => {
   return `${name} ends at ${screen} after ${call} ${String(resultCd ?? '')}`.trimEnd();
 };
 
-/** In through the gate, and out again after a while; what went wrong, or null. */
+/** Enters through the gate and leaves after a while; returns what went wrong, or null. */
 const scanInAndOut = async (
   { gateToken, monitor: watch }: LoadRun,
   { visitor: { name }, person, stayMs }: PlannedVisit,
@@ -87,7 +87,10 @@ const scanInAndOut = async (
   return (await scan('out')) ? null : `${name} is not let out`;
 };
 
-/** Who holds only a name hears of a taken place no more than that no pass is issued here. */
+/**
+ * A visitor who knows only a name learns only that no pass is issued here, not that the place is
+ * taken.
+ */
 const PLACE_TAKEN_CODES: readonly number[] = [
   RESULT_CODE.guardianLimit,
   RESULT_CODE.noSchedule,
@@ -96,7 +99,7 @@ const PLACE_TAKEN_CODES: readonly number[] = [
 const isPlaceTaken = ({ visitor }: VisitResult): boolean =>
   PLACE_TAKEN_CODES.includes(visitor.lastCall()?.resultCd ?? RESULT_CODE.ok);
 
-/** One visitor's visit to its end. */
+/** Drives the visit of one visitor to its end. */
 const driveVisitor = async (
   run: LoadRun,
   planned: PlannedVisit,
@@ -126,12 +129,14 @@ const reportVisitEnd = async (run: LoadRun, visit: Promise<string | null>): Prom
 const withLanguage = ({ scenario: file, language }: MixVisitor): ScenarioFile =>
   language === undefined ? file : { ...file, scenario: { ...file.scenario, language } };
 
-/** The visit of the mix to its end: of one visitor, or of all the guardians who come at once. */
+/**
+ * Drives a visit of the mix to its end: one visitor, or all guardians who come at the same time.
+ */
 export const driveLoadVisit = async (run: LoadRun, planned: PlannedVisit): Promise<void> => {
   const { visitor, person, index } = planned;
   const file = withLanguage(visitor);
   if (visitor.guardians === 1) return reportVisitEnd(run, driveVisitor(run, planned, 1, file));
-  // What comes before is done once, by the patient.
+  // The patient makes the earlier visits once.
   const before = personalizeScenarioFile(file, { person, phone: phoneFor(index, 0) });
   try {
     for (const { scenario } of before.given) await driveVisit(targetFor(run, planned, 0), scenario);

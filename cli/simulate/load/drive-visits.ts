@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Mix } from './mix.ts';
 import type { PlannedVisit } from './drive-load-visit.ts';
 
-/** Why no more visits begin. */
+/** Why no more visits start. */
 export type DriveEnd = 'time' | 'stopped' | 'peopleUsedUp';
 
-/** How visits were begun. */
+/** How visits were started. */
 export interface DriveResult {
   readonly end: DriveEnd;
   readonly startedCount: number;
-  /** Visits that the rate asked for, and that did not begin since too many were under way. */
+  /** Visits that the rate required but that did not start, because too many were in progress. */
   readonly droppedCount: number;
-  /** From the first visit to the end of the last. */
+  /** From the start of the first visit to the end of the last. */
   readonly milliseconds: number;
 }
 
-/** What a run is made of beside its visits. */
+/** The parts of a run other than its visits. */
 export interface DriveOptions {
   readonly next: () => PlannedVisit | null;
   readonly visit: (planned: PlannedVisit) => Promise<void>;
@@ -23,12 +23,12 @@ export interface DriveOptions {
   readonly progress: (milliseconds: number, inFlight: number) => void;
 }
 
-/** Beyond this a rate that the server cannot follow would only fill the memory. */
+/** Above this number, a rate that the server cannot follow would only fill the memory. */
 const MAX_IN_FLIGHT = 2000;
 const TICK_INTERVAL_MS = 5;
 const PROGRESS_INTERVAL_MS = 200;
 
-/** Begins visits at the times that the rate says, whether those before are over or not. */
+/** Starts visits at the times that the rate gives, even if earlier visits are not over. */
 const startAtRate = async (
   perSecond: number,
   isOver: () => boolean,
@@ -43,7 +43,7 @@ const startAtRate = async (
   }
 };
 
-/** Keeps so many visits under way: the next begins when one ends. */
+/** Keeps this many visits in progress: the next starts when one ends. */
 const startAtConcurrency = async (
   visits: number,
   isOver: () => boolean,
@@ -56,8 +56,8 @@ const startAtConcurrency = async (
 };
 
 /**
- * Begins visits at the pace of the mix until its time is over, nobody is left or the signal comes;
- * those under way then are finished.
+ * Starts visits at the pace of the mix until its time is over, no people are left or the signal
+ * comes; then it finishes the visits in progress.
  */
 export const driveVisits = async (
   { pace, durationMs }: Pick<Mix, 'pace' | 'durationMs'>,

@@ -1,18 +1,18 @@
-/** Whether a run kept to what its mix asks. */
+/** Checks whether a run kept the limits of its mix. */
 import type { DriveEnd } from './drive-visits.ts';
 import type { CallStatistics, HistogramStep } from './call-statistics.ts';
 import type { CallLimits, Invariant, Mix } from './mix.ts';
 import type { Breach } from './invariant-monitor.ts';
 
-/** What the database says after a run. */
+/** The state of the database after a run. */
 export interface StoredFaults {
-  /** Entries that made it more guardians inside with one patient than may be. */
+  /** Entries after which more guardians than allowed were inside with one patient. */
   readonly overbookedEntries: number;
-  /** What can never be in a hospital whose data are whole, a line for each case. */
+  /** States that are impossible in a consistent database, a line for each case. */
   readonly faults: readonly string[];
 }
 
-/** What was measured and seen in a run. */
+/** The measurements and observations of a run. */
 export interface LoadResult {
   readonly end: DriveEnd;
   readonly milliseconds: number;
@@ -22,7 +22,7 @@ export interface LoadResult {
     readonly ended: number;
     readonly held: number;
     readonly otherwise: number;
-    /** How they ended, most often first. */
+    /** How they ended, most frequent first. */
     readonly ends: readonly { readonly what: string; readonly visits: number }[];
   };
   readonly all: CallStatistics;
@@ -31,14 +31,14 @@ export interface LoadResult {
   readonly guardiansSeen: number;
   readonly repeatsSeen: number;
   readonly breaches: readonly Breach[];
-  /** What the database says; null of a server that is not ours. */
+  /** The state of the database; null for a server that is not ours. */
   readonly stored: StoredFaults | null;
 }
 
-/** A threshold, beside what was found. */
+/** A threshold and the measured value. */
 export interface ThresholdResult {
   readonly ok: boolean;
-  /** What is judged: `answer p95`, `visits otherwise`. */
+  /** What the threshold applies to: `answer p95`, `visits otherwise`. */
   readonly what: string;
   readonly limit: string;
   readonly found: string;
@@ -121,7 +121,7 @@ const evaluateStoredData = ({ stored }: LoadResult): readonly ThresholdResult[] 
         },
       ];
 
-/** Every threshold of the mix, and its rules of the hospital. */
+/** Every threshold of the mix, and the hospital rules that it lists. */
 export const evaluateThresholds = (
   { limits, invariants }: Mix,
   result: LoadResult,

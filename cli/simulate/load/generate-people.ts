@@ -1,16 +1,18 @@
-/** People for a load, as rows of the hospital's directory. */
+/** Generates people for a load, as rows of the hospital's directory. */
 import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 import type { Mix, PersonKind } from './mix.ts';
 import type { LoadPerson } from './load-person.ts';
 
-/** Numbers and phones that nobody of the demo hospital has; no operator gives out 0100 phones. */
+/**
+ * Numbers and phones that no one in the demo hospital has; no operator assigns 0100 phone numbers.
+ */
 const FIRST_NUMBER = 30_000_000;
 const FIRST_PHONE = 2_000_000;
-/** Of ten patients one may have two guardians. */
+/** One of ten patients may have two guardians. */
 const DISABLED_SHARE = 0.1;
 const OLDEST_YEAR = 1950;
 const BIRTH_YEAR_RANGE = 50;
-/** Chance makes some kinds come more often than their weight says. */
+/** By chance some kinds come more often than their weight says. */
 const SAFETY_MARGIN = 1.2;
 const EXTRA_PEOPLE = 20;
 
@@ -23,7 +25,7 @@ const randomBirth = (random: () => number): string => {
   return `${String(year)}${zeroPad(month, 2)}${zeroPad(day, 2)}`;
 };
 
-/** How many of each kind the visits of a mix may need. */
+/** How many people of each kind the visits of a mix may need. */
 const countNeededPeople = ({ visitors, people }: Mix): ReadonlyMap<PersonKind, number> => {
   const all = visitors.reduce((sum, { weight }) => sum + weight, 0);
   const needed = new Map<PersonKind, number>();
@@ -38,7 +40,7 @@ const countNeededPeople = ({ visitors, people }: Mix): ReadonlyMap<PersonKind, n
   );
 };
 
-/** The people whom a mix needs, the same ones for the same seed. */
+/** The people that a mix needs; the same seed gives the same people. */
 export const generatePeople = (mix: Mix, random: () => number): readonly LoadPerson[] => {
   const people: LoadPerson[] = [];
   for (const [kind, count] of countNeededPeople(mix)) {
@@ -70,7 +72,10 @@ const csvSource = (
   folder: null,
 });
 
-/** The files that bring these people, and why they come today, into a hospital's directory. */
+/**
+ * The files that import these people, and the reasons for their visit today, into a hospital's
+ * directory.
+ */
 export const directoryFiles = (people: readonly LoadPerson[]): readonly SourceFile[] => {
   const patients = people.filter(({ kind }) => kind !== 'applicant');
   const of = (...kinds: readonly PersonKind[]) => people.filter(({ kind }) => kinds.includes(kind));

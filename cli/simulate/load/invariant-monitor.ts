@@ -1,10 +1,13 @@
-/** What visitors themselves see broken: rules of the hospital, watched from outside while they come. */
+/**
+ * Watches the rules of the hospital from outside during visits: violations that visitors themselves
+ * can see.
+ */
 import type { Invariant } from './mix.ts';
 
-/** A rule that was broken, with where it was seen. */
+/** A violated rule, and where it was seen. */
 export interface Breach {
   readonly invariant: Invariant;
-  /** A sentence that names it; nothing in it is of a person. */
+  /** A sentence that names the rule; it contains no personal data. */
   readonly what: string;
 }
 
@@ -12,16 +15,16 @@ export interface Breach {
 export interface InvariantMonitor {
   /** A gate let in a guardian of this patient. */
   readonly recordEntry: (patient: string, limit: number) => void;
-  /** The guardian turns to leave: from here on nobody can say whether they are inside. */
+  /** The guardian starts to leave: from here on it is unknown whether they are inside. */
   readonly recordExit: (patient: string) => void;
-  /** The passes that the same answers, sent several times, were given. */
+  /** The passes that were issued for the same answers, sent several times. */
   readonly recordPasses: (passes: readonly string[]) => void;
   readonly breaches: () => readonly Breach[];
-  /** How many guardians were seen going in, and how many answers were sent several times. */
+  /** How many guardians entered, and how many answers were sent several times. */
   readonly counts: () => { readonly entries: number; readonly repeats: number };
 }
 
-/** Begins to watch. */
+/** Starts to watch. */
 export const createInvariantMonitor = (): InvariantMonitor => {
   const inside = new Map<string, number>();
   const breaches: Breach[] = [];

@@ -18,7 +18,7 @@ const reply = (body: string, status = 200): RawReply => ({
   isKeepAlive: true,
 });
 
-/** A server that gives these replies one after the other. */
+/** A server that returns these replies one after the other. */
 const connectionsReplying = (replies: readonly RawReply[]): ConnectionPool => {
   let at = 0;
   return {
@@ -65,8 +65,8 @@ const failedThresholds = (own: Partial<LoadResult>) =>
     .filter(({ ok }) => !ok)
     .map(({ what }) => what);
 
-describe('rules of the hospital, watched', () => {
-  it('name two passes for answers that were sent twice, and not one pass given twice', async () => {
+describe('the watched rules of the hospital', () => {
+  it('report two passes for answers sent twice, but not one pass returned twice', async () => {
     const watching = createInvariantMonitor();
     for (const [first, second] of [
       ['same', 'same'],
@@ -90,7 +90,7 @@ describe('rules of the hospital, watched', () => {
     ]);
   });
 
-  it('name a guardian let in beside another, but not one who comes when the other has gone', () => {
+  it('report a guardian let in beside another, but not after the other has left', () => {
     const watching = createInvariantMonitor();
     watching.recordEntry('30000001', 1);
     watching.recordExit('30000001');
@@ -107,7 +107,7 @@ describe('rules of the hospital, watched', () => {
     ]);
   });
 
-  it('are broken by what the database says alone', () => {
+  it('can be violated according to the database alone', () => {
     expect(failedThresholds({ stored: { overbookedEntries: 0, faults: [] } })).toEqual([]);
     expect(
       failedThresholds({ stored: { overbookedEntries: 1, faults: ['two passes are live'] } }),
@@ -127,7 +127,7 @@ describe('a call', () => {
     return figures.all();
   };
 
-  it('fails without a reply, with 429 or 5xx, or without an envelope; not by its code', async () => {
+  it('fails without a reply, with 429 or 5xx, or without an envelope, but not because of its code', async () => {
     expect((await countedAfter()).failures).toEqual([{ why: 'socket hang up', calls: 1 }]);
     const full = await countedAfter(reply('{"resultCd":429,"resultMsg":"","result":null}', 429));
     expect(full.failures).toEqual([{ why: 'HTTP 429', calls: 1 }]);
@@ -139,7 +139,7 @@ describe('a call', () => {
 });
 
 describe('thresholds', () => {
-  it('are kept at the limit and not beyond it, and not by calls that were never made', () => {
+  it('are met at the limit but not beyond it, and not by calls that were never made', () => {
     const figures = createStatisticsCollector();
     for (let count = 0; count < 99; count += 1) {
       figures.add('answer', { milliseconds: 10, resultCd: 0, failure: null });
@@ -189,7 +189,7 @@ describe('the pace', () => {
     return { ...outcome, most };
   };
 
-  it('begins so many visits in a second, however long they take', async () => {
+  it('starts a fixed number of visits in a second, however long they take', async () => {
     const { startedCount: begun, end, most } = await driven({ durationMs: 400 }, 300);
     expect(end).toBe('time');
     expect(begun).toBeGreaterThanOrEqual(20);
@@ -197,14 +197,14 @@ describe('the pace', () => {
     expect(most).toBeGreaterThan(10);
   });
 
-  it('keeps so many under way, and no more', async () => {
+  it('keeps a fixed number of visits in progress, and no more', async () => {
     const pace = { by: 'concurrency', visits: 5 } as const;
     const { startedCount: begun, most } = await driven({ pace, durationMs: 200 }, 10);
     expect(most).toBe(5);
     expect(begun).toBeGreaterThan(10);
   });
 
-  it('ends with the people', async () => {
+  it('ends when no people are left', async () => {
     expect(await driven({}, 1, 3)).toMatchObject({ end: 'peopleUsedUp', startedCount: 3 });
   });
 });

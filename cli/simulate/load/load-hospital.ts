@@ -1,4 +1,4 @@
-/** A demo hospital in a temporary folder, with people for the load, behind a server of its own. */
+/** A demo hospital in a temporary folder, with people for the load and its own server. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import type { LoadPerson } from './load-person.ts';
 export interface LoadHospital {
   readonly url: string;
   readonly gateToken: string;
-  /** Stops the server and looks into its database. */
+  /** Stops the server and checks its database. */
   readonly stopAndInspect: () => Promise<StoredFaults>;
   /** Stops the server and deletes everything. */
   readonly remove: () => Promise<void>;
@@ -69,13 +69,13 @@ const startServer = async (folder: string): Promise<{ child: ChildProcess; url: 
     [...programArguments(), 'serve', '--port', '0', '--data', folder],
     {
       stdio: ['ignore', log, log],
-      // Visitors have addresses of their own, as if a proxy had told them.
+      // Each visitor has an address, as if a proxy had sent it.
       env: {
         ...env,
         MUNJIN_TRUSTED_PROXIES: '127.0.0.1',
         MUNJIN_MESSENGER_URL: 'file:outbox.jsonl',
       },
-      // Ctrl-C is for the load, which stops the server when its visitors are done.
+      // Ctrl-C is handled by the load, which stops the server when its visitors are done.
       detached: true,
     },
   );
@@ -102,7 +102,10 @@ const stopServer = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Fills a hospital and starts its server, in a process of its own, so that it does not slow the visitors. */
+/**
+ * Fills a hospital and starts its server in a separate process, so that it does not slow the
+ * visitors.
+ */
 export const openLoadHospital = async (people: readonly LoadPerson[]): Promise<LoadHospital> => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-load-'));
   const removeFolder = (): void => {

@@ -1,10 +1,10 @@
-/** A load for programs, and as a report. */
+/** The result of a load, for programs and as a report. */
 import type { Chart, RunReport } from '../report/run-report.ts';
 import type { ThresholdResult, LoadResult } from './evaluate-thresholds.ts';
 import type { Mix } from './mix.ts';
 import { formatCount, formatStep } from './print-load.ts';
 
-/** As `--json` prints it: schemas/cli/simulate-load.schema.json. */
+/** The output of `--json`: schemas/cli/simulate-load.schema.json. */
 export const loadToJson = (
   { name }: Pick<Mix, 'name'>,
   result: LoadResult,
@@ -45,7 +45,7 @@ const charts = ({ histogram, calls }: LoadResult): readonly Chart[] => [
   },
 ];
 
-/** The same for a report that is kept. */
+/** The same for a report file. */
 export const loadReport = (
   { name }: Pick<Mix, 'name'>,
   result: LoadResult,

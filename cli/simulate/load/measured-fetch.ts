@@ -4,13 +4,13 @@ import type { StatisticsCollector } from './call-statistics.ts';
 import type { ConnectionPool, RawRequest } from './connection-pool.ts';
 import type { RawReply } from './reply-reader.ts';
 
-/** What a visitor of a load sends by. */
+/** How a visitor of a load sends requests. */
 export interface MeasuredFetchOptions {
   readonly connections: ConnectionPool;
   readonly figures: StatisticsCollector;
-  /** The address that the server is told, as a proxy of its own would; null where it trusts none. */
+  /** The address that the server gets, as its proxy would send it; null if it trusts no proxy. */
   readonly from: string | null;
-  /** Answers go out twice at the same moment; called with the passes that came back. */
+  /** Called with the returned passes when answers are sent twice at the same time. */
   readonly doubled?: (passes: readonly string[]) => void;
 }
 
@@ -30,7 +30,9 @@ const failureOf = (status: number, resultCd: number | null): string | null => {
   return resultCd === null ? `HTTP ${String(status)} without an envelope` : null;
 };
 
-/** Questionnaires and terms are long, and the same for most visitors: each is parsed once. */
+/**
+ * Questionnaires and terms are long, and the same for most visitors, so each is parsed only once.
+ */
 const MIN_CACHED_LENGTH = 2_000;
 const MAX_CACHED_BODIES = 100;
 const parsedBodies = new Map<string, unknown>();
@@ -50,7 +52,7 @@ const asResponse = ({ cookies, body }: RawReply): VisitorResponse => ({
   json: () => Promise.resolve(parseBody(body)),
 });
 
-/** Sends, and counts how long it took and how it ended. */
+/** Sends a request, and counts its duration and result. */
 const sendMeasured = async (
   { connections, figures }: MeasuredFetchOptions,
   name: string,
@@ -76,13 +78,13 @@ const sendMeasured = async (
 
 const CALLS_SENT_TWICE: ReadonlySet<string> = new Set(['answer']);
 
-/** What a proxy in front of the server says: by https, and from where. */
+/** The headers of a proxy in front of the server: https, and the client address. */
 export const proxyHeaders = (address: string) => ({
   'x-forwarded-for': address,
   'x-forwarded-proto': 'https',
 });
 
-/** The fetch of one visitor: over kept connections, measured, from an address of their own. */
+/** The fetch of one visitor: over kept connections, measured, with the visitor's own address. */
 export const createMeasuredFetch =
   (url: string, sending: MeasuredFetchOptions): VisitorFetch =>
   async (address, { method, headers, body }) => {

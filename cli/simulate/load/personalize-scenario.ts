@@ -1,10 +1,12 @@
-/** A scenario of one person, told of another one. */
+/** Rewrites the scenario of one person for another person. */
 import { lastFourOf } from '../../../engine/visit/last-four.ts';
 import type { Scenario } from '../../../schemas/scenario.gen.ts';
 import type { ScenarioFile } from '../scenario-file.ts';
 import type { LoadPerson } from './load-person.ts';
 
-/** Who plays a scenario: the person of the directory, if it needs one, and the phone of who visits. */
+/**
+ * The actor of a scenario: the person of the directory, if one is needed, and the visitor's phone.
+ */
 export interface AssignedPerson {
   readonly person: LoadPerson | null;
   readonly phone: string;
@@ -35,7 +37,7 @@ const personalizeIdentification = (
       return { ...identify, phone: person?.phone ?? identify.phone };
     case 'meeting':
       return { ...identify, phone };
-    // Nobody comes so in a load: see scenario-eligibility.ts.
+    // No visitor of a load identifies like this: see scenario-eligibility.ts.
     case 'meetingLink':
     case 'link':
     case 'guardianLink':
@@ -48,7 +50,7 @@ const personalizeIdentification = (
   }
 };
 
-/** Under whose number or phone the pass is. */
+/** The number or phone that the pass belongs to. */
 const identityOf = (
   { userType, identify }: Scenario,
   { person, phone }: AssignedPerson,
@@ -71,7 +73,7 @@ const personalizeScenario = (scenario: Scenario, cast: AssignedPerson): Scenario
   };
 };
 
-/** The scenario, and the visits before it, as this person would make them. */
+/** The scenario and its earlier visits, as this person would make them. */
 export const personalizeScenarioFile = (
   file: ScenarioFile,
   cast: AssignedPerson,

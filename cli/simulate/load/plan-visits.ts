@@ -12,8 +12,8 @@ const pickWeighted = (visitors: readonly MixVisitor[], share: number): MixVisito
 };
 
 /**
- * Who comes next, one after the other, the same ones for the same numbers; null once somebody is
- * needed who is not there any more.
+ * The next visits, in order; the same numbers give the same visits. Null as soon as a needed person
+ * is not available any more.
  */
 export const planVisits = (
   { visitors }: Pick<Mix, 'visitors'>,

@@ -1,4 +1,4 @@
-/** A load as people read it: thresholds first, then how visits ended, then the totals. */
+/** The readable result of a load: thresholds first, then the ends of visits, then the totals. */
 import type { Output } from '../../output.ts';
 import type { HistogramStep } from './call-statistics.ts';
 import type { ThresholdResult, LoadResult } from './evaluate-thresholds.ts';
@@ -96,7 +96,7 @@ const printHistogram = ({ data, dataColours: colours }: Output, result: LoadResu
   for (const line of lines) data(`  ${line}`);
 };
 
-/** Prints a load that is over. */
+/** Prints the result of a load. */
 export const printLoad = (
   output: Output,
   result: LoadResult,

@@ -23,7 +23,7 @@ afterAll(() => {
 const readMixText = (text: string) => {
   const path = join(folder, 'mixes', 'mix.yaml');
   writeFileSync(path, text.replaceAll('@', `${SCENARIOS}/`));
-  // A path in a mix is seen from the mix.
+  // A path in a mix is relative to the mix.
   return readMix({ ...readSourceFile(path), folder: '' });
 };
 const mixOf = (text: string): Mix => {
@@ -67,7 +67,7 @@ describe('a mix', () => {
     expect(mix.invariants).toEqual(['guardians', 'passes']);
   });
 
-  it('of the fixtures has no mistake', () => {
+  it('of the fixtures has no mistakes', () => {
     const path = fileURLToPath(
       new URL('../../../fixtures/load/weekday-morning.yaml', import.meta.url),
     );
@@ -76,7 +76,7 @@ describe('a mix', () => {
     expect(mix?.visitors).toHaveLength(4);
   });
 
-  it('is refused with every mistake at its place and what would mend it', () => {
+  it('is refused with every mistake at its place and a fix', () => {
     expect(
       findingsOf(`visitors:
   - scenario: '@pt-none.json'
@@ -102,7 +102,7 @@ thresholds:
     ]);
   });
 
-  it('brings the same visitors in the same order for the same seed, and nobody twice', () => {
+  it('gives the same visitors in the same order for the same seed, each only once', () => {
     const mix = mixOf(GOOD);
     const firstOf = (seed: number) => {
       const people = generatePeople(mix, seededRandom(seed));
@@ -122,7 +122,7 @@ thresholds:
     expect(outpatients).toBeLessThan(210);
   });
 
-  it('ends when the people are used up', () => {
+  it('ends when all people have come', () => {
     const mix = mixOf(GOOD);
     const next = planVisits(mix, generatePeople(mix, seededRandom(1)).slice(0, 3), seededRandom(2));
     const came = Array.from({ length: 100 }, next);

@@ -26,14 +26,14 @@ import {
   type Pace,
 } from './mix.ts';
 
-/** A mix that was read, or why it cannot be driven. */
+/** A mix, or the reasons why it cannot be driven. */
 export type MixResult =
   | { readonly mix: Mix; readonly findings: readonly Finding[] }
   | { readonly mix: null; readonly findings: readonly Finding[] };
 
 const validate = new Ajv2020({ allErrors: true, verbose: true }).compile<LoadMix>(schema);
 
-/** Every call, as a name in the thresholds. */
+/** The name for all calls in the thresholds. */
 export const ALL_CALLS = 'all';
 
 type AddFinding = (path: Path, rule: string, message: string, fix: string) => void;
@@ -143,7 +143,7 @@ const findingAdder = (document: SourceDocument, findings: Finding[]): AddFinding
   };
 };
 
-/** Reads a mix and the scenarios that it names; every mistake at once, each at its place. */
+/** Reads a mix and the scenarios that it names. Reports all mistakes, each at its place. */
 export const readMix = (source: SourceFile): MixResult => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) return { mix: null, findings: syntax };

@@ -1,4 +1,4 @@
-/** The file of `--people`: who exists at a server that runs already. */
+/** The file of `--people`: the people of a server that is already running. */
 import schema from '../../../schemas/load.schema.json' with { type: 'json' };
 import {
   choiceCell,
@@ -27,10 +27,10 @@ const COLUMN_READERS = {
   guardians: choiceCell(['1', '2']),
 } as const;
 
-/** A patient without a number cannot be looked up, and an applicant needs none. */
+/** A patient without a number cannot be looked up; an applicant needs no number. */
 const OPTIONAL_COLUMNS = ['registration_number', 'birth', 'guardians'];
 
-/** Reads the people, every mistake at once. */
+/** Reads the people and reports all mistakes. */
 export const readPeople = (
   source: SourceFile,
 ): { readonly people: readonly LoadPerson[]; readonly findings: readonly Finding[] } => {

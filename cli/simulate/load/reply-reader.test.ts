@@ -3,7 +3,7 @@ import { createReplyReader, type RawReply } from './reply-reader.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** The reply, told in portions of so many bytes; null where it never was whole. */
+/** The reply, read in portions of this many bytes; null if it was never complete. */
 const readInPortions = (text: string, size: number): RawReply | null => {
   const all = bytes(text);
   const reader = createReplyReader();
@@ -35,7 +35,7 @@ describe('a reply as it arrives', () => {
     expect(readInPortions(CHUNKED, size)?.body).toBe('{"a":"xyz"}\n');
   });
 
-  it('has no body where its status says so, and may close the connection', () => {
+  it('has no body if its status says so, and may close the connection', () => {
     expect(readInPortions('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n', 9)).toEqual({
       status: 204,
       cookies: [],
@@ -44,7 +44,7 @@ describe('a reply as it arrives', () => {
     });
   });
 
-  it('is waited for until it is whole', () => {
+  it('is not returned before it is complete', () => {
     expect(readInPortions(WITH_LENGTH.slice(0, -1), 5)).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('a reply as it arrives', () => {
     ['SSH-2.0-OpenSSH\r\n\r\n', 'does not speak HTTP'],
     ['HTTP/1.1 200 OK\r\n\r\nabc', 'how long it is'],
     ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'without a length'],
-  ])('that is none is refused: %j', (text, why) => {
+  ])('is refused if it is not a reply: %j', (text, why) => {
     expect(() => readInPortions(text, 1000)).toThrow(why);
   });
 });

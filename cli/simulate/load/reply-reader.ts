@@ -1,6 +1,6 @@
-/** Takes one HTTP/1.1 reply out of what arrives on a connection. */
+/** Reads one HTTP/1.1 reply from the data that arrives on a connection. */
 
-/** A reply that has arrived whole. */
+/** A complete reply. */
 export interface RawReply {
   readonly status: number;
   readonly cookies: readonly string[];
@@ -9,7 +9,7 @@ export interface RawReply {
   readonly isKeepAlive: boolean;
 }
 
-/** The reply once it is whole, null before; throws where it is no reply that is understood. */
+/** The reply once it is complete, null before; throws if it cannot be parsed. */
 export interface ReplyReader {
   readonly append: (chunk: Buffer) => RawReply | null;
 }
@@ -22,7 +22,7 @@ const CLOSES = /\r\nconnection: *close/i;
 const COOKIES = /\r\nset-cookie: *([^\r]*)/gi;
 const NO_BODY: ReadonlySet<number> = new Set([204, 304]);
 
-/** The body of chunks from a place on; null while some of it has not come. */
+/** The body in chunks from an offset on; null while a part is missing. */
 const decodeChunks = (bytes: Buffer, from: number): string | null => {
   const parts: Buffer[] = [];
   for (let at = from; ;) {

@@ -1,9 +1,9 @@
-/** Which scenarios many visitors can follow, and as whom. */
+/** Finds which scenarios many visitors can follow, and as which people. */
 import type { Scenario } from '../../../schemas/scenario.gen.ts';
 import { localServerReason, type ScenarioFile } from '../scenario-file.ts';
 import type { PersonKind } from './mix.ts';
 
-/** Whom a visit needs; null where anybody with a phone may come. */
+/** The person that a visit needs; null if anyone with a phone may come. */
 export const requiredPersonKind = ({ userType, identify }: Scenario): PersonKind | null => {
   if (identify.by === 'meeting') return null;
   if (identify.by === 'otherVisit') return 'applicant';
@@ -29,13 +29,13 @@ const unsupportedReason = (file: ScenarioFile): string | null => {
   return unsupportedIdentification(scenario);
 };
 
-/** The patient and the visitor of a scenario, as far as it names them. */
+/** The patient and the visitor of a scenario, if it names them. */
 const namedPeople = ({ identify }: Scenario) => ({
   number: 'number' in identify ? identify.number : undefined,
   phone: 'phone' in identify ? identify.phone : undefined,
 });
 
-/** Visits before it are played by the same person: those of others cannot be. */
+/** The same person makes the earlier visits; visits of other people cannot be made. */
 const isByOthers = (scenario: Scenario, earlier: Scenario): boolean => {
   const [own, other] = [namedPeople(scenario), namedPeople(earlier)];
   const differs = (one: string | undefined, another: string | undefined): boolean =>
@@ -43,7 +43,7 @@ const isByOthers = (scenario: Scenario, earlier: Scenario): boolean => {
   return differs(own.number, other.number) || differs(own.phone, other.phone);
 };
 
-/** Why a scenario, or one before it, is nothing for a load; null where it can be driven. */
+/** Why a scenario, or one before it, does not suit a load; null if it can be driven. */
 export const loadRefusalReason = (file: ScenarioFile): string | null => {
   const own = unsupportedReason(file);
   if (own !== null) return own;

@@ -28,7 +28,7 @@ afterAll(async () => {
   hospitals.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-/** In this folder, since a mix names its scenarios as seen from itself. */
+/** In this folder, because a mix names its scenarios relative to itself. */
 const writeMix = (name: string, text: string): string => {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -48,7 +48,7 @@ interface LoadOutput {
 }
 
 describe('simulate load', () => {
-  it('fills a hospital of its own, drives it, checks its rules and says which limit was not kept', () => {
+  it('fills its own hospital, drives it, checks its rules and says which limit was exceeded', () => {
     const mix = `visitors:
   - { scenario: ${scenario('pt-outpatient-clear')}, weight: 2, doubleTap: true }
   - { scenario: ${scenario('nok-clear')}, weight: 2, guardians: 3, goesIn: true }
@@ -82,7 +82,7 @@ thresholds: { calls: { all: { p50: 1ms, failed: 1% } }, otherwise: 0% }
     );
   }, 300_000);
 
-  it('drives a running server with the people who exist there, each once, and prints a table', async () => {
+  it('drives a running server with its existing people, each once, and prints a table', async () => {
     copyScenario('pt-outpatient-clear');
     const mix = writeMix(
       'mix.yaml',
@@ -111,7 +111,7 @@ outpatient,20000018,01000000018,20020202,1
     expect(stdout).toContain('2 of 2 end as their scenario says');
     expect(stdout).toMatch(/^TOTAL {2}\d+ calls · \d+\/s · 2 visits · .* seed 1$/m);
     expect(stderr).toContain('used up after 2 visits. Next:');
-    // The same people again have their passes.
+    // In a second run the same people already have their passes.
     const again = await munjin(
       ...['simulate', 'load', mix, '--url', hospital.url, '--people', people],
     );
@@ -119,7 +119,7 @@ outpatient,20000018,01000000018,20020202,1
     expect(again.stdout).toContain('0 of 2 end as their scenario says');
   });
 
-  it('ends with 99 and names it where one answer, sent twice, is given two passes', async () => {
+  it('ends with 99 and names the rule if one answer, sent twice, gets two passes', async () => {
     copyScenario('gst-open-meeting');
     const mix = writeMix(
       'twice.yaml',
@@ -129,7 +129,7 @@ duration: 300ms
 `,
     );
     let answers = 0;
-    /** The hospital's server, but that each answer after the first is told another pass. */
+    /** The hospital's server, except that each answer after the first gets a different pass. */
     const between = createServer((request, response) => {
       const forward = async (): Promise<void> => {
         const chunks: Buffer[] = [];
@@ -166,7 +166,7 @@ duration: 300ms
     expect(stdout).toContain('✗ the same answers, sent 2 times, were given 2 passes');
   });
 
-  it('ends with 3 before any visit where no server of ours answers, with 2 where none can', async () => {
+  it('ends with 3 before any visit if no server of ours answers, with 2 for an unusable address', async () => {
     copyScenario('gst-open-meeting');
     const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
     const mix = writeMix('nowhere.yaml', `${visitors}concurrency: 1\nduration: 1m\n`);
@@ -196,7 +196,7 @@ duration: 300ms
     ]);
   });
 
-  it('shows how far it is on a terminal, and never off one', async () => {
+  it('shows progress on a terminal only', async () => {
     copyScenario('gst-open-meeting');
     const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
     const mix = writeMix('short.yaml', `${visitors}concurrency: 1\nduration: 700ms\n`);

@@ -30,11 +30,11 @@ export interface LoadOptions {
   readonly people?: SourceFile;
   readonly seed: number;
   readonly json: boolean;
-  /** File that a report goes to, written as its ending says. */
+  /** The report file; its extension determines the format. */
   readonly report?: string;
 }
 
-/** Where visitors go. */
+/** Where the visits go. */
 interface LoadTarget {
   readonly url: string;
   readonly gateToken: string | null;
@@ -54,7 +54,7 @@ const progressLine = (since: number, durationMs: number, calls: number, underWay
   return `${bar} ${percent}  ${formatCount(calls)} calls  ${formatCount(underWay)} visits under way`;
 };
 
-/** Somebody who has Ctrl-C pressed gets the summary; who presses it twice does not wait for it. */
+/** After one Ctrl-C the user gets the summary; a second Ctrl-C ends without it. */
 const withInterruptSignal = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const stopping = new AbortController();
   const stop = (): void => {
@@ -68,7 +68,7 @@ const withInterruptSignal = async <T>(work: (signal: AbortSignal) => Promise<T>)
   }
 };
 
-/** Drives the visits of a mix and gives what was measured. */
+/** Drives the visits of a mix and returns the measurements. */
 const runLoad = async (
   mix: Mix,
   target: LoadTarget,
@@ -95,7 +95,7 @@ const runLoad = async (
       ends.set(end, (ends.get(end) ?? 0) + 1);
     },
   };
-  // Other numbers than those that the people were made with.
+  // A different seed from the one for the people.
   const next = planVisits(mix, people, seededRandom(seed + 1));
   const {
     end,
@@ -142,7 +142,10 @@ const openLocalTarget = async (mix: Mix, seed: number, output: Output): Promise<
   return { people, sendsForwardedFor: true, ...(await openLoadHospital(people)) };
 };
 
-/** A server that trusts no proxy here refuses (403) what seems to come through one by plain http. */
+/**
+ * A server that trusts no proxy here refuses (403) plain http requests that seem to come through
+ * one.
+ */
 const trustsForwardedFor = async (url: string): Promise<boolean> => {
   const headers = proxyHeaders('10.0.0.1');
   return (await fetch(`${url}/api/v1/visit-days`, { headers })).status !== 403;
@@ -163,7 +166,7 @@ const openRemoteTarget = async (
   };
 };
 
-/** Why a mix cannot be driven against a server that is not ours; null where it can. */
+/** Why a mix cannot be driven against a server that is not ours; null if it can. */
 const remoteRefusalReason = ({ visitors }: Mix, people: SourceFile | undefined): string | null => {
   const going = visitors.find(({ goesIn }) => goesIn);
   if (going) return `${going.name} goes in through a gate of the hospital ("goesIn").`;
@@ -200,8 +203,8 @@ const exitCodeOf = ({ end }: LoadResult, isKept: boolean): ExitCode => {
 };
 
 /**
- * `simulate load`: exit code 99 where a threshold or a rule of the hospital is not kept, 1 where the
- * mix has mistakes, 2 where it cannot be driven there, 130 after Ctrl-C.
+ * `simulate load`: exit code 99 if a threshold or a rule of the hospital is violated, 1 if the mix
+ * has mistakes, 2 if it cannot be driven on that server, 130 after Ctrl-C.
  */
 export const simulateLoad = async (
   source: SourceFile,

@@ -28,8 +28,8 @@ export interface MatrixRespondent {
 }
 
 /**
- * Whether answers of that outcome keep somebody out: the urgent survey and the tablet of the emergency
- * room take all answers.
+ * Whether answers with that outcome refuse entry: the urgent survey and the emergency room tablet
+ * accept all answers.
  */
 export const isEntryRefused = (
   { definition: { kind } }: CompiledQuestionnaire,
@@ -37,7 +37,7 @@ export const isEntryRefused = (
   outcome: OutcomeKind,
 ): boolean => outcome === 'refuse' && kind !== 'urgent' && userType !== 'EMMA';
 
-/** Where a code of the call that sends the answers leads. */
+/** Where the code of the call that sends the answers leads. */
 const stepAfterAnswer = (
   { definition }: CompiledQuestionnaire,
   answerType: UserType,
@@ -53,7 +53,7 @@ const stepAfterAnswer = (
 const isMissing = (text: LocalizedText | undefined, language: Language): boolean =>
   text !== undefined && parseTranslation(text[language]).state === 'missing';
 
-/** By category: the texts that are missing in a language. */
+/** By category: the missing texts in a language. */
 const missingTexts = (
   { definition }: CompiledQuestionnaire,
   language: Language,
@@ -72,7 +72,10 @@ const missingTexts = (
     ]),
   );
 
-/** The questions of the household are asked where a housemate is named, whatever the way says. */
+/**
+ * The household questions are asked if a housemate is named, even if the path does not include
+ * them.
+ */
 const readCategories = (
   { definition }: CompiledQuestionnaire,
   visible: readonly string[],
@@ -89,8 +92,8 @@ const readCategories = (
 };
 
 /**
- * Goes every way as one person: what is asked is there to be read, what is answered is taken as the
- * server takes it, and where that leads is an end. Gives how many ways that were.
+ * Follows every path as one person. Each visible question must have its texts, the answers must be
+ * valid for the server, and they must lead to an end. Returns the number of paths.
  */
 export const checkPaths = (
   questionnaire: CompiledQuestionnaire,

@@ -8,7 +8,7 @@ import { createRepositories } from '../../../server/repositories.ts';
 import type { TaskContext } from '../../../server/platform/files/report.ts';
 import type { FindingCollector } from './matrix-finding.ts';
 
-/** Finds what screens, messages and terms cannot say in a language. */
+/** Finds missing texts of screens, messages and terms in a language. */
 export const checkWording = (
   { database, keys, clock }: TaskContext,
   {

@@ -16,11 +16,11 @@ import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 
 export interface TestedDraft {
   readonly questionnaire: CompiledQuestionnaire;
-  /** Whether it is in force in the hospital now, so that visitors can be sent through it. */
+  /** Whether it is now active in the hospital, so that visits can use it. */
   readonly isInForce: boolean;
 }
 
-/** The one file of a draft. */
+/** The file of a draft. */
 export const readDraftSource = async (path: string): Promise<SourceFile> => {
   const [source, ...others] = await readSources([path], ['.yaml', '.yml', '.json'], openDocument);
   if (!source || others.length > 0) {
@@ -30,8 +30,8 @@ export const readDraftSource = async (path: string): Promise<SourceFile> => {
 };
 
 /**
- * Puts a draft in force in a hospital that is for trying only. One with mistakes of sense cannot be
- * put in force and is looked at all the same; a file that is no questionnaire ends the command.
+ * Activates a draft in a trial hospital. A draft with mistakes in meaning cannot be activated but
+ * is still checked; a file that is not a questionnaire ends the command.
  */
 export const publishDraftForTest = async (
   source: SourceFile,

@@ -8,19 +8,19 @@ export type VisitEnd =
   | 'thanks'
   /** No pass: staff talk to the visitor. */
   | 'refused'
-  /** A message says why it does not go on, and what was typed can be typed anew. */
+  /** A message says why the visitor cannot continue, and the visitor can correct the input. */
   | 'message'
   /** The error page. */
   | 'error'
-  /** Somewhere else, as the scenario says. */
+  /** Another screen, as the scenario says. */
   | 'stays';
 
-/** So many runs of a type in a language ended so. */
+/** The number of runs of a type in a language with this end. */
 export interface EndCount {
   readonly userType: UserType;
   readonly language: Language;
   readonly end: VisitEnd;
-  /** Of the last call. */
+  /** The code of the last call. */
   readonly resultCd: number;
   readonly runs: number;
 }
@@ -44,7 +44,7 @@ export const createEndCounter = (): EndCounter => {
   };
 };
 
-/** What it means to stand on a screen at last. */
+/** The kind of end that a last screen means. */
 export const classifyEnd = (screen: string, said: boolean): VisitEnd => {
   if (screen === '/pass') return 'pass';
   if (screen.startsWith('/thankyou')) return 'thanks';

@@ -4,7 +4,7 @@ import type { VisitCallName } from '../../../schemas/calls.ts';
 import type { VisitResult } from '../drive-visit.ts';
 import { scenarioName, type ScenarioFile } from '../scenario-file.ts';
 
-/** How it went when somebody said who they are, and in which languages that was played. */
+/** The result of an identification, and the languages in which it was played. */
 export interface IdentityOutcome {
   readonly userType: UserType;
   readonly outcome: string;
@@ -13,24 +13,24 @@ export interface IdentityOutcome {
 }
 
 export interface OutcomeCollector {
-  /** Notes one run; true where this outcome of this type is new. */
+  /** Records one run; true if this outcome is new for this type. */
   readonly add: (userType: UserType, language: Language, outcome: string) => boolean;
   readonly all: () => readonly IdentityOutcome[];
 }
 
-/** The first call of those that know already who comes, or have somebody's pass. */
+/** The first calls that need an identified visitor or an existing pass. */
 const CALLS_AFTER_IDENTIFICATION: ReadonlySet<VisitCallName> = new Set([
   'answerUse',
   'term',
   'inquiry',
   'passCheck',
 ]);
-/** What is asked of the server before anybody says who they are. */
+/** Calls that are made before the visitor is identified. */
 const CALLS_BEFORE_IDENTIFICATION: ReadonlySet<VisitCallName> = new Set(['visitDays']);
 
 /**
- * "patient 0": the calls of identification and what they said. Where the visitor got no further the
- * scenario is an outcome of its own, since the same code is said for many reasons.
+ * "patient 0": the identification calls and their codes. If the visitor got no further, the
+ * scenario counts as a separate outcome, since the same code can have many reasons.
  */
 export const identityOutcomeOf = ({ visitor }: VisitResult, file: ScenarioFile): string => {
   const calls = visitor.events.flatMap((event) => (event.kind === 'call' ? [event] : []));

@@ -1,30 +1,30 @@
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 
-/** What can be wrong with a hospital for those who come. */
+/** The kinds of problem that visitors of a hospital can have. */
 export const FINDING_KINDS = [
-  /** A visit ends where nobody can go on, or otherwise than it is meant to. */
+  /** A visit ends where the visitor cannot continue, or differently from the intended end. */
   'dead-end',
-  /** No answer brings anybody to this question. */
+  /** No answers lead to this question. */
   'unreachable-category',
-  /** A text that a visitor would read is not there in their language. */
+  /** A text for the visitor is missing in their language. */
   'missing-wording',
-  /** The server answers with a code for which the screen has nothing but "invalid access". */
+  /** The server returns a code for which the screen shows only "invalid access". */
   'unhandled-code',
 ] as const;
 
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** What is wrong, with all whom it concerns. */
+/** A problem and everyone that it affects. */
 export interface MatrixFinding {
   readonly kind: FindingKind;
-  /** Where: a questionnaire and its category, a scenario, a key of the wording. */
+  /** The place: a questionnaire and its category, a scenario, or a key of the wording. */
   readonly subject: string;
   readonly message: string;
-  /** Empty where it concerns nobody in particular. */
+  /** Empty if it affects no user type in particular. */
   readonly types: readonly UserType[];
   readonly languages: readonly Language[];
-  /** How many runs met it. */
+  /** How many runs had this finding. */
   readonly runs: number;
 }
 
@@ -33,14 +33,14 @@ export interface FindingScope {
   readonly language?: Language;
 }
 
-/** Findings as they come in; the same one of many runs is kept once. */
+/** Collects findings; the same finding of many runs is kept once. */
 export interface FindingCollector {
   readonly add: (kind: FindingKind, subject: string, message: string, by?: FindingScope) => void;
-  /** By kind, then in the order in which they came. */
+  /** By kind, then in the order of arrival. */
   readonly all: () => readonly MatrixFinding[];
 }
 
-/** Findings by kind; those of a kind stay as they were. */
+/** Sorts findings by kind; those of one kind keep their order. */
 export const sortByKind = (findings: readonly MatrixFinding[]): readonly MatrixFinding[] =>
   findings.toSorted(
     (left, right) => FINDING_KINDS.indexOf(left.kind) - FINDING_KINDS.indexOf(right.kind),

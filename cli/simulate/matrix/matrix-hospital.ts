@@ -9,7 +9,10 @@ import type { Output } from '../../output.ts';
 import { readScenario, scenarioFilesAt, type ScenarioFile } from '../scenario-file.ts';
 import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
 
-/** Who comes to the hospital of a folder, and how that is meant to end; to the demo hospital without one. */
+/**
+ * Reads the scenarios of a folder: its visits and their expected ends. Without a folder, those of
+ * the demo hospital.
+ */
 export const readHospitalScenarios = (
   folder: string = findFixturesFolder(),
 ): readonly ScenarioFile[] => {
@@ -20,8 +23,8 @@ export const readHospitalScenarios = (
 };
 
 /**
- * A hospital in memory with what a folder holds, by the same imports as `munjin hospital import`. The
- * demo hospital where no folder is named.
+ * A hospital in memory with the content of a folder, loaded with the same imports as `munjin
+ * hospital import`. Without a folder, the demo hospital.
  */
 export const fillMatrixHospital = async (
   folder: string = findFixturesFolder(),

@@ -35,7 +35,9 @@ const sumByName = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<s
   return sums;
 };
 
-/** What a matrix found, for the report file: a check for each type, and one for each kind of finding. */
+/**
+ * The findings of a matrix for the report file: a check for each type and for each kind of finding.
+ */
 export const matrixReport = ({
   startedAt,
   durationMs,

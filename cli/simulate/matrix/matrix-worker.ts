@@ -5,10 +5,10 @@ import { CommandFailure } from '../../command-failure.ts';
 import { programArguments } from '../../program-arguments.ts';
 import type { MatrixResult } from './run-matrix.ts';
 
-/** A part of the matrix that another process goes through. */
+/** A part of the matrix that another process runs. */
 export interface MatrixWorker {
   readonly result: Promise<MatrixResult>;
-  /** Ends it, where nobody wants its result any more. */
+  /** Stops it if its result is not needed any more. */
   readonly stop: () => void;
 }
 
@@ -19,7 +19,7 @@ export interface MatrixPart {
   readonly seed: number;
   readonly full: boolean;
   readonly fixtures?: string;
-  /** What the draft's file holds. */
+  /** The content of the draft's file. */
   readonly draft?: Uint8Array;
 }
 
@@ -34,14 +34,14 @@ const argumentsOf = (part: MatrixPart): readonly string[] => [
 
 const hasCompleted = (exitCode: number | null): boolean => exitCode === 0 || exitCode === 1;
 
-/** Begins a part in a process of its own: this program once more, for these types alone. */
+/** Starts a part in its own process: this program again, with only these types. */
 export const startMatrixWorker = (part: MatrixPart): MatrixWorker => {
   const child = spawn(process.execPath, [...programArguments(), ...argumentsOf(part)]);
   const stdoutChunks: Buffer[] = [];
   const stderrChunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdoutChunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => stderrChunks.push(chunk));
-  // A process that ends before it has read its draft says itself why.
+  // A process that ends before it has read its draft reports the reason itself.
   child.stdin.on('error', () => undefined);
   child.stdin.end(part.draft ?? '');
   const result = new Promise<MatrixResult>((resolve, reject) => {
@@ -56,7 +56,8 @@ export const startMatrixWorker = (part: MatrixPart): MatrixWorker => {
       reject(new CommandFailure(`The process for ${part.types.join(', ')} failed: ${why}`));
     });
   });
-  // Whoever waits for it hears of it; until then it is no unhandled failure.
+  // The code that awaits the result gets the error; until then it must not count as an unhandled
+  // rejection.
   result.catch(() => undefined);
   return { result, stop: () => child.kill() };
 };

@@ -6,16 +6,16 @@ import { CommandFailure } from '../../command-failure.ts';
 import { createHospitalStaff } from '../hospital-staff.ts';
 import type { SimulationTarget } from '../drive-visit.ts';
 
-/** A visitor's hospital, and what is done in it can be undone. */
+/** A hospital for visits that can be reverted. */
 export interface UndoableHospital extends SimulationTarget {
-  /** Gives what `visit` gives; afterwards it has not been, and the clock shows what it showed. */
+  /** Returns the result of `visit`, then reverts its changes and resets the clock. */
   readonly runAndRevert: <T>(visit: () => Promise<T>) => Promise<T>;
 }
 
 export interface MemoryHospital {
-  /** What tasks work on. */
+  /** The context for tasks. */
   readonly context: TaskContext;
-  /** As `undone`, at a time of that day: `16:05`. */
+  /** Like `runAndRevert`, at a time of that day: `16:05`. */
   readonly runAndRevertAt: <T>(
     clock: string,
     visit: (hospital: UndoableHospital) => Promise<T>,

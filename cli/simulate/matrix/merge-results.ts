@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { sortByKind, type MatrixFinding } from './matrix-finding.ts';
 import type { MatrixResult, TestedQuestionnaire } from './run-matrix.ts';
 
-/** What concerns nobody in particular is found by each part, and has been met once. */
+/** Each part finds the problems that affect no user type in particular; they count once. */
 const mergeFindings = (one: MatrixFinding, other: MatrixFinding): MatrixFinding => ({
   ...one,
   types: USER_TYPES.filter((type) => one.types.includes(type) || other.types.includes(type)),
@@ -27,7 +27,9 @@ const mergeByKey = <Value>(
   return [...known.values()];
 };
 
-/** One result of what parts of the user types gave, in an order that does not tell of the parts. */
+/**
+ * Merges the results of the parts into one. The order does not depend on the division into parts.
+ */
 export const mergeResults = (parts: readonly MatrixResult[]): MatrixResult => {
   const findings = mergeByKey(
     parts.flatMap((part) => part.findings),

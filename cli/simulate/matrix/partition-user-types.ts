@@ -3,13 +3,13 @@ import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { ScenarioFile } from '../scenario-file.ts';
 import { userTypeOf } from './play-scenarios.ts';
 
-/** A process of its own fills a hospital of its own: fewer runs than these are sooner done in one. */
+/** Each process fills its own hospital, so one process is faster for fewer runs than this. */
 const PAIRS_PER_WORKER = 16;
 const MAX_DEFAULT_WORKERS = 4;
-/** Beside its scenarios each type answers every questionnaire that it is asked. */
+/** In addition to its scenarios, each type answers every questionnaire that it is asked. */
 const QUESTIONNAIRE_WEIGHT = 10;
 
-/** How many processes share the work where nobody says it: not more than there are cores. */
+/** The default number of processes: not more than there are cores. */
 export const defaultWorkerCount = (types: number, languages: number): number =>
   Math.max(
     1,
@@ -20,7 +20,7 @@ export const defaultWorkerCount = (types: number, languages: number): number =>
     ),
   );
 
-/** The user types in so many parts, of about the same work each; none of them is empty. */
+/** Divides the user types into this many parts with about the same work; no part is empty. */
 export const partitionUserTypes = (
   types: readonly UserType[],
   files: readonly ScenarioFile[],

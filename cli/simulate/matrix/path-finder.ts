@@ -15,7 +15,7 @@ import { createRepositories } from '../../../server/repositories.ts';
 import type { TaskContext } from '../../../server/platform/files/report.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** The questionnaires that the hospital asks: those in force. */
+/** The active questionnaires of the hospital. */
 export const loadActiveQuestionnaires = ({
   database,
   keys,
@@ -31,14 +31,14 @@ export const loadActiveQuestionnaires = ({
     return inForce;
   });
 
-/** The ways that a questionnaire is tried on, as it is put to some people. */
+/** The paths on which a questionnaire is tested, as some people are asked it. */
 export interface TestedPaths {
-  /** Whether these are all ways that there are. */
+  /** Whether these are all existing paths. */
   readonly isComplete: boolean;
-  /** Together they go through everything that any way goes through; in front of `ways`. */
+  /** Together they cover everything that any path goes through; they come before `ways`. */
   readonly covering: readonly QuestionnairePath[];
   readonly ways: readonly QuestionnairePath[];
-  /** Questions that no way asks. */
+  /** Questions that are on no path. */
   readonly unreachable: readonly string[];
 }
 
@@ -57,7 +57,10 @@ const unreachableCategories = ({ uncovered }: PathsResult): readonly string[] =>
   ...new Set(uncovered.flatMap((target) => (target.kind === 'visible' ? [target.categoryId] : []))),
 ];
 
-/** The ways through questionnaires, at most so many of each; found once for all who are asked the same. */
+/**
+ * Finds the paths through questionnaires, up to a limit for each; once for all people who are asked
+ * the same.
+ */
 export const createPathFinder = (
   most: number,
   seed: number,

@@ -15,17 +15,17 @@ export interface MatrixCollectors {
 }
 
 const NOON = '12:00';
-/** What a language changes of an end. */
+/** The parts of an end that depend on the language. */
 const LANGUAGE_DEPENDENT_FIELDS = new Set(['end.message', 'end.completePlace']);
 
-/** As whom a scenario's visitor ends: guests of many kinds begin by one button. */
+/** The user type at the end of a scenario: many kinds of guest start with the same button. */
 export const userTypeOf = ({ scenario }: ScenarioFile): UserType =>
   (scenario.expect.end.answerType as UserType | undefined) ?? scenario.userType;
 
-/** The time of the day at which a scenario plays. */
+/** The time of day of a scenario. */
 export const timeOfDay = ({ scenario: { at } }: ScenarioFile): string => at?.split('T')[1] ?? NOON;
 
-/** Brings about what a scenario says came before it. */
+/** Carries out what a scenario says came before it. */
 export const playEarlierVisits = async (
   hospital: UndoableHospital,
   { given }: ScenarioFile,
@@ -36,7 +36,7 @@ export const playEarlierVisits = async (
   }
 };
 
-/** How a visit that is over ended, and what its last call said. */
+/** How a finished visit ended, and the code of its last call. */
 export const endOfVisit = ({ visitor }: VisitResult) => {
   const last = visitor.events.at(-1);
   const said = visitor.events.some(({ kind }) => kind === 'message') && last?.kind !== 'call';
@@ -47,7 +47,7 @@ export const endOfVisit = ({ visitor }: VisitResult) => {
   };
 };
 
-/** What a visit met that no visit should meet, whatever its end. */
+/** Reports problems that no visit should have, whatever its end. */
 export const checkMessages = (
   { visitor }: VisitResult,
   subject: string,
@@ -60,7 +60,7 @@ export const checkMessages = (
   }
 };
 
-/** "answer 306", what was called last and what it said. */
+/** "answer 306": the last call and its code. */
 export const formatLastCall = ({ visitor }: VisitResult): string => {
   const { call = 'nothing', resultCd = 0 } = visitor.lastCall() ?? {};
   return `${call} ${resultCd}`;
@@ -91,7 +91,10 @@ const checkEnd = (
   judging.found.add('dead-end', subject, message, who);
 };
 
-/** For each scenario the languages in another order: those of a type take turns with the first one. */
+/**
+ * For each scenario the languages in another order: the scenarios of a type take turns with the
+ * first language.
+ */
 const rotateLanguages = (
   files: readonly ScenarioFile[],
   languages: readonly Language[],
@@ -106,9 +109,9 @@ const rotateLanguages = (
 };
 
 /**
- * Lets everybody come whom the scenarios name; nobody has come afterwards. Each outcome of saying who
- * one is comes in every language, by the first scenario that has it; the others of the same outcome
- * in one language, or in every one where `isFull`.
+ * Plays the visits of all scenarios and reverts each one. The first scenario with an identification
+ * outcome plays in every language; the others with the same outcome play in one language, or in
+ * every one if `isFull`.
  */
 export const playScenarios = async (
   hospital: MemoryHospital,

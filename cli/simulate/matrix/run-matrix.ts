@@ -19,29 +19,32 @@ import { userTypeOf, playScenarios, type MatrixCollectors } from './play-scenari
 export interface MatrixPlan {
   readonly types: readonly UserType[];
   readonly languages: readonly Language[];
-  /** What is asked: what is in force, or a draft in its place. */
+  /** The tested questionnaires: the active ones, or a draft in place of one. */
   readonly questionnaires: readonly CompiledQuestionnaire[];
-  /** At most so many ways of each questionnaire, for each type and language. */
+  /** Maximum number of paths of each questionnaire, for each type and language. */
   readonly mostWays: number;
   readonly seed: number;
-  /** False where what is asked could not be put in force: then nobody comes to be asked. */
+  /** False if the tested questionnaire could not be activated: then there are no visits. */
   readonly isVisited: boolean;
-  /** Whether each scenario is played in every language, even one whose visitor is identified as another's was. */
+  /**
+   * Whether each scenario is played in every language, even if its visitor is identified like that
+   * of another scenario.
+   */
   readonly isFull: boolean;
 }
 
 export interface TestedQuestionnaire {
   readonly code: string;
   readonly userTypes: readonly UserType[];
-  /** The most that were tried of one type in one language. */
+  /** The most paths that were tried for one type in one language. */
   readonly ways: number;
-  /** Whether these are all that there are. */
+  /** Whether these are all existing paths. */
   readonly isComplete: boolean;
 }
 
 export interface MatrixResult {
   readonly runs: number;
-  /** Of them those that went through the server, from the first screen to the last. */
+  /** Those that went through the server, from the first screen to the last. */
   readonly visits: number;
   readonly questionnaires: readonly TestedQuestionnaire[];
   readonly outcomes: readonly IdentityOutcome[];
@@ -49,7 +52,7 @@ export interface MatrixResult {
   readonly findings: readonly MatrixFinding[];
 }
 
-/** One questionnaire, as every type in every language. */
+/** One questionnaire, for every type in every language. */
 const checkQuestionnaire = (
   questionnaire: CompiledQuestionnaire,
   ways: PathFinder,
@@ -95,7 +98,10 @@ const checkQuestionnaire = (
   return { code, userTypes, ways: most, isComplete, runs };
 };
 
-/** A type that comes but never gets through is shut out, whatever the single scenarios say. */
+/**
+ * Reports user types that visit but never reach a pass or the thank-you screen, whatever the single
+ * scenarios say.
+ */
 const checkUserTypes = (
   { types, languages }: MatrixPlan,
   came: ReadonlySet<UserType>,
@@ -116,7 +122,9 @@ const checkUserTypes = (
   }
 };
 
-/** Lets everybody come, in every language, on every way; `told` hears how many runs there were so far. */
+/**
+ * Runs all visits, in every language, on every path. The callback gets the number of runs so far.
+ */
 export const runMatrix = async (
   hospital: MemoryHospital,
   scenarios: readonly ScenarioFile[],

@@ -13,7 +13,7 @@ import type { MatrixFinding } from './matrix-finding.ts';
 import type { MatrixResult } from './run-matrix.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
-/** For a machine with much else to do. */
+/** A timeout for a busy machine. */
 const TIMEOUT_MS = 600_000;
 const fitsSchema = new Ajv2020().compile(schema);
 
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** The demo hospital's files with one of them changed. */
+/** The demo hospital's files with one file changed. */
 const copyFixturesChanging = (
   name: string,
   file: string,
@@ -41,7 +41,7 @@ const copyFixturesChanging = (
   return folder;
 };
 
-/** A part of a text, exactly once in it, replaced. */
+/** Replaces a part of a text that must occur exactly once. */
 const replaceOnce = (text: string, part: string, by: string): string => {
   expect(text.split(part)).toHaveLength(2);
   return text.replace(part, by);
@@ -57,7 +57,7 @@ const runMatrixCommand = async (
 
 describe('simulate matrix', () => {
   it(
-    'finds nothing in the demo hospital, by every type in every language',
+    'finds nothing in the demo hospital, for every type in every language',
     async () => {
       const report = join(work, 'report.html');
       const { exitCode, stdout, stderr } = await munjin(
@@ -71,7 +71,7 @@ describe('simulate matrix', () => {
       expect(stderr).toMatch(
         /^[\d,]+ runs in [\d.]+ s, \d+ of them through the server, \d+ outcomes of identification: 0 findings\./,
       );
-      // Whatever comes of saying who one is, it comes in every language.
+      // Every identification outcome was played in every language.
       for (const { userType, outcome, languages } of result.outcomes) {
         expect(languages, `${userType} ${outcome}`).toEqual(LANGUAGES);
       }
@@ -109,7 +109,7 @@ describe('simulate matrix', () => {
   );
 
   it(
-    'names a dead end: a guardian for whom there are no terms',
+    'reports a dead end: a guardian without terms',
     async () => {
       const folder = copyFixturesChanging('dead-end', 'terms/terms.yaml', (text) =>
         text.replace(/(kind: privacy\n +answerType: NOK\n +effectiveFrom: ')\d{8}/, '$120990101'),
@@ -134,7 +134,7 @@ describe('simulate matrix', () => {
   );
 
   it(
-    'names wording that is missing, once, however many processes share the work',
+    'reports missing wording once, however many processes share the work',
     async () => {
       const folder = copyFixturesChanging('wording', 'translations/messages.mn.json', (text) =>
         text.replace(/^ *"message\.unanswered": .*\n/m, ''),
@@ -167,7 +167,7 @@ describe('simulate matrix', () => {
   );
 
   it(
-    'names a code that no screen handles',
+    'reports a code that no screen handles',
     async () => {
       const folder = copyFixturesChanging('code', 'scenarios/pt-unanswered.json', (text) =>
         JSON.stringify({ ...JSON.parse(text), expect: { end: { screen: '/pass', resultCd: 0 } } }),
@@ -189,7 +189,7 @@ describe('simulate matrix', () => {
     TIMEOUT_MS,
   );
 
-  it('tells why a process that shared the work ended', async () => {
+  it('says why a process that shared the work ended', async () => {
     const { exitCode, stderr } = await munjin(
       ...['simulate', 'matrix', '--workers', '2', '--types', 'RPT,ENOK', '--fixtures', work],
     );
@@ -197,7 +197,7 @@ describe('simulate matrix', () => {
     expect(stderr).toContain('holds nothing that a hospital is made of');
   });
 
-  it('ends with a usage error where an option says nothing that it knows', async () => {
+  it('ends with a usage error for an unknown option value', async () => {
     const types = await munjin('simulate', 'matrix', '--types', 'PT,XX');
     expect(types.exitCode).toBe(2);
     expect(types.stderr).toContain('XX is none of PT');
@@ -216,7 +216,7 @@ describe('simulate matrix --questionnaire', () => {
   };
 
   it(
-    'names a question that no answers lead to',
+    'reports a question that no answers lead to',
     async () => {
       const broken = readFileSync(
         join(FIXTURES, 'broken', 'visibility-never-visible.yaml'),
@@ -243,7 +243,7 @@ describe('simulate matrix --questionnaire', () => {
   );
 
   it(
-    'reads the draft from a pipe, in a process of its own, and tells programs what its schema says',
+    'reads the draft from a pipe, in its own process, and prints JSON that matches its schema',
     async () => {
       const text = replaceOnce(draft, '  mn: Ажилтны эрүүл мэндийн асуумж\n', '');
       const { exitCode, stdout, stderr } = await runMunjinProcess(

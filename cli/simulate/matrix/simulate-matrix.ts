@@ -18,24 +18,24 @@ import { partitionUserTypes, defaultWorkerCount } from './partition-user-types.t
 import { reachesQuestionnaire } from './submit-paths.ts';
 
 export interface MatrixOptions {
-  /** A folder like `fixtures/`; the demo hospital without. */
+  /** A folder like `fixtures/`; by default the demo hospital. */
   readonly fixtures?: string;
-  /** A draft that is tried instead of what is in force. */
+  /** A draft to test instead of the active version. */
   readonly questionnaire?: string;
-  /** Everybody and every language without. */
+  /** By default all user types and languages. */
   readonly types?: readonly UserType[];
   readonly languages?: readonly Language[];
   readonly ways: number;
   readonly seed: number;
   readonly full: boolean;
-  /** Processes that share the work; as many as are of use without. */
+  /** Processes that share the work; by default as many as are useful. */
   readonly workers?: number;
   readonly json: boolean;
   /** A file for the report: JSON, JUnit or HTML. */
   readonly report?: string;
 }
 
-/** Runs are the same ones on every day: dates of the demo hospital count from this one. */
+/** Runs are the same on every day: dates of the demo hospital are relative to this day. */
 const SIMULATED_DAY = '20260309';
 
 const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -58,7 +58,7 @@ const printEnds = ({ data }: Output, types: readonly UserType[], { ends }: Matri
   });
 };
 
-/** What this process goes through itself: some types, in a hospital of its own. */
+/** The part of this process: some types, in its own hospital. */
 const runInThisProcess = async (
   options: MatrixOptions,
   {
@@ -99,7 +99,7 @@ const runInThisProcess = async (
   }
 };
 
-/** All types, shared out: the first part here, each other one in a process of its own. */
+/** All types in parts: the first part here, each of the others in its own process. */
 const runInParallel = async (
   options: MatrixOptions,
   {
@@ -130,7 +130,7 @@ const runInParallel = async (
   }
 };
 
-/** `simulate matrix`: exit code 1 where something was found. */
+/** `simulate matrix`: exit code 1 if there are findings. */
 export const simulateMatrix = async (options: MatrixOptions, output: Output): Promise<ExitCode> => {
   const { types = USER_TYPES, languages = LANGUAGES, seed, json } = options;
   if (options.report !== undefined) checkReportFile(options.report);

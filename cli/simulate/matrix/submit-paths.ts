@@ -25,7 +25,7 @@ const kindOf = ({ scenario: { identify } }: ScenarioFile): QuestionnaireKind => 
   return identify.by === 'urgentSurvey' ? 'urgent' : 'standard';
 };
 
-/** Whether a scenario does nothing but come, agree, answer and have it go well. */
+/** Whether a scenario only visits, agrees and answers, and ends well. */
 const isStandardVisit = ({ scenario }: ScenarioFile): boolean => {
   const { screen, resultCd } = scenario.expect.end;
   return (
@@ -38,14 +38,14 @@ const isStandardVisit = ({ scenario }: ScenarioFile): boolean => {
   );
 };
 
-/** Whether somebody comes in it who is asked this questionnaire, and says nothing particular. */
+/** Whether its visitor is asked this questionnaire and gives no special answers. */
 export const reachesQuestionnaire = (
   file: ScenarioFile,
   { definition: { kind, userTypes } }: CompiledQuestionnaire,
 ): boolean =>
   isStandardVisit(file) && kindOf(file) === kind && userTypes.includes(userTypeOf(file));
 
-/** A scenario by which somebody of that type comes to the questionnaire. */
+/** A scenario in which a visitor of that type gets to the questionnaire. */
 const findScenario = (
   files: readonly ScenarioFile[],
   kind: QuestionnaireKind,
@@ -65,7 +65,10 @@ interface PathSubmission {
   readonly way: QuestionnairePath;
 }
 
-/** In each language a way that lets in, and of those that cover the questionnaire each in one. */
+/**
+ * For each language one path that gives entry; each of the paths that cover the questionnaire, in
+ * one language.
+ */
 const planSubmissions = (
   questionnaire: CompiledQuestionnaire,
   userType: UserType,
@@ -89,8 +92,8 @@ const planSubmissions = (
 };
 
 /**
- * Sends answers to the server itself, from home to the end: those of some ways, as every type. The end
- * has to be the one that the answers deserve.
+ * Sends the answers of some paths to the server itself, from home to the end, as every type. The
+ * end must match the answers.
  */
 export const submitPaths = async (
   hospital: MemoryHospital,

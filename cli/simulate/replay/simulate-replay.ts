@@ -13,9 +13,9 @@ export interface ReplayOptions {
   readonly data: string;
   readonly days: number;
   readonly json: boolean;
-  /** Null judges by the draft. */
+  /** Null uses the draft. */
   readonly source: SourceFile | null;
-  /** File that a report goes to, written as its ending says. */
+  /** The report file; its extension determines the format. */
   readonly report?: string;
 }
 
@@ -32,7 +32,7 @@ const MAX_CAUSES = 5;
 
 const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `35 to refused, by fever`: those that end so now, whatever they were before. */
+/** `35 to refused, by fever`: the answers that now have this outcome, whatever they had before. */
 const describeChangesTo = (after: Change['after'], changes: readonly Change[]): string => {
   const those = changes.filter((change) => change.after === after);
   const sheets = those.reduce((sum, change) => sum + change.sheets, 0);
@@ -100,8 +100,8 @@ const replayReport = (
 });
 
 /**
- * `simulate replay`: exit code 1 where the draft or the file has mistakes, 2 where there is nothing
- * of that name. That outcomes would change is no mistake.
+ * `simulate replay`: exit code 1 if the draft or the file has mistakes, 2 if nothing has that name.
+ * Changed outcomes are not a mistake.
  */
 export const simulateReplay = (
   code: string,

@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Control characters, of which XML 1.0 can say but these, and halves of characters. */
+/** Control characters, of which XML 1.0 allows only these, and halves of surrogate pairs. */
 const INVALID_CHARACTERS = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 
-/** Text that stands in XML and HTML as it is, also within quotes. */
+/** Escapes a text for XML and HTML, also inside quotes. */
 export const escapeMarkup = (text: string): string =>
   text
     .replace(INVALID_CHARACTERS, '\uFFFD')

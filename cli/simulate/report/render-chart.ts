@@ -1,13 +1,16 @@
 import { escapeMarkup } from './escape-markup.ts';
 import type { Bar, Chart } from './run-report.ts';
 
-/** Of a bar that lies: the line that names it, and the bar below. */
+/** For a horizontal bar: the line with its name, and the bar below. */
 const ROW_HEIGHT = 40;
 const BAR_OFFSET = 20;
 const BAR_HEIGHT = 12;
 const HISTOGRAM_HEIGHT = 180;
 const LABEL_HEIGHT = 22;
-/** Labels of a scale are written so far apart that they do not touch, on a page so wide, or on a phone. */
+/**
+ * The minimum distance between scale labels, so that they do not touch on a page of this width or
+ * on a phone.
+ */
 const LABEL_WIDTH = 92;
 const PAGE_WIDTH = 900;
 const PHONE_WIDTH = 350;
@@ -25,7 +28,7 @@ const barTitle = ({ label, value }: Bar, unit: string): string =>
 
 const formatPercent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-// Lengths are shares of the page, and letters keep their size: a phone shows both.
+// Lengths are percentages of the page while the text keeps its size, so that a phone shows both.
 const renderHorizontalBars = ({
   bars,
   unit,
@@ -62,7 +65,7 @@ const renderHistogram = ({
   return { height: HISTOGRAM_HEIGHT, drawn: columns.join('\n') };
 };
 
-/** A chart as a picture that stands in a page; its bars are also told to who does not see them. */
+/** A chart as an inline picture; its bars also have a text for people who cannot see them. */
 export const renderChart = (chart: Chart): string => {
   const { height, drawn } =
     chart.kind === 'bars' ? renderHorizontalBars(chart) : renderHistogram(chart);

@@ -26,7 +26,7 @@ const section = (group: string, checks: readonly ReportCheck[]): string =>
 ${checks.map(row).join('\n')}
 </tbody></table>`;
 
-/** The report as one page that needs nothing beside itself; what went wrong comes first. */
+/** The report as one self-contained page; failures come first. */
 export const renderHtml = (report: RunReport): string => {
   const { title, startedAt, durationMs, summary, checks, charts } = report;
   const bad = checks.filter(({ ok }) => !ok).length;

@@ -11,7 +11,7 @@ const testCase = ({ group, name, ok, detail, durationMs }: ReportCheck): string 
   return [`${head}>`, failure, '    </testcase>'].join('\n');
 };
 
-/** The report as machines of continuous integration read it: a suite for each group of checks. */
+/** The report for continuous integration servers: a suite for each group of checks. */
 export const renderJUnit = (report: RunReport): string => {
   const { title, startedAt, durationMs, checks } = report;
   const failures = (of: readonly ReportCheck[]): number => of.filter(({ ok }) => !ok).length;

@@ -1,12 +1,15 @@
-/** What a simulation found, in a shape that each kind of report is written from. */
+/** The findings of a simulation, in one form for every kind of report. */
 export interface RunReport {
   /** "munjin simulate matrix". */
   readonly title: string;
   readonly startedAt: Date;
   readonly durationMs: number;
-  /** What was asked for and what came of it, at the head of the report: "runs" and "12,480". */
+  /** The parameters and totals at the head of the report: "runs" and "12,480". */
   readonly summary: readonly SummaryRow[];
-  /** One per run, scenario, threshold or invariant. Some simulations give one for many runs alike. */
+  /**
+   * One per run, scenario, threshold or invariant. Some simulations create one for many similar
+   * runs.
+   */
   readonly checks: readonly ReportCheck[];
   readonly charts: readonly Chart[];
 }
@@ -17,23 +20,25 @@ export interface SummaryRow {
 }
 
 export interface ReportCheck {
-  /** What checks are told together: a file, a user type, "thresholds". */
+  /** The group of the check: a file, a user type, "thresholds". */
   readonly group: string;
   readonly name: string;
   readonly ok: boolean;
-  /** What was found otherwise than it should be; empty where it is well and there is nothing to say. */
+  /**
+   * The differences from the expected result; empty if all is well and there is nothing to report.
+   */
   readonly detail: string;
   readonly durationMs: number;
 }
 
 /**
- * A bar for each value, in the order given. `bars` compares things that have names, and is drawn
- * lying; `histogram` counts along a scale, and is drawn standing.
+ * A bar for each value, in the given order. `bars` compares named things with horizontal bars;
+ * `histogram` counts along a scale with vertical bars.
  */
 export interface Chart {
   readonly kind: 'bars' | 'histogram';
   readonly title: string;
-  /** What a value counts: "runs", "ms". */
+  /** The unit of the values: "runs", "ms". */
   readonly unit: string;
   readonly bars: readonly Bar[];
 }
@@ -41,14 +46,14 @@ export interface Chart {
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The colour of the bar: what ended well, badly, or neither. */
+  /** The colour of the bar: good end, bad end, or neither. */
   readonly tone?: 'good' | 'bad' | 'plain';
 }
 
-/** True where nothing was found. */
+/** True if nothing was found. */
 export const hasPassed = ({ checks }: RunReport): boolean => checks.every(({ ok }) => ok);
 
-/** The checks by their groups, in the order in which the groups come first. */
+/** The checks by group, in the order of each group's first check. */
 export const groupChecks = ({ checks }: RunReport): ReadonlyMap<string, readonly ReportCheck[]> => {
   const groups = new Map<string, ReportCheck[]>();
   for (const check of checks) {

@@ -50,7 +50,7 @@ const writeAndRead = (name: string): string => {
 };
 
 describe('a report', () => {
-  it('is JSON with all that is known', () => {
+  it('is JSON with all details', () => {
     expect(JSON.parse(writeAndRead('report.json'))).toEqual({
       ...REPORT,
       startedAt: '2026-03-09T01:02:03.000Z',
@@ -70,7 +70,7 @@ describe('a report', () => {
     );
   });
 
-  it('is one page that loads nothing, runs nothing and shows its charts to everybody', () => {
+  it('is one page that loads nothing, runs nothing and is readable without the pictures', () => {
     const page = writeAndRead('report.html');
     expect(page).toContain('1 of 3 checks found something.');
     expect(page).toContain('NOK &lt;&amp;&gt;');
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(page.indexOf('NOK')).toBeLessThan(page.indexOf('>PT<'));
   });
 
-  it('is nothing else', () => {
+  it('has no other format', () => {
     expect(() => {
       writeReport(REPORT, join(folder, 'report.pdf'));
     }).toThrow('.json, .xml (JUnit) or .html');

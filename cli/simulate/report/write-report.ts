@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<string, (report: RunReport) => string>> = {
   '.html': renderHtml,
 };
 
-/** The file that `--report` names, where its ending says how it is to be written; else a usage error. */
+/** The file that `--report` names, if its extension is a known format; otherwise a usage error. */
 export const checkReportFile = (file: string): string => {
   if (Object.hasOwn(WRITERS, extname(file))) return file;
   throw new CommandFailure(
@@ -21,7 +21,7 @@ export const checkReportFile = (file: string): string => {
   );
 };
 
-/** Writes a report in the way that the file's ending says. */
+/** Writes a report in the format of the file's extension. */
 export const writeReport = (report: RunReport, file: string): void => {
   const write = WRITERS[extname(checkReportFile(file))];
   if (write) writeFileSync(file, write(report));

@@ -13,9 +13,9 @@ import { CategoryAnswer } from './category-answer.tsx';
 import { HousemateAnswersView } from './housemate-answers-view.tsx';
 
 /**
- * Stored answers, to be read and not changed. The list is that of the version which they were given
- * on, so every question is worded as it was asked; what these answers hide is left out. Stands under
- * a heading of level 1.
+ * Stored answers, read-only. The list is that of the version they were given on, so every question
+ * has its original wording; questions that these answers hide are left out. Needs a heading of
+ * level 1 above it.
  */
 export const AnswerView = ({
   categoryList,
@@ -32,7 +32,7 @@ export const AnswerView = ({
     [categoryList, answers],
   );
   const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
-  // Where there is no such housemate, nothing was asked of one: the answer stands alone.
+  // If there is no such housemate, no question followed, so the answer is shown alone.
   const members = categoryList.filter(({ categoryType }) => isHousemateType(categoryType));
   return (
     <div className="inquiry-room">

@@ -15,7 +15,7 @@ interface CategoryAnswerProps {
   readonly language: Language;
 }
 
-/** What was answered to one category. */
+/** The answer to one category. */
 export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | null => {
   const { category, answer, language } = answered;
   switch (category.categoryType) {
@@ -51,7 +51,7 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
     case 'OV':
     case 'HV':
       return <VisitHistoryView type={category.categoryType} answer={answer} language={language} />;
-    // The household stands in a section of its own, and etc is never asked.
+    // The household has its own section, and etc is never asked.
     case 'FS':
     case 'FD':
     case 'FT':
@@ -60,7 +60,7 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
   }
 };
 
-/** Words as they were typed. */
+/** The text as it was typed. */
 export const TextAnswer = ({ text }: { text: string }): ReactElement =>
   text === '' ? (
     <NotAnswered />

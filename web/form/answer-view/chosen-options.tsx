@@ -9,7 +9,10 @@ interface Option {
   readonly text: ReactNode;
 }
 
-/** All options that there were; the chosen ones with a tick, a frame, bold, and in words for who listens. */
+/**
+ * All options that were offered. The chosen ones have a tick, a frame, bold text, and a text for
+ * screen readers.
+ */
 export const ChosenOptions = ({
   options,
   chosen,
@@ -40,7 +43,7 @@ export const ChosenOptions = ({
   </>
 );
 
-/** Yes and no, and which of them was chosen. */
+/** Yes and no, with the chosen one marked. */
 export const ChosenYesNo = ({ chosen }: { chosen: YesNo | undefined }): ReactElement => (
   <ChosenOptions
     options={[

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatFullDate } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 
-/** A day (YYYYMMDD) with its year, the same in every language: an answer may be old. */
+/** A day (YYYYMMDD) with its year, in the same format in every language: an answer may be old. */
 export const Day = ({ day }: { day: string }): ReactElement =>
   day === '' ? (
     <Words of="screen.inquiry.notAnswered" />

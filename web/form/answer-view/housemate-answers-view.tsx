@@ -7,7 +7,7 @@ import { CategoryQuestion, ItemText } from '../category-text.tsx';
 import { TextAnswer } from './category-answer.tsx';
 import { ChosenOptions, ChosenYesNo } from './chosen-options.tsx';
 
-/** FS: whether there is such a housemate, and what was said of each. */
+/** FS: whether there is such a housemate, and the answers about each. */
 export const HousemateAnswersView = ({
   members,
   answer,

@@ -8,7 +8,7 @@ import { placeName, placeRegion } from '../place-name.ts';
 import { NotAnswered } from './not-answered.tsx';
 import { Day } from './day.tsx';
 
-/** H: the places visited, each with the day, or that none of them was. */
+/** H: the places visited, each with its day, or "none of them". */
 export const PlaceVisitsView = ({
   places,
   answer,

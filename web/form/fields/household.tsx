@@ -14,9 +14,9 @@ import { PartRemovedContext } from '../part-removed-context.ts';
 import { Housemate } from './housemate.tsx';
 
 /**
- * FS: a numbered block per housemate, the next one when the last is activated (INQ-09, INQ-10,
- * ANS-08, ANS-09). What is asked of a housemate is drawn by rjsf from the schema of the list's items.
- * What was said of a housemate who is taken back returns with the next "yes".
+ * FS: a numbered block for each housemate, the next one after the last is activated (INQ-09,
+ * INQ-10, ANS-08, ANS-09). rjsf draws the questions about a housemate from the schema of the list's
+ * items. The answers about a removed housemate return with the next "yes".
  */
 export const HouseholdField = ({
   formData,
@@ -31,13 +31,14 @@ export const HouseholdField = ({
   onBlur,
   onFocus,
 }: FieldProps<readonly HousemateAnswers[], RJSFSchema, FormContext>): ReactElement => {
-  // Its props here are of an item, and rjsf types a registry by the data of the field at hand.
+  // Its props here are those of an item, but rjsf types a registry by the data of the current
+  // field.
   const SchemaField = registry.fields['SchemaField'] as ComponentType<Record<string, unknown>>;
   const { path } = fieldPathId;
   const onPartRemoved = use(PartRemovedContext);
   const housemates = housematesOf(formData);
   const [removedHousemate, setRemovedHousemate] = useState<HousemateAnswers>();
-  // That there is no second one is no answer of its own, yet the "no" that was chosen is shown.
+  // That there is no second housemate is not an answer, but the chosen "no" is shown.
   const [hasDeclinedSecond, setHasDeclinedSecond] = useState(false);
   const [hasMovedUp, setHasMovedUp] = useState(false);
 

@@ -3,7 +3,7 @@ import type { YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { YesNoChoice } from './yes-no-choice.tsx';
 
-/** One numbered housemate: yes or no, and once activated what is asked of them (FD, FT). */
+/** One numbered housemate: yes or no, and the questions about an activated one (FD, FT). */
 export const Housemate = ({
   id,
   position,

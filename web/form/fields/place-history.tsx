@@ -13,7 +13,9 @@ import { setPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
 import { PlaceRow } from './place-row.tsx';
 
-/** From how many places on a search helps, and how many rows are drawn before "show all". */
+/**
+ * The number of places from which a search helps, and the number of rows drawn before "show all".
+ */
 const MIN_SEARCHABLE_PLACES = 9;
 const INITIAL_ROWS = 12;
 
@@ -50,7 +52,7 @@ export const PlaceHistoryField = ({
     [latest],
   );
   const dates = new Map(visits?.map((visit) => [visit.historyId, visit.placeDate]));
-  // A selected place stays in sight whatever is searched for.
+  // A selected place stays visible during any search.
   const rows = showsAll || search !== '' ? found : found.slice(0, INITIAL_ROWS);
   const shownPlaces = [
     ...places.filter((place) => dates.has(place.historyId) && !rows.includes(place)),
@@ -110,7 +112,7 @@ export const PlaceHistoryField = ({
   );
 };
 
-/** The validator names a place by its id. */
+/** The validator identifies a place by its id. */
 const errorOf = (errorSchema: unknown, historyId: string): string | undefined =>
   (errorSchema as Readonly<Record<string, { __errors?: string[] }>> | undefined)?.[historyId]
     ?.__errors?.[0];

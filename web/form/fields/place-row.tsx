@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { formatDayRanges } from '../day-ranges.ts';
 import { placeName, placeRegion, placeTextLanguage } from '../place-name.ts';
 
-/** One place: its flags and dates, and, once selected, its allowed days to pick one from. */
+/** One place: its flags and dates, and if it is selected, its allowed days to choose from. */
 export const PlaceRow = memo(
   ({
     id,
@@ -19,11 +19,11 @@ export const PlaceRow = memo(
     onToggle,
     onPick,
   }: {
-    /** Of its days, which are what can be missing. */
+    /** The id of its days, which are the part that can be missing. */
     id: string;
     place: Place;
     language: Language;
-    /** The day picked (YYYYMMDD), '' while none is, undefined while the place is not selected. */
+    /** The chosen day (YYYYMMDD), '' for none, undefined if the place is not selected. */
     visitedOn: string | undefined;
     error: string | undefined;
     onToggle: (historyId: string) => void;

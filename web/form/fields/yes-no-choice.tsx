@@ -3,7 +3,7 @@ import type { YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
 
-/** Whether there is such a housemate, nothing preset (ANS-01). */
+/** Whether there is such a housemate, with no default (ANS-01). */
 export const YesNoChoice = ({
   name,
   answer,

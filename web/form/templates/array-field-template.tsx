@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { FormContext } from '../form-options.ts';
 import { PartRemovedContext } from '../part-removed-context.ts';
 
-/** The entries of a visit history, and the button for one more. */
+/** The entries of a visit history, and the button to add one. */
 export const ArrayFieldTemplate = ({
   items,
   canAdd,
@@ -21,7 +21,7 @@ export const ArrayFieldTemplate = ({
   </>
 );
 
-/** One entry; it can be removed where it is not the only one. */
+/** One entry. It can be removed if it is not the only one. */
 export const ArrayFieldItemTemplate = ({
   children,
   index,
@@ -41,7 +41,7 @@ export const ArrayFieldItemTemplate = ({
         <Button
           variant="quiet"
           onClick={(event) => {
-            // The button goes with its entry: the keyboard goes to a neighbour, which stays.
+            // The button disappears with its entry, so the focus moves to a neighbour that stays.
             const neighbour = index > 0 ? index - 1 : 1;
             document.getElementById(id.replace(/\d+$/u, String(neighbour)))?.focus();
             onPartRemoved(index);

@@ -9,7 +9,7 @@ import { needsYesReasonId } from '../widgets/radio-widget.tsx';
 
 type TemplateProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
-/** Question, description and error around a field, by the part of the form that it is. */
+/** Question, description and error around a field, by its part of the form. */
 export const FieldTemplate = (props: TemplateProps): ReactElement => {
   if (props.hidden) return <></>;
   const { part = 'category' } = formOptions(props.uiSchema);
@@ -31,7 +31,7 @@ export const FieldTemplate = (props: TemplateProps): ReactElement => {
 const CATEGORY_CLASSES = { body: 'category-body', question: 'category-question' };
 const MEMBER_CLASSES = { body: 'member', question: 'member-question' };
 
-/** A question in its frame. */
+/** A question with its frame. */
 const Category = (props: TemplateProps): ReactElement => {
   const { uiSchema, rawErrors = [] } = props;
   const { categoryId, categoryType, revealed } = formOptions(uiSchema);
@@ -51,10 +51,10 @@ const Category = (props: TemplateProps): ReactElement => {
   );
 };
 
-/** A text has a label, everything else is a group under its legend. */
+/** A text field has a label; all others are a group with a legend. */
 const isText = ({ type, oneOf }: RJSFSchema): boolean => type === 'string' && oneOf === undefined;
 
-/** Whether the whole question is one choice among radios, and not a group of several fields. */
+/** Whether the question is a single choice of radio buttons, not a group of several fields. */
 const isOneChoice = ({ type, oneOf, items, uniqueItems, maxItems }: RJSFSchema): boolean =>
   type === 'array'
     ? items !== undefined && uniqueItems === true && maxItems === 1
@@ -141,7 +141,7 @@ const Question = ({
   );
 };
 
-/** A row of its own in a question that is answered item by item (ENTITY-10). */
+/** A separate row in a question that is answered item by item (ENTITY-10). */
 const Item = ({
   id,
   label,
@@ -171,7 +171,7 @@ const Item = ({
   </fieldset>
 );
 
-/** A field of an entry under its label; a day brings label and error of its own. */
+/** A field of an entry with its label. A day has its own label and error. */
 const EntryField = ({ id, label, uiSchema, errors, children }: TemplateProps): ReactElement =>
   formOptions(uiSchema).day ? (
     <>{children}</>
@@ -185,7 +185,7 @@ const EntryField = ({ id, label, uiSchema, errors, children }: TemplateProps): R
     </div>
   );
 
-/** What the visitor has to do yet. */
+/** What the visitor still has to do. */
 export const FieldErrorTemplate = ({
   errors = [],
   fieldPathId,

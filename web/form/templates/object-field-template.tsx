@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formOptions, type FormContext } from '../form-options.ts';
 import { NeedsYesReason, needsYesReasonId } from '../widgets/radio-widget.tsx';
 
-/** The parts of an answer, or the questions of a questionnaire, one after the other. */
+/** The parts of an answer, or the questions of a questionnaire, in sequence. */
 export const ObjectFieldTemplate = ({
   properties,
   uiSchema,

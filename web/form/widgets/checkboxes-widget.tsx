@@ -8,7 +8,10 @@ import { toggleOption } from '../toggle-option.ts';
 import type { FormContext, FormOptions } from '../form-options.ts';
 import { QuestionText } from '../question-text.tsx';
 
-/** Options as rows: radios where the list takes one, check boxes where it takes several (INQ-04). */
+/**
+ * Options as rows: radio buttons if the list accepts one, check boxes if it accepts several
+ * (INQ-04).
+ */
 export const CheckboxesWidget = ({
   id,
   value,
@@ -35,7 +38,7 @@ export const CheckboxesWidget = ({
               name={id}
               value={optionId}
               checked={chosen.includes(optionId)}
-              // Of radios it is the group that is invalid.
+              // For radio buttons, the group is marked invalid.
               aria-invalid={(!isSingle && rawErrors.length > 0) || undefined}
               label={
                 <QuestionText
@@ -56,7 +59,7 @@ export const CheckboxesWidget = ({
           variant="quiet"
           onClick={() => {
             onChange([]);
-            // The button goes with the answer: the keyboard stays with the question.
+            // The button disappears with the answer, so the focus stays at the question.
             document.getElementById(id)?.focus();
           }}
         >

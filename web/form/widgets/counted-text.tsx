@@ -4,8 +4,8 @@ import { Words } from '../../i18n/words.tsx';
 import { truncate, codePointCount, shouldAnnounceRemaining } from '../text-length.ts';
 
 /**
- * A text of limited length with its count, in code points; what is beyond the limit is not taken.
- * Its description and error are expected under `<id>-description` and `<id>-error`.
+ * A text of limited length with its count, in code points; input beyond the limit is ignored. Its
+ * description and error must have the ids `<id>-description` and `<id>-error`.
  */
 export const CountedText = ({
   id,

@@ -5,7 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import type { FormContext, FormOptions } from '../form-options.ts';
 import { QuestionText } from '../question-text.tsx';
 
-/** One of a few options side by side, none preset: yes or no (ANS-01). */
+/** A choice of a few options side by side, with no default: yes or no (ANS-01). */
 export const RadioWidget = ({
   id,
   value,
@@ -51,7 +51,7 @@ export const RadioWidget = ({
 
 const parentId = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
-/** Id of the words that say why "no" cannot be chosen. */
+/** Id of the text that explains why "no" cannot be chosen. */
 export const needsYesReasonId = (id: string): string => `${id}-reason`;
 
 /** Why "no" cannot be chosen (VALID-41). */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useWording } from '../../i18n/use-wording.ts';
 import type { FormContext } from '../form-options.ts';
 
-/** One of many options: the country of a visit (OV). */
+/** A choice of many options: the country of a visit (OV). */
 export const SelectWidget = ({
   id,
   value,

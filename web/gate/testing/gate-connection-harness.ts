@@ -51,22 +51,22 @@ export const noAnswer = { kind: 'offline' } as const;
 export const scan = (link: GateConnection, code = CODE, direction: 'in' | 'out' = 'in') =>
   link.scan({ code, kind: 'scan', direction });
 
-/** A gate's server, disk and clock, as a test wants them. */
+/** A gate's server, disk and clock, controlled by a test. */
 export class GateConnectionHarness {
   time = NOON;
   serverState: 'well' | 'silent' | 'overloaded' | 'unknownDevice' = 'well';
   passes: GateSnapshotPass[] = [snapshotPass(CODE)];
   sent: GateScanRequest[] = [];
   disk: Partial<GateStoredValues> = {};
-  /** The disk refuses what it is given. */
+  /** The disk refuses all writes. */
   isDiskFull = false;
-  /** Until then it reads nothing. */
+  /** The disk reads nothing before this resolves. */
   diskReady: Promise<void> = Promise.resolve();
-  /** A page without https has no ciphers. */
+  /** A page without https has no Web Crypto. */
   subtle: SubtleCrypto | null = globalThis.crypto.subtle;
   answer = ({ direction }: GateScanRequest): GateScanResult =>
     scanResultOf({ decision: direction === 'in' ? 'entered' : 'left' });
-  /** What the server answers to a call instead of carrying it out; null where it does. */
+  /** What the server answers to a call instead of processing it; null to process it. */
   fault: (name: VisitCallName, request: object) => CallResponse<'gateScan'> | null = () => null;
 
   readonly storage: GateStorage = {
@@ -83,7 +83,7 @@ export class GateConnectionHarness {
   };
 
   #held: { asked: () => void; comes: Promise<void> } | null = null;
-  /** The next snapshot is on its way from when it is asked until it is let come. */
+  /** The next snapshot request stays open until the test releases it. */
   holdSnapshot() {
     let asked = (): void => undefined;
     let comes = (): void => undefined;
@@ -125,7 +125,7 @@ export class GateConnectionHarness {
     });
   }
 
-  /** A link that has been online and is cut off now. */
+  /** A connection that was online and is offline now. */
   async createOfflineConnection(): Promise<GateConnection> {
     this.serverState = 'well';
     const link = this.createConnection();

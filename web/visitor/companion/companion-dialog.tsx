@@ -28,7 +28,7 @@ export const CompanionDialog = ({
   onClose,
 }: {
   companions: CompanionsResult;
-  /** Takes the phones of all filled slots, none for "no companion" (VALID-26, VALID-27). */
+  /** Receives the phones of all filled slots, none for "no companion" (VALID-26, VALID-27). */
   onRegister: (phones: readonly string[]) => Promise<void> | void;
   onClose: () => void;
 }): ReactElement => {
@@ -38,7 +38,7 @@ export const CompanionDialog = ({
   const [enteredSlots, setEnteredSlots] = useState<readonly CompanionSlot[]>(() =>
     Array.from({ length: limit }, (_, index) => registered(index)),
   );
-  // Who has come in while this was open can no longer be changed, whatever was typed.
+  // A guardian who entered while this was open can no longer be changed, whatever was typed.
   const slots = enteredSlots.map((slot, index) =>
     statuses[index] === 'in' ? registered(index) : slot,
   );
@@ -115,7 +115,7 @@ export const CompanionDialog = ({
   );
 };
 
-/** The phones of the companions, one per line, and who of them is inside. */
+/** The phones of the companions, one per line, and which of them are inside. */
 export const CompanionList = ({
   companions: [phones, statuses],
 }: {

@@ -7,13 +7,13 @@ import { useFollow } from '../../visit/use-follow.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 export interface Companions {
-  /** Phones, who is inside, how many slots. */
+  /** Phones, people inside, number of slots. */
   readonly list: Loaded<CompanionsResult>;
-  /** Registers the phones; gives whether it was done, the visitor being told otherwise. */
+  /** Registers the phones. Returns whether it succeeded; if not, the visitor has seen a message. */
   readonly register: (phones: readonly string[]) => Promise<boolean>;
 }
 
-/** The companions of a patient's pass (COMP-05 to COMP-07); undefined for whoever has none. */
+/** The companions of a patient's pass (COMP-05 to COMP-07); undefined if the pass has none. */
 export const useCompanions = (passCheck: string | undefined): Companions => {
   const callApi = useApi();
   const follow = useFollow();
@@ -40,7 +40,7 @@ export const useCompanions = (passCheck: string | undefined): Companions => {
     const reply = await callApi('changeCompanions', { passCheck, accompanyList, accompanyLimit });
     if (!reply) return false;
     follow(afterCompanions(reply.resultCd), { message: reply.resultMsg });
-    // Refused because somebody has come in meanwhile, or done: the list shows how it is now.
+    // Done, or refused because a companion has entered: the list shows the current state.
     list.retry();
     return reply.resultCd === RESULT_CODE.ok;
   };

@@ -8,7 +8,7 @@ import { CheckRow } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmphasisedText } from '../../ui/emphasised-text.tsx';
 
-/** One consent: what it is, its full text behind a button (CONSENT-03), and its own check box. */
+/** One consent: its title, its full text behind a button (CONSENT-03), and its own check box. */
 export const ConsentBlock = ({
   id,
   terms,
@@ -21,7 +21,7 @@ export const ConsentBlock = ({
   id: string;
   terms: Terms;
   agreeWords: MessageKey;
-  /** Sensitive information is set apart, larger and in colour, as the consent guide asks. */
+  /** Sensitive information is set apart, larger and in colour, as the consent guide requires. */
   emphasised?: boolean;
   checked: boolean;
   onChecked: (checked: boolean) => void;

@@ -10,13 +10,13 @@ import { ConsentBlock } from './consent-block.tsx';
 const PRIVACY = 'agree-privacy';
 const SENSITIVE = 'agree-sensitive';
 
-/** The terms that somebody has to agree to; no sensitive ones where no answers will be asked for. */
+/** The terms that a visitor has to agree to; no sensitive ones if no answers will be asked for. */
 export interface RequiredTerms {
   readonly privacy: Terms;
   readonly sensitive: Terms | null;
 }
 
-/** Which boxes are ticked; none is beforehand. */
+/** The ticked boxes; none is ticked at first. */
 export interface CheckedConsents {
   readonly privacy: boolean;
   readonly sensitive: boolean;
@@ -24,7 +24,7 @@ export interface CheckedConsents {
 
 export const NO_CONSENTS: CheckedConsents = { privacy: false, sensitive: false };
 
-/** What is still to be agreed to, box by box (VALID-43 to VALID-46). */
+/** The missing consents, box by box (VALID-43 to VALID-46). */
 export const consentErrors = (
   ticked: CheckedConsents,
   { sensitive }: RequiredTerms,
@@ -39,13 +39,13 @@ export const consentErrors = (
   return missing;
 };
 
-/** The codes of terms that were agreed to. */
+/** The codes of the accepted terms. */
 export const agreedCodes = ({ privacy, sensitive }: RequiredTerms): AgreedTerms => ({
   privacyCode: privacy.privacyCode,
   sensitiveCode: sensitive?.privacyCode ?? '',
 });
 
-/** The terms one by one, each with a check box of its own (CONSENT-01 to CONSENT-04). */
+/** The terms one by one, each with its own check box (CONSENT-01 to CONSENT-04). */
 export const ConsentBlocks = ({
   terms: { privacy, sensitive },
   ticked,

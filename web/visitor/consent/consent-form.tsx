@@ -7,8 +7,8 @@ import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { agreedCodes, ConsentBlocks, consentErrors, NO_CONSENTS } from './consent-blocks.tsx';
 
 /**
- * The terms, each with a check box of its own, and Next, which gives the codes agreed to once
- * everything required is agreed (CONSENT-01 to CONSENT-05). A press before that leads to what is
+ * The terms, each with its own check box, and Next, which returns the accepted codes once
+ * everything required is agreed (CONSENT-01 to CONSENT-05). An earlier press leads to what is
  * missing.
  */
 export const ConsentForm = ({
@@ -19,9 +19,9 @@ export const ConsentForm = ({
   onAgreed,
 }: {
   terms: TermsResult;
-  /** Whether answers will be asked for; terms that the hospital does not have bind nobody. */
+  /** Whether answers will be asked for; terms that the hospital does not have are not required. */
   sensitiveRequired: boolean;
-  /** What becomes of who does not agree. */
+  /** What happens without consent. */
   refusal?: MessageKey | undefined;
   busy?: boolean;
   onAgreed: (codes: AgreedTerms) => void;

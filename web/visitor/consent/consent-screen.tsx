@@ -20,13 +20,13 @@ import { ConsentingRepresentative } from './consenting-representative.tsx';
 import { RepresentativeForm } from './representative-form.tsx';
 import { useTerms } from './use-terms.ts';
 
-/** What becomes of who does not agree, for those who are given no pass anyway. */
+/** What happens without consent, for types that get no pass in any case. */
 const REFUSAL_KEYS: Partial<Record<UserType, MessageKey>> = {
   EMMA: 'screen.emergency.refusal',
   EMP: 'screen.staff.refusal',
 };
 
-/** The terms that apply, agreed to one by one before anything is asked (CONSENT-01 to CONSENT-08). */
+/** The terms that apply, accepted one by one before any question (CONSENT-01 to CONSENT-08). */
 export const ConsentScreen = (): ReactElement => {
   const callApi = useApi();
   const follow = useFollow();
@@ -39,7 +39,7 @@ export const ConsentScreen = (): ReactElement => {
   const visit = readVisit(query);
   const { type, visitDate, identityNo } = visit;
   const isIncomplete = type === undefined || visitDate === undefined || identityNo === undefined;
-  // After a redo: what was agreed to before, and nothing newer.
+  // After a redo: the terms accepted before, not newer ones.
   const [agreedBefore] = useState(visitMemory.consent);
   const { value: terms, failure } = useTerms(
     isIncomplete ? undefined : type,

@@ -3,7 +3,7 @@ import type { LegalRepresentative } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Says above the terms who consents, and lets it be changed. */
+/** Shows above the terms who consents, with a button to change it. */
 export const ConsentingRepresentative = ({
   representative: { name },
   onChange,

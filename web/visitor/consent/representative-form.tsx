@@ -39,12 +39,12 @@ const validateEntry = ({ relation, name, phone }: Entry): FormError[] => {
   return errors;
 };
 
-/** Who consents for a patient under 14: relation, name and phone (decisions, part f). */
+/** The person who consents for a patient under 14: relation, name and phone (decisions, part f). */
 export const RepresentativeForm = ({
   start,
   onRepresentative,
 }: {
-  /** Who was entered before, to be changed. */
+  /** The earlier entry, to be changed. */
   start: LegalRepresentative | undefined;
   onRepresentative: (representative: LegalRepresentative) => void;
 }): ReactElement => {

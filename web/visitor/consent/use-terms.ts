@@ -8,8 +8,8 @@ import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /**
- * The terms to agree to, in the visitor's language: the very ones that `codes` name, else those in
- * force for `type` (MSG-17); `isChild`: a legal representative reads them.
+ * The terms to agree to, in the visitor's language: those in `codes` if given, otherwise the
+ * effective ones for `type` (MSG-17). `isChild`: a legal representative reads them.
  */
 export const useTerms = (
   type: UserType | undefined,
@@ -32,7 +32,7 @@ export const useTerms = (
       if (!reply) return null;
       const step = afterTerms(reply.resultCd);
       return {
-        // Whether there is a way back is for the screen to say.
+        // The screen decides whether the visitor can go back.
         step: step.kind === 'back' ? { kind: 'message' } : step,
         value: reply.result,
         message: reply.resultMsg,

@@ -21,7 +21,7 @@ const devicePlaceKey = ({ kind, kioskType }: DeviceResult): MessageKey => {
   return kind === 'gate' ? 'screen.device.atEntrance' : 'screen.device.inEmergencyRoom';
 };
 
-/** Name, kind and place of a machine, for whoever stands before it. */
+/** Name, kind and place of a device, for the person in front of it. */
 export const DeviceFacts = ({ device }: { device: DeviceResult }): ReactElement => (
   <dl className="card facts">
     <div>

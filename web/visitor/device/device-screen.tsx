@@ -10,14 +10,14 @@ import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { PageShell } from '../page-shell.tsx';
 import { PairedDevice } from './paired-device.tsx';
 
-/** Which machine this is, as far as the server has said so; null for none. */
+/** The device that this browser is, once the server has answered; null for none. */
 interface DeviceState {
   readonly device: DeviceResult | null;
 }
 
 /**
- * `/device` (ours): whoever sets up a kiosk or a tablet types its pairing code here, sees what the
- * machine is, and takes the pairing away again.
+ * `/device` (ours): staff who set up a kiosk or a tablet type its pairing code here, see what the
+ * device is, and unpair it.
  */
 export const DeviceScreen = (): ReactElement => {
   const load = useCallback<Load<DeviceState>>(async (callApi) => {

@@ -20,19 +20,19 @@ const openFirstScreen = ({ kind }: DeviceResult): void => {
 const firstScreenLabelKey = ({ kind }: DeviceResult): MessageKey =>
   kind === 'gate' ? 'screen.device.toGate' : 'screen.device.start';
 
-/** What this machine is, the way to its first screen, and the way back to being none. */
+/** What this device is, with buttons to open its first screen and to unpair it. */
 export const PairedDevice = ({
   device,
   isNew,
   onUnpaired,
 }: {
   device: DeviceResult;
-  /** Paired just now: it goes on to its first screen by itself. */
+  /** Just paired: it opens its first screen by itself. */
   isNew: boolean;
   onUnpaired: () => void;
 }): ReactElement => {
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  // Where its questionnaire is, only its browser's start page can say.
+  // Only its browser's start page knows the address of its questionnaire.
   const isForResearch = device.kioskType === 'R';
   const startsAutomatically = isNew && device.kind !== 'gate' && !isForResearch;
   return (

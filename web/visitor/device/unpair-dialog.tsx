@@ -4,7 +4,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks once more before the machine is none: a new code is needed to make it one again. */
+/** Asks for confirmation before unpairing: pairing again needs a new code. */
 export const UnpairDialog = ({
   onUnpaired,
   onClose,
@@ -19,7 +19,7 @@ export const UnpairDialog = ({
     const reply = await callApi('unpairDevice', {});
     setBusy(false);
     onClose();
-    // Whatever it says: this machine is none any more, or was none already.
+    // Whatever the reply: this browser is no longer a device, or was none before.
     if (reply) onUnpaired();
   };
   return (

@@ -16,7 +16,7 @@ const PHONE = 'companion-phone';
 const BIRTH = 'companion-birth';
 const NUMBER = 'companion-number';
 
-/** The phone is what reaches a companion; what stands beside it may be left out, but not be wrong. */
+/** A companion is reached by the phone; the other fields are optional, but must be valid. */
 const validateEntry = (
   { refPhone, refBirth, refId }: EmergencyCompanion,
   today: Day,
@@ -36,7 +36,7 @@ const validateEntry = (
   return errors;
 };
 
-/** Who came along with an emergency patient: phone, birth date, registration number (ENTITY-22). */
+/** The companion of an emergency patient: phone, birth date, registration number (ENTITY-22). */
 export const CompanionForm = ({
   today,
   onCompanion,

@@ -14,7 +14,10 @@ import {
 import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 
-/** `/inquiry` at a tablet of the emergency room: the answers go by emma/answer, and no pass is given (API-31). */
+/**
+ * `/inquiry` at a tablet of the emergency room: the answers are sent with emma/answer, and no pass
+ * is issued (API-31).
+ */
 export const EmergencyInquiryScreen = (): ReactElement => {
   const callApi = useApi();
   const follow = useFollow();
@@ -22,7 +25,7 @@ export const EmergencyInquiryScreen = (): ReactElement => {
   const [isAgreed] = useState(() => visitMemory.consent !== undefined);
   const isIncomplete = identityNo === undefined || !isAgreed;
   useEffect(() => {
-    // Loaded anew: neither consent nor a new patient's birth date was kept.
+    // After a reload: neither consent nor a new patient's birth date was kept.
     if (isIncomplete) startOver();
   }, [isIncomplete]);
 

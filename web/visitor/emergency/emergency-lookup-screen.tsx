@@ -21,8 +21,8 @@ import { useEmergencyLookUp, type PhoneBirthSearch } from './use-emergency-look-
 import { useTabletToday } from './use-tablet-today.ts';
 
 /**
- * `/pt` at a tablet of the emergency room, where it starts for each patient: who is not found may be
- * a new patient (TYPE-13; decisions, U24).
+ * `/pt` at a tablet of the emergency room, where it starts for each patient: a patient who is not
+ * found may be new (TYPE-13; decisions, U24).
  */
 export const EmergencyLookupScreen = (): ReactElement => {
   const { t } = useWording();

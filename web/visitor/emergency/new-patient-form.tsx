@@ -26,7 +26,7 @@ const validateEntry = ({ phone, birth }: PhoneBirthSearch, today: Day): FormErro
   return errors;
 };
 
-/** What a patient who is not in the directory is known by: birth date and phone (ENTITY-22). */
+/** The data of a patient who is not in the directory: birth date and phone (ENTITY-22). */
 export const NewPatientForm = ({
   today,
   looked,

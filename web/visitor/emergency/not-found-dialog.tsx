@@ -3,7 +3,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Nobody was found at the tablet: the entry was wrong, or the patient is new (decisions, U24). */
+/** No one was found at the tablet: the entry was wrong, or the patient is new (decisions, U24). */
 export const NotFoundDialog = ({
   onAgain,
   onNewPatient,

@@ -6,7 +6,9 @@ import { go, goToError } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
 
-/** Who answers at the tablet: in the directory by number, or new by phone and birth date. */
+/**
+ * The person who answers at the tablet: in the directory by number, or new by phone and birth date.
+ */
 export interface EmergencyPatient {
   readonly identityNo: string;
   readonly newPatient?: typeof visitMemory.newPatient;
@@ -14,7 +16,10 @@ export interface EmergencyPatient {
   readonly isChild: boolean;
 }
 
-/** Goes on to the terms with a patient of the emergency room, and with who came along, if anybody. */
+/**
+ * Continues to the terms with a patient of the emergency room, and with the companion if there is
+ * one.
+ */
 export const startEmergencyVisit = (
   { identityNo, newPatient, isChild }: EmergencyPatient,
   companion: EmergencyCompanion | null,
@@ -29,8 +34,8 @@ export const startEmergencyVisit = (
 };
 
 /**
- * Whether emergency patients are asked anything now. Nothing but the questionnaire is asked at the
- * tablet, so without one in use there is nothing to go on to (CONSENT-09).
+ * Whether emergency patients have a questionnaire now. The tablet asks for nothing else, so without
+ * one in use it cannot continue (CONSENT-09).
  */
 export const useCheckEmergencyInquiry = (): (() => Promise<boolean>) => {
   const callApi = useApi();

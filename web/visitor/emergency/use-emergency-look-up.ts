@@ -5,7 +5,7 @@ import { useApi } from '../../api/use-api.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import type { Match } from '../lookup/match-dialog.tsx';
 
-/** What the patient was looked up by, as far as a new patient is asked for it again. */
+/** The look-up values of the patient, as far as a new patient needs them again. */
 export interface PhoneBirthSearch {
   readonly phone: string;
   readonly birth: string;
@@ -13,7 +13,10 @@ export interface PhoneBirthSearch {
 
 const EMPTY_SEARCH: PhoneBirthSearch = { phone: '', birth: '' };
 
-/** Who was found at the tablet; or by what nobody was, which may be a new patient (decisions, U24). */
+/**
+ * The patient found at the tablet; or the values that matched no one, who may be a new patient
+ * (decisions, U24).
+ */
 export interface EmergencyLookUp {
   readonly matches: readonly Match[];
   readonly notFound: PhoneBirthSearch | null;
@@ -23,8 +26,8 @@ export interface EmergencyLookUp {
 }
 
 /**
- * Looks emergency patients up. The arrival at the emergency room stands at the registration number
- * only, so who was found by phone is asked for once more (ENTITY-24).
+ * Looks up emergency patients. Only the look-up by registration number returns the arrival at the
+ * emergency room, so a patient found by phone is looked up once more (ENTITY-24).
  */
 export const useEmergencyLookUp = (): EmergencyLookUp => {
   const callApi = useApi();

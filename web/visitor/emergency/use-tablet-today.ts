@@ -4,8 +4,8 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /**
- * The hospital's day, once the server has said that this is a tablet of the emergency room
- * (decisions, U24). Any other machine is led to the error page.
+ * The date at the hospital, once the server has confirmed that this is a tablet of the emergency
+ * room (decisions, U24). Any other device is sent to the error page.
  */
 export const useTabletToday = (): Loaded<VisitDate> => {
   const { t } = useWording();

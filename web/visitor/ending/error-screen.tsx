@@ -40,7 +40,7 @@ export const ErrorScreen = (): ReactElement => {
   );
 };
 
-/** A route that nobody knows is an invalid access. */
+/** An unknown route is an invalid access. */
 export const UnknownRouteScreen = (): ReactElement => {
   const { t } = useWording();
   return (

@@ -8,7 +8,7 @@ import { startOver } from '../../visit/navigation.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 
-/** A screen that a visit ends at: what has happened, and what to do next. */
+/** A screen at the end of a visit: what has happened, and what to do next. */
 export const OutcomePage = ({
   screen,
   title,
@@ -19,11 +19,11 @@ export const OutcomePage = ({
 }: {
   screen: string;
   title: MessageKey;
-  /** Said in its stead, where an address has brought words of its own. */
+  /** Replaces the title if the address contains its own text. */
   titleText?: string;
-  /** It ended well. */
+  /** The visit ended successfully. */
   done?: boolean;
-  /** It gives way to the start after 10 s on every device, not at a kiosk only. */
+  /** Returns to the start after 10 s on every device, not only at a kiosk. */
   givesWay?: boolean;
   children: ReactNode;
 }): ReactElement => (

@@ -6,7 +6,7 @@ import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { OutcomePage } from './outcome-page.tsx';
 
-/** No pass was issued, and who can help (ERR-07, ERR-08). */
+/** No pass was issued, with the person to contact (ERR-07, ERR-08). */
 export const PassNotIssuedScreen = (): ReactElement => {
   const { t } = useWording();
   const { userType } = useSession();

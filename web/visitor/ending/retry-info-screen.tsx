@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 
-/** The answers were deleted; they are filled in again through the earlier message (ERR-09). */
+/**
+ * The answers were deleted; the visitor fills them in again through the earlier message (ERR-09).
+ */
 export const RetryInfoScreen = (): ReactElement => {
   return (
     <OutcomePage screen="/retryInfo" title="screen.retryInfo.heading">

@@ -7,7 +7,7 @@ import { ThankYouText } from './thank-you-text.tsx';
 
 /**
  * `/thankyou-normal`: thanks after a self-service run or at the tablet of the emergency room; 10 s
- * later the next person can begin (THANKS-05, CONST-11).
+ * later the next person can start (THANKS-05, CONST-11).
  */
 export const ThankYouNormalScreen = (): ReactElement => {
   const { type, visitDate } = readVisit(useScreenQuery());

@@ -10,7 +10,8 @@ import { ThankYouText } from './thank-you-text.tsx';
 export const ThankYouScreen = (): ReactElement => {
   const { withTalk, kioskType } = useSession();
   const { type, visitDate, passCheck } = readVisit(useScreenQuery());
-  // After a redo the message is opened again: a person who came without one has none to open.
+  // After a redo the visitor opens the message again: a person who came without one has none to
+  // open.
   const cameByMessage = withTalk === 'Y' && kioskType === '';
   return (
     <OutcomePage screen="/thankyou" title="screen.thanks.heading" done>

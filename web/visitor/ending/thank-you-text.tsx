@@ -3,10 +3,13 @@ import type { UserType, VisitDate } from '../../../schemas/api.gen.ts';
 import { formatFullDate } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 
-/** Types whose thank-you is shown at the entrance (THANKS-02 to THANKS-04). */
+/** Types that show their thank-you page at the entrance (THANKS-02 to THANKS-04). */
 const SHOWN_AT_ENTRANCE: readonly UserType[] = ['PT', 'NOK', 'GST', 'TMP', 'PEMP'];
 
-/** That it is complete; and for who shows the page at the entrance, the day and to whom (decisions, L11). */
+/**
+ * Says that the visit is complete; for types that show the page at the entrance, also the day and
+ * who must see it (decisions, L11).
+ */
 export const ThankYouText = ({
   type,
   visitDate,

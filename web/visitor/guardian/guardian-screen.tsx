@@ -11,15 +11,18 @@ import { PageShell } from '../page-shell.tsx';
 import { LastFourForm } from '../phone/last-four-form.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
 
-/** Words for the own phone: a guest of intensive care is a visitor, not a guardian (ROLE-04). */
+/**
+ * Texts for the visitor's own phone: a guest of intensive care is a visitor, not a guardian
+ * (ROLE-04).
+ */
 const PHONE_TEXT_KEYS = {
   guardian: { heading: 'screen.guardian.heading', intro: 'screen.guardian.intro' },
   visitor: { heading: 'screen.guest.phoneHeading', intro: 'screen.intensiveCare.phoneIntro' },
 } as const;
 
 /**
- * The own phone of who comes to a patient: typed at /nok, brought by a message's link at
- * /phone-num, where its last four digits are asked for first (NOK-01 to NOK-03, decisions L6).
+ * The own phone of a person who visits a patient: typed at /nok, or brought by a message's link at
+ * /phone-num, which first asks for its last four digits (NOK-01 to NOK-03, decisions L6).
  */
 export const GuardianScreen = (): ReactElement => {
   const callApi = useApi();
@@ -55,7 +58,7 @@ export const GuardianScreen = (): ReactElement => {
     <PageShell
       key={mustConfirm ? 'last-four' : 'phone'}
       screen={path}
-      // A link begins here: behind it is no screen of ours.
+      // A link starts here: there is no screen of ours to go back to.
       back={path === '/nok'}
       title={mustConfirm ? 'screen.lastFour.heading' : heading}
       intro={<Words of={mustConfirm ? 'screen.lastFour.intro' : phoneIntro} />}

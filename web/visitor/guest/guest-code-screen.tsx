@@ -43,7 +43,7 @@ export const GuestCodeScreen = (): ReactElement => {
       return;
     }
     if (step.kind === 'screen') visitMemory.invite = { meetingId, inputCode: code };
-    // The code is no screen to come back to; the address keeps what it was opened with.
+    // The visitor cannot go back to the code screen; the address keeps its original query.
     const query = visitQuery({ meetingId, visitDate, phone });
     follow(step.kind === 'screen' ? { ...step, query } : step, {
       message: resultMsg,

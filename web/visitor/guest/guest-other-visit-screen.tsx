@@ -9,7 +9,7 @@ import { readVisit } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
 
-/** Any other visit: the department has applied for it with the visitor's phone. */
+/** Any other visit: the department has registered it with the visitor's phone. */
 export const GuestOtherVisitScreen = (): ReactElement => {
   const { language } = useWording();
   const callApi = useApi();

@@ -15,7 +15,7 @@ import { useMeeting } from './use-meetings.ts';
 
 /**
  * The guest's phone (GUEST-01, GUEST-04 to GUEST-07): brought by a link for a guest who is on a
- * list; typed, and its last four digits once more, for an event that is open to anybody.
+ * list; typed, with its last four digits as confirmation, for an event that is open to everyone.
  */
 export const GuestPhoneScreen = (): ReactElement => {
   const callApi = useApi();

@@ -16,7 +16,7 @@ const FIELD = 'purpose';
 /** Cannot be the id of a meeting. */
 const OTHER_VISIT = '.other';
 
-/** What a guest comes for: an event of the day, or another visit (GUEST-02, GUEST-03). */
+/** The purpose of a guest: an event of the day, or another visit (GUEST-02, GUEST-03). */
 export const GuestPurposeScreen = (): ReactElement => {
   const follow = useFollow();
   const { visitDate, type } = readVisit(useScreenQuery());

@@ -4,7 +4,7 @@ import { afterMeetingList, type NextStep } from '../../../engine/visit/next-scre
 import type { Meeting } from '../../../schemas/api.gen.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
-/** The events of a day. A day without any leads to the other visit (GUEST-08). */
+/** The events of a day. A day without events leads to the other visit (GUEST-08). */
 export const useMeetingsOn = (visitDate: Day | undefined): Loaded<readonly Meeting[]> => {
   const load = useCallback<Load<readonly Meeting[]>>(
     async (callApi) => {
@@ -24,7 +24,7 @@ export const useMeetingsOn = (visitDate: Day | undefined): Loaded<readonly Meeti
   return useLoaded(load);
 };
 
-/** An event that is not found has no day either, to look for another visit on. */
+/** An unknown event has no day either, on which the guest could look for another visit. */
 const afterMeeting = (resultCd: number, found: Meeting | undefined): NextStep => {
   if (found?.endedYn === 'Y') return { kind: 'error', error: 'meetingEnded' };
   const step = afterMeetingList(resultCd, '');
@@ -33,8 +33,9 @@ const afterMeeting = (resultCd: number, found: Meeting | undefined): NextStep =>
 };
 
 /**
- * One event by its id; undefined asks for none. An event that has not opened or has ended leads to
- * the error page with the server's words at once, before a phone is asked for (MEET-02, MEET-04).
+ * One event by its id; undefined loads none. An event that has not opened or has ended leads at
+ * once to the error page with the server's message, before the guest enters a phone (MEET-02,
+ * MEET-04).
  */
 export const useMeeting = (meetingId: string | undefined): Loaded<Meeting> => {
   const load = useCallback<Load<Meeting>>(

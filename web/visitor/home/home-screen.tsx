@@ -33,7 +33,7 @@ const PURPOSES: readonly Purpose[] = [
   { type: 'GST', icon: 'visitor', label: 'screen.home.visitor', note: 'screen.home.visitorNote' },
 ];
 
-/** Staff come in past a kiosk as well (HOME-02). */
+/** Staff pass a kiosk on their way in too (HOME-02). */
 const STAFF_PURPOSE: Purpose = {
   type: 'EMP',
   icon: 'shield',
@@ -48,7 +48,10 @@ const NOTICES: readonly { readonly icon: IconName; readonly text: MessageKey }[]
 
 const FINE_NOTICE = { icon: 'warning', text: 'message.falseAnswerFine' } as const;
 
-/** Has no button: a link, or the address that a kiosk is set to, says who comes (HOME-08; decisions, C16). */
+/**
+ * Has no button: a link, or the address that a kiosk is set to, gives the type (HOME-08; decisions,
+ * C16).
+ */
 const INTENSIVE_CARE: UserType = 'ICUGST';
 
 const PurposeButton = ({
@@ -74,7 +77,7 @@ const PurposeButton = ({
   </button>
 );
 
-/** A kiosk shows this home for days and nights, and yesterday is no day to offer. */
+/** A kiosk shows this home for days, and must not offer yesterday. */
 const DAYS_REFRESH_INTERVAL_MS = 10 * 60_000;
 
 /** Who is coming, and the days that are offered now. */

@@ -9,7 +9,7 @@ import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFollow } from '../../visit/use-follow.ts';
 
-/** On which day: today, and tomorrow once the server offers it (HOME-03 to HOME-12). */
+/** The choice of the day: today, and tomorrow once the server offers it (HOME-03 to HOME-12). */
 export const VisitDateDialog = ({
   type,
   days,

@@ -20,10 +20,13 @@ import { PageShell } from '../page-shell.tsx';
 import { LoadedQuestionnaire, type AnsweredQuestionnaire } from './loaded-questionnaire.tsx';
 import { registerPlannedCompanions } from './planned-companions.ts';
 
-/** Every patient may have one guardian; how many more, the server said when the visit began. */
+/**
+ * Every patient may have one guardian. The server sends the number of further slots at the start of
+ * the visit.
+ */
 const GUARANTEED_SLOTS = 1;
 
-/** The questionnaire of the visit; answers outlive a change of language and an expired session. */
+/** The questionnaire of the visit; answers survive a change of language and an expired session. */
 export const InquiryScreen = (): ReactElement => {
   const callApi = useApi();
   const follow = useFollow();
@@ -44,7 +47,7 @@ export const InquiryScreen = (): ReactElement => {
       return;
     }
     if (!visitMemory.consent) go('/info-agree', address, { replace: true });
-    // The address is read once: consent was given for the visit that it carries.
+    // The address is read once: consent was given for the visit in it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
   }, [isWithoutVisit]);
 
@@ -73,7 +76,7 @@ export const InquiryScreen = (): ReactElement => {
       return;
     }
     visitMemory.answers = undefined;
-    // Staff and resident guardians are thanked; who else has no token was given no pass.
+    // Staff and resident guardians see thanks; others without a token were issued no pass.
     const isThanked = step.kind === 'screen' && step.screen !== '/pass';
     if (isThanked) {
       const ending = { type, visitDate, ...(step.screen === '/thankyou' && { passCheck }) };

@@ -8,7 +8,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { visitMemory } from '../../visit/visit-memory.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 
-/** What is sent of a questionnaire, whichever call takes it. */
+/** The submitted data of a questionnaire, whichever call receives it. */
 export type AnsweredQuestionnaire = Submission &
   Pick<InquiryResult, 'detailId' | 'placesId'> & { readonly language: Language };
 
@@ -19,8 +19,8 @@ interface LoadedInquiry {
 }
 
 /**
- * The questionnaire of a type as the server gives it in the visitor's language. Answers under way
- * stay in hand for `person`: they outlive a change of language.
+ * The questionnaire of a type as the server returns it in the visitor's language. Answers in
+ * progress are kept for `person`, so they survive a change of language.
  */
 export const LoadedQuestionnaire = ({
   answerType,
@@ -31,12 +31,12 @@ export const LoadedQuestionnaire = ({
   children,
 }: {
   answerType: UserType;
-  /** Key of the self-service questionnaire, where one is meant and not that of a visit. */
+  /** Key of the self-service questionnaire, if it is not the questionnaire of a visit. */
   inqCode?: string;
   person: string;
   completeShown?: boolean;
   onComplete: (answered: AnsweredQuestionnaire) => Promise<void>;
-  /** Drawn between the questions and what completes them. */
+  /** Drawn between the questions and the Complete button. */
   children?: ReactNode;
 }): ReactElement => {
   const { language } = useWording();

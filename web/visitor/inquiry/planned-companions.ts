@@ -2,7 +2,9 @@ import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { CallApi } from '../../api/use-api.ts';
 
-/** The registered phones, masked as they came, and the planned ones, each once, no more than there are slots. */
+/**
+ * The registered phones, still masked, then the planned ones, each once, up to the number of slots.
+ */
 export const mergeCompanions = (
   registered: readonly string[],
   planned: readonly string[],
@@ -16,9 +18,10 @@ export const mergeCompanions = (
   ].slice(0, limit);
 
 /**
- * Registers the companions that a patient named in the questionnaire, now that there is a pass to
- * register them with: a guardian may come only once the patient has completed (GUARD-05). Gives the
- * words for the patient where they were not taken, and has told them where no reply came.
+ * Registers the companions that a patient named in the questionnaire, because the pass for them
+ * exists now: a guardian may come only after the patient has completed (GUARD-05). Returns the
+ * message for the patient if they were not accepted. If no reply came, the patient has already seen
+ * one.
  */
 export const registerPlannedCompanions = async (
   callApi: CallApi,

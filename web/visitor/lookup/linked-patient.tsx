@@ -7,15 +7,15 @@ import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 
 /**
- * The patient whom a link was sent for (PHONE4-03): nothing is left to type, so the popup opens by
- * itself; here is what stands behind it.
+ * The patient that a link was sent for (PHONE4-03): there is nothing to type, so the popup opens by
+ * itself. This screen is behind it.
  */
 export const LinkedPatient = ({
   onShow,
   denied,
 }: {
   onShow: () => Promise<void>;
-  /** The visitor has said that it is somebody else. */
+  /** The visitor has said that it is another person. */
   denied: boolean;
 }): ReactElement => {
   const { t } = useWording();

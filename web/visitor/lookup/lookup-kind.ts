@@ -1,11 +1,12 @@
 import type { UserType } from '../../../schemas/api.gen.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 
-/** How a patient is looked up on behalf of one user type. */
+/** How a patient is looked up for one user type. */
 interface LookupKind {
   /**
-   * What comes once the patient in the popup is confirmed: the patient's own identity call, the
-   * phone of who comes with the patient, or first whether the patient may be visited.
+   * The step after the patient in the popup is confirmed: the patient's own identity call, the
+   * phone of the person who visits the patient, or first a check whether the patient may be
+   * visited.
    */
   readonly nextStep: 'identify' | 'ownPhone' | 'intensiveCare';
   readonly heading: MessageKey;
@@ -24,8 +25,8 @@ const GUARDIAN: LookupKind = {
 };
 
 /**
- * The one table of who is looked up at /pt and what comes next. A type that has no line here has
- * no business there; a new one gets a line, and its `then` a case in `use-confirm-patient.ts`.
+ * The only table of the types that use /pt and their next steps. A type without an entry cannot use
+ * this screen; a new one needs an entry, and its `then` a case in `use-confirm-patient.ts`.
  */
 const LOOKUP_KINDS = {
   PT: PATIENT,
@@ -40,7 +41,7 @@ const LOOKUP_KINDS = {
   },
 } as const satisfies Partial<Record<UserType, LookupKind>>;
 
-/** A type that comes to /pt. */
+/** A type that uses /pt. */
 export type LookupType = keyof typeof LOOKUP_KINDS;
 
 export const isLookupType = (type: UserType): type is LookupType =>
@@ -49,6 +50,6 @@ export const isLookupType = (type: UserType): type is LookupType =>
 /** How the patient is looked up for that type. */
 export const lookupKind = (type: LookupType): LookupKind => LOOKUP_KINDS[type];
 
-/** The types that v3/identity/patient knows; the others of the table are identified elsewhere. */
+/** The types that v3/identity/patient accepts; the others of the table are identified elsewhere. */
 export const isIdentifiedHere = (type: LookupType): type is 'PT' | 'RPT' | 'EPT' =>
   lookupKind(type).nextStep === 'identify';

@@ -22,15 +22,15 @@ import { PhoneBirthForm } from './phone-birth-form.tsx';
 import { useConfirmPatient } from './use-confirm-patient.ts';
 import { useLookUp } from './use-look-up.ts';
 
-/** The patient whom a link has named already; undefined where the visitor says who it is. */
+/** The patient named by a link; undefined if the visitor looks up the patient. */
 const linkedPatient = (type: LookupType, identityNo: string | undefined): string | undefined =>
   identityNo !== undefined && isRegistrationNumber(identityNo) && isIdentifiedHere(type)
     ? identityNo
     : undefined;
 
 /**
- * Who the patient is: by registration number, by phone and birth date, or by the link that was sent
- * (FIND-01 to FIND-07, PHONE4-03).
+ * The look-up of the patient: by registration number, by phone and birth date, or by the link that
+ * was sent (FIND-01 to FIND-07, PHONE4-03).
  */
 export const LookupScreen = (): ReactElement => {
   const { t } = useWording();
@@ -42,7 +42,7 @@ export const LookupScreen = (): ReactElement => {
   const [denied, setDenied] = useState(false);
   const { matches, byNumber, byPhone, clearMatches } = useLookUp();
   const confirm = useConfirmPatient(type, visitDate, clearMatches);
-  /** Confirmed, and to be asked about with the last four digits of their phone. */
+  /** A confirmed patient, whose last four phone digits are still needed. */
   const [inIntensiveCare, setInIntensiveCare] = useState<RegistrationNumber>();
 
   const isDateMissing = visitDate === undefined;

@@ -10,18 +10,21 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 
-/** A person found, by either look-up (decisions, L28). */
+/** A person found by either look-up (decisions, L28). */
 export interface Match {
   readonly patNo: RegistrationNumber;
   readonly name: string;
   readonly birth: string;
-  /** To a tablet of the emergency room: when the patient arrived there, ISO 8601; null if not known. */
+  /** At a tablet of the emergency room: when the patient arrived, ISO 8601; null if not known. */
   readonly arrivedAt?: string | null;
-  /** There too: a patient under 14. */
+  /** Also at the tablet: the patient is under 14. */
   readonly isChild?: boolean;
 }
 
-/** Staff hold the tablet of the emergency room: they are asked about the patient before them. */
+/**
+ * Staff hold the tablet of the emergency room, so the question is about the patient in front of
+ * them.
+ */
 const headingKeyFor = (type: UserType): MessageKey => {
   if (type === 'EMMA') return 'screen.emergency.isItThePatient';
   return isPatient(type) ? 'screen.lookup.isItYou' : 'screen.lookup.isItThePatient';
@@ -33,7 +36,10 @@ const Arrival = ({ at }: { at: string }): ReactElement => (
   </bdi>
 );
 
-/** Who was found, to be confirmed: one by masked name and birth, several by name (FIND-02 to FIND-05). */
+/**
+ * The people found, to be confirmed: one by masked name and birth date, several by name (FIND-02 to
+ * FIND-05).
+ */
 export const MatchDialog = ({
   type,
   matches,

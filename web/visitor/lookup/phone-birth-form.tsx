@@ -38,7 +38,7 @@ const validateEntry = ({ phone, birth, agreed }: Entry, today: Day): FormError[]
 };
 
 /**
- * Look-up by phone and birth date (VALID-03 to VALID-06). The consent is checked at first where the
+ * Look-up by phone and birth date (VALID-03 to VALID-06). The consent is ticked at first if the
  * hospital has set so, and never for guardians (VALID-07).
  */
 export const PhoneBirthForm = ({

@@ -9,10 +9,10 @@ import { useOpenVisit } from '../../visit/use-open-visit.ts';
 import { isIdentifiedHere, lookupKind, type LookupType } from './lookup-kind.ts';
 
 /**
- * Goes on once the patient in the popup is confirmed, with the call that the type of the visit has
- * for it. `onReply` takes the popup away, so that what the server says is not said behind it. A
- * patient in intensive care is asked about with the last four digits of their phone (decisions,
- * part f): 'wrong' where they are not theirs.
+ * Continues once the patient in the popup is confirmed, with the call for the type of the visit.
+ * `onReply` closes the popup, so that it does not cover the server's message. For a patient in
+ * intensive care the call includes the last four digits of their phone (decisions, part f): 'wrong'
+ * if they do not match.
  */
 export const useConfirmPatient = (
   type: LookupType | undefined,

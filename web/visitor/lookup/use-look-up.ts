@@ -4,7 +4,9 @@ import { useApi } from '../../api/use-api.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import type { Match } from './match-dialog.tsx';
 
-/** Who was found, and the two ways to find somebody; what nobody was found by says so (decisions, L28). */
+/**
+ * The people found, and the two look-ups; a look-up that finds no one reports it (decisions, L28).
+ */
 export interface PatientLookup {
   readonly matches: readonly Match[];
   readonly byNumber: (identityNo: string) => Promise<void>;
@@ -12,7 +14,7 @@ export interface PatientLookup {
   readonly clearMatches: () => void;
 }
 
-/** Looks patients up by registration number, or by phone and birth date (FIND-01, FIND-02). */
+/** Looks up patients by registration number, or by phone and birth date (FIND-01, FIND-02). */
 export const useLookUp = (): PatientLookup => {
   const callApi = useApi();
   const follow = useFollow();

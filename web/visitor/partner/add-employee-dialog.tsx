@@ -22,7 +22,10 @@ const FIELD = {
 const MAX_NAME_LENGTH = 100;
 const EMPTY_EMPLOYEE: NewEmployee = { name: '', prefix: '010', digits: '' };
 
-/** Name and number of somebody to add; they stay as typed until they are on the list (PEMP-04). */
+/**
+ * Name and number of a new employee; they stay as typed until the employee is on the list
+ * (PEMP-04).
+ */
 export const AddEmployeeDialog = ({
   onAdd,
   onClose,

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 
-/** Asks whether it shall really be this person, and says what they lose (PEMP-05). */
+/** Asks for confirmation for this person, and says what they lose (PEMP-05). */
 export const DeleteEmployeeDialog = ({
   person,
   onDelete,

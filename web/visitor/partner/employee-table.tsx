@@ -5,8 +5,8 @@ import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /**
- * A company's people: name, phone, and what can be done with them: nothing with managers (PEMP-02,
- * PEMP-03). The roles are said, since a phone draws its rows as cards.
+ * A company's employees: name, phone, and the possible actions, none for managers (PEMP-02,
+ * PEMP-03). The ARIA roles are explicit, since a phone draws its rows as cards.
  */
 export const EmployeeTable = ({
   employees,

@@ -17,11 +17,11 @@ import { useEmployees } from './use-employees.ts';
 interface CompletedChange {
   readonly what: MessageKey;
   readonly name: string;
-  /** How many things were done: the same again is news too. */
+  /** The number of actions so far: a repeated action is announced again. */
   readonly count: number;
 }
 
-/** What was done last. It takes focus: the button that led to it may be gone with its row. */
+/** The last action. It takes focus, because its button may have disappeared with the row. */
 const ChangeNotice = ({ what, name }: Omit<CompletedChange, 'count'>): ReactElement => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ const ChangeNotice = ({ what, name }: Omit<CompletedChange, 'count'>): ReactElem
   );
 };
 
-/** The people of a partner company, whom its manager adds and takes off (PEMP-02 to PEMP-05). */
+/** The employees of a partner company. Its manager adds and removes them (PEMP-02 to PEMP-05). */
 export const EmployeesScreen = (): ReactElement => {
   const { pid } = readVisit(useScreenQuery());
   const { list, add, remove } = useEmployees(pid);

@@ -3,7 +3,7 @@ import type { Reply } from '../../api/client.ts';
 import { visitMemory, type Partner } from '../../visit/visit-memory.ts';
 import type { LoadCall } from '../../visit/use-loaded.ts';
 
-/** Keeps in hand what the server says somebody may do for their company (decisions, C10). */
+/** Remembers the server's reply on what an employee may do for the company (decisions, C10). */
 export const rememberPartner = (
   pid: string,
   { partnerGroupId, managerYn, empAuth }: PartnerIdentityResult,
@@ -16,7 +16,7 @@ export const rememberPartner = (
   return visitMemory.partner;
 };
 
-/** Whom a link belongs to, as the page remembers it. */
+/** The owner of a link, as the page remembers it. */
 export const rememberedPartner = (pid: string): Partner | null =>
   visitMemory.partner?.partnerEmpId === pid ? visitMemory.partner : null;
 
@@ -25,8 +25,8 @@ export type FoundPartner =
   | { readonly kind: 'refused'; readonly reply: Reply<'partner'> };
 
 /**
- * Finds out whom a link belongs to: what the page remembers or, after a reload, what the server
- * says. Null where no reply came.
+ * Finds the owner of a link: from the page's memory or, after a reload, from the server. Null if no
+ * reply came.
  */
 export const findPartner = async (callApi: LoadCall, pid: string): Promise<FoundPartner | null> => {
   const remembered = rememberedPartner(pid);

@@ -12,7 +12,10 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
 import { findPartner, rememberedPartner } from './find-partner.ts';
 
-/** The way from the pass to the company's people, for managers with authority (PASS-17, decisions C10). */
+/**
+ * The button from the pass to the company's employees, for managers with authority (PASS-17,
+ * decisions C10).
+ */
 export const ManageStaffButton = ({ pid }: { pid: string }): ReactElement | null => {
   const callApi = useApi();
   const follow = useFollow();

@@ -14,7 +14,10 @@ import { PageShell } from '../page-shell.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
 import { rememberPartner } from './find-partner.ts';
 
-/** Somebody of a partner company, by their link: their own phone is asked for and compared (PEMP-01). */
+/**
+ * A partner company employee who opened their link: enters their own phone, which is compared
+ * (PEMP-01).
+ */
 export const PartnerScreen = (): ReactElement => {
   const callApi = useApi();
   const openVisit = useOpenVisit();

@@ -11,11 +11,14 @@ import { useLoaded, type Load, type LoadResult, type Loaded } from '../../visit/
 import { findPartner, rememberedPartner, type FoundPartner } from './find-partner.ts';
 
 export interface Employees {
-  /** The people of the company. */
+  /** The employees of the company. */
   readonly list: Loaded<readonly PartnerEmployee[]>;
-  /** Adds somebody; gives whether it was done, the manager being told otherwise. */
+  /** Adds an employee. Returns whether it succeeded; if not, the manager has seen a message. */
   readonly add: (person: NewEmployee) => Promise<boolean>;
-  /** Takes somebody off the list; gives whether it was done, the manager being told otherwise. */
+  /**
+   * Removes an employee from the list. Returns whether it succeeded; if not, the manager has seen a
+   * message.
+   */
   readonly remove: (person: PartnerEmployee) => Promise<boolean>;
 }
 
@@ -35,7 +38,9 @@ const refusalResult = ({ reply }: Refused): LoadResult<never> => ({
   replace: true,
 });
 
-/** The people of the company whose manager came by the link `pid` (PEMP-02 to PEMP-05, ROLE-07). */
+/**
+ * The employees of the company whose manager opened the link `pid` (PEMP-02 to PEMP-05, ROLE-07).
+ */
 export const useEmployees = (pid: string | undefined): Employees => {
   const callApi = useApi();
   const follow = useFollow();
@@ -88,7 +93,7 @@ export const useEmployees = (pid: string | undefined): Employees => {
     const reply = who && (await callApi('partnerDelete', { ...who, ...target }));
     if (!reply) return false;
     follow(afterPartnerChange(reply.resultCd), { message: reply.resultMsg });
-    // Somebody else may have taken the person off meanwhile: the list shows who is left.
+    // Another user may have removed the employee already: the list shows who is left.
     const { ok, notFound } = RESULT_CODE;
     if (reply.resultCd === ok || reply.resultCd === notFound) refresh();
     return reply.resultCd === ok;

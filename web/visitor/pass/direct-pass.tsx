@@ -33,9 +33,9 @@ export const DirectPass = ({
   isNew,
 }: {
   pass: PassCheckResult;
-  /** Link that somebody of a partner company came by. */
+  /** Link of a partner company employee. */
   pid: string | undefined;
-  /** It was issued a moment ago. */
+  /** It was just issued. */
   isNew: boolean;
 }): ReactElement => {
   const { t, language } = useWording();

@@ -3,7 +3,10 @@ import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { formatIsoInstant } from '../../i18n/date-format.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
 
-/** Whose pass it is, why they come and when its barcode was made (PASS-12, PASS-13, PASS-20), on screen as on paper. */
+/**
+ * The bearer, the reason of the visit and the time of the barcode (PASS-12, PASS-13, PASS-20), on
+ * screen and on paper.
+ */
 export const FactRows = ({
   pass,
   reason,

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { svgDataUrl } from './svg-data-url.ts';
 
-/** The drawing of a barcode that fills whatever box it stands in: bars may be stretched, not cut. */
+/** A barcode drawing that fills its box: bars may be stretched, not cut. */
 const stretchSvg = (svg: string): string =>
   svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
 
 /**
- * Barcode (height 100) and QR (size 90), always black on white; the QR grows on a tap. A
+ * Barcode (height 100) and QR (size 90), always black on white; a tap enlarges the QR code. A
  * certificate has no QR code.
  */
 export const PassCodes = ({

@@ -10,31 +10,31 @@ const TITLE_KEYS = {
 const ORANGE_TYPES: readonly UserType[] = ['WVIS', 'PEMP'];
 const TYPES_WITH_REASON: readonly UserType[] = ['WVIS', 'ICUGST', 'TMP', 'WGST'];
 
-/** Key of the title, which takes the visit date as MM-DD (PASS-05, PASS-07, PASS-08). */
+/** Key of the title, which contains the visit date as MM-DD (PASS-05, PASS-07, PASS-08). */
 export const passTitleKey = ({
   passKind,
   passType,
 }: Pick<PassCheckResult, 'passKind' | 'passType'>): MessageKey =>
   passKind === 'certificate' ? 'screen.pass.titleCertificate' : TITLE_KEYS[passType];
 
-/** Does the pass stand out in orange (PASS-19)? */
+/** Whether the pass is orange (PASS-19). */
 export const isOrangePass = (type: UserType): boolean => ORANGE_TYPES.includes(type);
 
-/** The visit reason that the pass shows; empty where it shows none (PASS-20). */
+/** The visit reason on the pass; empty if it shows none (PASS-20). */
 export const passReason = ({
   answerType,
   vistReason,
 }: Pick<PassCheckResult, 'answerType' | 'vistReason'>): string =>
   TYPES_WITH_REASON.includes(answerType) ? vistReason : '';
 
-/** Does the pass list companions (PASS-15)? */
+/** Whether the pass lists companions (PASS-15). */
 export const listsCompanions = ({
   answerType,
   accompanyLimit,
 }: Pick<PassCheckResult, 'answerType' | 'accompanyLimit'>): boolean =>
   answerType === 'PT' && accompanyLimit > 0;
 
-/** Keys of what the staff at the entrance have to look at: places (PASS-14), and an answer. */
+/** Keys of what the staff at the entrance must check: places (PASS-14), and an answer. */
 export const staffNoteKeys = ({
   completePlace,
   askStaffYn,

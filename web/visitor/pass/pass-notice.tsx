@@ -11,7 +11,7 @@ import { LastFourEntry } from '../phone/last-four-entry.tsx';
 import { PassSentCard } from './sent-pass.tsx';
 
 /**
- * A pass that exists, for a browser that did not create it: it was sent to the registered phone
+ * An existing pass, for a browser that did not create it: it was sent to the registered phone
  * (PASS-21), whose last four digits show it here (decisions, part f).
  */
 export const PassNotice = ({

@@ -26,7 +26,7 @@ export const PassScreen = (): ReactElement => {
         step,
         value: reply.result,
         message: reply.resultMsg,
-        // Who comes for a partner company has somebody else to turn to (ERR-08).
+        // A partner company employee has another person to contact (ERR-08).
         ...(isRefused && isPartner && { query: visitQuery({ type: 'PEMP' }) }),
         replace: true,
       };
@@ -45,7 +45,7 @@ export const PassScreen = (): ReactElement => {
   if (pass.openedYn === 'N') return <PassNotice pass={pass} onOpened={loaded.retry} />;
   // The message with a manager's pass has no link of their company: the server adds it (PASS-17).
   const pid = pidOfAddress ?? (pass.answerType === 'PEMP' && pass.pid ? pass.pid : undefined);
-  // A certificate is no mobile pass to show at the entrance: it is shown at once.
+  // A certificate is not a mobile pass for the entrance, so it is shown at once.
   return query.isDirect === 'N' && pass.passKind === 'pass' ? (
     <SentPass pass={pass} pid={pid} />
   ) : (

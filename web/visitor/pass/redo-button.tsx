@@ -13,16 +13,19 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitFromIdentity, visitQuery } from '../../visit/visit-query.ts';
 import { useHasFineNotice } from '../fine-notice.tsx';
 
-/** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-07). */
+/** Redo of the questionnaire, if the server offers it, after a warning (REDO-01 to REDO-07). */
 export const RedoButton = ({
   pass,
   pid,
   from = 'pass',
 }: {
   pass: PassCheckResult;
-  /** Only the pass leads on to the questionnaire; every other screen to retry-info (REDO-06, REDO-07). */
+  /**
+   * Only the pass leads to the questionnaire; every other screen leads to retry-info (REDO-06,
+   * REDO-07).
+   */
   from?: 'pass' | 'elsewhere';
-  /** Link that somebody of a partner company came by. */
+  /** Link of a partner company employee. */
   pid?: string | undefined;
 }): ReactElement | null => {
   const callApi = useApi();

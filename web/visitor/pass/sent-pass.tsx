@@ -17,7 +17,7 @@ import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { listsCompanions } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
 
-/** That the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
+/** Says that the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
 export const PassSentCard = ({ phone }: { phone: string }): ReactElement => (
   <div className="card outcome">
     <span className="outcome-mark outcome-done">
@@ -41,7 +41,7 @@ export const SentPass = ({
   pid,
 }: {
   pass: PassCheckResult;
-  /** Link that somebody of a partner company came by. */
+  /** Link of a partner company employee. */
   pid: string | undefined;
 }): ReactElement => {
   const isKiosk = useSession().kioskType !== '';

@@ -1,2 +1,2 @@
-/** A drawing of the server as the source of an image, which no script in it survives. */
+/** A drawing from the server as the source of an image, in which no script can run. */
 export const svgDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

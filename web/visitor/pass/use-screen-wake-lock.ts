@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen of a phone on while a pass is shown: in the queue at the entrance it would go
- * dark just before the scanner. Where the browser cannot, or the battery forbids it, nothing happens.
+ * Keeps the screen of a phone on while a pass is shown: otherwise it would go dark in the queue
+ * just before the scanner. Does nothing if the browser cannot do it, or the battery forbids it.
  */
 export const useScreenWakeLock = (): void => {
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useScreenWakeLock = (): void => {
       if (isActive) lock = acquired;
       else releaseLock(acquired);
     };
-    // The browser takes it back whenever another app comes to the front.
+    // The browser releases the lock whenever another app comes to the front.
     const reacquireLock = (): void => void acquireLock();
     reacquireLock();
     document.addEventListener('visibilitychange', reacquireLock);

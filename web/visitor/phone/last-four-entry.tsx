@@ -11,9 +11,9 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 const FIELD = 'last-four';
 
 /**
- * The last four digits of a phone, exactly 4 of them (VALID-08), one try in three seconds
- * (CONST-09). `onDigits` says whether they are wrong, which is the one mistake that empties its
- * field (VALID-09, VALID-10), and otherwise goes on by itself.
+ * Exactly the last 4 digits of a phone (VALID-08), one try in three seconds (CONST-09). `onDigits`
+ * returns whether they are wrong, the only error that empties the field (VALID-09, VALID-10), and
+ * otherwise continues by itself.
  */
 export const LastFourEntry = ({
   hint,
@@ -21,7 +21,7 @@ export const LastFourEntry = ({
   onDigits,
 }: {
   hint: ReactNode;
-  /** What is said of wrong digits (decisions, C21). */
+  /** The message for wrong digits (decisions, C21). */
   mismatch?: MessageKey;
   onDigits: (digits: string) => Promise<'wrong' | 'done'> | 'wrong' | 'done';
 }): ReactElement => {
@@ -31,7 +31,7 @@ export const LastFourEntry = ({
   const { run, busy } = useThrottled(LAST_FOUR_THROTTLE_MS, async () => {
     setWaiting(false);
     const outcome = await onDigits(digits);
-    // Whoever is still here has to wait for the next try.
+    // A visitor who is still on this screen must wait for the next try.
     setWaiting(true);
     if (outcome === 'done') return;
     setDigits('');

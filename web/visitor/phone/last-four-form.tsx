@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { lastFourOf } from '../../../engine/visit/last-four.ts';
 import { LastFourEntry } from './last-four-entry.tsx';
 
-/** The last four digits of a phone, compared here with the phone at hand (VALID-11). */
+/** The last four digits of a phone, compared in the browser with the known phone (VALID-11). */
 export const LastFourForm = ({
   phone,
   hint,

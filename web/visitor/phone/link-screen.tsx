@@ -16,7 +16,9 @@ import { LastFourEntry } from './last-four-entry.tsx';
 
 const RESIDENT_PATH = '/rnok';
 
-/** Which call judges the digits of a type's link (decisions, U26). Other types come by no such link. */
+/**
+ * The call that judges the digits of a type's link (decisions, U26). Other types have no such link.
+ */
 const CHECK_CALLS = {
   PT: 'checkPatientLink',
   RPT: 'checkPatientVariantLink',
@@ -28,7 +30,7 @@ type LinkType = keyof typeof CHECK_CALLS;
 
 const isLinkType = (type: UserType): type is LinkType => Object.hasOwn(CHECK_CALLS, type);
 
-/** The type that an address is for: residents have a route of their own (decisions, C15). */
+/** The type that an address is for: resident guardians have their own route (decisions, C15). */
 const linkTypeAt = (path: string, type: UserType | undefined): LinkType | undefined => {
   const isResident = path === RESIDENT_PATH;
   const requestedType = type ?? (isResident ? 'RNOK' : 'PT');
@@ -63,7 +65,7 @@ export const LinkScreen = (): ReactElement => {
     if (!reply) return 'done';
     const { resultCd, resultMsg, result } = reply;
     if (resultCd === RESULT_CODE.expired) {
-      // One code for wrong digits and for a link that is over, and on purpose: only the words differ.
+      // Wrong digits and an expired link have the same code on purpose: only the message differs.
       if (resultMsg === t('message.linkExpired')) {
         goToError('notValidNow', resultMsg);
         return 'done';

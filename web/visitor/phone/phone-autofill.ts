@@ -1,5 +1,7 @@
 import { useSession } from '../../visit/session.ts';
 
-/** What a browser may offer for a visitor's own phone: at a kiosk nothing, it knows only strangers'. */
+/**
+ * The autofill of a visitor's own phone: off at a kiosk, which knows only other people's phones.
+ */
 export const usePhoneAutofill = (): 'tel-national' | 'off' =>
   useSession().kioskType ? 'off' : 'tel-national';

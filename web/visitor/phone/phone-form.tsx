@@ -10,7 +10,9 @@ import { usePhoneAutofill } from './phone-autofill.ts';
 
 const FIELD = 'phone';
 
-/** The visitor's own phone: typed, or read-only where a link has brought it (NOK-01, VALID-12, VALID-13). */
+/**
+ * The visitor's own phone: typed, or read-only if a link brought it (NOK-01, VALID-12, VALID-13).
+ */
 export const PhoneForm = ({
   given,
   mustBe,
@@ -18,7 +20,7 @@ export const PhoneForm = ({
   onPhone,
 }: {
   given?: string | undefined;
-  /** The phone that a link was sent to, and what is said of any other (VALID-14). */
+  /** The phone that a link was sent to, and the message for any other (VALID-14). */
   mustBe?: { readonly phone: string; readonly mismatch: ReactNode };
   submit: ReactNode;
   onPhone: (phone: string) => Promise<void> | void;

@@ -8,9 +8,9 @@ import {
 } from '../../../engine/visit/companion-phone.ts';
 
 /**
- * A mobile number of somebody else: its prefix chosen, up to 8 digits typed (VALID-23). It runs from
- * left to right in every language. `id` is the digits' field. A number whose prefix is not offered
- * stands in it whole.
+ * Another person's mobile number: a prefix to choose, up to 8 digits to type (VALID-23). It runs
+ * from left to right in every language. `id` is that of the digits' field. A number whose prefix is
+ * not offered is shown in it in full.
  */
 export const PrefixedPhone = ({
   id,
@@ -24,7 +24,7 @@ export const PrefixedPhone = ({
   value: CompanionSlot;
   prefixLabel: string;
   digitsLabel: string;
-  /** What is wrong with the number, where something is. */
+  /** The error of the number, if there is one. */
   errorId?: string | undefined;
   onChange: (part: Partial<CompanionSlot>) => void;
 }): ReactElement => (

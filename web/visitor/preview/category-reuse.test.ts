@@ -6,8 +6,8 @@ import { createCategoryReuse } from './category-reuse.ts';
 const sent = () =>
   categoryList(compiled(yesNo('fever'), yesNo('cough')), { language: 'ko', userType: 'PT' }, []);
 
-describe('questions that come again', () => {
-  it('are the very same where nothing changed, and the new ones where something did', () => {
+describe('questions that arrive again', () => {
+  it('keep their identity if nothing changed, and are new if something did', () => {
     const same = createCategoryReuse();
     const [fever, cough] = same(sent());
     const [second, first] = same(sent().toReversed());

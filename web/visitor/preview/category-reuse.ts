@@ -1,8 +1,8 @@
 import type { Category } from '../../../schemas/api.gen.ts';
 
 /**
- * The questions that came, each the very object that it was before where it has not changed: what
- * was drawn of it stays, and only what the author changed is drawn again.
+ * The new questions, each the same object as before if it has not changed: its drawing stays, and
+ * only what the author changed is redrawn.
  */
 export const createCategoryReuse = (): ((received: readonly Category[]) => Category[]) => {
   let known = new Map<string, { readonly text: string; readonly category: Category }>();

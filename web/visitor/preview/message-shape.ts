@@ -1,15 +1,15 @@
-/** How much text a message may still bring; each text that is read takes from it. */
+/** How much text the message may still contain; each text that is read reduces it. */
 export interface TextBudget {
   remainingCharacters: number;
 }
 
 /**
- * The shape of a value that came from another page: gives where it first differs, as a path such as
- * `categoryList[3].show`, or null where it does not.
+ * The shape of a value from another page: returns the first difference as a path such as
+ * `categoryList[3].show`, or null if there is none.
  */
 export type Shape = (value: unknown, path: string, budget: TextBudget) => string | null;
 
-/** A text of at most so many characters, which fits the pattern where there is one. */
+/** A text with a maximum length, which matches the pattern if there is one. */
 export const text =
   (most: number, pattern?: RegExp): Shape =>
   (value, path, budget) => {
@@ -24,13 +24,13 @@ export const oneOf =
   (value, path) =>
     values.some((one) => one === value) ? null : path;
 
-/** A list of at most so many, none of them with the `key` of another. */
+/** A list with a maximum length, whose entries have different values of `key`. */
 export const listOf =
   (shape: Shape, most: number, key?: string): Shape =>
   (value, path, budget) => {
     if (!Array.isArray(value) || value.length > most) return path;
     const seen = new Set<unknown>();
-    // By position, so that a list with holes is found out too.
+    // By position, so that a list with holes is detected too.
     for (let position = 0; position < value.length; position += 1) {
       const one: unknown = value[position];
       const where = `${path}[${position}]`;
@@ -44,13 +44,13 @@ export const listOf =
     return null;
   };
 
-/** A whole number between two others. */
+/** A whole number in a range. */
 export const integer =
   (least: number, most: number): Shape =>
   (value, path) =>
     Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most ? null : path;
 
-/** An object with exactly these fields; those named in `optional` may be absent. */
+/** An object with exactly these fields; those in `optional` may be absent. */
 export const objectOf =
   (fields: Readonly<Record<string, Shape>>, optional: readonly string[] = []): Shape =>
   (value, path, budget) => {

@@ -78,18 +78,18 @@ const isOnTheWire = ajv.compile({
 });
 
 describe('a message with questions', () => {
-  it('is tried out with every type that is ever sent', () => {
+  it('is tested with every category type', () => {
     const types = new Set(sent().categoryList.map(({ categoryType }) => categoryType));
     expect([...types, 'P'].sort()).toEqual(Object.keys(CATEGORY_TYPES).sort());
   });
 
-  it.each(LANGUAGES)('is read, every type of category of the wire in it: %s', (language) => {
+  it.each(LANGUAGES)('is read, with every category type of the API: %s', (language) => {
     const message = sent(language);
     expect(isOnTheWire(message.categoryList)).toBe(true);
     expect(parseCategoryData(structuredClone(message))).toEqual({ kind: 'data', data: message });
   });
 
-  it('is refused for whatever the schema of the wire refuses, and says where', () => {
+  it('is refused if the API schema refuses it, with the place of the error', () => {
     const message = sent();
     const wrong = [undefined, null, 7, true, 'no such value', 'x'.repeat(4001), [], {}, ['x']];
     const seen = { refused: 0, taken: 0 };
@@ -126,7 +126,7 @@ describe('a message with questions', () => {
     expect(where(message)).toBe(path);
   });
 
-  it('is refused with one name twice, whose answers would be confused', () => {
+  it('is refused with a duplicate name, whose answers would be confused', () => {
     const message = sent();
     const [first, second] = message.categoryList;
     if (!first || !second) throw new Error('two categories are needed');
@@ -158,7 +158,7 @@ describe('a message with questions', () => {
     'javascript:alert(1)',
     '/api/v1/images/../admin/v1/session',
     '/api/v1/device',
-  ])('is refused with a picture that is not one of ours: %s', (imageUrl) => {
+  ])('is refused with a picture from elsewhere: %s', (imageUrl) => {
     const message = sent();
     const [first] = message.categoryList;
     expect(where({ ...message, categoryList: [{ ...first, imageUrl }] })).toBe(
@@ -166,7 +166,7 @@ describe('a message with questions', () => {
     );
   });
 
-  it('may say at which instant the visitor is to be, or say nothing of it', () => {
+  it('may contain the simulated time of the visitor, or leave it out', () => {
     const now = Date.parse('2026-03-09T16:30:00+09:00');
     expect(where({ ...sent(), now })).toBeNull();
     for (const wrong of [null, '2026-03-09', Number.NaN, now + 0.5, -1, 1e15]) {
@@ -193,7 +193,7 @@ describe('a message with questions', () => {
     expect(where({ ...message, categoryList: holes })).toBe('categoryList[0]');
   });
 
-  it('may have circles and targets that are nowhere: the questions are asked all the same', () => {
+  it('may have cycles and missing targets: the questions are shown all the same', () => {
     const message = sent();
     const [first, second] = message.categoryList;
     if (!first || !second) throw new Error('two categories are needed');
@@ -207,8 +207,8 @@ describe('a message with questions', () => {
   });
 });
 
-describe('whom a message is for', () => {
-  it('is looked for in its own fields alone', () => {
+describe('the receiver of a message', () => {
+  it('is read only from its own fields', () => {
     expect(isCategoryDataFor({ type: 'categoryData', refreshIdx: 'a' }, 'a')).toBe(true);
     expect(isCategoryDataFor({ type: 'categoryData', refreshIdx: 'a' }, 'b')).toBe(false);
     expect(isCategoryDataFor({ type: 'needCategoryData', refreshIdx: 'a' }, 'a')).toBe(false);
@@ -217,7 +217,7 @@ describe('whom a message is for', () => {
     }
   });
 
-  it('has a name that can stand in an address', () => {
+  it('has a name that is valid in an address', () => {
     expect(['1', 'draft-7_A'].every(isRefreshIdx)).toBe(true);
     expect(['', 'a b', 'a/b', '<b>', 'x'.repeat(65)].some(isRefreshIdx)).toBe(false);
   });

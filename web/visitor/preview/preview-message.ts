@@ -4,24 +4,24 @@ import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';
 import { integer, listOf, objectOf, oneOf, text, type Shape } from './message-shape.ts';
 
-/** What a preview asks its opener or frame for (PREVIEW-03). */
+/** A preview's request to its opener or frame (PREVIEW-03). */
 export interface NeedCategoryData {
   readonly type: 'needCategoryData';
   readonly refreshIdx: string;
 }
 
-/** What the opener or frame answers with: a questionnaire in the language that the admin chose. */
+/** The reply of the opener or frame: a questionnaire in the language that the admin chose. */
 export interface CategoryData {
   readonly type: 'categoryData';
   readonly refreshIdx: string;
   readonly language: Language;
   readonly detailId: string;
   readonly categoryList: Category[];
-  /** The instant (Unix milliseconds) at which the visitor is to be; by the browser's clock where absent. */
+  /** The simulated time of the visitor (Unix milliseconds); the browser's clock if absent. */
   readonly now?: number;
 }
 
-/** What a preview says once its answers are complete (PREVIEW-04). */
+/** A preview's message once its answers are complete (PREVIEW-04). */
 export interface Refresh {
   readonly type: 'refresh';
   readonly refreshIdx: string;
@@ -29,7 +29,7 @@ export interface Refresh {
 
 export type CategoryDataResult =
   | { readonly kind: 'data'; readonly data: CategoryData }
-  /** It was meant for this preview and cannot be shown; `where` is the first field that is wrong. */
+  /** It was meant for this preview and cannot be shown; `where` is the first wrong field. */
   | { readonly kind: 'unreadable'; readonly where: string };
 
 const REFRESH_IDX = /^[A-Za-z0-9_-]{1,64}$/;
@@ -79,7 +79,7 @@ const VISIT_ENTRY: Readonly<Record<keyof VisitEntry, Shape>> = {
   date: DAY,
 };
 
-// A picture of our own server only; no step up in the path.
+// Only a picture of our own server, without a step up in the path.
 const IMAGE = new RegExp(`^(${IMAGE_PATH}(?!.*\\.\\.)[A-Za-z0-9._/-]+)?$`);
 
 const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
@@ -106,7 +106,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   entryList: listOf(objectOf(VISIT_ENTRY), 5),
 };
 
-/** The most questions that a questionnaire has (questionnaire.schema.json). */
+/** The maximum number of questions in a questionnaire (questionnaire.schema.json). */
 const MAX_QUESTIONS = 500;
 
 /** From 2000 to 2100: dates of eight digits, as the form reads them. */
@@ -121,7 +121,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   now: INSTANT,
 };
 
-// Pages of others may say no language of single texts, and older ones send no clock.
+// Pages of others may send no language for single texts, and older ones send no clock.
 const categoryData = objectOf(CATEGORY_DATA, ['now']);
 
 /** All texts of a message together; the largest questionnaire of the fixtures has a hundredth of it. */
@@ -132,14 +132,14 @@ const field = (message: unknown, name: string): unknown =>
     ? Reflect.get(message, name)
     : undefined;
 
-/** Whether a message says that it brings the questions of this preview; looks no further. */
+/** Whether a message says that it contains the questions of this preview; checks nothing else. */
 export const isCategoryDataFor = (message: unknown, refreshIdx: string): boolean =>
   field(message, 'type') === 'categoryData' && field(message, 'refreshIdx') === refreshIdx;
 
 /**
- * Reads a message that brings questions (PREVIEW-01, PREVIEW-02). What another page sends is judged
- * field by field, as `Category` of the wire describes it and stricter: names of the authoring
- * notation, none twice, pictures of our own server, so much text and no more.
+ * Reads a message with questions (PREVIEW-01, PREVIEW-02). Data from another page is checked field
+ * by field against the API's `Category`, and more strictly: names of the authoring notation, no
+ * duplicates, pictures of our own server, a limited amount of text.
  */
 export const parseCategoryData = (message: unknown): CategoryDataResult => {
   const faultPath = categoryData(message, '', { remainingCharacters: MAX_CHARACTERS });

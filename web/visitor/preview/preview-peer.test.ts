@@ -14,7 +14,7 @@ const questions = (more: object = {}): object => ({
   ...more,
 });
 
-/** A preview between its peer and other windows, with a clock that is moved by hand. */
+/** A preview between its peer and other windows, with a clock that the test sets. */
 const openTestConversation = () => {
   type Listener = Parameters<PreviewWindow['addEventListener']>[1];
   const listeners = new Set<Listener>();
@@ -66,7 +66,7 @@ describe('the page that a preview belongs to', () => {
   const frame = { postMessage: () => undefined };
   const opener = { postMessage: () => undefined };
 
-  it('is the one around it, else the one that opened it', () => {
+  it('is the one around it, otherwise the one that opened it', () => {
     const alone = { opener: null, parent: null as unknown };
     alone.parent = alone;
     expect(findPeer(alone)).toBeNull();
@@ -78,7 +78,7 @@ describe('the page that a preview belongs to', () => {
 });
 
 describe('a conversation with it', () => {
-  it('[PREVIEW-03] asks with needCategoryData, each allowed origin by name and never any', () => {
+  it('[PREVIEW-03] asks with needCategoryData, for each allowed origin by name and never for any', () => {
     const { conversation, peer } = openTestConversation();
     conversation.requestData();
     const need = { type: 'needCategoryData', refreshIdx: 'draft-7' };
@@ -88,7 +88,7 @@ describe('a conversation with it', () => {
     ]);
   });
 
-  it('[PREVIEW-04] tells of complete answers to the origin that brought the questions alone', () => {
+  it('[PREVIEW-04] reports complete answers only to the origin that sent the questions', () => {
     const { conversation, peer, come } = openTestConversation();
     conversation.notifyComplete();
     expect(peer.postMessage).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('a conversation with it', () => {
     ['for another preview', questions({ refreshIdx: 'draft-8' }), STUDIO, undefined],
     ['of another type', questions({ type: 'setImmediate' }), STUDIO, undefined],
     ['of no shape at all', 'webpackHotUpdate', STUDIO, undefined],
-  ])('hears no message %s', (_, message, origin, source) => {
+  ])('ignores a message %s', (_, message, origin, source) => {
     const { come, onData, onUnreadable, conversation, peer } = openTestConversation();
     come(message, origin, source === undefined ? peer : source);
     expect(onData).not.toHaveBeenCalled();
@@ -117,14 +117,14 @@ describe('a conversation with it', () => {
     expect(peer.postMessage).not.toHaveBeenCalled();
   });
 
-  it('says what it cannot read, and keeps the origin of what it could', () => {
+  it('reports a message it cannot read, and keeps the origin of the last readable one', () => {
     const { come, onData, onUnreadable } = openTestConversation();
     come(questions({ categoryList: [{}] }));
     expect(onUnreadable.mock.calls).toEqual([['categoryList[0].categoryId']]);
     expect(onData).not.toHaveBeenCalled();
   });
 
-  it('reads of a flood of messages the first and then the last of each while', () => {
+  it('reads the first of a flood of messages and then the last of each interval', () => {
     const { come, advance, onData } = openTestConversation();
     for (let count = 0; count < 1000; count += 1) come(questions({ detailId: `v${count}` }));
     const read = () => onData.mock.calls.map(([data]) => (data as { detailId: string }).detailId);
@@ -141,7 +141,7 @@ describe('a conversation with it', () => {
     expect(read()).toHaveLength(3);
   });
 
-  it('hears nothing any more once it has ended', () => {
+  it('ignores all messages once it has ended', () => {
     const { come, advance, conversation, onData, isQuiet } = openTestConversation();
     come(questions());
     come(questions({ detailId: 'v2' }));

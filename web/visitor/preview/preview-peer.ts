@@ -17,7 +17,7 @@ type MessageListener = (event: {
   readonly data: unknown;
 }) => void;
 
-/** What of this page's window the conversation needs. */
+/** The part of this page's window that the conversation needs. */
 export interface PreviewWindow {
   readonly opener: unknown;
   readonly parent: unknown;
@@ -30,7 +30,10 @@ export interface PreviewWindow {
 const isPeerWindow = (page: unknown): page is PeerWindow =>
   typeof page === 'object' && page !== null && 'postMessage' in page;
 
-/** The page that a preview belongs to: that which frames it, else that which opened it; null for none. */
+/**
+ * The page that a preview belongs to: the one that frames it, otherwise the one that opened it;
+ * null for none.
+ */
 export const findPeer = (page: Pick<PreviewWindow, 'opener' | 'parent'>): PeerWindow | null => {
   if (page.parent !== page && isPeerWindow(page.parent)) return page.parent;
   return isPeerWindow(page.opener) ? page.opener : null;
@@ -39,17 +42,17 @@ export const findPeer = (page: Pick<PreviewWindow, 'opener' | 'parent'>): PeerWi
 export interface Conversation {
   /** Asks for the questions (PREVIEW-03). */
   readonly requestData: () => void;
-  /** Says that the answers are complete, to whoever brought the questions (PREVIEW-04). */
+  /** Reports that the answers are complete, to the page that sent the questions (PREVIEW-04). */
   readonly notifyComplete: () => void;
   readonly close: () => void;
 }
 
-/** A message is read no sooner after the one before; of those in between only the last is. */
+/** The minimum time between two reads; of the messages in between only the last is read. */
 const MIN_INTERVAL_MS = 100;
 
 /**
- * Talks with the page that a preview belongs to. Only messages of that very window count, of one of
- * `origins`, that name this preview; any other is as if it had not come.
+ * Exchanges messages with the page that a preview belongs to. Only messages from that window, from
+ * one of `origins` and with this preview's name count; all others are ignored.
  */
 export const openConversation = (
   page: PreviewWindow,
@@ -95,7 +98,7 @@ export const openConversation = (
 
   return {
     requestData: () => {
-      // Each is delivered only where the window has that origin: no other page learns of it.
+      // Each is delivered only if the window has that origin, so no other page receives it.
       for (const origin of origins)
         peer.postMessage({ type: 'needCategoryData', refreshIdx }, origin);
     },

@@ -43,7 +43,7 @@ const PreviewStatus = ({ problem, retry }: Pick<Preview, 'problem' | 'retry'>): 
   </div>
 );
 
-/** The instant at which the visitor is to be, as the author pretends; the hospital's time. */
+/** The simulated time of the visitor that the author chose, in the hospital's time zone. */
 const SimulatedTimeNotice = ({
   now,
   language,
@@ -102,7 +102,7 @@ const PreviewPage = ({
         <>
           <FineNotice />
           <InquiryForm
-            // Its day is that of its beginning.
+            // The form's date is fixed when it starts, so a new day starts it again.
             key={today}
             categoryList={data.categoryList}
             language={language}
@@ -122,7 +122,7 @@ const PreviewPage = ({
   );
 };
 
-/** A preview by the name in its address; under a name that is none, nothing is asked for. */
+/** A preview by the name in its address; an invalid name requests nothing. */
 const usePreviewName = (): string | null => {
   const { refreshIdx = '' } = useParams<{ refreshIdx: string }>();
   const isName = isRefreshIdx(refreshIdx);
@@ -133,9 +133,9 @@ const usePreviewName = (): string | null => {
 };
 
 /**
- * `/inquiry/:refreshIdx`: the questionnaire as visitors will see it, with the questions that the
- * page of an author sends by message, in the language chosen there (ROUTE-19, PREVIEW-01 to
- * PREVIEW-05). Nothing is stored: Complete judges the answers and tells that page.
+ * `/inquiry/:refreshIdx`: the questionnaire as visitors will see it, with the questions that an
+ * author's page sends by message, in the language chosen there (ROUTE-19, PREVIEW-01 to
+ * PREVIEW-05). Nothing is stored: Complete checks the answers and notifies that page.
  */
 export const InquiryPreviewScreen = (): ReactElement | null => {
   const refreshIdx = usePreviewName();
@@ -149,7 +149,7 @@ export const InquiryPreviewScreen = (): ReactElement | null => {
   );
 };
 
-/** `/emer-invst/:refreshIdx`: the same of the urgent survey (ROUTE-21). */
+/** `/emer-invst/:refreshIdx`: the same for the urgent survey (ROUTE-21). */
 export const UrgentPreviewScreen = (): ReactElement | null => {
   const refreshIdx = usePreviewName();
   return refreshIdx === null ? null : (

@@ -10,25 +10,28 @@ import {
 } from './preview-peer.ts';
 import { createCategoryReuse } from './category-reuse.ts';
 
-/** Why there is nothing to show, or nothing new: not here yet, nobody sends it, or it cannot be read. */
+/**
+ * Why there is nothing to show, or nothing new: not received yet, not sent by any page, or
+ * unreadable.
+ */
 export type PreviewProblem =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'nothingCame' }
   | { readonly kind: 'unreadable'; readonly where: string };
 
 export interface Preview {
-  /** The questions that came last; they stay while newer ones cannot be read. */
+  /** The last questions received; they stay while newer ones cannot be read. */
   readonly data: CategoryData | null;
   readonly problem: PreviewProblem | null;
   readonly retry: () => void;
   readonly notifyComplete: () => void;
 }
 
-/** The page may not listen yet when it is asked first. */
+/** The page may not listen yet at the first request. */
 const REQUEST_INTERVAL_MS = 1_000;
 const MAX_REQUESTS = 5;
 
-/** The questions that the page around or behind this one sends, and the way to answer it. */
+/** The questions that the frame or opener of this page sends, and the function to reply to it. */
 export const usePreview = (refreshIdx: string): Preview => {
   const callApi = useLatest(useApi());
   const conversation = useRef<Conversation>(undefined);
@@ -59,7 +62,7 @@ export const usePreview = (refreshIdx: string): Preview => {
         onData: (sent) => {
           window.clearInterval(requestTimer);
           const categoryList = reuseCategories(sent.categoryList);
-          // In the author's window too: whoever types there goes first.
+          // Typing has priority over this update, in the author's window too.
           startTransition(() => {
             setData({ ...sent, categoryList });
             setProblem(null);

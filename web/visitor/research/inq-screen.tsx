@@ -14,7 +14,10 @@ import {
 } from '../inquiry/loaded-questionnaire.tsx';
 import { PageShell } from '../page-shell.tsx';
 
-/** `/inq`: the questionnaire of a self-service run, which never gives a pass (FLOW-17 to FLOW-19). */
+/**
+ * `/inq`: the questionnaire of a self-service run, which never leads to a pass (FLOW-17 to
+ * FLOW-19).
+ */
 export const InqScreen = (): ReactElement => {
   const callApi = useApi();
   const follow = useFollow();
@@ -30,7 +33,7 @@ export const InqScreen = (): ReactElement => {
   const [isAgreed] = useState(() => visitMemory.consent !== undefined);
   useEffect(() => {
     if (isIncomplete) goToError('invalidAccess');
-    // Loaded anew: consent was not kept, so it is asked for again.
+    // After a reload: consent was not kept, so it is asked for again.
     else if (!isAgreed) startOver();
   }, [isIncomplete, isAgreed]);
 

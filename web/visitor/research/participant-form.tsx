@@ -19,8 +19,8 @@ import {
 const FIELD = 'phone';
 
 /**
- * Who takes part in a self-service run: a phone, and the terms, each agreed to by itself
- * (RESEARCH-01, VALID-32, VALID-33). What is missing is said on Confirm, all of it at once.
+ * The data of a self-service participant: a phone, and the terms, each accepted separately
+ * (RESEARCH-01, VALID-32, VALID-33). Confirm reports everything that is missing at once.
  */
 export const ParticipantForm = ({
   terms,
@@ -28,7 +28,7 @@ export const ParticipantForm = ({
   onConfirm,
 }: {
   terms: RequiredTerms;
-  /** Somebody has begun to fill it in. */
+  /** The participant has started to fill it in. */
   onBegin: () => void;
   onConfirm: (phone: string, agreed: AgreedTerms) => Promise<void>;
 }): ReactElement => {

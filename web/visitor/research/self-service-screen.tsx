@@ -23,7 +23,7 @@ const fetchToday = async (): Promise<VisitDate | undefined> => {
 };
 
 /**
- * `/inquiry-research/{inqCode}`: phone and consent of who takes part by themselves, today
+ * `/inquiry-research/{inqCode}`: phone and consent of a self-service participant, for today
  * (RESEARCH-01, RESEARCH-02, VALID-32 to VALID-36).
  */
 export const SelfServiceScreen = (): ReactElement => {
@@ -36,7 +36,7 @@ export const SelfServiceScreen = (): ReactElement => {
   const { type = 'PT', visitDate } = readVisit(query);
   const { terms: loaded, startRun } = useSelfService(inqCode, type);
   const { value: terms } = loaded;
-  // The day on which somebody began: a kiosk's page itself stands open overnight.
+  // The day on which the participant started: a kiosk's page stays open overnight.
   const startDay = useRef<Promise<VisitDate | undefined>>(undefined);
 
   const recordStartDay = (): void => {

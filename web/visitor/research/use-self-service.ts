@@ -7,17 +7,20 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
-/** A self-service run that is about to begin. */
+/** A self-service run that is about to start. */
 export interface SelfService {
   readonly terms: Loaded<TermsResult>;
-  /** Has the server say anew that the questionnaire is in force; false where the visitor was led away. */
+  /**
+   * Asks the server again whether the questionnaire is active; false if the visitor was sent
+   * elsewhere.
+   */
   readonly startRun: () => Promise<boolean>;
 }
 
 /**
- * Checks that the key in the address names a questionnaire of the self-service (VALID-36), and
- * fetches the terms for who takes part. A page that stands open for hours asks again before it
- * goes on: the run it began is over by then.
+ * Checks that the key in the address belongs to a self-service questionnaire (VALID-36), and
+ * fetches the terms for the participant. A page that was open for hours asks again before it
+ * continues, because the run it started has expired by then.
  */
 export const useSelfService = (inquiryType: string, type: UserType): SelfService => {
   const { t, language } = useWording();

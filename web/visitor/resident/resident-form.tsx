@@ -20,12 +20,12 @@ import {
 } from '../consent/consent-blocks.tsx';
 
 const FIELD = 'resident-id';
-/** What an id looks like, and the one letter in it. */
+/** The format of an id, and its only letter. */
 const SAMPLE = { example: '1234A567', letter: 'A' };
 
 /**
- * The id that the ward gave, and consent to the terms: both at once, none without the other
- * (VALID-15, VALID-16). `onEntered` gives what is wrong with the id; empty where it goes on.
+ * The id that the ward issued, and consent to the terms: both are required together (VALID-15,
+ * VALID-16). `onEntered` returns the error of the id; empty if the visit continues.
  */
 export const ResidentForm = ({
   terms,
@@ -60,7 +60,7 @@ export const ResidentForm = ({
     setErrors(found);
     if (found.length === 0) run();
   };
-  // A box that is ticked by now is not still said to be missing.
+  // A box that has been ticked is no longer reported as missing.
   const open = errors.filter((error) => missing.some(({ field }) => field === error.field));
   return (
     <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={busy}>

@@ -9,7 +9,9 @@ import { ResidentForm } from './resident-form.tsx';
 import { useInquiryInUse } from './use-inquiry-in-use.ts';
 import { useStartResidentVisit } from './use-start-resident-visit.ts';
 
-/** `/rnok-auth`: the id of a guardian who lives on the ward, with the terms on the same screen (decisions, L10). */
+/**
+ * `/rnok-auth`: the id of a resident guardian, with the terms on the same screen (decisions, L10).
+ */
 export const ResidentGuardianScreen = (): ReactElement => {
   const { type = 'RNOK', visitDate, refId } = readVisit(useScreenQuery());
   const isBroken = type !== 'RNOK' || visitDate === undefined;

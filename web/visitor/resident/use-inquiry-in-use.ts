@@ -4,8 +4,8 @@ import type { UserType, UseResult } from '../../../schemas/api.gen.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /**
- * Whether a questionnaire is in use for the type (CONSENT-09), and how many are published, for a screen that has to know before
- * anybody is identified. Undefined asks for nobody.
+ * Whether a questionnaire is in use for the type (CONSENT-09), and how many are published, for a
+ * screen that needs to know before the visitor is identified. Undefined loads nothing.
  */
 export const useInquiryInUse = (type: UserType | undefined): Loaded<UseResult> => {
   const load = useCallback<Load<UseResult>>(

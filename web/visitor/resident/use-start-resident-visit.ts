@@ -17,15 +17,15 @@ const TYPE = 'RNOK';
 
 interface ResidentVisit {
   readonly visitDate: VisitDate;
-  /** The patient, as the link names them. */
+  /** The patient in the link. */
   readonly refId: string | undefined;
   readonly inquiryYn: Yn;
 }
 
 /**
- * Identifies a resident guardian who has agreed to the terms, and goes on to the questionnaire, or
- * to the pass on consent alone (RNOK-01 to RNOK-06; decisions, C2 and C3). Gives what the server
- * says of an id that it does not know, for the id to be mended; empty once the visit goes on.
+ * Identifies a resident guardian who has accepted the terms, and continues to the questionnaire, or
+ * to the pass on consent alone (RNOK-01 to RNOK-06; decisions, C2 and C3). Returns the server's
+ * message for an unknown id, so that the guardian can correct it; empty once the visit continues.
  */
 export const useStartResidentVisit = (): ((
   identityNo: string,

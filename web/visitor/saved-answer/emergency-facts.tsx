@@ -16,7 +16,10 @@ const factsOf = (told: EmergencyPatient): readonly Fact[] => [
   ['screen.savedAnswer.companionNumber', told.refId],
 ];
 
-/** What the emergency room's tablet was told of the patient and who came along (ENTITY-22). */
+/**
+ * What staff entered on the emergency room's tablet about the patient and the companion
+ * (ENTITY-22).
+ */
 export const EmergencyFacts = ({ told }: { told: EmergencyPatient }): ReactElement | null => {
   const facts = factsOf(told).filter(([, text]) => text !== '');
   if (facts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import type { Category } from '../../../schemas/api.gen.ts';
 
-/** The categories with their Korean wording in place of the one that was asked; answers stay. */
+/** The categories with their Korean text instead of the original one; answers stay. */
 export const withKoreanWording = (categoryList: readonly Category[]): Category[] =>
   categoryList.map((category) => ({
     ...category,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { LegalRepresentative } from '../../../schemas/api.gen.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
 
-/** Who consented for a patient under 14. */
+/** The person who consented for a patient under 14. */
 export const RepresentativeFacts = ({
   representative: { relation, name, phone },
 }: {

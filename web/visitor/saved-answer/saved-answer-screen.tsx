@@ -18,13 +18,13 @@ import { withKoreanWording } from './korean-wording.ts';
 import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
 
 /**
- * Answers of a visitor. They are worded as they were asked, or in Korean, in which every
- * questionnaire is written: the page speaks the same language as its questions, whichever it is.
+ * Answers of a visitor. They are shown in their original wording, or in Korean, in which every
+ * questionnaire is written. The page always uses the same language as its questions.
  */
 const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => {
   const { language } = useWording();
   const switchLanguage = useLanguageSwitch();
-  // Who reads the visitor's language reads it; everybody else begins with the Korean wording.
+  // A reader who uses the visitor's language sees it first; all others start with the Korean text.
   const [selectedLanguage, setSelectedLanguage] = useState<Language>(
     language === saved.language ? saved.language : DEFAULT_LANGUAGE,
   );
@@ -124,7 +124,10 @@ const SavedAnswerView = ({
   );
 };
 
-/** `/inquiry-info`: the answers of every type but the emergency patients' (ROUTE-30, INFO-01, INFO-03). */
+/**
+ * `/inquiry-info`: the answers of every type except emergency patients (ROUTE-30, INFO-01,
+ * INFO-03).
+ */
 export const SavedAnswerScreen = (): ReactElement => (
   <SavedAnswerView screen="/inquiry-info" call="savedAnswer" />
 );

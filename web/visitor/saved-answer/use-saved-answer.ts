@@ -15,8 +15,8 @@ export type SavedAnswerState =
 const ANSWER_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * The saved answers that an address names. They are asked for once, whatever else changes: a view
- * link can be read a single time.
+ * The saved answers in an address. They are requested once, whatever else changes: a view link can
+ * be read only once.
  */
 export const useSavedAnswer = (
   call: SavedAnswerCall,

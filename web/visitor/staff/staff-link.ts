@@ -2,7 +2,7 @@ import { isValidDay, type Day } from '../../../engine/visit/calendar-day.ts';
 import type { ScreenQuery } from '../../../engine/visit/screen-url.ts';
 import { isStaffNumber, normaliseStaffNumber } from '../../../engine/visit/staff-number.ts';
 
-/** What a link to the staff screen carries; a value that is malformed counts as missing. */
+/** The values in a link to the staff screen; a malformed value counts as missing. */
 export interface StaffLink {
   readonly staffNumber: string | undefined;
   /** The day of the questionnaire. */

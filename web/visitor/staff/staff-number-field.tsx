@@ -5,7 +5,10 @@ import { TextField } from '../../ui/field.tsx';
 
 export const STAFF_NUMBER_FIELD = 'staff-number';
 
-/** A staff number: upper case at once, no Hangul, no symbols, never more than 7 (VALID-17 to VALID-19). */
+/**
+ * A staff number: converted to upper case while typing, no Hangul, no symbols, at most 7 characters
+ * (VALID-17 to VALID-19).
+ */
 export const StaffNumberField = ({
   value,
   onNumber,

@@ -12,8 +12,8 @@ const fieldError = (message: ReactNode): readonly FormError[] => [
 ];
 
 /**
- * The staff number of whoever is here. `onNumber` has it verified by the server (VALID-20): it
- * gives what is wrong with it, to be mended where it was typed, or nothing and goes on by itself.
+ * The staff number of the visitor. `onNumber` has the server verify it (VALID-20): it returns the
+ * error, to be corrected in the field, or nothing and continues by itself.
  */
 export const StaffNumberForm = ({
   given,
@@ -21,9 +21,9 @@ export const StaffNumberForm = ({
   submit,
   onNumber,
 }: {
-  /** The number that a link has brought. */
+  /** The number from a link. */
   given?: string | undefined;
-  /** What the server said is wrong with that. */
+  /** The server's error for that number. */
   givenWrong?: ReactNode;
   submit: ReactNode;
   onNumber: (staffNumber: string) => Promise<ReactNode>;

@@ -16,13 +16,13 @@ import { useVisitDays } from '../use-visit-days.ts';
 import { readStaffLink } from './staff-link.ts';
 import { StaffNumberForm } from './staff-number-form.tsx';
 
-/** The number of a link as the server found it. */
+/** The number of a link, as the server verified it. */
 interface CheckedStaffNumber {
   readonly staffNumber: string;
   readonly wrong: ReactNode;
 }
 
-/** Looks the number of a link up; null until that is done, and where the link is over. */
+/** Looks up the number of a link; null until that is done, and if the link has expired. */
 const useCheckedStaffNumber = (
   staffNumber: string | undefined,
   visitDate: Day,
@@ -36,7 +36,7 @@ const useCheckedStaffNumber = (
     void callApi('findStaff', { patNo: staffNumber, visitDate }).then((reply) => {
       if (!isActive) return;
       const step = reply ? afterFindStaff(reply.resultCd) : null;
-      // Without an answer the number is still the one that stands in the link.
+      // Without a reply the number is the one in the link.
       if (step === null || step.kind === 'show') setFound({ staffNumber, wrong: null });
       else if (step.kind === 'message') setFound({ staffNumber, wrong: reply?.resultMsg });
       else follow(step, { message: reply?.resultMsg ?? '' });
@@ -82,7 +82,7 @@ const StaffEntry = ({
   );
 };
 
-/** A link without a day, or none at all: it is about today (CONST-17). */
+/** Without a day in the link, or without a link, it is for today (CONST-17). */
 const StaffEntryToday = ({ staffNumber }: { staffNumber: string | undefined }): ReactElement => {
   const days = useVisitDays();
   return days.value ? (
@@ -92,7 +92,7 @@ const StaffEntryToday = ({ staffNumber }: { staffNumber: string | undefined }): 
   );
 };
 
-/** `/emp`: the hospital's own people, by their staff number (STAFF-01 to STAFF-03). */
+/** `/emp`: staff, by their staff number (STAFF-01 to STAFF-03). */
 export const StaffScreen = (): ReactElement => {
   const { withTalk } = useSession();
   const { staffNumber, visitDate } = readStaffLink(useScreenQuery());

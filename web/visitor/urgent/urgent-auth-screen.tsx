@@ -15,15 +15,15 @@ import { StaffNumberForm } from '../staff/staff-number-form.tsx';
 import { UrgentConsent } from './urgent-consent.tsx';
 import { useUrgentInquiry } from './use-urgent-inquiry.ts';
 
-/** The survey of a link, and where it is answered once its terms are agreed to. */
+/** The survey of a link, and the screen that answers it after consent. */
 interface FoundSurvey {
   readonly emergencyId: string;
   readonly next: NextStep;
 }
 
 /**
- * `/emer-auth`, which the message of an urgent survey opens: who is here, by staff number or by the
- * last four digits of the phone, then the terms (EMER-01 to EMER-04).
+ * `/emer-auth`, opened by the message of an urgent survey: identifies the visitor by staff number
+ * or by the last four digits of the phone, then shows the terms (EMER-01 to EMER-04).
  */
 export const UrgentAuthScreen = (): ReactElement => {
   const { t } = useWording();
@@ -39,7 +39,7 @@ export const UrgentAuthScreen = (): ReactElement => {
     if (isIncomplete) goToError('invalidAccess', linkProblem);
   }, [isIncomplete, linkProblem]);
 
-  /** Gives the words for a value that is not the one of the survey's reader. */
+  /** Returns the message for a value that does not belong to the survey's receiver. */
   const match = async (matchValue: string): Promise<ReactNode> => {
     if (pid === undefined) return null;
     const reply = await callApi('urgentLink', { pid, matchValue });

@@ -7,12 +7,15 @@ import { ConsentForm } from '../consent/consent-form.tsx';
 import { RepresentativeForm } from '../consent/representative-form.tsx';
 import { useTerms } from '../consent/use-terms.ts';
 
-/** Were the terms of this survey agreed to in this page? */
+/** Whether the terms of this survey were accepted in this page. */
 export const hasAgreedTo = ({ privacyCode, sensitiveCode }: UrgentInquiryResult): boolean =>
   visitMemory.consent?.privacyCode === privacyCode &&
   visitMemory.consent.sensitiveCode === sensitiveCode;
 
-/** The terms that the survey goes by: answers will be asked for, so both are required (EMER-03; decisions, L10). */
+/**
+ * The terms of the survey: answers will be asked for, so both are required (EMER-03; decisions,
+ * L10).
+ */
 export const UrgentConsent = ({
   survey: { privacyCode, sensitiveCode, representativeYn },
   onAgreed,

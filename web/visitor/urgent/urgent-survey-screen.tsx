@@ -21,7 +21,7 @@ import { PageShell } from '../page-shell.tsx';
 import { hasAgreedTo, UrgentConsent } from './urgent-consent.tsx';
 import { useUrgentInquiry, type UrgentInquiry } from './use-urgent-inquiry.ts';
 
-/** Whom the survey was sent to, and its token. */
+/** The receiver of the survey, and its token. */
 interface Recipient {
   readonly type: UserType;
   readonly identityNo: string;
@@ -100,8 +100,8 @@ const UrgentSurvey = ({
 };
 
 /**
- * `/emer-invst`: the urgent visit-history survey (EMER-05 to EMER-09). Whoever comes from their own
- * questionnaire has agreed to its terms already; after a reload they are asked for here.
+ * `/emer-invst`: the urgent visit-history survey (EMER-05 to EMER-09). A visitor who comes from
+ * their own questionnaire has accepted its terms already; after a reload this screen asks for them.
  */
 export const UrgentSurveyScreen = (): ReactElement => {
   const { type, identityNo, pid: emergencyId } = readVisit(useScreenQuery());

@@ -11,8 +11,8 @@ export interface UrgentInquiry {
 }
 
 /**
- * The urgent survey in the visitor's language. Where its time is over, that is shown on the error
- * page instead (EMER-07, EMER-08). Undefined asks for none.
+ * The urgent survey in the visitor's language. If its time is over, the error page says so instead
+ * (EMER-07, EMER-08). Undefined loads none.
  */
 export const useUrgentInquiry = (emergencyId: string | undefined): Loaded<UrgentInquiry> => {
   const { language } = useWording();
