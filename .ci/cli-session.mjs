@@ -28,7 +28,7 @@ export const SECTIONS = [
   {
     title: 'Questionnaires',
     words:
-      'All mistakes at once, each at its place with its mend; nothing is written while there is one. Then what is there, how it reads, and what another version would change.',
+      'All errors are reported at once, each with its place and how to fix it, and nothing is written while there is one. Then the questionnaires that exist, how they read, and what another version would change.',
     commands: [
       'cat fever.yaml',
       'munjin questionnaire import fever.yaml',

@@ -49,7 +49,7 @@ describe('munjin doctor', () => {
     const { exitCode, stdout, stderr } = await runMunjinProcess(data, ['doctor']);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}keys .*chmod 600 .*keys\.json$/m);
-    expect(stderr).toContain('Something has to be mended.');
+    expect(stderr).toContain('Some errors have to be fixed.');
   });
 
   it.skipIf(isOnPostgresql())('names database files that others can read', async () => {

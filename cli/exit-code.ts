@@ -22,7 +22,7 @@ export const EXIT_DESCRIPTIONS: Readonly<Record<keyof typeof EXIT, string>> = {
   findings: 'findings, or another end than expected',
   usage: 'wrong use',
   inputOutput: 'reading, writing or network failed',
-  conflict: 'the data are being changed by somebody else',
+  conflict: 'someone else is changing the data',
   thresholds: 'a simulation did not keep to its thresholds',
   interrupted: 'interrupted by Ctrl-C',
 };

@@ -122,7 +122,7 @@ describe('munjin user', () => {
       const { exitCode, stderr } = await munjin('user', 'disable', 'lee', '--data', data, ...more);
       expect([exitCode, stderr]).toEqual([
         1,
-        'lee is the last admin. Make somebody else an admin first.\n',
+        'lee is the last admin. Make someone else an admin first.\n',
       ]);
     }
     expect((await withRepositories(({ admins }) => admins.byName('lee')))?.disabledAt).toBeNull();

@@ -35,7 +35,9 @@ test.describe('the link of a partner company', () => {
   }
 
   for (const path of ['/pemp', '/emp-manage']) {
-    test(`to ${path} that nobody was sent, or that is over, is said so`, async ({ visitor }) => {
+    test(`to ${path} that was sent to no one, or that is over, shows that it is not valid now`, async ({
+      visitor,
+    }) => {
       const { page, say } = visitor;
       await page.goto(`${path}?pid=${encodeParameter('A'.repeat(43))}`);
       await expect(heading(visitor)).toHaveText(say('screen.error.notValidNow'));

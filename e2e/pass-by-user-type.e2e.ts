@@ -217,7 +217,7 @@ test.describe('the note that asks staff to check places', () => {
     ['ja', true],
     ['ar', true],
   ] as const) {
-    test.describe(`for whoever answers in ${language}`, () => {
+    test.describe(`for a visitor who answers in ${language}`, () => {
       test.use({ visitorLanguage: language });
 
       test(`[PASS-14] ${isNoted ? 'is' : 'is not'} on the pass`, async ({ visitor, hospital }) => {

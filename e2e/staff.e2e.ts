@@ -53,7 +53,7 @@ test.describe('the staff screen', () => {
 
   for (const [who, number] of [
     ['[STAFF-02] [FLOW-07] who may not register', NOT_ENTITLED],
-    ['[VALID-20] whose number nobody has', 'Z999999'],
+    ['[VALID-20] whose number no one has', 'Z999999'],
   ] as const) {
     test(`tells staff ${who} that they have no authority, and stays`, async ({
       visitor,

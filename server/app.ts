@@ -46,7 +46,7 @@ import { createWordingReader } from './translations/wording.ts';
 
 export type { ServerConfig, Services } from './platform/http/config.ts';
 
-/** What answers each call of `schemas/`. */
+/** Handlers for every call of `schemas/`. */
 const callHandlers = (services: Services): AllCallHandlers => ({
   ...accountCalls,
   ...answerCalls,
@@ -72,7 +72,7 @@ const callHandlers = (services: Services): AllCallHandlers => ({
   ...startCalls,
 });
 
-/** The whole server as one Hono app; whoever makes it decides on store, keys, clock and place. */
+/** The whole server as one Hono app. The caller chooses the store, keys, clock and address. */
 export const createApp = (given: Services): Hono<AppEnv> => {
   const { keys, config } = given;
   const metrics =
@@ -100,7 +100,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     await next();
-    // What a call answers is for one person; the few exceptions say so themselves.
+    // Replies are for one person by default; the few exceptions set their own header.
     const { headers } = c.res;
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });

@@ -118,7 +118,9 @@ export type Repositories = {
   readonly [Name in keyof RepositoryFactories]: ReturnType<RepositoryFactories[Name]>;
 };
 
-/** Each is made when it is first asked for: there are more than fifty, and a call needs three of them. */
+/**
+ * Each is created when it is first used: there are more than fifty, and a call needs three of them.
+ */
 class LazyRepositories {
   readonly #trx: Handle;
   readonly #keys: Keys;
@@ -148,8 +150,9 @@ for (const name of Object.keys(REPOSITORY_FACTORIES) as (keyof RepositoryFactori
 }
 
 /**
- * The one place where a transaction meets the stores: all that a handler sees of the data. `address`
- * is where a call comes from; every audit row written with these repositories has it.
+ * The one place that connects a transaction with the stores: everything that a handler sees of the
+ * data. `address` is where a call comes from; every audit row written with these repositories has
+ * it.
  */
 export const createRepositories = (
   trx: Handle,

@@ -109,9 +109,7 @@ const tables = (report) => {
       figure: 'mean',
       inUnits: duration,
       columns: answers,
-      ourRows: [
-        { heading: 'ours, with the list of the visible taken anew', cell: 'answerAndList' },
-      ],
+      ourRows: [{ heading: 'ours, with the list of visible ones rebuilt', cell: 'answerAndList' }],
     }),
     spreadTable(report, answers),
     tableOf(report, {

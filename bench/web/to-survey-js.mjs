@@ -220,7 +220,7 @@ const elementsOf = (category, say) => {
     case 'H':
       return placesOf(category, words, say);
     default:
-      throw new Error(`SurveyJS is not told how to ask ${type}`);
+      throw new Error(`SurveyJS has no rule for how to ask ${type}`);
   }
 };
 

@@ -5,8 +5,8 @@ import { EXIT } from '../exit-code.ts';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 const HELP = `
-The script is made of the commands of this program and asks it nothing while you type: print it anew
-after an update.
+The script is generated from the commands of this program and does not call it while you type. Print
+the script again after an update.
 
 Examples:
   $ source <(munjin completion bash)

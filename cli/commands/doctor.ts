@@ -4,10 +4,11 @@ import { EXIT } from '../exit-code.ts';
 import { dataOption, jsonOption } from './options.ts';
 
 const HELP = `
-Looks at Node.js, the clock and the hospital's zone, the languages, the disk, the keys, who reads the files, and whether
-the database answers, can be written to and has been through every migration. What is wrong comes with
-its mend, and is exit code 1; a warning is not. With --kiosk the machine's fonts and browser are
-looked at, too: only where visitors look at its screen, or it prints, do they matter.
+Checks Node.js, the clock and the hospital's time zone, the languages, the disk, the keys, who can
+read the files, and whether the database answers, can be written to and has had every migration.
+Each error comes with a fix and ends with exit code 1; a warning does not. --kiosk also checks the
+fonts and the browser of this machine. They matter only where visitors use its screen or where it
+prints.
 
 Examples:
   $ munjin doctor
@@ -23,7 +24,7 @@ interface DoctorOptions {
 /** `munjin doctor`: checks the installation and suggests fixes. */
 export const doctorCommand = ({ output, run }: CommandContext): Command =>
   new Command('doctor')
-    .description('find out what an installation lacks, each with its mend')
+    .description('check the installation and suggest fixes')
     .option('--kiosk', 'this machine shows or prints the pages: look at fonts and browser, too')
     .addOption(dataOption())
     .addOption(jsonOption())
@@ -46,7 +47,7 @@ export const doctorCommand = ({ output, run }: CommandContext): Command =>
         const isWell = !isAnyWrong(checks);
         if (json) output.json({ isWell, checks });
         else printChecks(output, checks);
-        output.message(isWell ? 'All is well.' : 'Something has to be mended.');
+        output.message(isWell ? 'All is well.' : 'Some errors have to be fixed.');
         return isWell ? EXIT.ok : EXIT.findings;
       }),
     );

@@ -11,7 +11,7 @@ interface ExportHelp {
 }
 
 const FILE_ACCESS_HELP = `
-Nobody but you may read the files. What is there already stays, unless --force is given.
+Only you can read the files. Existing files are kept, unless --force is given.
 `;
 
 const createExportCommand = (

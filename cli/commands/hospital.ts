@@ -5,14 +5,15 @@ import { folderExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const LAYOUT_HELP = `
-The folder is laid out as fixtures/ is: settings, translations, terms, directory, meetings, places, and
-questionnaires, of which those in questionnaires/not-in-force are added and not published.
+The folder has the same layout as fixtures/: settings, translations, terms, directory, meetings,
+places and questionnaires. Questionnaires in questionnaires/not-in-force are added but not
+published.
 `;
 
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('take over a whole hospital from a folder, and publish its questionnaires')
-    .argument('<folder>', 'a folder laid out as fixtures/ is')
+    .argument('<folder>', 'a folder with the same layout as fixtures/')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())

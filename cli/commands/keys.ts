@@ -50,16 +50,16 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     );
 
 const ROTATE_HELP = `
-The server may run meanwhile. A rotation that was interrupted goes on where it stopped when it is
-started again. The old key is kept until munjin keys retire finds that nothing needs it. Back up
-keys.json before and after.
+The server may keep running. If a rotation was interrupted, start it again and it continues where it
+stopped. The old key is kept until munjin keys retire finds that nothing needs it. Back up keys.json
+before and after.
 
 Example:
   $ munjin keys rotate --data /var/lib/munjin`;
 
 const rotateCommand = ({ output, run }: CommandContext): Command =>
   new Command('rotate')
-    .description('make a new master key, and seal and index all data anew with it')
+    .description('make a new master key, and re-encrypt and re-index all data with it')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -81,7 +81,7 @@ const rotateCommand = ({ output, run }: CommandContext): Command =>
             return EXIT.conflict;
           case 'dryRun': {
             const rows = Object.values(ended.rows).reduce((sum, count) => sum + count, 0);
-            output.message(`Dry run; ${rows} rows would be sealed anew.`);
+            output.message(`Dry run; ${rows} rows would be re-encrypted.`);
             return EXIT.ok;
           }
           case 'unreadable':

@@ -34,9 +34,9 @@ const parseLimit = (text: string): number => {
 
 const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
-    .description('the newest messages and how each stands; never what they say')
+    .description('list the newest messages and their states, without their contents')
     .addOption(dataOption())
-    .addOption(new Option('--state <state>', 'only those that stand so').choices(STATES))
+    .addOption(new Option('--state <state>', 'only messages in this state').choices(STATES))
     .addOption(
       new Option('--most <number>', 'at most so many').argParser(parseLimit).default(DEFAULT_LIMIT),
     )

@@ -4,8 +4,8 @@ import { EXIT } from '../exit-code.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const HELP = `
-How long each class of data is kept says the settings file (retention.*). The server purges every
-hour by itself; it may run meanwhile. What is live is never removed: a pass that opens the gate, a
+The settings file (retention.*) says how long each class of data is kept. The server purges by
+itself every hour and may keep running. Data in use is never removed: a pass that opens the gate, a
 person inside, a message that waits.
 
 Example:

@@ -86,7 +86,7 @@ Examples:
 
 const publishCommand = ({ output, run }: CommandContext): Command =>
   new Command('publish')
-    .description('put questionnaires in force; visits that have begun finish on their version')
+    .description('publish questionnaires; visits that have started finish on their version')
     .argument('<file|code...>', 'codes; or YAML or JSON files, folders of them, or - for stdin')
     .addOption(new Option('--version <number>', 'version of a code').argParser(parseVersionNumber))
     .addOption(hashOption())

@@ -16,7 +16,7 @@ interface SubjectOptions {
 const parseSubject = ({ number, phone }: SubjectOptions): Subject => {
   const digits = phone?.replace(/\D/g, '') ?? '';
   if (number === undefined && digits === '') {
-    throw new CommandFailure('Say whom: --number, --phone or both.', EXIT.usage);
+    throw new CommandFailure('Name the person: use --number, --phone or both.', EXIT.usage);
   }
   return { registrationNumber: number ?? null, phone: digits === '' ? null : digits };
 };
@@ -55,7 +55,7 @@ const RETENTION_REASONS = {
   messageWaiting: 'they are on their way',
   emergencyPatient: "they are the emergency patient's own, found by that patient's number or phone",
   childConsent: 'they are part of the record of the child’s visit',
-  audit: 'the record of access is kept by law, and names nobody',
+  audit: 'the record of access is kept by law, and names no one',
 } as const;
 
 const eraseCommand = ({ output, run }: CommandContext): Command =>

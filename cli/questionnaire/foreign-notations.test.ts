@@ -188,7 +188,7 @@ describe('questionnaire draft', () => {
     expect((await runQuestionnaire('show', 'PRE_VISIT', '--version', 'draft')).exitCode).toBe(2);
     const begun = await draft();
     expect(begun.exitCode, begun.stderr).toBe(0);
-    expect(begun.stderr).toContain('PRE_VISIT: A draft was begun, revision 1.');
+    expect(begun.stderr).toContain('PRE_VISIT: A draft was started, revision 1.');
     expect(begun.stderr).toContain('Next: munjin questionnaire show PRE_VISIT --version draft');
     expect((await runQuestionnaire('show', 'PRE_VISIT', '--version', 'draft')).exitCode).toBe(0);
     expect((await draft()).stderr).toContain('The draft says this already');

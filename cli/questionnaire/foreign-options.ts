@@ -28,6 +28,6 @@ export const codeOption = (): Option =>
 
 /** `--user-types LIST`: the user types that are asked. */
 export const userTypesOption = (): Option =>
-  new Option('--user-types <list>', 'whom it is asked of, such as NOK,RNOK').argParser(
+  new Option('--user-types <list>', 'user types that are asked, such as NOK,RNOK').argParser(
     parseUserTypes,
   );

@@ -18,7 +18,7 @@ export interface DraftOptions extends ForeignOptions {
 }
 
 const OUTCOME_MESSAGES: Readonly<Record<SavedDraft['outcome'], string>> = {
-  begun: 'A draft was begun',
+  begun: 'A draft was started',
   replaced: 'The draft was overwritten',
   unchanged: 'The draft says this already',
 };

@@ -133,7 +133,7 @@ export const printPaths = async (
     return EXIT.findings;
   }
   output.message(summarizePaths(found));
-  if (found.count === 0n) output.message('Nobody can get through: a question has no right answer.');
+  if (found.count === 0n) output.message('No one can get through: a question has no right answer.');
   if (found.uncovered.length > 0) {
     const names = [...new Set(found.uncovered.map(targetLabel))];
     const rest = names.length - MAX_UNCOVERED;

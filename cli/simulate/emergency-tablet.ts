@@ -53,7 +53,7 @@ const resolvePatient = async (
     return { newPtYn: 'N', identityNo, ...(isChild && { representative: DEFAULT_REPRESENTATIVE }) };
   }
   if (by.newPatientPhone === undefined) {
-    visitor.note('nobody was found, and the scenario names no new patient');
+    visitor.note('no one was found, and the scenario names no new patient');
     return undefined;
   }
   return { newPtYn: 'Y', identityBirth: by.birth ?? '', identityPhone: by.newPatientPhone };

@@ -112,7 +112,7 @@ export const createHospitalStaff = (
       const pass = await database.read((trx) =>
         createRepositories(trx, keys).passes.byCheck(passCheck),
       );
-      if (!pass) throw new CommandFailure('A gate scans a pass that nobody has.');
+      if (!pass) throw new CommandFailure('A gate scans a pass that does not exist.');
       return pass.gateCode;
     },
   };

@@ -81,7 +81,7 @@ export const createLocalHospitals = (): LocalHospitals => {
         },
         enter: async (passCheck) => {
           if (!(await recordEntry(server, passCheck, clock.now()))) {
-            throw new CommandFailure('A visitor goes in with a pass that nobody has.');
+            throw new CommandFailure('A visitor goes in with a pass that does not exist.');
           }
         },
         staff: createHospitalStaff(server, clock),

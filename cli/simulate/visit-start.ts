@@ -25,7 +25,7 @@ const startAtLink = (address: string): VisitStart => {
  * The staff of the hospital. If they are not ours, a scenario that needs them was refused before.
  */
 export const requireStaff = ({ staff }: StaffedTarget): HospitalStaff => {
-  if (!staff) throw new CommandFailure('This server is not ours: its hospital invites nobody.');
+  if (!staff) throw new CommandFailure('This server is not ours, so its hospital invites no one.');
   return staff;
 };
 

@@ -125,7 +125,7 @@ export const runTextImport = async (
     if (json) output.json({ findings, changes, diff, isWritten });
     if (findings.length > 0) output.message(`${summarizeFindings(findings)}.`);
     if (done.isConflict) {
-      output.message('Somebody has changed a text meanwhile. Nothing was changed; try again.');
+      output.message('Someone changed a text during the import. Nothing was changed; try again.');
       return EXIT.conflict;
     }
     if (hasErrors(findings)) {

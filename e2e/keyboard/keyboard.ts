@@ -49,7 +49,7 @@ const currentFocusStop = (page: Page): Promise<FocusStop> =>
       const hit = document.elementFromPoint(left + (right - left) * across, y);
       const isItsOwn = hit !== null && (shown.contains(hit) || hit.contains(shown));
       if (!isItsOwn && !(isTall && down !== 0.5)) {
-        faults.push(`at ${down} of its height lies ${hit?.outerHTML.slice(0, 60) ?? 'nothing'}`);
+        faults.push(`at ${down} of its height is ${hit?.outerHTML.slice(0, 60) ?? 'nothing'}`);
       }
     }
     return { name, faults };

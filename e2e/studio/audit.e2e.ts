@@ -28,7 +28,7 @@ test('[ADMIN] the audit log can be searched by action, account and subject, and 
   await expect(page.getByText(inLanguage('2쪽', 'Page 2'))).toBeVisible();
   const search = page.getByRole('button', { name: inLanguage('검색', 'Search') });
   await page.getByRole('textbox', { name: inLanguage('대상', 'Subject') }).fill('010-1234-5678');
-  await page.getByRole('textbox', { name: inLanguage('수행자', 'By whom') }).fill('studio.admin');
+  await page.getByRole('textbox', { name: inLanguage('수행자', 'Done by') }).fill('studio.admin');
   await search.click();
   await expect(page.getByRole('row')).toHaveCount(51);
   await expect(page.getByRole('cell', { name: 'studio.admin' }).first()).toBeVisible();

@@ -16,7 +16,7 @@ test.describe('the directory', () => {
     await field.press('Enter');
     await expect(
       page.getByRole('heading', {
-        name: inLanguage('이 번호를 가진 사람이 없습니다', 'Nobody has this number'),
+        name: inLanguage('이 번호를 가진 사람이 없습니다', 'No one has this number'),
       }),
     ).toBeVisible();
     await studio.checkPage('directory-nobody');

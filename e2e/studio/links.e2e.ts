@@ -15,7 +15,7 @@ test('a link goes to a patient, and a test to the user’s own phone', async ({
     .getByRole('textbox', { name: inLanguage('등록번호', 'Registration number'), exact: true })
     .fill('20000001');
   await page
-    .getByRole('button', { name: inLanguage('보낼 곳 확인', 'Check whom it reaches') })
+    .getByRole('button', { name: inLanguage('보낼 곳 확인', 'Check the recipients') })
     .click();
   await expect(page.getByText('010****0001').first()).toBeVisible();
   await studio.checkPage('links');

@@ -16,7 +16,7 @@ test.describe('passes and people inside', () => {
     await studio.open('/passes');
     await expect(
       page.getByRole('heading', {
-        name: inLanguage('지금 안에 있는 사람이 없습니다', 'Nobody is inside now'),
+        name: inLanguage('지금 안에 있는 사람이 없습니다', 'No one is inside now'),
       }),
     ).toBeVisible();
     await studio.checkPage('passes-nobody');
@@ -61,7 +61,7 @@ test.describe('passes and people inside', () => {
       .click();
     await expect(
       page.getByRole('heading', {
-        name: inLanguage('지금 안에 있는 사람이 없습니다', 'Nobody is inside now'),
+        name: inLanguage('지금 안에 있는 사람이 없습니다', 'No one is inside now'),
       }),
     ).toBeVisible();
 

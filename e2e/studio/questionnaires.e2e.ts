@@ -177,7 +177,7 @@ test.describe('the effect of a questionnaire', () => {
     const end = page.getByRole('region', { name: inStudioLanguage('지금 판정', 'Outcome now') });
     await expect(end).toContainText(inStudioLanguage('미완료', 'Incomplete'));
     await studio.checkPage('try-answer');
-    await page.getByRole('tab', { name: inStudioLanguage('모든 길', 'Every way') }).click();
+    await page.getByRole('tab', { name: inStudioLanguage('모든 길', 'Every path') }).click();
     const refused = page
       .getByRole('row')
       .filter({ hasText: inStudioLanguage('출입 거절', 'Refused') })

@@ -58,7 +58,7 @@ test('[ADMIN] a setting is found, changed within its limits, and reset to its de
     await hospital.updateStores(({ settings }) => settings.save('gate.overstayHours', 48));
     await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
     await expect(
-      page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+      page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Someone else changed')),
     ).toBeVisible();
     await expect(field).toHaveValue(inLanguage('48시간', '48 hours'));
   });

@@ -137,7 +137,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   await hospital.updateStores(({ settings }) => settings.save('passType.NOK', 'T'));
   await dialog.getByRole('button', { name: inLanguage('출입증 끄기', 'Stop giving') }).click();
   await expect(
-    page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+    page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Someone else changed')),
   ).toBeVisible();
   await expect(
     row.getByRole('combobox', { name: inLanguage('보호자 출입증 종류', 'Kind of pass') }),
@@ -152,7 +152,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   await hospital.updateStores(({ settings }) => settings.saveUse('NOK', 'N'));
   await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
   await expect(
-    page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+    page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Someone else changed')),
   ).toHaveCount(2);
   await expect(row.getByRole('switch').first()).not.toBeChecked();
 });

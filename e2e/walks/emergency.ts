@@ -20,7 +20,7 @@ export const emergencyWalk: ScreenWalk = async ({ visitor, hospital }, checkScre
   await emergency.open();
   await lookup.byNumber('29999999');
   await expect(emergency.newPatient).toBeVisible();
-  await checkScreen('emergency room, nobody found');
+  await checkScreen('emergency room, no one found');
   await emergency.newPatient.tap();
   await emergency.next.tap();
   await expect(page.getByRole('alert')).toBeVisible();

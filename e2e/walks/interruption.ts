@@ -25,7 +25,7 @@ export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkS
   await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
   await lookup.byNumber('29999999');
   await expect(dialog).toBeVisible();
-  await checkScreen('lookup, nobody found');
+  await checkScreen('lookup, no one found');
   await close();
   await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
   await lookup.byNumber('20000002');

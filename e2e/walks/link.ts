@@ -19,7 +19,7 @@ export const linkWalk: ScreenWalk = async ({ visitor, anotherVisitor, hospital }
   await checkScreen('patient of a link');
   await lookup.dialog.getByRole('button').first().tap();
   await expect(lookup.dialog).toHaveCount(0);
-  await checkScreen('patient of a link, who is somebody else');
+  await checkScreen('patient of a link, who is someone else');
 
   await runEarlierVisit(hospital, 'pt-inpatient-clear');
   const guardian = await anotherVisitor();

@@ -5,7 +5,7 @@ import { RESULT_CODE } from './result-code.ts';
 
 const key: MessageKey = 'message.invalidAccess';
 
-it('carries a value, or a refusal with its words', () => {
+it('carries a value, or a refusal with its message', () => {
   expect(ok(1)).toEqual({ result: 'ok', value: 1 });
   expect(refused('expired', key)).toEqual({ result: 'expired', message: { key } });
   expect(refused('guardianLimit', key, { time: '16:05' }, { passCheck: '' })).toEqual({
@@ -15,7 +15,7 @@ it('carries a value, or a refusal with its words', () => {
   });
 });
 
-it('no two results share a number', () => {
+it('has a different number for each result', () => {
   const codes = Object.values(RESULT_CODE);
   expect(new Set(codes).size).toBe(codes.length);
 });

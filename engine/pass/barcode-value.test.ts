@@ -10,14 +10,14 @@ describe('barcode value', () => {
     ['20260101', '00:00', '2512312359'],
     ['20280301', '00:00', '2802292359'],
   ])(
-    '[CONST-12] [CONST-13] made %s %s: identity number, then %s, one minute earlier',
+    '[CONST-12] [CONST-13] created %s %s: identity number, then %s, one minute earlier',
     (day, clock, time) => {
       const value = barcodeValue({ type: 'PT', identityNo: '12345678', issuedAt: at(day, clock) });
       expect(value).toBe(`12345678${time}`);
     },
   );
 
-  it('[CONST-14] WVIS ends in a fixed suffix, which can be set', () => {
+  it('[CONST-14] ends in a fixed, configurable suffix for WVIS', () => {
     const pass = { type: 'WVIS', identityNo: '01012345678', issuedAt: at('20260309', '10:00') };
     expect(barcodeValue({ ...pass, type: 'WVIS' })).toBe('010123456789999999999');
     expect(barcodeValue({ ...pass, type: 'WVIS', guestSuffix: '0000000000' })).toBe(

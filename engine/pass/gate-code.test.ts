@@ -33,7 +33,7 @@ const example: GatePass = {
 };
 
 describe('gate code', () => {
-  it('is 58 digits and comes back as the same pass', () => {
+  it('is 58 digits and decodes to the same pass', () => {
     fc.assert(
       fc.property(passes, (pass) => {
         const code = write(pass);
@@ -43,7 +43,7 @@ describe('gate code', () => {
     );
   });
 
-  it('is the 24 bytes of the format, signed as node:crypto signs', () => {
+  it('is the 24 bytes of the format, with the same signature as node:crypto makes', () => {
     const bytes = Buffer.from(BigInt(write(example)).toString(16).padStart(48, '0'), 'hex');
     const start = (example.notBefore - START) / MINUTE;
     expect(bytes[0]).toBe((1 << 5) | (3 << 2) | 1);
@@ -55,7 +55,7 @@ describe('gate code', () => {
     expect(bytes.subarray(14).equals(tag)).toBe(true);
   });
 
-  it('covers a window that is no whole minute', () => {
+  it('covers a window that is not a whole number of minutes', () => {
     const odd = { ...example, notBefore: example.notBefore + 30_500 };
     const reading = decodeGateCode(write(odd), keyOf);
     expect(reading).toMatchObject({
@@ -63,7 +63,7 @@ describe('gate code', () => {
     });
   });
 
-  it('is refused with any one bit flipped', () => {
+  it('is refused if any one bit is flipped', () => {
     fc.assert(
       fc.property(passes, fc.integer({ min: 0, max: 191 }), (pass, bit) => {
         const flipped = (BigInt(write(pass)) ^ (1n << BigInt(bit))).toString().padStart(58, '0');
@@ -73,7 +73,7 @@ describe('gate code', () => {
     );
   });
 
-  it('is forged under the key of another day or master, unknown without a key', () => {
+  it('is forged under the key of another day or master key, and unknown without a key', () => {
     const code = write(example);
     const refused = (reason: string): object => ({ kind: 'refused', reason });
     expect(decodeGateCode(code, () => keyOf('20260310'))).toEqual(refused('forged'));
@@ -83,7 +83,7 @@ describe('gate code', () => {
     expect(decodeGateCode(code, () => undefined)).toEqual(refused('unknownKey'));
   });
 
-  it('asks for the key of the day that the window opens on', () => {
+  it('asks for the key of the day on which the window opens', () => {
     const asked: string[] = [];
     decodeGateCode(write(example), (day, keyId) => {
       asked.push(`${day} ${keyId}`);
@@ -100,7 +100,7 @@ describe('gate code', () => {
     '0'.repeat(58),
     '２'.repeat(58),
     'x'.repeat(58),
-  ])('takes %j for no code of ours', (text) => {
+  ])('rejects %j as malformed', (text) => {
     expect(decodeGateCode(text, keyOf)).toEqual({ kind: 'refused', reason: 'malformed' });
   });
 

@@ -8,15 +8,13 @@ import type { PassType } from '../visit/pass-type.ts';
 import type { PassWindow } from './pass-validity.ts';
 
 /**
- * What the QR code holds, version 1: 24 bytes, big-endian, as 58 decimal digits.
- *
- *     version 3 bits | key id 3 | pass type 2 | passRef 8 bytes | notBefore 3 | duration 2 | tag 10
- *
- * Digits only, since a scanner that types like a keyboard loses letters under a Korean input
- * method, and 58 of them still fit the small code of the pass (QR version 2-M at 90 px).
- * notBefore counts minutes from 2025-01-01T00:00Z, duration in minutes; the tag is HMAC-SHA256 over
- * the 14 bytes before it, cut to 80 bits. It proves the issue only; a used or revoked pass is for
- * the gate to know.
+ * The content of the QR code, version 1: 24 bytes, big-endian, as 58 decimal digits.
+ * version 3 bits | key id 3 | pass type 2 | passRef 8 bytes | notBefore 3 | duration 2 | tag 10
+ * It has digits only because a scanner that types like a keyboard loses letters under a Korean
+ * input method. 58 digits still fit the small code of the pass (QR version 2-M at 90 px). notBefore
+ * counts minutes from 2025-01-01T00:00Z; duration is in minutes. The tag is HMAC-SHA256 over the 14
+ * bytes before it, cut to 80 bits. It proves only that the pass was issued; the gate has to know
+ * whether the pass was used or revoked.
  */
 const VERSION = 1;
 const EPOCH: Instant = 1_735_689_600_000;
@@ -28,19 +26,25 @@ const SIGNED_BYTES = BYTES - TAG_BYTES;
 const PASS_TYPES = ['T', 'D', 'M'] as const satisfies readonly PassType[];
 
 export interface GatePass extends PassWindow {
-  /** Eight random bytes that name the pass, as 16 hexadecimal digits. */
+  /** Eight random bytes that identify the pass, as 16 hexadecimal digits. */
   readonly passRef: string;
   readonly passType: PassType;
-  /** Which master key, 0 to 7. */
+  /** The master key, 0 to 7. */
   readonly keyId: number;
 }
 
 export type GateCodeResult =
   | { readonly kind: 'read'; readonly pass: GatePass }
-  /** malformed: no code of ours; forged: its tag is wrong; unknownKey: not today's or yesterday's. */
+  /**
+   * malformed: not one of our codes; forged: the tag is wrong; unknownKey: not the key of today or
+   * yesterday.
+   */
   | { readonly kind: 'refused'; readonly reason: 'malformed' | 'unknownKey' | 'forged' };
 
-/** The key that signs the passes whose window opens on a day; a gate holds those of two days only. */
+/**
+ * The key that signs the passes whose window opens on a given day. A gate holds the keys of two
+ * days only.
+ */
 export const deriveGateKey = (master: Uint8Array, day: Day): Uint8Array =>
   hkdf(sha256, master, utf8ToBytes(day), utf8ToBytes('gate'), 32);
 
@@ -49,13 +53,16 @@ const tagOf = (signed: Uint8Array, key: Uint8Array): Uint8Array =>
 
 const hex = (number: number, bytes: number): string => number.toString(16).padStart(bytes * 2, '0');
 
-/** Whole minutes: opens not later and ends not earlier than the window by up to a minute. */
+/**
+ * Rounds to whole minutes: the coded window opens no later and ends no earlier than the real one,
+ * by up to one minute.
+ */
 const minutesOf = ({ notBefore, notAfter }: PassWindow): { start: number; duration: number } => {
   const start = Math.floor((notBefore - EPOCH) / MINUTE_MS);
   return { start, duration: Math.ceil((notAfter - EPOCH) / MINUTE_MS) - start };
 };
 
-/** The 58 digits of a pass. The key is that of the day of `notBefore` (`gateKeyOfDay`). */
+/** The 58 digits of a pass. The key must be that of the day of `notBefore` (`gateKeyOfDay`). */
 export const encodeGateCode = (pass: GatePass, key: Uint8Array): string => {
   const { start, duration } = minutesOf(pass);
   const head = (VERSION << 5) | (pass.keyId << 2) | PASS_TYPES.indexOf(pass.passType);
@@ -66,7 +73,7 @@ export const encodeGateCode = (pass: GatePass, key: Uint8Array): string => {
     .padStart(DIGITS, '0');
 };
 
-/** Compares without telling by its time where two tags differ. */
+/** Compares in constant time, so that the duration does not show where two tags differ. */
 const isEqualInConstantTime = (one: Uint8Array, other: Uint8Array): boolean => {
   let difference = one.length ^ other.length;
   for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
@@ -74,8 +81,8 @@ const isEqualInConstantTime = (one: Uint8Array, other: Uint8Array): boolean => {
 };
 
 /**
- * Reads a scanned code and proves its issue. `keyOf` gives the key of a day under a master key, or
- * undefined where the gate has none.
+ * Reads a scanned code and verifies that it was issued. `keyOf` returns the key of a day under a
+ * master key, or undefined where the gate has none.
  */
 export const decodeGateCode = (
   text: string,

@@ -45,7 +45,7 @@ describe('at the entrance', () => {
     ['a pass that a newer one replaced', { state: 'replaced' }, 'replaced'],
     ['a pass that was taken back', { state: 'revoked' }, 'revoked'],
     ['a pass that sleeps with the patient’s redo', { state: 'suspended' }, 'suspended'],
-    ['somebody screened out since', { isScreenedOut: true }, 'screenedOut'],
+    ['someone screened out since', { isScreenedOut: true }, 'screenedOut'],
     [
       'the guardian of a discharged patient',
       { patient: { presence: 'discharged', limit: 1, otherGuardiansSince: [] } },
@@ -60,16 +60,16 @@ describe('at the entrance', () => {
     expect(scan(own)).toEqual(refusal(reason));
   });
 
-  it('[CONST-02] lets a T pass in once, not again after leaving', () => {
+  it('[CONST-02] admits a T pass once, and not again after the exit', () => {
     expect(scan({ passType: 'T' })).toEqual({ decision: 'enter' });
     expect(scan({ passType: 'T', hasEntered: true })).toEqual(refusal('spent'));
   });
 
-  it.each(['D', 'M'] as const)('lets a %s pass in again after leaving', (passType) => {
+  it.each(['D', 'M'] as const)('admits a %s pass again after the exit', (passType) => {
     expect(scan({ passType, hasEntered: true })).toEqual({ decision: 'enter' });
   });
 
-  it('[CONST-03] takes a D pass for 24 hours from its issue, past midnight', () => {
+  it('[CONST-03] accepts a D pass for 24 hours from its issue, past midnight', () => {
     const issuedAt = NOON - 2 * HOUR;
     const own = {
       passType: 'D',
@@ -81,7 +81,7 @@ describe('at the entrance', () => {
     expect(scan(own, { now: end })).toEqual(refusal('expired', end));
   });
 
-  it('[CONST-04] takes an M pass on its day only', () => {
+  it('[CONST-04] accepts an M pass on its day only', () => {
     const start = instantOf('20260309');
     const end = instantOf('20260310');
     expect(scan({}, { now: start - 1 })).toEqual(refusal('notYet', start));
@@ -90,13 +90,13 @@ describe('at the entrance', () => {
     expect(scan({}, { now: end })).toEqual(refusal('expired', end));
   });
 
-  it('tells who is inside already since when', () => {
+  it('reports since when a person is already inside', () => {
     expect(scan({ hasEntered: true, insideSince: NOON - HOUR })).toEqual(
       refusal('alreadyInside', NOON - HOUR),
     );
   });
 
-  it('[GUARD-01] lets in as many guardians as the patient may have, and tells the first entry', () => {
+  it('[GUARD-01] admits as many guardians as the patient may have, and reports the first entry', () => {
     expect(scan(guardian(1))).toEqual({ decision: 'enter' });
     expect(scan(guardian(1, NOON - HOUR))).toEqual(refusal('guardianInside', NOON - HOUR));
     expect(scan(guardian(2, NOON - HOUR))).toEqual({ decision: 'enter' });
@@ -105,7 +105,7 @@ describe('at the entrance', () => {
     );
   });
 
-  it('does not trust a clock that is off by more than agreed', () => {
+  it('does not trust a clock that is off by more than the limit', () => {
     for (const [skew, decision] of [
       [2 * MINUTE, 'enter'],
       [2 * MINUTE + 1, 'refuse'],
@@ -118,22 +118,22 @@ describe('at the entrance', () => {
 
 describe('at the exit', () => {
   const out = { direction: 'out' } as const;
-  it('lets everybody out, whatever became of the pass', () => {
+  it('lets everyone out, whatever the state of the pass', () => {
     for (const state of ['live', 'replaced', 'revoked', 'suspended'] as const) {
       const own = { state, insideSince: NOON - 40 * HOUR, isScreenedOut: true };
       expect(scan(own, out)).toEqual({ decision: 'leave', wasInside: true });
     }
   });
-  it('notes who was not seen coming', () => {
+  it('records people who leave without a recorded entry', () => {
     expect(scan({}, out)).toEqual({ decision: 'leave', wasInside: false });
   });
-  it('ends the stay, whatever the scanner takes for the time', () => {
+  it('ends the stay, whatever the time on the scanner’s clock', () => {
     for (const scannedAt of [0, NOON - 5 * HOUR, NOON + 5 * HOUR]) {
       const judgement = scan({ insideSince: NOON - MINUTE }, { ...out, scannedAt });
       expect(judgement).toMatchObject({ wasInside: true });
     }
   });
-  it('does not end an entry made after the scan, when the scan was held back', () => {
+  it('does not end an entry made after a delayed scan', () => {
     const late = { ...out, madeAt: NOON - HOUR };
     expect(scan({ insideSince: NOON - MINUTE }, late)).toMatchObject({ wasInside: false });
     expect(scan({ insideSince: NOON - 2 * HOUR }, late)).toMatchObject({ wasInside: true });
@@ -161,7 +161,7 @@ const passes = fc.record<ScannedPass>({
   ),
 });
 
-/** Everything that stands in the way, each rule written out by itself. */
+/** All obstacles, with each rule written out separately. */
 const expectedRefusals = (own: ScannedPass, scannedAt: number): ReadonlySet<GateReason> => {
   const found = new Set<GateReason>();
   if (scannedAt < NOON - 2 * MINUTE || scannedAt > NOON + 2 * MINUTE) found.add('clockDiffers');
@@ -184,7 +184,7 @@ const expectedRefusals = (own: ScannedPass, scannedAt: number): ReadonlySet<Gate
 describe('any scan', () => {
   const order = Object.keys(GATE_REASON) as readonly GateReason[];
 
-  it('opens the entrance when nothing stands in the way, else names the first obstacle', () => {
+  it('opens the entrance when there is no obstacle, otherwise names the first obstacle', () => {
     fc.assert(
       fc.property(
         passes,
@@ -222,7 +222,7 @@ describe('a day at the gate', () => {
     { maxLength: 60 },
   );
 
-  it('[GUARD-01][CONST-02] never has more guardians inside than the limit, nor a T pass in twice', () => {
+  it('[GUARD-01][CONST-02] never has more guardians inside than the limit, and never admits a T pass twice', () => {
     fc.assert(
       fc.property(events, fc.constantFrom(1, 2), fc.nat(), (day, limit, singles) => {
         const inside = new Map<number, number>();

@@ -3,13 +3,13 @@ import type { PassType } from '../visit/pass-type.ts';
 import type { GateReason } from './gate-reason.ts';
 import type { PassWindow } from './pass-validity.ts';
 
-/** The patient whom a guardian visits, as far as the gate has to know. */
+/** The patient whom a guardian visits, with only what the gate has to know. */
 export interface PatientAtGate {
   /** Whether the patient is in the hospital, or expected there, today. */
   readonly presence: 'here' | 'discharged' | 'notExpected';
-  /** How many guardians may be inside at a time. */
+  /** How many guardians may be inside at the same time. */
   readonly limit: number;
-  /** When the patient's other guardians who are inside came in, the first one first. */
+  /** Entry times of the patient's other guardians who are inside, earliest first. */
   readonly otherGuardiansSince: readonly Instant[];
 }
 
@@ -17,33 +17,39 @@ export interface PatientAtGate {
 export interface ScannedPass extends PassWindow {
   readonly passType: PassType;
   readonly state: 'live' | 'replaced' | 'revoked' | 'suspended';
-  /** The screening of that day keeps the bearer out. */
+  /** That day's screening refuses the bearer. */
   readonly isScreenedOut: boolean;
-  /** Whether anybody has been let in with it. */
+  /** Whether anyone has entered with this pass. */
   readonly hasEntered: boolean;
-  /** Since when the bearer is inside, with this pass or an earlier one; null for outside. */
+  /** When the bearer entered, with this pass or an earlier one; null if outside. */
   readonly insideSince: Instant | null;
-  /** For guardians, else null. */
+  /** Set for guardians, otherwise null. */
   readonly patient: PatientAtGate | null;
 }
 
 export interface ScanFacts {
   readonly direction: 'in' | 'out';
   readonly now: Instant;
-  /** When the scanner read the code, by its own clock. */
+  /** When the scanner read the code, by the scanner's clock. */
   readonly scannedAt: Instant;
-  /** When that was by the server's clock: earlier than `now` only where the scan was held back. */
+  /**
+   * The time of the scan by the server's clock. It is earlier than `now` only if the scan was
+   * delayed.
+   */
   readonly scannedAtServerTime: Instant;
-  /** How far `now` and `scannedAt` may lie apart for an entry, in milliseconds. */
+  /**
+   * The largest difference between `now` and `scannedAt` that is allowed for an entry, in
+   * milliseconds.
+   */
   readonly clockToleranceMs: number;
   readonly pass: ScannedPass;
 }
 
 export type ScanDecision =
   | { readonly decision: 'enter' }
-  /** `wasInside` is false for who leaves without having been seen to come. */
+  /** `wasInside` is false for a person who leaves without a recorded entry. */
   | { readonly decision: 'leave'; readonly wasInside: boolean }
-  /** `time` is the instant that the reason is about; null where it is about none. */
+  /** `time` is the instant that the reason refers to; null where it refers to none. */
   | { readonly decision: 'refuse'; readonly reason: GateReason; readonly time: Instant | null };
 
 type Check = (facts: ScanFacts) => { readonly reason: GateReason; readonly time?: Instant } | null;
@@ -54,7 +60,10 @@ const REASON_BY_STATE = {
   suspended: 'suspended',
 } as const satisfies Record<Exclude<ScannedPass['state'], 'live'>, GateReason>;
 
-/** In this order the first that fails is told; GATE_REASON lists them likewise. */
+/**
+ * The first check that fails, in this order, is reported. GATE_REASON lists the reasons in the same
+ * order.
+ */
 const ENTRY_CHECKS: readonly Check[] = [
   ({ now, scannedAt, clockToleranceMs }) =>
     Math.abs(now - scannedAt) > clockToleranceMs ? { reason: 'clockDiffers' } : null,
@@ -76,10 +85,10 @@ const ENTRY_CHECKS: readonly Check[] = [
 ];
 
 /**
- * The gate's judgement of one scan. In: by the pass alone and the facts around it, the first thing
- * that stands in the way (CONST-01 to CONST-04, GUARD-01; decisions, U4). Out: always, whatever
- * became of the pass and whatever the scanner's clock says; nobody is kept inside. A scan out that
- * was made before the bearer's latest entry, and was held back, does not end that entry.
+ * The gate's decision on one scan. Entry: depends on the pass and the facts around it, and returns
+ * the first obstacle (CONST-01 to CONST-04, GUARD-01; decisions, U4). Exit: always allowed,
+ * whatever the state of the pass and the scanner's clock; no one is kept inside. A delayed exit
+ * scan that was made before the bearer's latest entry does not end that entry.
  */
 export const evaluateScan = (facts: ScanFacts): ScanDecision => {
   const { direction, pass, scannedAtServerTime: madeAt } = facts;

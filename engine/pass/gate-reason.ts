@@ -1,36 +1,36 @@
 import type { ResultName } from '../outcome/result-code.ts';
 import type { MessageKey } from '../wording/message-key.gen.ts';
 
-/** What is said of a refused scan. */
+/** The message for a refused scan. */
 interface Refusal {
   readonly result: Exclude<ResultName, 'ok'>;
-  /** Why; may name `{time}`. */
+  /** The reason; may contain `{time}`. */
   readonly message: MessageKey;
-  /** What would help. */
+  /** What to do next. */
   readonly help: MessageKey;
 }
 
-/** Every reason for which a gate stays closed, in the order in which they are looked for. */
+/** Every reason for which a gate stays closed, in the order in which they are checked. */
 export const GATE_REASON = {
-  /** The code names no pass of ours, or its proof is wrong. */
+  /** The code is not one of our passes, or its signature is wrong. */
   unknownPass: {
     result: 'expired',
     message: 'message.gate.unknownPass',
     help: 'message.gate.help.scanAgain',
   },
-  /** What is kept of the pass does not open: somebody has to look into it. */
+  /** The stored data of the pass cannot be decrypted: staff have to investigate. */
   unreadable: {
     result: 'expired',
     message: 'message.gate.unreadable',
     help: 'message.gate.help.askStaff',
   },
-  /** Its window opens neither today nor on the days beside it. */
+  /** Its window opens neither today nor on the day before or after. */
   otherDay: {
     result: 'expired',
     message: 'message.gate.otherDay',
     help: 'message.gate.help.newPass',
   },
-  /** A number typed by hand has several passes. */
+  /** A number typed by hand matches several passes. */
   severalPasses: {
     result: 'severalMatches',
     message: 'message.gate.severalPasses',
@@ -52,7 +52,7 @@ export const GATE_REASON = {
     message: 'message.gate.revoked',
     help: 'message.gate.help.newPass',
   },
-  /** The patient has begun the questionnaire anew. */
+  /** The patient has restarted the questionnaire. */
   suspended: {
     result: 'message',
     message: 'message.gate.suspended',
@@ -83,7 +83,7 @@ export const GATE_REASON = {
     message: 'message.gate.notExpected',
     help: 'message.gate.help.askWard',
   },
-  /** Its one entry has been made. */
+  /** The single entry has been used. */
   spent: { result: 'expired', message: 'message.gate.spent', help: 'message.gate.help.newPass' },
   alreadyInside: {
     result: 'message',

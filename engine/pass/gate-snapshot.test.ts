@@ -37,14 +37,14 @@ const entryPassage = (number: number, at = NOON - 1000) =>
 const exitPassage = (number: number, at = NOON - 500) =>
   ({ code: gateCodeDigest(codeOf(number)), direction: 'out', at }) as const;
 
-describe('a gate that is cut off', () => {
-  it('lets in whom its snapshot knows, within the time of the pass', () => {
+describe('an offline gate', () => {
+  it('admits the people in its snapshot, within the time of the pass', () => {
     expect(scan([pass(1)], 1)).toEqual({ decision: 'enter' });
     expect(scan([pass(1, { notBefore: NOON + 1 })], 1)).toMatchObject({ reason: 'notYet' });
     expect(scan([pass(1, { notAfter: NOON })], 1)).toMatchObject({ reason: 'expired' });
   });
 
-  it('leaves to the staff what the snapshot does not know, one digit off included', () => {
+  it('leaves to the staff what the snapshot does not know, even a code with one wrong digit', () => {
     expect(scan([pass(1)], 2)).toEqual({ decision: 'staff', reason: 'notInSnapshot' });
     expect(scan([pass(1)], 1, { code: '200000012603091000' })).toEqual({
       decision: 'staff',
@@ -52,7 +52,7 @@ describe('a gate that is cut off', () => {
     });
   });
 
-  it('judges by no snapshot whose time is over', () => {
+  it('does not decide by an expired snapshot', () => {
     expect(scan([pass(1)], 1, { snapshot: null })).toEqual({
       decision: 'staff',
       reason: 'noSnapshot',
@@ -70,11 +70,11 @@ describe('a gate that is cut off', () => {
     [{ passType: 'T', enteredYn: 'Y' }, 'spent'],
     [{ patient: { number: 1, presence: 'discharged', limit: 1 } }, 'discharged'],
     [{ patient: { number: 1, presence: 'notExpected', limit: 1 } }, 'notExpected'],
-  ] as const)('refuses by what the snapshot says: %o', (own, reason) => {
+  ] as const)('refuses according to the snapshot: %o', (own, reason) => {
     expect(scan([pass(1, own)], 1)).toMatchObject({ decision: 'refuse', reason });
   });
 
-  it('[CONST-02] lets a T pass in once, by what it did itself', () => {
+  it('[CONST-02] admits a T pass once, by its own records', () => {
     const passes = [pass(1, { passType: 'T' })];
     expect(scan(passes, 1)).toEqual({ decision: 'enter' });
     const since = [entryPassage(1), exitPassage(1)];
@@ -84,7 +84,7 @@ describe('a gate that is cut off', () => {
     });
   });
 
-  it('[GUARD-01] lets one guardian of a patient in at a time, and tells since when', () => {
+  it('[GUARD-01] admits one guardian of a patient at a time, and reports since when', () => {
     const passes = [guardian(1), guardian(2), pass(3)];
     const since = [entryPassage(1)];
     expect(scan(passes, 2, { recentPassages: since })).toEqual({
@@ -102,7 +102,7 @@ describe('a gate that is cut off', () => {
     });
   });
 
-  it('counts two passes of one person as one, and their exit by either', () => {
+  it('counts two passes of one person as one, and accepts either for the exit', () => {
     const since = NOON - HOUR;
     const old = guardian(1, { state: 'replaced', insideSince: since, bearer: 1 });
     const fresh = guardian(2, { insideSince: since, bearer: 1 });
@@ -115,7 +115,7 @@ describe('a gate that is cut off', () => {
     expect(scan([old, fresh], 2)).toMatchObject({ reason: 'alreadyInside' });
   });
 
-  it('keeps nobody inside, whatever the code and without a snapshot', () => {
+  it('keeps no one inside, whatever the code and even without a snapshot', () => {
     const out = { direction: 'out' } as const;
     expect(scan([pass(1)], 1, out)).toEqual({ decision: 'leave', wasInside: false });
     expect(scan([pass(1)], 1, { ...out, recentPassages: [entryPassage(1)] })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a gate that is cut off', () => {
     }
   });
 
-  it('judges as the server would that knows the same', () => {
+  it('decides as the server would with the same facts', () => {
     const flag = fc.constantFrom('Y', 'N');
     fc.assert(
       fc.property(
@@ -175,7 +175,7 @@ describe('a gate that is cut off', () => {
 });
 
 describe('the digest of a gate code', () => {
-  it('differs with every digit, and shows none', () => {
+  it('differs with every digit, and shows no digit', () => {
     const digests = new Set(Array.from({ length: 1000 }, (_, one) => gateCodeDigest(codeOf(one))));
     expect(digests.size).toBe(1000);
     for (const digest of digests) expect(digest).toMatch(/^[0-9a-f]{32}$/);

@@ -7,18 +7,20 @@ import { evaluateScan, type PatientAtGate, type ScanDecision } from './gate-deci
 const DIGEST_CHARACTERS = 32;
 const QR_CODE = /^\d{58}$/;
 
-/** What was read is a QR code of a pass, by its form; barcodes and numbers look otherwise. */
+/**
+ * Whether the scanned text has the form of a pass's QR code; barcodes and numbers look different.
+ */
 export const isGateCode = (text: string): boolean => QR_CODE.test(text);
 
 /**
- * By what a snapshot names a QR code: 128 bits of a hash over all its 58 digits. They hold 64 random
- * bits and an 80-bit tag, so nobody finds a code for a digest, and who has the digest's code has one
- * that the server signed.
+ * The name of a QR code in a snapshot: 128 bits of a hash over all its 58 digits. The digits hold
+ * 64 random bits and an 80-bit tag, so no one can find a code for a digest, and a code that matches
+ * a digest is one that the server signed.
  */
 export const gateCodeDigest = (code: string): string =>
   bytesToHex(sha256(utf8ToBytes(`munjin gate snapshot 1:${code}`))).slice(0, DIGEST_CHARACTERS);
 
-/** Somebody who went through this gate since the snapshot was taken. */
+/** A person who went through this gate after the snapshot was taken. */
 export interface RecentPassage {
   /** Digest of the code. */
   readonly code: string;
@@ -26,13 +28,15 @@ export interface RecentPassage {
   readonly at: Instant;
 }
 
-/** Why a gate that is cut off cannot judge what it read. */
+/** Why an offline gate cannot decide on what it read. */
 export type UndecidedReason =
-  /** It has no snapshot, or one whose time is over. */
+  /** It has no snapshot, or an expired one. */
   | 'noSnapshot'
-  /** A barcode or a number, which a snapshot must not hold (docs/decisions/0009-gate-offline.md). */
+  /**
+   * A barcode or a number, which a snapshot must not contain (docs/decisions/0009-gate-offline.md).
+   */
   | 'notQrCode'
-  /** Not one of the snapshot: issued since, of another day, or none of ours. */
+  /** Not in the snapshot: issued later, for another day, or not one of our codes. */
   | 'notInSnapshot';
 
 export type OfflineDecision =
@@ -42,7 +46,7 @@ export type OfflineDecision =
 export interface OfflineFacts {
   readonly snapshot: GateSnapshotResult | null;
   readonly recentPassages: readonly RecentPassage[];
-  /** What was read. */
+  /** The scanned text. */
   readonly code: string;
   readonly direction: 'in' | 'out';
   /** By the server's clock, as far as the gate knows it. */
@@ -52,7 +56,7 @@ export interface OfflineFacts {
 type BearerKey = string | number;
 const bearerKeyOf = ({ bearer, code }: GateSnapshotPass): BearerKey => bearer ?? code;
 
-/** Who is inside now, and since when: as the snapshot says, and as has passed since. */
+/** Who is inside now, and since when: the snapshot plus the passages since then. */
 const findBearersInside = (
   passes: readonly GateSnapshotPass[],
   since: readonly RecentPassage[],
@@ -71,7 +75,7 @@ const findBearersInside = (
   return inside;
 };
 
-/** The patient whom the bearer visits, with the guardians of theirs who are inside now. */
+/** The patient whom the bearer visits, with the patient's guardians who are inside now. */
 const patientAtGate = (
   pass: GateSnapshotPass,
   passes: readonly GateSnapshotPass[],
@@ -95,10 +99,10 @@ const patientAtGate = (
 };
 
 /**
- * The judgement of a gate that is cut off from its server (docs/decisions/0009-gate-offline.md): the
- * same rules (`judgeScan`), with what the last snapshot and its own passages since tell it. Out goes
- * everybody, with whatever code. In goes whose QR code the snapshot knows; what it does not know is
- * for the staff to look at.
+ * The decision of a gate that is offline (docs/decisions/0009-gate-offline.md). It applies the same
+ * rules (`judgeScan`) to its last snapshot and its own passages since then. Everyone may leave,
+ * with any code. A person may enter if the snapshot contains the QR code; staff have to check
+ * anything that it does not contain.
  */
 export const evaluateOfflineScan = (facts: OfflineFacts): OfflineDecision => {
   const { snapshot, recentPassages: since, direction, now } = facts;

@@ -1,18 +1,21 @@
-/** A pass lets its bearer in; a certificate only confirms that the questionnaire was answered. */
+/**
+ * A pass allows its bearer to enter; a certificate only confirms that the questionnaire was
+ * answered.
+ */
 export type PassKind = 'pass' | 'certificate';
 
 export interface PassUse {
-  /** Does the hospital use passes for the type? */
+  /** Whether the hospital uses passes for the type. */
   readonly isPassUsed: boolean;
-  /** Was a questionnaire answered, or consent given alone? */
+  /** Whether a questionnaire was answered, or only consent was given. */
   readonly isAnswered: boolean;
 }
 
 /**
- * What a submission gives (PASS-05; decisions, U22):   pass use | answered | gives
- *                                                      on       | any      | a pass
- *                                                      off      | yes      | a certificate
- *                                                      off      | no       | nothing
+ * What a submission returns (PASS-05; decisions, U22):   pass use | answered | returns
+ * on       | any      | a pass
+ * off      | yes      | a certificate
+ * off      | no       | nothing
  */
 export const passKindOf = ({ isPassUsed, isAnswered }: PassUse): PassKind | null => {
   if (isPassUsed) return 'pass';

@@ -10,7 +10,7 @@ const issueTimes = fc.integer({ min: visitOpeningTime(visitDate), max: instantOf
 const eve = instantOf('20260309', '16:00');
 
 describe('window of a pass', () => {
-  it('[CONST-01] [CONST-02] T opens with its issue on the eve and ends with the visit date', () => {
+  it('[CONST-01] [CONST-02] opens a T pass at its issue on the day before and ends it with the visit date', () => {
     const pass = { passType: 'T', visitDate, issuedAt: eve } as const;
     expect(passWindow(pass)).toEqual({ notBefore: eve, notAfter: instantOf('20260311') });
   });
@@ -22,7 +22,7 @@ describe('window of a pass', () => {
     ['D', true, false, false],
     ['M', true, false, false],
   ] as const)(
-    '[CONST-02] T is over once its bearer has been in and left: %s, entered %s, inside %s: %s',
+    '[CONST-02] ends a T pass once its bearer has entered and left: %s, entered %s, inside %s: %s',
     (passType, hasEntered, isInside, isOver) => {
       const { notAfter } = passWindow({ passType, visitDate, issuedAt: eve });
       const used = { passType, notAfter, hasEntered, isInside };
@@ -31,7 +31,7 @@ describe('window of a pass', () => {
     },
   );
 
-  it('[CONST-03] D is good for 24 hours, from the visit date at the earliest', () => {
+  it('[CONST-03] keeps a D pass valid for 24 hours, from the visit date at the earliest', () => {
     const onEve = passWindow({ passType: 'D', visitDate, issuedAt: eve });
     expect(onEve).toEqual({ notBefore: instantOf(visitDate), notAfter: instantOf('20260311') });
     const issuedAt = instantOf(visitDate, '23:30');
@@ -41,7 +41,7 @@ describe('window of a pass', () => {
     });
   });
 
-  it('[CONST-04] M is good on its day only, whenever it was issued', () => {
+  it('[CONST-04] keeps an M pass valid on its day only, whenever it was issued', () => {
     fc.assert(
       fc.property(issueTimes, (issuedAt) => {
         expect(passWindow({ passType: 'M', visitDate, issuedAt })).toEqual({
@@ -52,7 +52,7 @@ describe('window of a pass', () => {
     );
   });
 
-  it('a pass is never over when it is issued, and always two days later', () => {
+  it('is never over when the pass is issued, and always over two days later', () => {
     fc.assert(
       fc.property(fc.constantFrom('T', 'D', 'M'), issueTimes, (passType, issuedAt) => {
         const { notAfter } = passWindow({ passType, visitDate, issuedAt });

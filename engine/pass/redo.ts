@@ -5,18 +5,18 @@ export interface RedoFacts {
   /** Y: issued on consent alone, so there are no answers to redo (decisions, U9). */
   readonly agreePassYn: 'Y' | 'N';
   readonly questionnaireInUse: boolean;
-  /** YYYYMMDD. A pass of 24 hours outlives it, but nobody can answer for a day that is over. */
+  /** YYYYMMDD. A 24-hour pass can outlast it, but no one can answer for a past day. */
   readonly visitDate: string;
   /** The hospital's day, YYYYMMDD. */
   readonly today: string;
 }
 
 /**
- * Is the questionnaire offered anew?   pass type | agreePassYn | in use | offered
- *                                      T         | any         | any    | no  (REDO-08)
- *                                      any       | Y           | any    | no  (REDO-09)
- *                                      any       | any         | no     | no  (REDO-10)
- *                                      D or M    | N           | yes    | yes, until the visit date is over
+ * Whether the questionnaire is offered again.   pass type | agreePassYn | in use | offered
+ * T         | any         | any    | no  (REDO-08)
+ * any       | Y           | any    | no  (REDO-09)
+ * any       | any         | no     | no  (REDO-10)
+ * D or M    | N           | yes    | yes, until the visit date is over
  */
 export const isRedoOffered = ({
   passType,

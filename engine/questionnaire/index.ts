@@ -1,4 +1,4 @@
-/** The questionnaire engine's public door. */
+/** The public interface of the questionnaire engine. */
 export {
   type CategoryDefinition,
   type CategoryType,

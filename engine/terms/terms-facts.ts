@@ -49,7 +49,7 @@ export interface TermsFacts {
 
 export const NO_FACTS: TermsFacts = { items: [], purposes: [] };
 
-/** Whose terms they are, and about what. */
+/** Which user type the terms are for, and their subject. */
 export interface TermsScope {
   readonly kind: 'privacy' | 'sensitive';
   readonly baseType: UserType;

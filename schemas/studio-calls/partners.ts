@@ -3,7 +3,7 @@ import type { StudioCall } from './studio-call.ts';
 
 const SENDER_ROLES = ['admin', 'gate'] as const satisfies readonly AdminRole[];
 
-/** Partner companies and their people. */
+/** Partner companies and their employees. */
 export const partnerCalls = {
   partnerGroups: {
     method: 'GET',

@@ -21,8 +21,8 @@ const advanceClock = (ms: number): void => {
 };
 const tokenOf = (url: string): string => url.split('#')[1] ?? '';
 
-describe('a password of one’s own', () => {
-  it('is changed for the present one, and ends the other sessions', async () => {
+describe('changing one’s own password', () => {
+  it('requires the current password, and ends the other sessions', async () => {
     const browser = await signInWithPassword(hospital);
     const other = hospital.visitor();
     await other.call('signIn', { name: 'kim.editor', password: PASSWORD });
@@ -41,7 +41,7 @@ describe('a password of one’s own', () => {
 });
 
 describe('accounts', () => {
-  it('[ADMIN] are added with a link, by which the person chooses a password once', async () => {
+  it('[ADMIN] are added with a link that lets the person choose a password once', async () => {
     const admin = await signInAs(hospital, 'admin');
     const added = await admin.call('addUser', {
       name: 'lee.translator',
@@ -71,7 +71,7 @@ describe('accounts', () => {
     expect(inside.result).toMatchObject({ role: 'translator', languages: ['en', 'vi'] });
   });
 
-  it('have a link that ends after a day', async () => {
+  it('have a link that expires after a day', async () => {
     const admin = await signInAs(hospital, 'admin');
     const { result } = await admin.call('addUser', { name: 'late', role: 'viewer', languages: [] });
     advanceClock(24 * 60 * 60_000);
@@ -81,7 +81,7 @@ describe('accounts', () => {
     expect(gone.result.fault).toBe('gone');
   });
 
-  it('are reset: password, second factor and sessions end, and a new link is given', async () => {
+  it('are reset: password, second factor and sessions end, and a new link is issued', async () => {
     const browser = await signInWithPassword(hospital);
     await enrolSecondFactor(hospital, browser);
     const admin = await signInAs(hospital, 'admin');
@@ -100,7 +100,7 @@ describe('accounts', () => {
     expect(inside.result).toMatchObject({ next: 'nothing' });
   });
 
-  it('that are disabled stay so when they are reset, and get no link', async () => {
+  it('that are disabled stay disabled after a reset, and get no link', async () => {
     const browser = await signInWithPassword(hospital);
     const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
@@ -116,7 +116,7 @@ describe('accounts', () => {
     expect((await admin.call('resetUser', { adminId })).result.setUp?.url).toContain('set-up#');
   });
 
-  it('are never one’s own to change, nor the last admin’s', async () => {
+  it('cannot be changed by their own user, nor if it is the last admin account', async () => {
     const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
     const own = users.find(({ isOwn }) => isOwn)?.adminId ?? '';
@@ -130,7 +130,7 @@ describe('accounts', () => {
     });
   });
 
-  it('are disabled and enabled, change their role, and say who did it', async () => {
+  it('are disabled and enabled, change their role, and record who did it', async () => {
     const browser = await signInWithPassword(hospital);
     const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
@@ -151,7 +151,7 @@ describe('accounts', () => {
 });
 
 describe('the first admin', () => {
-  it('[ADMIN] is made behind a link that is there while nobody has an account', async () => {
+  it('[ADMIN] is created with a link that exists only while there is no account', async () => {
     const at = { now: hospital.clock.now(), publicUrl: 'http://localhost' };
     const token = tokenOf((await issueFirstAdminLink(hospital, at)) ?? '');
     const browser = hospital.visitor();
@@ -171,7 +171,7 @@ describe('the first admin', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their browser, this one marked, and ended', async () => {
+  it('are listed with their browser, the current one marked, and can be ended', async () => {
     const browser = await signInWithPassword(hospital);
     const other = hospital.visitor();
     await other.call('signIn', { name: 'kim.editor', password: PASSWORD });
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect((await browser.call('adminSession', {})).status).toBe(401);
   });
 
-  it('of others are nobody’s to end but an admin’s', async () => {
+  it('of other users can be ended only by an admin', async () => {
     const browser = await signInWithPassword(hospital);
     const stranger = await signInAs(hospital, 'viewer');
     const { sessions } = (await browser.call('mySessions', {})).result;

@@ -1,18 +1,18 @@
 import { NO_PASSWORD, type AdminAccount } from './admins-repository.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** Who changes another's account, and when: somebody of the studio, or the console. */
+/** Who changes another user's account, and when: a studio user or the console. */
 export interface AccountChangeContext {
   readonly repositories: Pick<
     Repositories,
     'admins' | 'adminSessions' | 'setUpLinks' | 'secondFactors' | 'providerIdentities' | 'audit'
   >;
   readonly now: number;
-  /** As the audit names it. */
+  /** The name that the audit uses. */
   readonly actor: string;
 }
 
-/** Writes down what was done to an account; the account's name is no person's. */
+/** Audits what was done to an account. The account name does not identify a person. */
 export const logAccountChange = (
   { repositories: { audit }, now, actor }: AccountChangeContext,
   action: string,
@@ -21,7 +21,7 @@ export const logAccountChange = (
 ): Promise<void> =>
   audit.log({ action, at: now, actor, subject: name, detail: { account: name, ...detail } });
 
-/** Whether no admin would be left if that account were none, or could not sign in. */
+/** Whether no admin would be left if that account did not exist or could not sign in. */
 export const isLastAdmin = async (
   { repositories: { admins } }: AccountChangeContext,
   account: AdminAccount,
@@ -30,7 +30,7 @@ export const isLastAdmin = async (
   account.disabledAt === null &&
   !(await admins.hasOtherAdmin(account.adminId));
 
-/** Keeps an account from signing in, and signs it out everywhere; false for the last admin's. */
+/** Disables an account and signs it out everywhere; false for the last admin account. */
 export const disableAccount = async (
   context: AccountChangeContext,
   account: AdminAccount,
@@ -44,7 +44,7 @@ export const disableAccount = async (
   return true;
 };
 
-/** Lets an account sign in again. */
+/** Enables an account again. */
 export const enableAccount = async (
   context: AccountChangeContext,
   account: AdminAccount,
@@ -54,9 +54,9 @@ export const enableAccount = async (
 };
 
 /**
- * Voids all by which an account signs in: password, second factor, set-up link, what the identity
- * provider knows it by, and its sessions; where a new password is given, that is its password now.
- * An account that is disabled stays so: who mends a password decides nothing about that.
+ * Voids everything that an account signs in with: password, second factor, set-up link, the link to
+ * the identity provider, and its sessions. If a new password is given, it becomes the password of
+ * the account. A disabled account stays disabled: resetting a password does not enable an account.
  */
 export const resetAccount = async (
   context: AccountChangeContext,
@@ -68,7 +68,7 @@ export const resetAccount = async (
     context.repositories;
   await admins.savePassword(adminId, passwordHash);
   await setUpLinks.remove(adminId);
-  // Who asks for this has lost what they had, or somebody else has it.
+  // The user has lost their credentials, or someone else has them.
   await secondFactors.remove(adminId);
   await providerIdentities.remove(adminId);
   await adminSessions.endAll(adminId);

@@ -14,13 +14,16 @@ import {
 
 const LINK_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** A link as it is handed over, once. */
+/** A link as it is handed over, shown only once. */
 export interface IssuedSetUpLink {
   readonly url: string;
   readonly expiresAt: number;
 }
 
-/** A new link by which somebody chooses the password of an account; of the first one with null. */
+/**
+ * Creates a link with which a person chooses the password of an account. Null means the first
+ * account.
+ */
 export const issueSetUpLink = async (
   { setUpLinks }: Pick<Repositories, 'setUpLinks'>,
   adminId: string | null,
@@ -28,11 +31,11 @@ export const issueSetUpLink = async (
 ): Promise<IssuedSetUpLink> => {
   const expiresAt = now + LINK_LIFETIME_MS;
   const token = await setUpLinks.issue({ adminId, expiresAt });
-  // Behind the hash: what stands there reaches no server and no log.
+  // In the URL fragment, which reaches no server and no log.
   return { url: `${publicUrl}/admin/set-up#${token}`, expiresAt };
 };
 
-/** The link by which the first admin makes an account; null where there is an account already. */
+/** The link with which the first admin creates an account; null if an account already exists. */
 export const issueFirstAdminLink = (
   { database, keys }: { readonly database: Database; readonly keys: Keys },
   at: { readonly now: number; readonly publicUrl: string },
@@ -42,7 +45,7 @@ export const issueFirstAdminLink = (
     return (await stores.admins.isEmpty()) ? (await issueSetUpLink(stores, null, at)).url : null;
   });
 
-/** Whose password a link lets one choose: the account's, or that of one still to be named. */
+/** The account whose password the link sets: an existing one, or one that still needs a name. */
 interface OpenSetUpLink {
   readonly adminId: string | null;
   /** Null for the first account, which has no name yet. */
@@ -63,7 +66,7 @@ const findSetUpLink = async (
   return account?.disabledAt === null ? { adminId, name: account.name, expiresAt } : null;
 };
 
-/** What a set-up link is for, before anything is typed. */
+/** What a set-up link is for, before the user types anything. */
 export const setUp: Action<'setUp'> = async ({ request, now, repositories: stores }) => {
   const link = await findSetUpLink(stores, request.token, now);
   return ok(
@@ -78,7 +81,7 @@ interface ChosenAccount {
   readonly password: string;
 }
 
-/** Who the person wants to be; or what is wrong with what was typed. */
+/** The account that the person asks for, or what is wrong with the input. */
 const checkChosenAccount = async (call: Call<CompleteSetUpRequest>) => {
   const { request, now, repositories: stores, wording } = call;
   const endWith = (fault: 'gone' | 'nameInvalid' | PasswordFault) =>
@@ -93,7 +96,7 @@ const checkChosenAccount = async (call: Call<CompleteSetUpRequest>) => {
   return { kind: 'goesOn', value: { name, password: request.password } } as const;
 };
 
-/** Uses a set-up link up: the account has the password that the person chose, and can sign in. */
+/** Uses up a set-up link: the account gets the password that the person chose, and can sign in. */
 export const completeSetUp: Steps<'completeSetUp', ChosenAccount, { name: string; hash: string }> =
   {
     first: checkChosenAccount,

@@ -6,13 +6,13 @@ import type { Admin } from './admins-repository.ts';
 import { toAccountResult, endOtherSessions } from './sign-in-steps.ts';
 import { hospitalNamesIn, verifyPassword, findPasswordFault, hashPassword } from './password.ts';
 
-/** Who is signed in, of a call whose roles let nobody else in. */
+/** The signed-in user, for calls whose roles exclude everyone else. */
 export const requireAdmin = ({ admin }: Pick<Call, 'admin'>): Admin => {
   if (admin === null) throw new Error('the call needs an admin');
   return admin;
 };
 
-/** One's own account: what it may do, and what protects it. */
+/** The user's own account: what it may do, and what protects it. */
 export const account: Action<'account'> = async (call) => {
   const admin = requireAdmin(call);
   const { secondFactors } = call.repositories;
@@ -32,7 +32,10 @@ interface PasswordChangeClaim {
 }
 
 interface PasswordChangeCheck {
-  /** The hash that the present password was right for, and that of the new one; null where it was wrong. */
+  /**
+   * The hash that matched the current password, and the hash of the new one; null if the current
+   * password was wrong.
+   */
   readonly change: { readonly from: string; readonly to: string } | null;
 }
 
@@ -54,7 +57,10 @@ const claimPasswordChange = async (call: Call<ChangePasswordRequest>) => {
   } as const;
 };
 
-/** Changes one's own password, for the present one; ends one's other sessions. */
+/**
+ * Changes the user's own password, after checking the current one, and ends the user's other
+ * sessions.
+ */
 export const changePassword: Steps<'changePassword', PasswordChangeClaim, PasswordChangeCheck> = {
   first: claimPasswordChange,
   between: async ({ present, password, presentHash }) => ({
@@ -66,7 +72,7 @@ export const changePassword: Steps<'changePassword', PasswordChangeClaim, Passwo
     const { adminId, name } = requireAdmin(call);
     const { admins, audit } = call.repositories;
     const known = await admins.byId(adminId);
-    // It may have been changed while it was compared.
+    // The password may have changed during the comparison.
     if (change === null || known?.passwordHash !== change.from) return ok({ fault: 'password' });
     await admins.savePassword(adminId, change.to);
     await clearSignInAttempts(call, name);

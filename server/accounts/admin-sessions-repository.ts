@@ -5,7 +5,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { AdminSessionTable } from '../platform/database/tables/admin-and-device.ts';
 
-/** Until when a session that was started or used at an instant lasts, in milliseconds. */
+/** How long a session lasts after it was started or last used, in milliseconds. */
 export interface SessionLimits {
   readonly idleMs: number;
   readonly absoluteMs: number;
@@ -13,16 +13,18 @@ export interface SessionLimits {
 
 export interface AdminSession {
   readonly admin: Admin;
-  /** When somebody showed that they are this admin, UTC milliseconds. */
+  /** When the user last proved that they are this admin, UTC milliseconds. */
   readonly startedAt: number;
-  /** Last noted use, UTC milliseconds. */
+  /** Last recorded use, UTC milliseconds. */
   readonly usedAt: number;
 }
 
-/** What a session waits for before it is anybody's: a code, or that a second factor is set up. */
+/**
+ * What a session still needs before a user is signed in: a code, or the set-up of a second factor.
+ */
 export type AwaitedStep = Exclude<Selectable<AdminSessionTable>['awaits'], ''>;
 
-/** A session as people see it. */
+/** A session as users see it. */
 export interface ListedSession {
   readonly sessionId: string;
   readonly adminId: string;
@@ -30,11 +32,11 @@ export interface ListedSession {
   readonly startedAt: number;
   readonly usedAt: number;
   readonly browser: string;
-  /** Whether it is that of the token given. */
+  /** Whether it is the session of the given token. */
   readonly isThis: boolean;
 }
 
-/** Whoever has shown a password has this long to show the rest. */
+/** How long a user who has entered a password has for the next step. */
 const AWAITED_STEP_MS = 10 * 60_000;
 const MAX_LISTED = 500;
 const ACCOUNT = ['admin_user.admin_id', 'name', 'role', 'languages'] as const;
@@ -54,8 +56,8 @@ const adminOf = (row: {
 /** Sessions of signed-in admins: opaque tokens, found by their hash. */
 export const adminSessions = (trx: Handle, keys: Keys) => ({
   /**
-   * Who is signed in with that token; null where it is unknown, idle or old for too long at `now`,
-   * or the account is disabled.
+   * The admin signed in with that token; null if it is unknown, idle or too old at `now`, or if the
+   * account is disabled.
    */
   async byToken(
     token: string,
@@ -75,7 +77,9 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     return row ? { admin: adminOf(row), startedAt: row.started_at, usedAt: row.used_at } : null;
   },
 
-  /** Who has shown a password with that token, and has yet to show what is awaited; else null. */
+  /**
+   * The admin who has entered a password with that token and still needs the next step; else null.
+   */
   async pendingByToken(token: string, awaited: AwaitedStep, now: number): Promise<Admin | null> {
     const row = await trx
       .selectFrom('admin_session')
@@ -89,7 +93,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     return row ? adminOf(row) : null;
   },
 
-  /** Starts a session; gives its token. */
+  /** Starts a session; returns its token. */
   async start(
     adminId: string,
     now: number,
@@ -114,7 +118,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     return token;
   },
 
-  /** Sessions that are good at `now`, of one account or of all, last used first. */
+  /** Sessions that are valid at `now`, of one account or of all, last used first. */
   async list(
     { adminId, token }: { readonly adminId: string | null; readonly token: string | null },
     now: number,
@@ -145,7 +149,9 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     }));
   },
 
-  /** Ends one session by the name that people know it by; gives whose it was, null for none. */
+  /**
+   * Ends one session by its public name; returns the account that it belonged to, null for none.
+   */
   async endById(sessionId: string, adminId: string | null): Promise<string | null> {
     const row = await trx
       .deleteFrom('admin_session')
@@ -156,7 +162,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     return row?.admin_id ?? null;
   },
 
-  /** Signs an account out everywhere but where that token is. */
+  /** Signs an account out everywhere except in the session of that token. */
   async endOthers(adminId: string, token: string): Promise<void> {
     await trx
       .deleteFrom('admin_session')
@@ -185,7 +191,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     await trx.deleteFrom('admin_session').where('admin_id', '=', adminId).execute();
   },
 
-  /** Removes what has ended at `now`. */
+  /** Removes the sessions that have ended at `now`. */
   async purge(now: number, { idleMs, absoluteMs }: SessionLimits): Promise<void> {
     await trx
       .deleteFrom('admin_session')

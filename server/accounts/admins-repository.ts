@@ -16,17 +16,17 @@ export const ADMIN_ROLES = [
   'viewer',
 ] as const satisfies readonly AdminRole[];
 
-/** Somebody of the hospital who signs in with a password. */
+/** A staff member who signs in with a password. */
 export interface Admin {
   readonly adminId: string;
   /** The name of the account, not of the person. */
   readonly name: string;
   readonly role: AdminRole;
-  /** What a translator may translate; empty for everybody else. */
+  /** The languages that a translator may translate; empty for all other roles. */
   readonly languages: readonly Language[];
 }
 
-/** Stands for the password of who has not chosen one yet: no password has this hash. */
+/** Used as the password hash of an account without a chosen password: no password has this hash. */
 export const NO_PASSWORD = '$argon2id$none';
 
 export interface AdminAccount extends Admin {
@@ -36,15 +36,15 @@ export interface AdminAccount extends Admin {
   readonly disabledAt: number | null;
 }
 
-/** An account as whoever looks after accounts sees it. */
+/** An account as shown to those who manage accounts. */
 export interface ListedAdmin extends Omit<AdminAccount, 'passwordHash'> {
-  /** Null who never signed in. */
+  /** Null if the account never signed in. */
   readonly lastSignInAt: number | null;
   readonly hasPassword: boolean;
-  /** Whether the identity provider alone opens it. */
+  /** Whether only the identity provider can sign in to it. */
   readonly isBound: boolean;
   readonly hasSecondFactor: boolean;
-  /** Until when the link is good by which the person chooses a password; null without one. */
+  /** Until when the link to choose a password is valid; null without one. */
   readonly setUpUntil: number | null;
 }
 
@@ -64,9 +64,9 @@ export const parseLanguages = (column: string): readonly Language[] => {
   return LANGUAGES.filter((language) => named.includes(language));
 };
 
-/** Accounts of the hospital's own people; passwords only as argon2id hashes. */
+/** Accounts of staff; passwords only as argon2id hashes. */
 export const admins = (trx: Handle) => ({
-  /** The account of that name, disabled or not; null where there is none. */
+  /** The account of that name, disabled or not; null if there is none. */
   async byName(name: string): Promise<AdminAccount | null> {
     const row = await trx
       .selectFrom('admin_user')
@@ -85,13 +85,16 @@ export const admins = (trx: Handle) => ({
     return row ? userOf(row) : null;
   },
 
-  /** Whether nobody has an account yet. */
+  /** Whether there is no account yet. */
   async isEmpty(): Promise<boolean> {
     const row = await trx.selectFrom('admin_user').select('admin_id').limit(1).executeTakeFirst();
     return row === undefined;
   },
 
-  /** Whether somebody else can sign in as an admin; from here on nobody else changes that. */
+  /**
+   * Whether another account can sign in as an admin. The lock keeps other transactions from
+   * changing that until this one ends.
+   */
   async hasOtherAdmin(adminId: string): Promise<boolean> {
     await acquireAdvisoryLock(trx, 'admins');
     const row = await trx
@@ -109,7 +112,7 @@ export const admins = (trx: Handle) => ({
     return row !== undefined;
   },
 
-  /** Adds an account; null where the name is taken. */
+  /** Adds an account; null if the name is taken. */
   async add({
     name,
     role,
@@ -140,7 +143,7 @@ export const admins = (trx: Handle) => ({
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? admin : null;
   },
 
-  /** That somebody holds, or held, the link by which the account is entered. */
+  /** Records that `by` holds, or held, the link that opens the account. */
   async recordLinkHolder(adminId: string, by: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')
@@ -150,8 +153,8 @@ export const admins = (trx: Handle) => ({
   },
 
   /**
-   * Who may be the bearer of an account: itself, whoever held the link to it after `since`, and
-   * whoever held the link to theirs.
+   * The accounts that may be the bearer of an account: itself, anyone who held the link to it after
+   * `since`, and anyone who held the link to theirs.
    */
   async possibleAccountHolders(adminId: string, since: number): Promise<ReadonlySet<string>> {
     const bearers = new Set<string>();
@@ -185,7 +188,7 @@ export const admins = (trx: Handle) => ({
       .execute();
   },
 
-  /** Another password; whether the account may sign in stays as it was. */
+  /** Sets another password; whether the account may sign in does not change. */
   async savePassword(adminId: string, passwordHash: string): Promise<void> {
     await trx
       .updateTable('admin_user')

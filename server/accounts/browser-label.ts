@@ -1,4 +1,7 @@
-/** Names by which browsers give themselves away; the first that fits, for most claim to be others. */
+/**
+ * Names that identify browsers. The first match counts, because most browsers claim to be others
+ * too.
+ */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/Whale\//, 'Whale'],
@@ -22,7 +25,9 @@ type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
 const matchName = (names: NamePatterns, text: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** A browser in a few words, such as "Chrome · Windows", by which people know their sessions apart. */
+/**
+ * A short browser label, such as "Chrome · Windows", which helps users to recognise their sessions.
+ */
 export const browserLabel = (userAgent: string): string =>
   [matchName(BROWSERS, userAgent), matchName(SYSTEMS, userAgent)]
     .filter((name) => name !== '')

@@ -14,7 +14,7 @@ import { completeSetUp, setUp } from './account-set-up.ts';
 import { signIn } from './sign-in.ts';
 import { addUser, changeUser, disableUser, resetUser, users } from './users.ts';
 
-/** Signing in and out, and the accounts of staff. */
+/** Signing in and out, and staff accounts. */
 export const accountCalls = {
   signIn: writeInSteps(signIn),
   signInWays: read(signInWays),

@@ -1,11 +1,13 @@
-/** Passwords that people who guess try first: a bundled list, repetitions, sequences, rows of keys. */
+/** Passwords that attackers guess first: a bundled list, repetitions, sequences, keyboard rows. */
 
-/** What of a password is no repetition has to be as long as a password has to be. */
+/** Without its repetitions, a password must still have the minimum password length. */
 const MIN_UNREPEATED_LENGTH = 15;
-/** In a sequence each character follows from the one before; so few others may be in between. */
+/**
+ * In a sequence each character follows from the one before, with at most this share of exceptions.
+ */
 const MIN_CHARACTERS_PER_JUMP = 3;
 const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** A common password may be shorter, but shorter ones say nothing as a part of another. */
+/** A common password may be shorter, but shorter ones mean nothing as part of another password. */
 const MIN_PART_LENGTH = 3;
 const LEETSPEAK_LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -21,13 +23,13 @@ const LEETSPEAK_LETTERS: Readonly<Record<string, string>> = {
 
 let cachedPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/** The 49,000 most common passwords; loaded when a first password is chosen. */
+/** The 49,000 most common passwords, loaded when a password is first chosen. */
 const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   (cachedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ));
 
-/** Length of the shortest part that the text repeats; that of the text where it repeats none. */
+/** Length of the shortest part that the text repeats, or of the whole text if it repeats none. */
 const unrepeatedLength = (characters: readonly string[]): number => {
   for (let length = 1; length <= characters.length / 2; length += 1) {
     if (characters.every((character, at) => character === characters[at % length])) return length;
@@ -52,7 +54,7 @@ const isSequence = (characters: readonly string[]): boolean => {
   return jumps.length * MIN_CHARACTERS_PER_JUMP <= characters.length;
 };
 
-/** Is it one common password, or two of them one behind the other? */
+/** Whether the text is one common password, or two of them in a row. */
 const isCommonPasswordOrPair = (common: ReadonlySet<string>, text: string): boolean => {
   if (common.has(text)) return true;
   for (let at = MIN_PART_LENGTH; at <= text.length - MIN_PART_LENGTH; at += 1) {
@@ -61,11 +63,11 @@ const isCommonPasswordOrPair = (common: ReadonlySet<string>, text: string): bool
   return false;
 };
 
-/** The text without digits and signs at its ends and signs within. */
+/** The text without digits and signs at its ends, and without signs inside. */
 const stripDecoration = (text: string): string =>
   text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a new password is among those that are guessed first, whatever signs are put around it. */
+/** Whether a new password is among those that are guessed first, whatever signs surround it. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const text = password.toLowerCase();
   const characters = [...text];

@@ -8,7 +8,9 @@ import type { Admin } from './admins-repository.ts';
 import { completeSignIn } from './sign-in-steps.ts';
 import { normalizeCode, matchTimeStep } from './one-time-code.ts';
 
-/** Whether the code is the account's, of its app or for recovery; it is used up by that. */
+/**
+ * Whether the code belongs to the account, as an app code or a recovery code. The check uses it up.
+ */
 const consumeCode = async (call: Call, { adminId }: Admin, typed: string): Promise<boolean> => {
   const { secondFactors } = call.repositories;
   const code = normalizeCode(typed);
@@ -19,7 +21,10 @@ const consumeCode = async (call: Call, { adminId }: Admin, typed: string): Promi
   return secondFactors.consumeRecoveryCode(adminId, code);
 };
 
-/** The second step of signing in: a code, in the words of the first step where it is wrong. */
+/**
+ * The second sign-in step: checks a code. A wrong code gets the same error text as in the first
+ * step.
+ */
 export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
   const { adminSessions, audit } = call.repositories;
   const { admin: token } = call.tokens;

@@ -1,9 +1,9 @@
-/** Each comparison takes 46 MiB and a core: more at once would stop everything else. */
+/** Each comparison takes 46 MiB and one core; more at once would block everything else. */
 const MAX_CONCURRENT = 2;
-/** They wait for about two seconds; who comes later is better sent away at once. */
+/** A full queue takes about 2 seconds; later requests are better refused at once. */
 const MAX_WAITING = 50;
 
-/** Too many passwords wait to be compared. */
+/** Too many passwords are waiting to be compared. */
 export class HashingQueueFull extends Error {
   override name = 'HashingQueueFull';
 }
@@ -11,7 +11,10 @@ export class HashingQueueFull extends Error {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs slow work on a password, two at once in this process; throws `PasswordsBusy` beyond the queue. */
+/**
+ * Runs slow password work, at most two at once in this process.
+ * @throws HashingQueueFull if the queue is full.
+ */
 export const runInHashingQueue = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running < MAX_CONCURRENT) running += 1;
   else if (waiting.length >= MAX_WAITING) throw new HashingQueueFull();

@@ -23,7 +23,7 @@ it('is none unless the environment names one', () => {
   expect(identityProviderFromEnv({ MUNJIN_OIDC_ISSUER: '' })).toBeNull();
 });
 
-it('takes the secret from the environment or a file, and the name for the button', () => {
+it('reads the secret from the environment or a file, and the name for the button', () => {
   const secret = { MUNJIN_OIDC_CLIENT_SECRET: 'from the environment' };
   expect(identityProviderFromEnv({ ...PROVIDER_ENV, ...secret })?.name).toBe('');
   const file = { MUNJIN_OIDC_CLIENT_SECRET_FILE: join(folder, 'secret') };
@@ -31,7 +31,7 @@ it('takes the secret from the environment or a file, and the name for the button
   expect(identityProviderFromEnv(named)?.name).toBe('서울병원 SSO');
 });
 
-it('says what is missing before the server starts', () => {
+it('reports what is missing before the server starts', () => {
   expect(() => identityProviderFromEnv(PROVIDER_ENV)).toThrow(/MUNJIN_OIDC_CLIENT_SECRET/);
   const secret = { MUNJIN_OIDC_CLIENT_SECRET: 'from the environment' };
   expect(() =>

@@ -3,9 +3,9 @@ import { openIdProvider, providerFault, type IdentityProvider } from './identity
 
 /**
  * The identity provider that the environment names: MUNJIN_OIDC_ISSUER and MUNJIN_OIDC_CLIENT_ID,
- * the secret in MUNJIN_OIDC_CLIENT_SECRET_FILE or MUNJIN_OIDC_CLIENT_SECRET, and what people call
- * it in MUNJIN_OIDC_NAME. Null where none is named: people sign in with passwords alone. Throws, in
- * words for whoever starts the server, where it is incomplete.
+ * the secret in MUNJIN_OIDC_CLIENT_SECRET_FILE or MUNJIN_OIDC_CLIENT_SECRET, and its display name
+ * in MUNJIN_OIDC_NAME. Null if none is named: users then sign in with passwords only. Throws if the
+ * settings are incomplete, with a message for the operator who starts the server.
  */
 export const identityProviderFromEnv = (
   env: Readonly<Record<string, string | undefined>>,

@@ -1,45 +1,45 @@
 import * as oidc from 'openid-client';
 
-/** The hospital's identity provider, and as what it knows us. */
+/** The hospital's identity provider, and our client registration there. */
 export interface ProviderSettings {
   /** Its issuer identifier, where its metadata is found. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it, for the button of the sign-in page; may be empty. */
+  /** Its display name, for the button on the sign-in page; may be empty. */
   readonly name: string;
 }
 
-/** What a sign-in that was begun is recognised by when it comes back. */
+/** What identifies a started sign-in when the user comes back. */
 export interface ProviderTicket {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE: who has only seen the code on its way cannot use it. */
+  /** For PKCE: an attacker who has only seen the code in transit cannot use it. */
   readonly verifier: string;
 }
 
-/** What became of somebody whom the provider was asked about. */
+/** The provider's result for a person. */
 export type ProviderAnswer =
   | {
       readonly kind: 'person';
       readonly issuer: string;
-      /** The provider's lasting name for the person. */
+      /** The provider's permanent identifier of the person. */
       readonly subject: string;
-      /** What the provider calls the person, `preferred_username`; empty where it does not say. */
+      /** The provider's user name of the person, `preferred_username`; empty if it gives none. */
       readonly userName: string;
     }
   | { readonly kind: 'cancelled' }
-  /** It does not prove anybody; `reason` is a code, never a word of theirs. */
+  /** The provider proves no identity; `reason` is a code, never the provider's own text. */
   | { readonly kind: 'unproven'; readonly reason: string }
   | { readonly kind: 'unreachable' };
 
 export interface IdentityProvider {
   readonly name: string;
-  /** Where somebody is sent to sign in; null where the provider cannot be reached. */
+  /** The address where the user signs in; null if the provider cannot be reached. */
   readonly startSignIn: (
     returnUrl: string,
   ) => Promise<{ readonly url: string; readonly ticket: ProviderTicket } | null>;
-  /** Who came back, by the address at which they did. */
+  /** Who came back, from the address of the return. */
   readonly finishSignIn: (returned: URL, ticket: ProviderTicket) => Promise<ProviderAnswer>;
 }
 
@@ -48,7 +48,7 @@ const SCOPE = 'openid profile';
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const ERROR_CODE_PATTERN = /^[\w.-]{1,64}$/;
 
-/** What is wrong with the settings, as a sentence; null where nothing is. */
+/** What is wrong with the settings, as a sentence; null if nothing is wrong. */
 export const providerFault = ({
   issuer,
   clientId,
@@ -66,7 +66,7 @@ export const providerFault = ({
     : null;
 };
 
-/** As OpenID Connect has it unless the provider takes the secret in the body alone. */
+/** The OpenID Connect default, unless the provider accepts the secret in the body only. */
 const clientAuthentication =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -92,7 +92,7 @@ const toProviderAnswer = (error: unknown): ProviderAnswer => {
     return { kind: 'cancelled' };
   }
   const reason = reasonOf(error);
-  // A fetch that failed on its way is a TypeError without a code of the protocol.
+  // A fetch that failed in transit is a TypeError without a code of the protocol.
   const isNetworkFailure = error instanceof TypeError && !reason.startsWith('OAUTH_');
   return isNetworkFailure || UNREACHABLE_CODES.has(reason)
     ? { kind: 'unreachable' }
@@ -102,16 +102,16 @@ const toProviderAnswer = (error: unknown): ProviderAnswer => {
 const claimText = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
 /**
- * A provider of OpenID Connect: Authorization Code flow with PKCE, state and nonce. Tokens of the
- * provider are used at once and kept nowhere; the ID token's signature is checked though it comes
- * straight from the provider.
+ * An OpenID Connect provider: Authorization Code flow with PKCE, state and nonce. The provider's
+ * tokens are used at once and never stored. The ID token's signature is checked although the token
+ * comes straight from the provider.
  */
 export const openIdProvider = (settings: ProviderSettings): IdentityProvider => {
   const { issuer, clientId, clientSecret, name } = settings;
   const server = new URL(issuer);
   let discovered: Promise<oidc.Configuration> | null = null;
 
-  /** What the provider says of itself, asked once; a question that failed is asked again. */
+  /** The provider's metadata, requested once; a failed request is repeated. */
   const configuration = (): Promise<oidc.Configuration> =>
     (discovered ??= oidc
       .discovery(server, clientId, {}, clientAuthentication(clientSecret), {
@@ -156,7 +156,7 @@ export const openIdProvider = (settings: ProviderSettings): IdentityProvider => 
     const claims = tokens.claims();
     if (claims === undefined) return { kind: 'unproven', reason: 'no_id_token' };
     const { iss, sub, preferred_username: named } = claims;
-    // Providers may say it in the ID token, or only where they are asked for it.
+    // Some providers send it in the ID token, others only on request.
     const userName =
       named === undefined
         ? (await oidc.fetchUserInfo(known, tokens.access_token, sub)).preferred_username

@@ -14,7 +14,7 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import { createWordingReader } from '../translations/wording.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
-/** Null when it was done; otherwise what is wrong, in words for the person at the terminal. */
+/** Null on success; otherwise what is wrong, as text for the operator at the terminal. */
 export type UserFault = string | null;
 
 const nameFault = (name: string): UserFault =>
@@ -46,7 +46,7 @@ const createChangeContext = (
   actor: 'console',
 });
 
-/** Changes an account that is there; `change` runs in one transaction with its audit row. */
+/** Changes an existing account; `change` runs in one transaction with its audit row. */
 const changeUser = (
   name: string,
   context: TaskContext,
@@ -59,7 +59,7 @@ const changeUser = (
     return change(account, createChangeContext(stores, context));
   });
 
-/** Adds an account that may sign in with the password. */
+/** Adds an account that can sign in with the password. */
 export const addUser = async (
   {
     name,
@@ -69,7 +69,7 @@ export const addUser = async (
   }: {
     name: string;
     role: AdminRole;
-    /** What a translator translates. */
+    /** The content that a translator translates. */
     languages?: readonly Language[];
     password: string;
   },
@@ -93,7 +93,9 @@ export const addUser = async (
   });
 };
 
-/** Gives an account a new password, and signs it out everywhere; disabled it stays disabled. */
+/**
+ * Gives an account a new password and signs it out everywhere. A disabled account stays disabled.
+ */
 export const resetUser = async (
   { name, password }: { name: string; password: string },
   context: TaskContext,
@@ -107,22 +109,22 @@ export const resetUser = async (
   });
 };
 
-/** Keeps an account from signing in, and signs it out everywhere; never the last admin's. */
+/** Disables an account and signs it out everywhere; never the last admin account. */
 export const disableUser = (name: string, context: TaskContext): Promise<UserFault> =>
   changeUser(name, context, async (account, by) => {
     const isDone = context.dryRun
       ? !(await isLastAdmin(by, account))
       : await disableAccount(by, account);
-    return isDone ? null : `${name} is the last admin. Make somebody else an admin first.`;
+    return isDone ? null : `${name} is the last admin. Make someone else an admin first.`;
   });
 
-/** Lets an account that was disabled sign in again. */
+/** Enables an account that was disabled. */
 export const enableUser = (name: string, context: TaskContext): Promise<UserFault> =>
   changeUser(name, context, async (account, by) => {
     if (!context.dryRun) await enableAccount(by, account);
     return null;
   });
 
-/** Every account, by name, without its password. */
+/** All accounts, by name, without their passwords. */
 export const listUsers = ({ database, keys }: TaskContext): Promise<readonly ListedAdmin[]> =>
   database.read((trx) => createRepositories(trx, keys).admins.list());

@@ -4,14 +4,14 @@ import { countSignIn, clearSignInAttempts } from '../platform/http/sign-in-limit
 import { requireAdmin } from './account.ts';
 import { verifyPassword } from './password.ts';
 
-/** A password that somebody who is signed in gives once more, and what it is compared with. */
+/** The password that a signed-in user enters once more, and the hash to compare it with. */
 export interface PasswordClaim {
   readonly password: string;
-  /** Null where the account has none, and whatever is typed is wrong. */
+  /** Null if the account has no password; then every input is wrong. */
   readonly passwordHash: string | null;
 }
 
-/** Counts the try; gives what to compare, or the refusal after too many. */
+/** Counts the attempt. Returns what to compare, or the refusal after too many attempts. */
 export const claimOwnPassword = async (
   call: Call,
   password: string,
@@ -26,7 +26,9 @@ export const claimOwnPassword = async (
   return { kind: 'claimed', claimed: { password, passwordHash: account?.passwordHash ?? null } };
 };
 
-/** The hash that the password was right for; null where it was wrong. Slow: not for transactions. */
+/**
+ * The hash that the password matched; null if it was wrong. Slow: do not call it in transactions.
+ */
 export const verifyPasswordClaim = async ({
   password,
   passwordHash,
@@ -34,8 +36,8 @@ export const verifyPasswordClaim = async ({
   (await verifyPassword(passwordHash, password)) ? passwordHash : null;
 
 /**
- * Whether it is the password of who is signed in still: it may have been changed while it was
- * compared. Where it is, earlier tries count no more.
+ * Whether it is still the signed-in user's password, which may have changed during the comparison.
+ * If it is, earlier attempts no longer count.
  */
 export const isCurrentPassword = async (
   call: Call,

@@ -6,7 +6,7 @@ import type { Wording } from '../translations/wording.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { runInHashingQueue } from './hashing-queue.ts';
 
-/** Argon2id with 46 MiB, one pass, one lane: the floor of OWASP ASVS 5, appendix C. */
+/** Argon2id with 46 MiB, one pass, one lane: the minimum of OWASP ASVS 5, appendix C. */
 const ARGON2_OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 /** Single-factor passwords (NIST SP 800-63B-4). Unicode characters, not bytes. */
 const MIN_CHARACTERS = 15;
@@ -16,18 +16,21 @@ const MIN_DISTINCT_CHARACTERS = 5;
 /** The same characters, however a keyboard composes them. */
 const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** The argon2id hash to store, as a PHC string: it says its own cost, so that the cost may rise. */
+/**
+ * The argon2id hash to store, as a PHC string. It contains its own cost, so the cost can be raised
+ * later.
+ */
 export const hashPassword = (password: string): Promise<string> =>
   runInHashingQueue(() => hash(normalizePassword(password), ARGON2_OPTIONS));
 
 let dummyHash: Promise<string> | null = null;
 
 /**
- * Does the password belong to the hash? With null, where there is no account, it is compared all
- * the same: how long the reply takes says nothing of who has an account.
+ * Whether the password matches the hash. With null (no account) a comparison runs all the same, so
+ * that the response time does not show who has an account.
  */
 export const verifyPassword = async (known: string | null, password: string): Promise<boolean> => {
-  // Beside the queue: it is made once, and must not fail for good because the queue was full.
+  // Outside the queue: it is made once, and a full queue must not make it fail for good.
   dummyHash ??= hash(randomBytes(32).toString('base64url'), ARGON2_OPTIONS);
   const mayMatch = known !== null && known !== NO_PASSWORD;
   const compared = mayMatch ? known : await dummyHash;
@@ -35,25 +38,25 @@ export const verifyPassword = async (known: string | null, password: string): Pr
   return isRight && mayMatch;
 };
 
-/** Why a new password will not do. */
+/** Why a new password is refused. */
 export type PasswordFault = 'short' | 'long' | 'uniform' | 'hasName' | 'hasPlace' | 'common';
 
-/** Whose password it is to be. */
+/** The account that gets the password. */
 export interface PasswordOwner {
   readonly accountName: string;
-  /** What the hospital is called, in whatever languages. */
+  /** The hospital's names, in any language. */
   readonly hospitalNames: readonly string[];
 }
 
 const PRODUCT_NAMES = ['munjin', '문진'];
-/** Shorter ones are parts of many words. */
+/** Shorter names are parts of many words. */
 const MIN_HOSPITAL_NAME_LENGTH = 3;
 
-/** What the hospital is called, for `PasswordOwner`. */
+/** The hospital's names, for `PasswordOwner`. */
 export const hospitalNamesIn = (wording: Wording): readonly string[] =>
   LANGUAGES.map((language) => wording.format(language, { key: 'message.hospitalName' }));
 
-/** Letters and digits alone: a name is found whatever is put between its words. */
+/** Letters and digits only, so that a name is found whatever separates its words. */
 const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFKC')
@@ -67,7 +70,7 @@ const containsHospitalName = (password: string, hospitalNames: readonly string[]
   return [...PRODUCT_NAMES, ...names].some((name) => lettersAndDigits(password).includes(name));
 };
 
-/** What is wrong with a new password; null where it will do (ASVS 6.2.4, 6.2.11, 6.2.12). */
+/** What is wrong with a new password; null if it is acceptable (ASVS 6.2.4, 6.2.11, 6.2.12). */
 export const findPasswordFault = async (
   password: string,
   { accountName, hospitalNames }: PasswordOwner,
@@ -94,7 +97,9 @@ const FAULT_MESSAGES: Readonly<Record<PasswordFault, string>> = {
   common: 'is easy to guess: a common password, a repetition or a sequence. Use several words',
 };
 
-/** What is wrong with a new password, as a phrase after "The password"; null where it will do. */
+/**
+ * What is wrong with a new password, as a phrase after "The password"; null if it is acceptable.
+ */
 export const describePasswordFault = async (
   password: string,
   owner: PasswordOwner,

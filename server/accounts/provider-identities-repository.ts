@@ -1,18 +1,21 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Who somebody is at an identity provider, for good: names and addresses there may change hands. */
+/**
+ * The permanent identity of a person at an identity provider: names and addresses there may change
+ * owners.
+ */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** By what the hospital's identity provider knows accounts; kept as hashes. */
+/** The identities of accounts at the hospital's identity provider; stored as hashes. */
 export const providerIdentities = (trx: Handle, keys: Keys) => {
   const hashOf = ({ issuer, subject }: ProviderIdentity): string =>
     keys.tokenHash(JSON.stringify([issuer, subject]));
   return {
-    /** The account that has been signed in to by it; null for none. */
+    /** The account that this identity signs in to; null for none. */
     async accountOf(identity: ProviderIdentity): Promise<string | null> {
       const row = await trx
         .selectFrom('admin_provider_identity')
@@ -22,7 +25,10 @@ export const providerIdentities = (trx: Handle, keys: Keys) => {
       return row?.admin_id ?? null;
     },
 
-    /** Binds an account to it for good; false where the account is bound, to it or to another. */
+    /**
+     * Binds an account to it for good; false if the account is bound already, to this or to another
+     * identity.
+     */
     async link(adminId: string, identity: ProviderIdentity, now: number): Promise<boolean> {
       const added = await trx
         .insertInto('admin_provider_identity')
@@ -32,7 +38,7 @@ export const providerIdentities = (trx: Handle, keys: Keys) => {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Forgets by what an account is known: the next sign-in with its name binds it anew. */
+    /** Removes the identity of an account: the next sign-in with its name binds it again. */
     async remove(adminId: string): Promise<void> {
       await trx.deleteFrom('admin_provider_identity').where('admin_id', '=', adminId).execute();
     },

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 let identityServer: TestProvider;
 let hospital: TestApp;
 beforeAll(async () => {
-  // The provider warns of what is only for tests.
+  // The provider logs warnings about test-only settings.
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
   identityServer = await startTestProvider(RETURN_URL);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** Somebody who has an account, and no password here. */
+/** Someone who has an account, and no password here. */
 const addAccount = (name = 'kim.editor') =>
   hospital.writeStore(({ admins }) =>
     admins.add({ name, role: 'editor', passwordHash: NO_PASSWORD, now: 0 }),
@@ -40,7 +40,7 @@ const start = async (browser: TestVisitor) =>
   (await browser.call('startProviderSignIn', {})).result.url;
 const finish = async (browser: TestVisitor, returned: URL) =>
   browser.call('finishProviderSignIn', { returned: returned.search.slice(1) });
-/** Begins here, signs in there as that person, and comes back. */
+/** Starts the sign-in here, signs in at the provider as that person, and comes back. */
 const signInAs = async (login: string | null, browser = hospital.visitor()) => {
   const returned = await signInAtProvider(await start(browser), login, RETURN_URL);
   return { browser, returned, ...(await finish(browser, returned)) };
@@ -52,8 +52,8 @@ const refusals = () =>
       .map(({ detail }) => (JSON.parse(detail) as { reason: string }).reason),
   );
 
-describe('signing in by the hospital’s identity provider', () => {
-  it('[ADMIN] goes there and back, and ends in a session as a password does', async () => {
+describe('signing in with the hospital’s identity provider', () => {
+  it('[ADMIN] goes there and back, and starts a session as a password does', async () => {
     await addAccount();
     const browser = hospital.visitor();
     expect((await browser.call('signInWays', {})).result).toEqual({
@@ -90,7 +90,7 @@ describe('signing in by the hospital’s identity provider', () => {
     expect(hospital.log.join('')).not.toMatch(/code=|state=/);
   });
 
-  it('makes nobody an account, and tells the unknown from the disabled to nobody', async () => {
+  it('creates no account, and gives the same answer for an unknown and a disabled one', async () => {
     const { adminId = '' } = (await addAccount()) ?? {};
     await hospital.writeStore(({ admins }) => admins.disable(adminId, 1));
     for (const who of ['stranger', 'Not An Account', 'kim.editor']) {
@@ -126,7 +126,7 @@ describe('signing in by the hospital’s identity provider', () => {
     expect(user).toMatchObject({ name: 'kim.editor', hasPassword: false, isBound: true });
   });
 
-  it('knows a person for good, and not who has the name later', async () => {
+  it('binds the account to the person, and not to anyone who gets the name later', async () => {
     await addAccount();
     identityServer.userNames.set('person-1', 'kim.editor');
     expect((await signInAs('person-1')).result.fault).toBeNull();
@@ -142,7 +142,7 @@ describe('signing in by the hospital’s identity provider', () => {
     expect(JSON.stringify(rows)).not.toContain('person-1');
   });
 
-  it('asks for the second factor of ours where the hospital requires one', async () => {
+  it('asks for our own second factor if the hospital requires one', async () => {
     await hospital.writeStore(({ settings }) => settings.save('admin.secondFactorRequired', true));
     await addAccount();
     const { result, browser } = await signInAs('kim.editor');
@@ -152,13 +152,13 @@ describe('signing in by the hospital’s identity provider', () => {
     expect(begun.result.fault).toBeNull();
   });
 
-  it('says that somebody gave up there', async () => {
+  it('reports that the user gave up at the provider', async () => {
     expect((await signInAs(null)).result).toEqual({ fault: 'cancelled', account: null });
   });
 });
 
-describe('what comes back', () => {
-  it('with another state than was sent, or into another browser, is nobody’s', async () => {
+describe('the return from the provider', () => {
+  it('is refused with another state, or in another browser', async () => {
     await addAccount();
     const browser = hospital.visitor();
     const returned = await signInAtProvider(await start(browser), 'kim.editor', RETURN_URL);
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     expect((await finish(browser, returned)).result.fault).toBeNull();
   });
 
-  it('a second time, or too late, is refused', async () => {
+  it('is refused a second time, or too late', async () => {
     await addAccount();
     const browser = hospital.visitor();
     const returned = await signInAtProvider(await start(browser), 'kim.editor', RETURN_URL);
@@ -193,7 +193,7 @@ describe('what comes back', () => {
     expect((await finish(slow, late)).result.fault).toBe('gone');
   });
 
-  it('with another nonce or without the verifier of this sign-in proves nobody', async () => {
+  it('proves no identity with another nonce or without the verifier of this sign-in', async () => {
     await addAccount();
     const provider = openIdProvider({ ...CLIENT, issuer: identityServer.issuer, name: '' });
     for (const [spoilt, reason] of [
@@ -209,7 +209,7 @@ describe('what comes back', () => {
     }
   });
 
-  it('is looked at so often for one address, and apart from passwords', async () => {
+  it('is limited per address, and counted apart from passwords', async () => {
     await hospital.close();
     hospital = await createTestHospital(identityServer.issuer, { 'signIn.addressTries': 2 });
     for (const resultCd of [0, 0, 306]) {
@@ -224,14 +224,14 @@ describe('what comes back', () => {
 });
 
 describe('without a provider', () => {
-  it('that answers, nobody is sent anywhere, and the next try asks again', async () => {
+  it('that answers, redirects no one, and asks again on the next attempt', async () => {
     await hospital.close();
     hospital = await createTestHospital('http://127.0.0.1:9');
     const { result } = await hospital.visitor().call('startProviderSignIn', {});
     expect(result).toEqual({ fault: 'unreachable', url: '' });
   });
 
-  it('that the hospital has named, there is no such way', async () => {
+  it('named by the hospital, does not offer this sign-in', async () => {
     await hospital.close();
     hospital = await testApp();
     const browser = hospital.visitor();
@@ -249,7 +249,7 @@ describe('without a provider', () => {
     ['https://provider.example', 'a', '', /SECRET/],
     ['https://provider.example', 'a', 'b', null],
     ['http://127.0.0.1:4000', 'a', 'b', null],
-  ])('its settings are checked: %s, "%s", "%s"', (issuer, clientId, clientSecret, fault) => {
+  ])('checks its settings: %s, "%s", "%s"', (issuer, clientId, clientSecret, fault) => {
     const found = providerFault({ issuer, clientId, clientSecret, name: '' });
     if (fault === null) expect(found).toBeNull();
     else expect(found).toMatch(fault);

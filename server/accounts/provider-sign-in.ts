@@ -13,9 +13,9 @@ import { NO_PASSWORD, type AdminAccount } from './admins-repository.ts';
 import { isAccountName } from './account-name.ts';
 import { continueSignIn } from './sign-in-steps.ts';
 
-/** Where the provider sends people back to: the studio's own page, which makes the last call. */
+/** Where the provider sends users back to: the studio's own page, which makes the last call. */
 const RETURN_PATH = '/admin/sign-in/return';
-/** Whoever was sent to the provider has this long to come back. */
+/** How long a user has to come back from the provider. */
 const TICKET_LIFETIME_MS = 10 * 60_000;
 const TICKET_SEAL_PURPOSE = 'provider_sign_in.ticket';
 
@@ -23,7 +23,7 @@ interface StoredTicket extends ProviderTicket {
   readonly expiresAt: number;
 }
 
-/** By which ways people sign in here besides their password. */
+/** How users can sign in here besides their password. */
 export const signInWays: Action<'signInWays'> = ({ config: { identityProvider = null } }) =>
   Promise.resolve(
     ok({ hasProvider: identityProvider !== null, providerName: identityProvider?.name ?? '' }),
@@ -39,8 +39,9 @@ type ProviderRedirect = Awaited<ReturnType<IdentityProvider['startSignIn']>>;
 const refuseStart = (fault: StartProviderSignInResult['fault']) => ok({ fault, url: '' });
 
 /**
- * Sends somebody to the hospital's identity provider. What the sign-in is recognised by when it
- * comes back is sealed into a cookie of this browser: nothing is kept here of who only looks.
+ * Sends a user to the hospital's identity provider. The data that identify the sign-in on return
+ * are sealed into a cookie of this browser, so that the server stores nothing about someone who
+ * only opens the page.
  */
 export const startProviderSignIn: Steps<
   'startProviderSignIn',
@@ -62,7 +63,9 @@ export const startProviderSignIn: Steps<
   },
 };
 
-/** The ticket of this browser, if it is for what came back; null for another's, or one too old. */
+/**
+ * The ticket of this browser if it matches this return; null for another ticket or an expired one.
+ */
 const readTicket = ({ tokens, keys, now }: Call, returned: URL): ProviderTicket | null => {
   const text =
     tokens.provider === null ? null : keys.openOrNull(TICKET_SEAL_PURPOSE, '', tokens.provider);
@@ -83,15 +86,16 @@ const refuseSignIn = (fault: NonNullable<FinishProviderSignInResult['fault']>) =
 
 type ProvenPerson = Extract<ProviderAnswer, { kind: 'person' }>;
 
-/** Whose account it is; or why it is nobody's who may sign in. */
+/** The account, or why no account may sign in. */
 type AccountMatch =
   | { readonly kind: 'account'; readonly account: AdminAccount; readonly isFirst: boolean }
   | { readonly kind: 'stranger'; readonly reason: 'noAccount' | 'otherPerson' | 'disabled' };
 
 /**
- * The account of somebody whom the provider proved. At the first time it is found by its name, and
- * bound to the provider's lasting name for the person; from then on that alone opens it, whoever
- * has the name by then: its password and its set-up link are void. Nobody gets an account by this.
+ * The account of a person whom the provider identified. The first time it is found by its name and
+ * bound to the provider's permanent identifier of the person, and its password and set-up link
+ * become void. After that only this identifier opens it, even if the name passes to another person.
+ * It never creates an account.
  */
 const matchAccount = async (
   { repositories: { admins, providerIdentities, setUpLinks }, now }: Call,
@@ -113,9 +117,9 @@ const matchAccount = async (
 };
 
 /**
- * Signs somebody in who comes back from the identity provider, as a password would: with a second
- * factor of ours where the account has one or the hospital requires it. Who has no account here and
- * whose account is disabled are told the same; the audit says which.
+ * Signs in a user who comes back from the identity provider, as with a password: with our own
+ * second factor if the account has one or the hospital requires it. A user without an account and
+ * one with a disabled account get the same answer; the audit records which it was.
  */
 export const finishProviderSignIn: Steps<
   'finishProviderSignIn',
@@ -138,7 +142,7 @@ export const finishProviderSignIn: Steps<
   }),
   last: async (call, { answer }) => {
     const { audit } = call.repositories;
-    // It was for this one return.
+    // It was valid for this one return only.
     call.setCookie('provider', null);
     const refuse = (subject: string, reason: string): Promise<void> =>
       audit.log({

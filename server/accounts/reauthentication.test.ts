@@ -5,7 +5,10 @@ import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
 
-/** What changes what visitors are asked, what protects them, or who may enter; and a file of answers. */
+/**
+ * Calls that change what visitors are asked, what protects them, or who may enter; and the file of
+ * answers.
+ */
 const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'publishDraft',
   'decidePublication',
@@ -35,8 +38,8 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-describe('who signed in a while ago', () => {
-  it.each(CALLS_THAT_REAUTHENTICATE)('is asked to sign in again before %s', async (name) => {
+describe('a user who signed in a while ago', () => {
+  it.each(CALLS_THAT_REAUTHENTICATE)('must sign in again before %s', async (name) => {
     const admin = await signInAs(hospital);
     hospital.clock.set(MORNING + 15 * MINUTE);
     const { status, resultMsg } = await admin.call(name, {});
@@ -46,7 +49,7 @@ describe('who signed in a while ago', () => {
     ]);
   });
 
-  it('changes nothing, and may once they have signed in again', async () => {
+  it('changes nothing, and may after signing in again', async () => {
     const admin = await signInAs(hospital);
     hospital.clock.set(MORNING + 15 * MINUTE - 1);
     const change = { name: 'gate.overstayHours', value: '12', before: '24' };
@@ -62,7 +65,7 @@ describe('who signed in a while ago', () => {
     expect((await again.call('saveSetting', back)).result.fault).toBeNull();
   });
 
-  it('is asked after the minutes that the hospital set', async () => {
+  it('must sign in again after the minutes that the hospital has set', async () => {
     await hospital.writeStore(({ settings }) => settings.save('admin.confirmMinutes', 2));
     const admin = await signInAs(hospital);
     hospital.clock.set(MORNING + 2 * MINUTE);

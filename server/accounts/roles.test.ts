@@ -4,18 +4,19 @@ import { ALL_ROLES, type StudioCall } from '../../schemas/studio-calls/studio-ca
 
 const INTRODUCTION = `# Who may do what in the studio
 
-The roles of an account, and the calls that each of them may make: everything that the studio does goes
-through these calls. The table is that of \`schemas/studio-calls/\`, by which the server refuses everybody
-else; \`server/platform/http/security/access-control.test.ts\` asks every call as every role, as visitors, as machines and
-as nobody. A call with “Sign in again” is refused to who signed in longer ago than
-\`admin.confirmMinutes\`; the studio then asks for password and second factor over the page, and goes on.
+The roles of an account, and the calls that each role may make. Everything that the studio does goes
+through these calls. The table comes from \`schemas/studio-calls/\`. With it, the server refuses everyone
+else. \`server/platform/http/security/access-control.test.ts\` makes every call as every role, as visitors,
+as machines and without signing in. A call with “Sign in again” is refused if the account signed in
+longer ago than \`admin.confirmMinutes\`. The studio then asks for the password and the second factor
+over the page, and continues.
 `;
 
 const calls = Object.entries<StudioCall>(STUDIO_CALLS);
 
 const renderRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The matrix of roles and calls as Markdown, in the columns that the formatter gives them. */
+/** The matrix of roles and calls as Markdown, with the column widths of the formatter. */
 const renderRoleTable = (): string => {
   const head = ['Call', 'Path', ...ALL_ROLES, 'Sign in again'];
   const rows = calls.map(([name, { method, path, roles, needsRecentSignIn: signInAgain }]) => [
@@ -37,7 +38,7 @@ const renderRoleTable = (): string => {
 };
 
 describe('docs/roles.md', () => {
-  it('is the table of roles and calls', async () => {
+  it('contains the table of roles and calls', async () => {
     await expect(`${INTRODUCTION}\n${renderRoleTable()}\n`).toMatchFileSnapshot(
       '../../docs/roles.md',
     );
@@ -45,7 +46,7 @@ describe('docs/roles.md', () => {
 });
 
 describe('the calls of the studio', () => {
-  it('are open to nobody but for signing in and out, and for what comes before it', () => {
+  it('require a signed-in user, except for signing in and out and the steps before it', () => {
     const open = calls.filter(([, { roles }]) => roles === 'anybody').map(([name]) => name);
     expect(open).toEqual([
       'signIn',
@@ -61,7 +62,7 @@ describe('the calls of the studio', () => {
     ]);
   });
 
-  it('are all an admin’s', () => {
+  it('are all open to an admin', () => {
     for (const [name, { roles }] of calls) {
       expect({ name, isAdmins: roles === 'anybody' || roles.includes('admin') }).toEqual({
         name,

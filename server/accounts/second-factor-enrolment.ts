@@ -22,7 +22,7 @@ import {
   type PasswordClaim,
 } from './password-confirmation.ts';
 
-/** Who sets a second factor up: somebody signed in, or who has to before that. */
+/** The user who sets up a second factor: signed in, or required to do so before signing in. */
 const findEnrollingAccount = async ({
   admin,
   tokens,
@@ -37,22 +37,22 @@ const findEnrollingAccount = async ({
 const refuseNotSignedIn = () => refused('expired', 'message.signInNeeded');
 
 interface EnrolmentClaim {
-  /** Null where the sign-in itself waits for the second factor: it began with the password. */
+  /** Null if the sign-in itself waits for the second factor: it started with the password. */
   readonly claimed: PasswordClaim | null;
   readonly name: string;
 }
 
 interface GeneratedSecret {
-  /** The hash that the password was right for; null where it was wrong, or nobody asked for it. */
+  /** The hash that the password matched; null if it was wrong, or if no password was required. */
   readonly provenHash: string | null;
   readonly secret: string;
   readonly picture: string;
 }
 
 /**
- * Begins a second factor: its secret, as text and as a picture. It counts once a code confirms it.
- * Who is signed in gives the password once more: whoever finds a browser open must not lock its
- * owner out.
+ * Starts setting up a second factor: returns its secret, as text and as a picture. It counts only
+ * after a code confirms it. A signed-in user enters the password again, so that someone who finds
+ * an open browser cannot lock its owner out.
  */
 export const startSecondFactor: Steps<'startSecondFactor', EnrolmentClaim, GeneratedSecret> = {
   first: async (call) => {
@@ -89,7 +89,10 @@ export const startSecondFactor: Steps<'startSecondFactor', EnrolmentClaim, Gener
   },
 };
 
-/** Confirms a second factor by a first code; gives the recovery codes, here and never again. */
+/**
+ * Confirms a second factor with a first code. Returns the recovery codes, which are shown only
+ * here.
+ */
 export const confirmSecondFactor: Action<'confirmSecondFactor'> = async (call) => {
   const { secondFactors, audit } = call.repositories;
   const account = await findEnrollingAccount(call);
@@ -127,7 +130,10 @@ export const confirmSecondFactor: Action<'confirmSecondFactor'> = async (call) =
   });
 };
 
-/** Takes one's own second factor away, for the password; where one is required, the next sign-in asks for a new one. */
+/**
+ * Removes the user's own second factor, after the password. If one is required, the next sign-in
+ * asks for a new one.
+ */
 export const removeSecondFactor: Steps<
   'removeSecondFactor',
   PasswordClaim,

@@ -10,7 +10,7 @@ import {
   signInWithPassword,
 } from './testing/test-accounts.ts';
 
-// Test files share what they import: what was imported before knows nothing of the spy.
+// Test files share their imports: modules imported before the spy do not use it.
 vi.hoisted(() => vi.resetModules());
 vi.mock('./one-time-code.ts', { spy: true });
 const drawQrCodeSpy = vi.mocked(drawTotpQrCode);
@@ -30,7 +30,7 @@ const advanceClock = (ms: number): void => {
 };
 
 describe('the second factor', () => {
-  it('[ADMIN] is set up with a first code, sealed, and asked for at the next sign-in', async () => {
+  it('[ADMIN] is set up with a first code, stored sealed, and required at the next sign-in', async () => {
     const browser = await signInWithPassword(hospital);
     const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
     expect(begun.picture).toMatch(/^<svg /);
@@ -56,7 +56,7 @@ describe('the second factor', () => {
     expect((await again.call('adminSession', {})).status).toBe(200);
   });
 
-  it('takes no code twice, and none that is older than the last one', async () => {
+  it('accepts no code twice, and none older than the last one', async () => {
     const browser = await signInWithPassword(hospital);
     const { secret } = await enrolSecondFactor(hospital, browser);
     const used = currentCode(hospital, secret);
@@ -70,13 +70,13 @@ describe('the second factor', () => {
     ).toBe(0);
   });
 
-  it('gives recovery codes of 120 bits, so that a plain hash may keep them', async () => {
+  it('issues recovery codes of 120 bits, so that a plain hash is enough', async () => {
     const { recoveryCodes } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}(-|$)){6}$/);
   });
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     const [code = ''] = recoveryCodes;
     for (const [typed, resultCd] of [
@@ -89,7 +89,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('is not guessed: wrong codes count for the account wherever they come from, in the window and in the day', async () => {
+  it('cannot be guessed: wrong codes count per account from any address, in the window and in the day', async () => {
     const { secret } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     const guess = async (round: number) => {
       const browser = hospital.visitor({ address: `192.0.2.${round + 20}` });
@@ -117,7 +117,7 @@ describe('the second factor', () => {
     ).toBe(0);
   });
 
-  it('forgives what was mistyped at this sign-in, and nothing that others guessed', async () => {
+  it('clears the typing errors of this sign-in, but not what others guessed', async () => {
     const { secret } = await enrolSecondFactor(hospital, await signInWithPassword(hospital));
     const half = async () => {
       const browser = hospital.visitor();
@@ -139,7 +139,7 @@ describe('the second factor', () => {
     expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(306);
   });
 
-  it('locks nobody else out who shares the address of somebody with wrong codes', async () => {
+  it('does not lock out other users at an address with wrong codes', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.addressTries': 3, 'signIn.tries': 3 } });
     await enrolSecondFactor(hospital, await signInWithPassword(hospital));
@@ -154,7 +154,7 @@ describe('the second factor', () => {
     expect(entered.result).toMatchObject({ next: 'nothing' });
   });
 
-  it('is set up for the password alone, whose tries count', async () => {
+  it('requires the password to be set up, with limited attempts', async () => {
     const browser = await signInWithPassword(hospital);
     const start = (password: string) => browser.call('startSecondFactor', { password });
     expect((await start('')).result).toEqual({ fault: 'password', secret: '', picture: '' });
@@ -168,7 +168,7 @@ describe('the second factor', () => {
     expect((await start(PASSWORD)).resultCd).toBe(306);
   });
 
-  it('has its first code guessed no more often than any other', async () => {
+  it('limits guesses of its first code like those of any other', async () => {
     const browser = await signInWithPassword(hospital);
     await browser.call('startSecondFactor', { password: PASSWORD });
     const codes: number[] = [];
@@ -178,10 +178,10 @@ describe('the second factor', () => {
     expect(codes).toEqual([0, 0, 0, 0, 0, 306]);
   });
 
-  it('has its picture drawn while nobody waits for a transaction', async () => {
+  it('draws its picture outside any transaction', async () => {
     const browser = await signInWithPassword(hospital);
     drawQrCodeSpy.mockImplementationOnce(async () => {
-      // One transaction writes at a time: inside one, this would wait for ever.
+      // Only one transaction writes at a time: inside one, this would wait forever.
       await hospital.writeStore(({ audit }) =>
         audit.log({ action: 'test.meanwhile', at: 0, subject: '', detail: {} }),
       );
@@ -205,7 +205,7 @@ describe('the second factor', () => {
     expect((await browser.call('account', {})).status).toBe(200);
   });
 
-  it('is taken away for the password alone, and is asked for no more', async () => {
+  it('requires the password to be removed, and is then no longer asked for', async () => {
     const browser = await signInWithPassword(hospital);
     await enrolSecondFactor(hospital, browser);
     const wrong = await browser.call('removeSecondFactor', { password: OTHER_PASSWORD });
@@ -219,7 +219,7 @@ describe('the second factor', () => {
     expect(await recentAuditActions(hospital)).toContain('admin.secondFactorRemove');
   });
 
-  it('lets nobody set one up who has shown no password', async () => {
+  it('cannot be set up without a password', async () => {
     const browser = hospital.visitor();
     expect((await browser.call('startSecondFactor', { password: PASSWORD })).resultCd).not.toBe(0);
     expect((await browser.call('confirmSignIn', { code: '123456' })).resultCd).not.toBe(0);

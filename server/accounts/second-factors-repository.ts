@@ -3,15 +3,15 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 
 const PURPOSE = 'admin_second_factor.secret_sealed';
 
-/** The secret that an account's authenticator shares with us. */
+/** The secret shared with an account's authenticator. */
 export interface SecondFactor {
   /** Base 32. */
   readonly secret: string;
-  /** Null until a first code has shown that the person has it. */
+  /** Null until a first code has proven that the user has it. */
   readonly confirmedAt: number | null;
 }
 
-/** Second factors of accounts, and the codes for who has lost theirs. */
+/** Second factors of accounts, and the codes for users who have lost theirs. */
 export const secondFactors = (trx: Handle, keys: Keys) => {
   const codeHash = (adminId: string, code: string): string => keys.tokenHash(`${adminId} ${code}`);
   return {
@@ -27,7 +27,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
       return { secret, confirmedAt: row.confirmed_at };
     },
 
-    /** Keeps a new secret; one that was never confirmed gives way. */
+    /** Stores a new secret; it replaces one that was never confirmed. */
     async start(adminId: string, secret: string, now: number): Promise<void> {
       const row = {
         secret_sealed: keys.seal(PURPOSE, adminId, secret),
@@ -50,7 +50,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Uses up the code of a time step; false where that or a later one was used before. */
+    /** Uses up the code of a time step; false if this or a later one was used before. */
     async consumeTimeStep(adminId: string, step: number): Promise<boolean> {
       const taken = await trx
         .updateTable('admin_second_factor')
@@ -66,7 +66,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
       await trx.deleteFrom('admin_second_factor').where('admin_id', '=', adminId).execute();
     },
 
-    /** Keeps recovery codes as hashes; earlier ones are void. */
+    /** Stores recovery codes as hashes; earlier ones are void. */
     async saveRecoveryCodes(adminId: string, codes: readonly string[]): Promise<void> {
       await trx.deleteFrom('admin_recovery_code').where('admin_id', '=', adminId).execute();
       const rows = codes.map((code) => ({
@@ -76,7 +76,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
       await trx.insertInto('admin_recovery_code').values(rows).execute();
     },
 
-    /** Uses up a recovery code; false where it is none. */
+    /** Uses up a recovery code; false if it is not valid. */
     async consumeRecoveryCode(adminId: string, code: string): Promise<boolean> {
       const taken = await trx
         .deleteFrom('admin_recovery_code')

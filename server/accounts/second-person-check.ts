@@ -1,11 +1,13 @@
 import type { Repositories } from '../repositories.ts';
 
-/** A person who held the link to an account may be its bearer until others have had time to notice. */
+/**
+ * A person who held the link to an account may be its user until others have had time to notice.
+ */
 const NEW_ACCOUNT_PERIOD_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Why `by` is no second person to what `askedBy` asked for: it is the same account, or one person
- * may be the bearer of both, for the links to them were handed out within a week.
+ * Why `by` does not count as a second person for a request of `askedBy`: it is the same account, or
+ * one person may use both, because the links to them were issued within a week.
  */
 export const checkSecondPerson = async (
   { admins }: Pick<Repositories, 'admins'>,

@@ -9,7 +9,7 @@ import { createGuessingAlarm } from '../platform/metrics/guessing-alarm.ts';
 import { deleteExpiredRows } from '../installation/housekeeping.ts';
 import { describePasswordFault, hashPassword } from './password.ts';
 
-// Test files share what they import: what was imported before knows nothing of the spy.
+// Test files share their imports: modules imported before the spy do not use it.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 const verifySpy = vi.mocked(verify);
@@ -35,7 +35,7 @@ const advanceClock = (ms: number): void => {
   hospital.clock.set(hospital.clock.now() + ms);
 };
 const tokenOf = (browser: TestVisitor): string => browser.cookies.get('__Host-admin') ?? '';
-/** What was noted about admins; the hospital came with notes of its own. */
+/** What was recorded about admins. Creating the test hospital leaves records of its own. */
 const auditActions = () =>
   hospital.readStore(async ({ audit }) =>
     (await audit.newest(20))
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await auditActions()).toContain('admin.signIn');
   });
 
-  it('keeps the password as argon2id of at least 46 MiB, and the token as a hash', async () => {
+  it('stores the password as argon2id of at least 46 MiB, and the token as a hash', async () => {
     const browser = hospital.visitor();
     await signIn(browser);
     const account = await hospital.readStore(({ admins }) => admins.byName('kim.editor'));
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(browser));
   });
 
-  it('says the same to a wrong password, an unknown name and a disabled account', async () => {
+  it('gives the same answer for a wrong password, an unknown name and a disabled account', async () => {
     const wrong = await signIn(hospital.visitor(), 'something else entirely');
     expect(wrong).toMatchObject({ status: 200, resultCd: 101, result: null });
     expect(wrong.headers.getSetCookie()).toEqual([]);
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await auditActions()).toEqual(Array(3).fill('admin.signInRefused'));
   });
 
-  it('compares a password also for a name that is not there, so that time tells nothing', async () => {
+  it('compares a password also for an unknown name, so that the time reveals nothing', async () => {
     await signIn(hospital.visitor(), PASSWORD, 'first.of.all');
     for (const name of ['kim.editor', 'nobody']) {
       verifySpy.mockClear();
@@ -105,7 +105,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes characters however a keyboard composes them', async () => {
+  it('accepts characters however a keyboard composes them', async () => {
     const composed = 'Ärztliche Übergabe 한글';
     const hash = await hashPassword(composed);
     await hospital.writeStore(({ admins }) =>
@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('is stopped after five, also over a restart, and only for that account and address', async () => {
+  it('is stopped after five attempts, also across a restart, and only for that account and address', async () => {
     const guesser = hospital.visitor();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await signIn(guesser, `wrong password ${tries}`)).resultCd).toBe(101);
@@ -132,14 +132,14 @@ describe('guessing', () => {
     expect((await signIn(again.visitor())).resultCd).toBe(0);
   });
 
-  it('is stopped after so many accounts of one address too, also all at once, and from there only', async () => {
+  it('is stopped after too many accounts of one address, also all at once, and only for that address', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.addressTries': 6 } });
     const hash = await hashPassword(PASSWORD);
     await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
     );
-    // Somebody with an account of their own signs in between: what they guessed stays counted.
+    // Someone with an account of their own signs in between the guesses; the guesses stay counted.
     const guess = (name: string) => signIn(hospital.visitor(), 'one password', name);
     await guess('first');
     await guess('second');
@@ -154,7 +154,7 @@ describe('guessing', () => {
     expect((await signIn(hospital.visitor())).resultCd).toBe(0);
   });
 
-  it('of one account is stopped after ten, from however many addresses, and holds up no browser that has signed in before', async () => {
+  it('of one account is stopped after ten attempts, from however many addresses, and does not block a browser that has signed in before', async () => {
     const owner = hospital.visitor({ address: '198.51.100.9' });
     expect((await signIn(owner)).resultCd).toBe(0);
     await owner.call('signOut', {});
@@ -169,7 +169,7 @@ describe('guessing', () => {
     expect(evaluated.filter((code) => code === 306)).toHaveLength(50);
     expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(306);
     expect((await signIn(owner)).resultCd).toBe(0);
-    // Its own tries are counted all the same, and an invented cookie is nothing.
+    // Its own attempts still count, and an invented cookie has no effect.
     for (let tries = 0; tries < 5; tries += 1) await signIn(owner, `mistyped ${tries}`);
     expect((await signIn(owner)).resultCd).toBe(306);
     const inventing = hospital.visitor({ address: '198.51.100.11' });
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(0);
   });
 
-  it('of one account is stopped for the day after a hundred', async () => {
+  it('of one account is stopped for the day after a hundred attempts', async () => {
     let evaluated = 0;
     for (let round = 0; round < 12; round += 1) {
       for (let tries = 0; tries < 10; tries += 1) {
@@ -225,7 +225,7 @@ describe('guessing', () => {
     expect((await signIn(owner)).resultCd).toBe(0);
   });
 
-  it('by many at once compares two passwords at a time, and turns away what a queue does not take', async () => {
+  it('by many at once compares two passwords at a time, and refuses requests beyond the queue', async () => {
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -245,7 +245,7 @@ describe('guessing', () => {
       const reply = await signIn(guesser, 'one of many', `name${from}`);
       statuses.push(reply.status);
     });
-    // Those beyond the queue need not wait until the others are compared.
+    // Requests beyond the queue do not wait for the other comparisons.
     await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(28);
     expect(statuses).toEqual(Array(28).fill(503));
     letGo();
@@ -256,7 +256,7 @@ describe('guessing', () => {
     expect((await signIn(hospital.visitor({ address: '198.51.100.1' }))).resultCd).toBe(0);
   });
 
-  it('gains nothing by coming all at once', async () => {
+  it('gains nothing from sending all attempts at once', async () => {
     const guesses = Array.from({ length: 12 }, (_, index) =>
       signIn(hospital.visitor(), `wrong password ${index}`),
     );
@@ -265,7 +265,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 306)).toHaveLength(7);
   });
 
-  it('is forgiven to who then knows the password', async () => {
+  it('is cleared for a user who then enters the right password', async () => {
     const browser = hospital.visitor();
     for (const round of [1, 2]) {
       for (let tries = 0; tries < 4; tries += 1) await signIn(browser, `wrong ${round} ${tries}`);
@@ -275,7 +275,7 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  it('gets a new token at every sign-in, and the one before is void', async () => {
+  it('gets a new token at every sign-in, which voids the old one', async () => {
     const browser = hospital.visitor();
     browser.cookies.set('__Host-admin', 'P'.repeat(43));
     await signIn(browser);
@@ -289,7 +289,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  it('ends after 30 minutes unused', async () => {
+  it('ends after 30 minutes without use', async () => {
     const browser = await signInAs(hospital);
     advanceClock(30 * MINUTE - 1);
     expect(await statusOf(browser)).toBe(200);
@@ -299,7 +299,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('ends after 12 hours, however busy', async () => {
+  it('ends after 12 hours, even in constant use', async () => {
     const browser = await signInAs(hospital);
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       advanceClock(20 * MINUTE);
@@ -309,7 +309,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('is not ended, nor the browser emptied, by the page of another site', async () => {
+  it('is not ended by a page of another site, nor is the browser’s data cleared', async () => {
     const browser = await signInAs(hospital);
     const reply = await browser.send(STUDIO_CALLS.signOut.path, {
       json: {},
@@ -342,7 +342,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('that has ended is tidied away, and no other', async () => {
+  it('is deleted after it has ended, and no other', async () => {
     const ended = await signInAs(hospital, 'editor');
     advanceClock(20 * MINUTE);
     const live = await signInAs(hospital, 'gate');
@@ -355,14 +355,14 @@ describe('a session', () => {
     expect(await statusOf(ended)).toBe(401);
   });
 
-  it('is not what a visitor has proven, and the other way round', async () => {
+  it('is separate from what a visitor has proven, in both directions', async () => {
     const browser = await signInAs(hospital);
     expect((await browser.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
     browser.cookies.set('__Host-visit', tokenOf(browser));
     expect((await browser.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
   });
 
-  it('is not opened from another site', async () => {
+  it('cannot be opened from another site', async () => {
     const browser = await signInAs(hospital);
     const response = await browser.send(STUDIO_CALLS.signOut.path, {
       json: {},

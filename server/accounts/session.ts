@@ -8,7 +8,7 @@ export const currentSession: Action<'adminSession'> = ({ admin }) => {
   return Promise.resolve(ok(toAccountResult(admin)));
 };
 
-/** Signs out; nothing to somebody who was not signed in. */
+/** Signs out; has no effect if no one was signed in. */
 export const signOut: Action<'signOut'> = async ({
   tokens,
   admin,

@@ -18,14 +18,14 @@ const listSessions = async (call: Call, adminId: string | null) => {
   });
 };
 
-/** Where one is signed in oneself. */
+/** The user's own sessions. */
 export const mySessions: Action<'mySessions'> = (call) =>
   listSessions(call, requireAdmin(call).adminId);
 
-/** Where anybody is signed in. */
+/** The sessions of all users. */
 export const sessions: Action<'sessions'> = (call) => listSessions(call, null);
 
-/** Ends one session, or all but this one of who is signed in. */
+/** Ends one of the user's own sessions, or all but the current one. */
 export const endMySessions: Action<'endMySessions'> = async (call) => {
   const { adminId, name } = requireAdmin(call);
   const { adminSessions, audit } = call.repositories;
@@ -42,7 +42,7 @@ export const endMySessions: Action<'endMySessions'> = async (call) => {
   return ok(null);
 };
 
-/** Ends anybody's session; one that has ended already is no fault. */
+/** Ends any user's session; a session that has already ended is no error. */
 export const endSession: Action<'endSession'> = async (call) => {
   const { adminSessions, admins, audit } = call.repositories;
   const owner = await adminSessions.endById(call.request.sessionId, null);

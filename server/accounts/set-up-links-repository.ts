@@ -1,16 +1,18 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** A link by which somebody chooses a password. */
+/** A link with which a user chooses a password. */
 export interface SetUpLink {
-  /** Null for the link by which the first admin makes an account. */
+  /** Null for the link with which the first admin creates an account. */
   readonly adminId: string | null;
   readonly expiresAt: number;
 }
 
-/** Links by which people choose the password of their account, once; kept as hashes. */
+/** Links with which users choose the password of their account, once; stored as hashes. */
 export const setUpLinks = (trx: Handle, keys: Keys) => ({
-  /** A new link for the account, or for the first one; gives its token. Earlier links are void. */
+  /**
+   * A new link for the account, or for the first one; returns its token. Earlier links are void.
+   */
   async issue({ adminId, expiresAt }: SetUpLink): Promise<string> {
     await this.remove(adminId);
     const token = keys.newToken();
@@ -21,7 +23,7 @@ export const setUpLinks = (trx: Handle, keys: Keys) => ({
     return token;
   },
 
-  /** The link of a token; null where there is none or it has expired. */
+  /** The link of a token; null if there is none or it has expired. */
   async byToken(token: string, now: number): Promise<SetUpLink | null> {
     const row = await trx
       .selectFrom('admin_set_up')

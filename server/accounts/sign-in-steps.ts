@@ -6,14 +6,14 @@ import type { AwaitedStep } from './admin-sessions-repository.ts';
 import type { Admin } from './admins-repository.ts';
 import { browserLabel } from './browser-label.ts';
 
-/** An account as its own browser is told of it. */
+/** An account as its own browser sees it. */
 export const toAccountResult = ({ name, role, languages }: Admin): AdminSessionResult => ({
   name,
   role,
   languages: [...languages],
 });
 
-/** Ends the session that the browser had, and starts another (V7.2.4). */
+/** Ends the browser's session and starts another (V7.2.4). */
 const renewSession = async (
   { tokens, setCookie: setCookie, now, userAgent, repositories: { adminSessions } }: Call,
   adminId: string,
@@ -24,19 +24,20 @@ const renewSession = async (
   setCookie('admin', await adminSessions.start(adminId, now, { browser, awaits }));
 };
 
-/** The password was right, and something else is still to be shown: nobody is signed in yet. */
+/** The password was right, but another proof is still missing: the user is not signed in yet. */
 const startPendingSession = async (
   call: Call,
   account: Admin,
   awaits: AwaitedStep,
 ): Promise<SignInResult> => {
-  // Codes are counted for the account alone: nobody behind the same address waits for them.
+  // Codes are counted per account only, so that other users at the same address do not have to
+  // wait.
   await clearSignInAttempts(call, account.name);
   await renewSession(call, account.adminId, awaits);
   return { ...toAccountResult(account), next: awaits };
 };
 
-/** Signs somebody in who has shown all that the account asks for. */
+/** Signs in a user who has given every proof that the account requires. */
 export const completeSignIn = async (call: Call, account: Admin): Promise<SignInResult> => {
   const { admins, audit } = call.repositories;
   await clearSignInAttempts(call, account.name);
@@ -53,13 +54,13 @@ export const completeSignIn = async (call: Call, account: Admin): Promise<SignIn
   return { ...toAccountResult(account), next: 'nothing' };
 };
 
-/** Signs an account out wherever it is but here, where it gets a new session. */
+/** Signs an account out everywhere except here, where it gets a new session. */
 export const endOtherSessions = async (call: Call, adminId: string): Promise<void> => {
   await call.repositories.adminSessions.endAll(adminId);
   await renewSession(call, adminId, '');
 };
 
-/** Lets somebody in who has shown the first thing that the account asks for, as far as that goes. */
+/** Continues the sign-in of a user who has given the first proof, as far as that proof allows. */
 export const continueSignIn = async (call: Call, account: Admin): Promise<SignInResult> => {
   const factor = await call.repositories.secondFactors.of(account.adminId);
   if (factor !== null && factor.confirmedAt !== null)

@@ -7,12 +7,12 @@ import { verifyPassword } from './password.ts';
 
 interface SignInClaim {
   readonly password: string;
-  /** Null where no such account may sign in. */
+  /** Null if no such account may sign in. */
   readonly passwordHash: string | null;
 }
 
 interface PasswordCheck {
-  /** The hash that the password was right for; null where it was wrong. */
+  /** The hash that the password matched; null if it was wrong. */
   readonly provenHash: string | null;
 }
 
@@ -20,7 +20,7 @@ const claimSignIn = async (
   call: Call<SignInRequest>,
 ): Promise<FirstStepResult<SignInClaim, SignInResult>> => {
   const { name, password } = call.request;
-  // Counted before it is judged: guesses that come at the same moment do not slip through.
+  // Counted before the check, so that guesses sent at the same moment do not slip through.
   const blocked = await countSignIn(call, name);
   if (blocked) return { kind: 'ended', outcome: blocked };
   const account = await call.repositories.admins.byName(name);
@@ -29,9 +29,9 @@ const claimSignIn = async (
 };
 
 /**
- * Signing in: a name and a password against a new session, or against one that awaits a code of the
- * second factor, or that one is set up. Unknown, disabled and wrong are told
- * apart by neither the words nor the time. The session that the browser had is ended (V7.2.4).
+ * Signs in: a name and a password start a new session, or one that waits for a second-factor code,
+ * or for a second factor to be set up. Neither the text nor the time differs between unknown,
+ * disabled and wrong. The session that the browser had ends (V7.2.4).
  */
 export const signIn: Steps<'signIn', SignInClaim, PasswordCheck> = {
   first: claimSignIn,
@@ -42,7 +42,7 @@ export const signIn: Steps<'signIn', SignInClaim, PasswordCheck> = {
     const { admins, audit } = call.repositories;
     const { name } = call.request;
     const account = await admins.byName(name);
-    // The account may have changed while the password was compared.
+    // The account may have changed during the comparison.
     if (
       account === null ||
       provenHash === null ||

@@ -62,7 +62,7 @@ const issueSetUpLinkFor = async (call: Call, adminId: string) => {
 const areLanguagesAllowed = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
   role === 'translator' ? languages.length > 0 : languages.length === 0;
 
-/** Adds an account, whose password its bearer chooses behind a link. */
+/** Adds an account; its user chooses the password through a link. */
 export const addUser: Action<'addUser'> = async (call) => {
   const { name, role, languages } = call.request;
   if (!isAccountName(name)) return ok({ fault: 'nameInvalid', setUp: null });
@@ -79,7 +79,7 @@ export const addUser: Action<'addUser'> = async (call) => {
   return ok({ fault: null, setUp: await issueSetUpLinkFor(call, account.adminId) });
 };
 
-/** Another's account, to be changed; nobody changes their own here. */
+/** Another user's account, to be changed; users cannot change their own account here. */
 const findOtherAccount = async (
   call: Call<{ readonly adminId: string }>,
 ): Promise<AdminAccount | 'gone' | 'self'> => {
@@ -87,7 +87,7 @@ const findOtherAccount = async (
   return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
 };
 
-/** Gives another's account a role. */
+/** Gives another user's account a role. */
 export const changeUser: Action<'changeUser'> = async (call) => {
   const { role, languages } = call.request;
   const account = await findOtherAccount(call);
@@ -104,8 +104,8 @@ export const changeUser: Action<'changeUser'> = async (call) => {
 };
 
 /**
- * Voids all by which another signs in, and gives a link for a new password; none for an account that
- * is disabled, since it stays so.
+ * Voids everything that another user signs in with, and returns a link for a new password. A
+ * disabled account gets no link, because it stays disabled.
  */
 export const resetUser: Action<'resetUser'> = async (call) => {
   const account = await findOtherAccount(call);
@@ -117,7 +117,7 @@ export const resetUser: Action<'resetUser'> = async (call) => {
   return ok({ fault: null, setUp });
 };
 
-/** Keeps another from signing in and ends the sessions; or lets them sign in again. */
+/** Disables another user's account and ends its sessions, or enables it again. */
 export const disableUser: Action<'disableUser'> = async (call) => {
   const account = await findOtherAccount(call);
   if (typeof account === 'string') return ok({ fault: account });

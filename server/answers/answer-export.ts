@@ -9,7 +9,7 @@ import { readAnswerPage } from './answer-page.ts';
 import { resolveDayRange } from '../dashboard/day-range.ts';
 import { maskNumber } from './mask-number.ts';
 
-/** So many that a year takes minutes, and so few that nobody waits for one of them. */
+/** Large enough that a year takes minutes, and small enough that no one waits for a single page. */
 const PAGE_SIZE = 1000;
 
 const CSV_HEADER = [
@@ -47,15 +47,15 @@ const toCsvLine = (answer: ListedAnswer, wholeNumbers: boolean): readonly string
 
 /**
  * POST answers/export: the filtered list as CSV for a spreadsheet, page by page. It has the byte
- * order mark by which Korean is read right, and no cell that a spreadsheet takes for a formula; who
- * took it, why and how much of it is kept.
+ * order mark that makes spreadsheets read Korean correctly, and no cell that a spreadsheet runs as
+ * a formula. The audit records who exported it, why and how much.
  */
 export const exportAnswers: Action<'answerExport'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const { wholeNumbers, reason, cursor } = request;
   const filter = toAnswerFilter(request.filter, now);
   if (filter === null) return ok({ fault: 'range', csv: '', rows: 0, nextCursor: '' });
-  // Each page with whole numbers counts as one look at what is masked elsewhere.
+  // Each page with whole numbers counts as one reveal of data that is masked elsewhere.
   const blocked = wholeNumbers ? await countReveal(call, 'answer.exported') : null;
   if (blocked) return blocked;
   const { answers, nextCursor } = await readAnswerPage(repositories, filter, cursor, PAGE_SIZE);
@@ -66,7 +66,7 @@ export const exportAnswers: Action<'answerExport'> = async (call) => {
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // Where nothing was found, nothing was taken.
+  // If nothing was found, nothing was exported.
   if (answers.length > 0 || isFirst) {
     await repositories.audit.log({
       action: 'answer.exported',

@@ -2,7 +2,7 @@ import type { AnswerFilter as WireFilter } from '../../schemas/api.gen.ts';
 import type { AnswerFilter } from './answer-lists-repository.ts';
 import { resolveDayRange, toSpan } from '../dashboard/day-range.ts';
 
-/** What the store filters by; null where the days are no range. */
+/** The filter for the store; null if the days are not a valid range. */
 export const toAnswerFilter = (
   { from, to, ...filter }: WireFilter,
   now: number,

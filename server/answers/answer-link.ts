@@ -9,8 +9,9 @@ const pageOf = (answerType: string): string =>
   answerType === 'EMMA' ? '/inquiry-info-emma' : '/inquiry-info';
 
 /**
- * A link to the answers of one person, for the reason given: ten minutes, one reading. It is the only
- * way to them, in the studio as in pages of another origin, which no session reaches.
+ * Creates a link to one person's answers, for the given reason; it is valid for ten minutes and one
+ * reading. It is the only path to them, in the studio and on pages of another origin, which no
+ * session reaches.
  */
 export const createAnswerLink: Action<'answerLink'> = async (call) => {
   const { request, repositories, admin, now, config } = call;

@@ -1,9 +1,9 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Links by which somebody reads saved answers once, without a session. */
+/** Links for reading saved answers once, without a session. */
 export const answerLinks = (trx: Handle, keys: Keys) => ({
-  /** Makes a link of the admin's; gives its token. */
+  /** Makes a link for the admin; returns its token. */
   async create(link: {
     readonly answerId: string;
     readonly adminId: string;
@@ -22,7 +22,7 @@ export const answerLinks = (trx: Handle, keys: Keys) => ({
     return token;
   },
 
-  /** Uses a link up; null where it is unknown, used or too old at `now`. */
+  /** Uses up a link; null if it is unknown, used or too old at `now`. */
   async consume(token: string, now: number): Promise<{ answerId: string; adminId: string } | null> {
     const row = await trx
       .deleteFrom('answer_link')

@@ -10,7 +10,7 @@ import { decodePageCursor, encodeInstantCursor } from './page-cursor.ts';
 import { maskNumber } from './mask-number.ts';
 
 const PAGE_SIZE = 50;
-/** Submissions that one question counts: an index has all that is asked of them. */
+/** Submissions that count for one question: an index contains everything the filter needs. */
 const COUNT_BATCH_SIZE = 25_000;
 
 const toStudioAnswer = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer => ({
@@ -20,15 +20,16 @@ const toStudioAnswer = ({ identityNo, isLatest, ...answer }: ListedAnswer): Stud
 });
 
 /**
- * POST answers/list: a page of submissions, masked; that it was looked at is kept. A page may have
- * fewer than there are, and another one after it: it looks at so many submissions and no more.
+ * POST answers/list: a page of submissions, masked; the access is audited. A page may have fewer
+ * entries although another page follows, because each page examines a limited number of
+ * submissions.
  */
 export const listAnswers: Action<'answerList'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const filter = toAnswerFilter(request.filter, now);
   if (filter === null) return ok({ fault: 'range', answers: [], lookedFrom: 0, nextCursor: '' });
   const page = await readAnswerPage(repositories, filter, request.cursor, PAGE_SIZE);
-  // Where nothing was found, nobody was looked at.
+  // If nothing was found, no one's data were shown.
   if (page.answers.length > 0 || request.cursor === '') {
     await repositories.audit.log({
       action: 'answer.listed',
@@ -42,8 +43,8 @@ export const listAnswers: Action<'answerList'> = async (call) => {
 };
 
 /**
- * POST answers/counts: how many they are by outcome, a part of the days at a time; nothing of it
- * is about one person.
+ * POST answers/counts: the number of submissions by outcome, for part of the days at a time. It
+ * contains nothing about a single person.
  */
 export const countAnswers: Action<'answerCounts'> = async ({ request, repositories, now }) => {
   const today = dayAt(now);

@@ -7,10 +7,12 @@ import type { PageCursor } from '../platform/database/page-cursor.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Span } from '../dashboard/visit-figures-repository.ts';
 
-/** Where a submission was entered: on an own phone, by somebody signed in, or at a kiosk. */
+/**
+ * Where a submission was entered: on the person's own phone, by a signed-in user, or at a kiosk.
+ */
 export type AnswerDevice = 'own' | 'A' | 'H' | 'C' | 'R';
 
-/** Which submissions are meant; null takes all. */
+/** The submissions to include; null includes all. */
 export interface AnswerFilter extends Span {
   readonly userType: UserType | null;
   readonly language: Language | null;
@@ -20,7 +22,7 @@ export interface AnswerFilter extends Span {
   readonly device: AnswerDevice | null;
 }
 
-/** A submission as a list shows it. */
+/** A submission as shown in a list. */
 export interface ListedAnswer {
   readonly answerId: string;
   readonly submittedAt: number;
@@ -34,9 +36,9 @@ export interface ListedAnswer {
   /** Empty for consent alone. */
   readonly questionnaire: string;
   readonly device: AnswerDevice;
-  /** Null where it does not open. */
+  /** Null if it cannot be opened. */
   readonly identityNo: string | null;
-  /** No later submission of the person, type and day has taken its place. */
+  /** No later submission of the person, type and day has replaced it. */
   readonly isLatest: boolean;
 }
 
@@ -81,8 +83,9 @@ const deviceOf = (row: {
 };
 
 /**
- * The earliest instant of the newest `atMost` submissions of a span, and of those of the same
- * instant: down to there a question looks at one piece, so that none waits for a whole year.
+ * The earliest instant of the newest `atMost` submissions of a span, including others of the same
+ * instant. One query covers only the part down to there, so that none takes as long as a whole
+ * year.
  */
 const findPageStart = async (
   trx: Handle,
@@ -104,12 +107,12 @@ const findPageStart = async (
 
 /**
  * Submissions for visits as lists: filtered and paged by the store, newest first. However many
- * there are, one question looks at a bounded number of them and says how far it came.
+ * there are, one query reads a limited number of them and reports how far it got.
  */
 export const answerLists = (trx: Handle, keys: Keys) => ({
   /**
-   * The next submissions that fit, at most so many. `lookedFrom` is the instant down to which
-   * `lookAt` submissions were looked at: the start of the span where that were all.
+   * The next matching submissions, up to a maximum. `lookedFrom` is the instant down to which
+   * `lookAt` submissions were read: the start of the span if there are no more.
    */
   async page(
     whole: AnswerFilter,
@@ -183,7 +186,10 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     return { answers, lookedFrom };
   },
 
-  /** How many there are by outcome among the newest `lookAt` of the span, and down to when. */
+  /**
+   * How many there are by outcome among the newest `lookAt` of the span, and the instant down to
+   * which they were counted.
+   */
   async counts(
     whole: AnswerFilter,
     lookAt: number,

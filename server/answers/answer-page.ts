@@ -2,19 +2,19 @@ import type { AnswerFilter, ListedAnswer } from './answer-lists-repository.ts';
 import type { Repositories } from '../repositories.ts';
 import { decodePageCursor, encodePageCursor, encodeInstantCursor } from './page-cursor.ts';
 
-/** Submissions that one page looks at, whether they fit or not. */
+/** Submissions that one page examines, whether they match or not. */
 const MAX_SCANNED = 20_000;
 
-/** A part of a filtered list, and where the next one begins. */
+/** Part of a filtered list, and where the next part starts. */
 export interface AnswerPage {
   readonly answers: readonly ListedAnswer[];
-  /** Instant down to which was looked. */
+  /** The earliest instant that was examined. */
   readonly lookedFrom: number;
-  /** Empty where there is no more to look at. */
+  /** Empty if there is nothing more to examine. */
   readonly nextCursor: string;
 }
 
-/** The submissions after a cursor that fit, at most `atMost`: fewer where few fit. */
+/** The matching submissions after a cursor, at most `atMost`; fewer if few match. */
 export const readAnswerPage = async (
   { answerLists }: Pick<Repositories, 'answerLists'>,
   filter: AnswerFilter,

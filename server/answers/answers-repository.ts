@@ -10,7 +10,7 @@ import type { AnswerTable } from '../platform/database/tables/visit.ts';
 
 export type ScreeningOutcome = AnswerTable['screening_outcome'];
 
-/** What it was asked for: research and the urgent survey never bear on a visit. */
+/** What it was asked for: research and the urgent survey never affect a visit. */
 export type AnswerPurpose = Selectable<AnswerTable>['purpose'];
 
 /** One completed submission: a questionnaire, or consent alone. */
@@ -18,7 +18,7 @@ export interface AnswerRecord extends Person {
   readonly answerId: string;
   readonly refId: string | null;
   readonly meetingId: string | null;
-  /** From 1; every further submission of the same person, type and day is one more. */
+  /** From 1; each further submission of the same person, type and day adds 1. */
   readonly attempt: number;
   /** Keyed hash of actor, date, attempt and body (decisions, part e). */
   readonly idempotencyKey: string;
@@ -31,26 +31,26 @@ export interface AnswerRecord extends Person {
   readonly privacyCode: string;
   readonly sensitiveCode: string;
   readonly createdAt: number;
-  /** A where somebody signed in entered it, else M. */
+  /** A if a signed-in user entered it, else M. */
   readonly deviceType: 'M' | 'A';
-  /** The kind of kiosk it was entered at; empty for none. */
+  /** The kind of kiosk where it was entered; empty for none. */
   readonly kioskType: '' | 'H' | 'C' | 'R';
   readonly isWiped: boolean;
   /** Staff have lifted the refusal of the screening (decisions, U5). */
   readonly isLifted: boolean;
 }
 
-/** What a submission says of who is kept out. */
+/** What a submission says about a refused person. */
 export type Screening = Pick<
   AnswerRecord,
   'answerId' | 'screeningOutcome' | 'isWiped' | 'isLifted'
 >;
 
 export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
-  /** `visit` unless said otherwise. */
+  /** `visit` by default. */
   readonly purpose?: AnswerPurpose;
   readonly answers: Answers | null;
-  /** What made the screening outcome, as the engine reports it. */
+  /** The rules that decided the screening outcome, as the engine reports it. */
   readonly fired: unknown;
 }
 
@@ -63,10 +63,10 @@ const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
   isLifted: row.lifted_at !== null,
 });
 
-/** How many rows are opened before the next ones are asked for. */
+/** How many rows are opened before the next ones are read. */
 const IDENTITY_BATCH_SIZE = 1000;
 
-/** Completed submissions. Answers and identities are sealed; a redo wipes what was answered. */
+/** Completed submissions. Answers and identities are sealed; a redo wipes the answers. */
 export const answers = (trx: Handle, keys: Keys) => {
   const recordOf = (row: Selectable<AnswerTable>): AnswerRecord => ({
     answerType: row.answer_type as UserType,
@@ -93,7 +93,7 @@ export const answers = (trx: Handle, keys: Keys) => {
     purpose: AnswerPurpose,
   ): Promise<Selectable<AnswerTable> | undefined> => {
     const index = identityIndex(keys, person.identityNo);
-    // What is submitted next depends on it; an impatient visitor sends it twenty times at once.
+    // The next submission depends on it, and an impatient visitor sends it 20 times at once.
     await acquireAdvisoryLock(trx, `answers of ${index}`);
     return trx
       .selectFrom('answer')
@@ -150,7 +150,7 @@ export const answers = (trx: Handle, keys: Keys) => {
       return row ? recordOf(row) : null;
     },
 
-    /** What the latest submission says of the screening; it needs nothing of what is sealed there. */
+    /** The screening result of the latest submission; reading it opens nothing sealed. */
     async screeningOf(person: Person): Promise<Screening | null> {
       const row = await latestRow(person, 'visit');
       return row ? screeningOfRow(row) : null;
@@ -165,7 +165,7 @@ export const answers = (trx: Handle, keys: Keys) => {
       return row ? recordOf(row) : null;
     },
 
-    /** What was answered; null once it is wiped, or for consent alone. */
+    /** The answers; null if they were wiped, or for consent alone. */
     async answersOf(answerId: string): Promise<Answers | null> {
       const row = await trx
         .selectFrom('answer')
@@ -198,7 +198,7 @@ export const answers = (trx: Handle, keys: Keys) => {
       return row ? recordOf(row) : null;
     },
 
-    /** Everybody of the type who answered for a visit of that day, once each, however many. */
+    /** Everyone of the type who answered for a visit of that day, once each, however many. */
     async identitiesOfDay(visitDate: string, answerType: UserType): Promise<readonly string[]> {
       const found = new Set<string>();
       let after = '';
@@ -222,7 +222,7 @@ export const answers = (trx: Handle, keys: Keys) => {
       }
     },
 
-    /** From now on the screening of this submission keeps nobody out (decisions, U5). */
+    /** From now on, the screening of this submission refuses no one (decisions, U5). */
     async liftRefusal(answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('answer')
@@ -231,7 +231,10 @@ export const answers = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Forgets what was answered and why it was judged so; that it was, stays (REDO-11). */
+    /**
+     * Wipes the answers and the reasons for the decision; the fact of the submission stays
+     * (REDO-11).
+     */
     async wipe(answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('answer')

@@ -9,11 +9,11 @@ export interface StoredAnswers {
   readonly language: Language;
   readonly placesId: string | null;
   readonly createdAt: number;
-  /** Null where they cannot be opened. */
+  /** Null if they cannot be opened. */
   readonly answers: UncheckedAnswers | null;
 }
 
-/** Where a portion ended, to go on from there. */
+/** Where a page ended, to continue from there. */
 export interface AnswersCursor {
   readonly createdAt: number;
   readonly answerId: string;
@@ -21,13 +21,13 @@ export interface AnswersCursor {
 
 export interface AnswersPage {
   readonly sheets: readonly StoredAnswers[];
-  /** Null where there are no more. */
+  /** Null if there are no more. */
   readonly next: AnswersCursor | null;
 }
 
-/** What was answered to a version, as a new one is tried by it. */
+/** The answers to a version, used to test a new version. */
 export const answersToVersion = (trx: Handle, keys: Keys) => ({
-  /** A portion of the answers to a version since `since`, newest first; wiped ones are not among them. */
+  /** A page of the answers to a version since `since`, newest first; wiped ones are left out. */
   async page(
     detailId: string,
     since: number,
@@ -80,7 +80,7 @@ const openAnswers = (keys: Keys, answerId: string, sealed: string): UncheckedAns
   try {
     return JSON.parse(keys.open('answer.answers_sealed', answerId, sealed)) as UncheckedAnswers;
   } catch {
-    // Sealed by a key that is lost, or damaged: it counts as such.
+    // Sealed by a lost key, or damaged; it is counted that way.
     return null;
   }
 };

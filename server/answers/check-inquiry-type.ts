@@ -3,8 +3,8 @@ import type { Action } from '../platform/http/call.ts';
 import { findResearchInquiry } from './research-run.ts';
 
 /**
- * check-valid-inq (API-40): begins a self-service run where the key names a questionnaire of it that
- * is in force, and says 304 otherwise. What it proves counts for `nia` alone.
+ * check-valid-inq (API-40): starts a self-service run if the key names an active self-service
+ * questionnaire, and returns 304 otherwise. What it proves counts for `nia` only.
  */
 export const checkInquiryType: Action<'checkInquiryType'> = async ({
   request,

@@ -73,14 +73,14 @@ describe('the tablet of the emergency room', () => {
     expect(accepted.resultCd).toBe(0);
   });
 
-  it('is no key to what other types are asked', async () => {
+  it('does not give access to questionnaires of other types', async () => {
     for (const answerType of ['PT', 'NOK', 'EPT'] as const) {
       expect((await tablet.call('inquiry', { answerType, language: 'ko' })).resultCd).toBe(305);
     }
     expect((await tablet.call('term', { answerType: 'NOK', language: 'ko' })).resultCd).toBe(305);
   });
 
-  it.each(['kiosk', 'gate'] as const)('a %s is none', async (kind) => {
+  it.each(['kiosk', 'gate'] as const)('is not a %s', async (kind) => {
     const other = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, kind) });
     const request = { answerType: 'EMMA', language: 'ko' } as const;
     expect((await other.call('inquiry', request)).status).toBe(401);
@@ -108,7 +108,7 @@ describe('the arrival at the emergency room', () => {
   const arrivalOf = async (visitor: TestVisitor, identityNo: string) =>
     (await visitor.call('checkPatient', { identityNo })).result.arrivedAt;
 
-  it('[ENTITY-24] is told to the tablet there as an instant, from the directory’s day and time', async () => {
+  it('[ENTITY-24] is returned to the tablet there as an instant, from the directory’s day and time', async () => {
     await importStays(
       `E1,${OUTPATIENT},ER,emergency,today-1,,23:05`,
       `E2,${INPATIENT},ER,emergency,today,,`,
@@ -119,7 +119,7 @@ describe('the arrival at the emergency room', () => {
     expect(await arrivalOf(tablet, OUTPATIENT)).toBeNull();
   });
 
-  it('is told to no phone and to no other machine', async () => {
+  it('is returned to no phone and to no other device', async () => {
     await importStays(`E1,${OUTPATIENT},ER,emergency,today,,07:30`);
     const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect(await arrivalOf(kiosk, OUTPATIENT)).toBeNull();
@@ -128,7 +128,7 @@ describe('the arrival at the emergency room', () => {
 });
 
 describe('emma/answer', () => {
-  it('[API-31][TYPE-13] keeps what a known patient answered, and gives no pass', async () => {
+  it('[API-31][TYPE-13] saves the answers of a known patient, and gives no pass', async () => {
     const request = await prepareAnswer();
     const reply = await tablet.call('emergencyAnswer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 0 });
@@ -149,7 +149,7 @@ describe('emma/answer', () => {
     expect(stores).toMatchObject({ kept: { feverNow: 'N' }, pass: null, messages: [] });
   });
 
-  it('[ENTITY-22] keeps a new patient by phone and birth, with whoever came along', async () => {
+  it('[ENTITY-22] saves a new patient by phone and birth date, with the companion', async () => {
     const reference = { refPhone: '01000008002', refBirth: '19700101', refId: INPATIENT };
     const { result } = await tablet.call('emergencyAnswer', {
       ...(await prepareAnswer()),
@@ -191,16 +191,13 @@ describe('emma/answer', () => {
     ['a birth date to come', { refBirth: '20990101' }],
     ['a date that there is not', { refBirth: '19700231' }],
     ['a registration number', { refId: '1234' }],
-  ])(
-    '[ENTITY-22] takes nothing for whoever came along that is no such thing: %s',
-    async (_, ref) => {
-      const request = { ...(await prepareAnswer()), ...ref };
-      expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(306);
-      expect(await latestAnswer(OUTPATIENT)).toBeNull();
-    },
-  );
+  ])('[ENTITY-22] rejects companion data that are invalid: %s', async (_, ref) => {
+    const request = { ...(await prepareAnswer()), ...ref };
+    expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(306);
+    expect(await latestAnswer(OUTPATIENT)).toBeNull();
+  });
 
-  it('asks who consents for a new patient under 14, and keeps that person', async () => {
+  it('asks who consents for a new patient under 14, and saves that person', async () => {
     const child = { ...(await prepareAnswer()), ...NEW_PATIENT, identityBirth: '20200101' };
     expect((await tablet.call('emergencyAnswer', child)).resultCd).toBe(306);
     const representative = { relation: 'father', name: '한보람', phone: '01000009077' } as const;
@@ -211,13 +208,13 @@ describe('emma/answer', () => {
     expect(kept).toEqual(representative);
   });
 
-  it('lets alarming answers pass to staff: nobody is refused', async () => {
+  it('passes alarming answers to staff and refuses no one', async () => {
     const request = await prepareAnswer({ feverNow: 'Y' });
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(0);
     expect(await latestAnswer(OUTPATIENT)).toMatchObject({ screeningOutcome: 'askStaff' });
   });
 
-  it('gives the same record to the same submission, and a new one to other answers', async () => {
+  it('returns the same record for the same submission, and a new one for other answers', async () => {
     const request = await prepareAnswer();
     const first = await tablet.call('emergencyAnswer', request);
     expect((await tablet.call('emergencyAnswer', request)).result).toEqual(first.result);
@@ -226,7 +223,7 @@ describe('emma/answer', () => {
     expect(await latestAnswer(OUTPATIENT)).toMatchObject({ attempt: 2 });
   });
 
-  it('keeps a submission once that is sent several times at the same moment', async () => {
+  it('saves a submission once if it is sent several times at the same moment', async () => {
     const request = await prepareAnswer();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => tablet.call('emergencyAnswer', request)),
@@ -238,7 +235,7 @@ describe('emma/answer', () => {
   const CASES: readonly (readonly [string, Partial<EmergencyAnswerRequest>, number])[] = [
     ['a version that does not exist', { detailId: 'EMMA_SCREENING-9-00000000' }, 302],
     ['a questionnaire that is another one', { inquiryType: 'PT_SCREENING' }, 304],
-    ['a number that nobody has', { identityNo: '99999999' }, 300],
+    ['a number that no one has', { identityNo: '99999999' }, 300],
     ['no number of who is not new', { identityNo: '' }, 300],
     ['a phone in the place of a number', { identityNo: '01000000001' }, 300],
     ['a new patient without a phone', { ...NEW_PATIENT, identityPhone: '' }, 300],
@@ -257,7 +254,7 @@ describe('emma/answer', () => {
     expect(await latestAnswer(NEW_PHONE)).toBeNull();
   });
 
-  it('[CODE-08] says 304 for the version of another type', async () => {
+  it('[CODE-08] returns 304 for the version of another type', async () => {
     const patients = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('PT', 'standard'),
     );
@@ -265,12 +262,12 @@ describe('emma/answer', () => {
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(304);
   });
 
-  it('refuses what is not all answered', async () => {
+  it('refuses incomplete answers', async () => {
     const request = await prepareAnswer({ feverNow: null });
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(306);
   });
 
-  it('[CODE-10] says 304 where the hospital has switched the questionnaire off', async () => {
+  it('[CODE-10] returns 304 if the hospital has switched the questionnaire off', async () => {
     const request = await prepareAnswer();
     await hospital.writeStore(({ settings }) => settings.saveUse('EMMA', 'N'));
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(304);

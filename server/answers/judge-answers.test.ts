@@ -17,7 +17,8 @@ import {
 } from '../../engine/questionnaire/testing/builders.ts';
 import { judgeAnswers } from './judge-answers.ts';
 
-// Nobody can prove to be an employee over HTTP: identification by staff number is not there yet.
+// No one can prove to be an employee over HTTP: identification by staff number is not implemented
+// yet.
 const STAFF_QUESTIONNAIRE = compile(
   toStoredForm(
     questionnaire(
@@ -57,7 +58,7 @@ const refusedWith = (key: string): object => ({
 });
 
 describe('answers of a submission', () => {
-  it('[ANS-08] [INQ-09] have the housemates of an employee in them', () => {
+  it('[ANS-08] [INQ-09] include the housemates of an employee', () => {
     expect(judge(submissionOf('EMP', { household: [MOTHER, SON] }))).toEqual({
       kind: 'right',
       answers: { fever: 'N', household: [MOTHER, SON] },
@@ -68,7 +69,7 @@ describe('answers of a submission', () => {
     });
   });
 
-  it('[VALID-40] are refused while the household is not all described', () => {
+  it('[VALID-40] are refused while the household is incomplete', () => {
     for (const household of [null, [{}], [MOTHER, { relation: ['child'] }]]) {
       expect(judge(submissionOf('EMP', { household }))).toMatchObject(
         refusedWith('message.unanswered'),
@@ -81,7 +82,7 @@ describe('answers of a submission', () => {
     expect(judge({ ...submission, fam3: submission.fam1 })).toMatchObject({ kind: 'refused' });
   });
 
-  it('[INQ-09] have no household for the others who are asked the same questionnaire', () => {
+  it('[INQ-09] include no household for other people who are asked the same questionnaire', () => {
     expect(judge(submissionOf('PEMP', {}))).toEqual({ kind: 'right', answers: { fever: 'N' } });
     const ofEmployee = submissionOf('EMP', { household: [MOTHER] });
     expect(judge({ ...ofEmployee, answerType: 'PEMP' })).toMatchObject(

@@ -19,8 +19,8 @@ export type AnswersJudgement =
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
 /**
- * The answers that stand in a submission, if they are right for the person whom this questionnaire
- * was asked of: the fields of the household count only for those who have one (INQ-09, decision C9).
+ * The answers of a submission, if they are valid for the person who was asked this questionnaire.
+ * The household fields count only for people who have a household (INQ-09, decision C9).
  */
 export const judgeAnswers = (
   request: Pick<
@@ -47,9 +47,12 @@ export const judgeAnswers = (
     : { kind: 'right', answers };
 };
 
-/** What the visitor is told of faults in the answers: the first kind that they can mend themselves. */
+/**
+ * What the visitor sees about faults in the answers: the first kind that they can fix themselves.
+ */
 const refuseAnswers = (findings: readonly ValidityFinding[]): Outcome<never> => {
-  // What could not be read is missing too; telling its sender so would lead them astray.
+  // A value that could not be read counts as missing too, but reporting it as missing would mislead
+  // the sender.
   const unreadableIds = new Set(
     findings.flatMap(({ reason, categoryId }) =>
       UNREADABLE_REASONS.includes(reason) ? [categoryId] : [],

@@ -12,7 +12,7 @@ import type { RegisteredPlace } from '../places/places-repository.ts';
 import type { QuestionnaireKind } from '../questionnaires/questionnaires-repository.ts';
 import { judgeAnswers } from './judge-answers.ts';
 
-/** The part of a submission that the questionnaire itself judges. */
+/** The part of a submission that the questionnaire itself checks. */
 export type SubmittedContents = Pick<
   WithDefaults<AnswerRequest>,
   'detailId' | 'language' | 'categoryList' | 'placesId' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
@@ -28,9 +28,9 @@ export type VersionJudgement =
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
 /**
- * Are answers to that version taken now? Only if this session was served it, and only while it is
- * the active one, or for as long after that as an unused session lives (decisions, part f). A
- * questionnaire without an active version was withdrawn.
+ * Whether answers to that version are accepted now: only if it was served to this session, and only
+ * while it is the active version, or for as long afterwards as an unused session lives (decisions,
+ * part f). A questionnaire without an active version was withdrawn.
  */
 const isVersionAccepted = async (
   { request: { detailId }, repositories, session, settings, now }: AnswerCall,
@@ -43,9 +43,9 @@ const isVersionAccepted = async (
 };
 
 /**
- * The version that was answered, if it is a questionnaire of that kind which this type is asked:
- * 302 for one that does not exist or was not served to this session, 304 for one of others
- * (decisions, L23). Which version of an urgent survey is asked is fixed by its send.
+ * The answered version, if it is a questionnaire of that kind for this type: 302 if it does not
+ * exist or was not served to this session, 304 if it belongs to other types (decisions, L23). The
+ * send of an urgent survey fixes its version.
  */
 export const findAnsweredVersion = async (
   call: AnswerCall,
@@ -67,7 +67,7 @@ export const findAnsweredVersion = async (
     : refuseVersion('questionnaireUnknown');
 };
 
-/** The places by which the answers are judged: the list that went out with the inquiry. */
+/** The places that the answers are checked against: the list that was sent with the inquiry. */
 const findOfferedPlaces = async ({
   request,
   repositories,
@@ -79,13 +79,13 @@ const findOfferedPlaces = async ({
   const snapshot = sent === '' ? null : await repositories.places.snapshot(sent);
   if (snapshot) return { placesId: sent, places: snapshot };
   const current = await repositories.places.current();
-  // A hospital that never imported places has no snapshot of them, but the list has its id.
+  // A hospital that never imported places has no snapshot of them, but the list still has an id.
   return sent === '' || sent === current.placesId
     ? { placesId: null, places: current.places }
     : null;
 };
 
-/** What the answers come to. */
+/** The result of the answers. */
 export type JudgedAnswers = Pick<
   NewAnswer,
   'answers' | 'detailId' | 'placesId' | 'screeningOutcome' | 'fired' | 'completePlace'
@@ -96,9 +96,9 @@ export type ContentsJudgement =
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
 /**
- * Judges the answers by the version that the visitor was shown, and screens them. completePlace is
- * not believed: the language alone decides it (CONST-16). That staff check an answer is part of the
- * screening outcome.
+ * Checks the answers against the version that the visitor was shown, and screens them.
+ * completePlace from the request is ignored: only the language decides it (CONST-16). Whether staff
+ * check an answer is part of the screening outcome.
  */
 export const judgeContents = async (
   call: AnswerCall,

@@ -16,12 +16,12 @@ import { noticeCheckOf } from '../passes/passes-repository.ts';
 import { findOpenSurvey } from '../links/open-survey.ts';
 import { isRepeatedSubmission, nextAttempt, type SubmissionAttempt } from './submission-attempt.ts';
 
-/** A submission that may be kept: who it is for, and which attempt it is. */
+/** A submission that may be saved: its person, and which attempt it is. */
 export interface Submission extends SubmissionAttempt {
   readonly visitor: Visitor;
-  /** What the session holds of the visitor. */
+  /** How much this session has proven about the visitor. */
   readonly held: ProofLevel;
-  /** The person's submission before this one, wiped or not. */
+  /** The person's previous submission, wiped or not. */
   readonly before: AnswerRecord | null;
 }
 
@@ -36,7 +36,7 @@ const answerWith = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
   outcome,
 });
 
-/** What the submission claims, as far as this session has proven it; null where it has not. */
+/** What the submission claims, as far as this session has proven it; null if it has not. */
 const findProvenClaim = (
   call: SubmissionCall,
 ): { readonly claim: Claim; readonly held: ProofLevel } | null => {
@@ -45,7 +45,7 @@ const findProvenClaim = (
   const proven = session.findVisit({ answerType, identityNo, visitDate });
   if (!proven) return null;
   const { refId, meetingId } = proven;
-  // Left out or empty, they are what was proven; anything else must agree with that.
+  // Missing or empty fields take the proven values; any other value must match them.
   const agrees = (sent: string, known: string | null): boolean => sent === '' || sent === known;
   const { refId: sentRefId = '', meetingId: sentMeetingId = '', vistCntAES = '' } = request;
   const sentPatient =
@@ -59,8 +59,8 @@ const findProvenClaim = (
 };
 
 /**
- * May this session submit for the person once more? A name alone takes the place of nothing that
- * somebody else submitted, as long as that is good for something.
+ * Whether this session may submit for the person again. A visitor who has only proven a name cannot
+ * replace someone else's submission while it has an active pass.
  */
 const canReplace = async (
   call: SubmissionCall,
@@ -73,7 +73,7 @@ const canReplace = async (
   return pass === null || !(await isPassActive(call, pass));
 };
 
-/** The invite code that came with a submission is checked like one on its own screen (decisions, L24). */
+/** An invite code that came with a submission is checked as on its own screen (decisions, L24). */
 const checkInviteCode = async (
   call: SubmissionCall,
   claim: Claim,
@@ -98,9 +98,9 @@ const idempotencySubjectOf = (claim: Claim): readonly string[] => [
 ];
 
 /**
- * The same submission sent again gets the same reply, for as long as what it led to still stands:
- * the pass is live, or the screening keeps the person out. A redo, a change of companions or other
- * answers make it a new one.
+ * The same submission sent again gets the same reply while its result is still valid: the pass is
+ * live, or the screening keeps the person out. A redo, a change of companions or other answers make
+ * it a new submission.
  */
 const findRepeatedReply = async (
   call: SubmissionCall,
@@ -122,8 +122,8 @@ const findRepeatedReply = async (
 };
 
 /**
- * Without a stay of the patient no guardian would have got this far: where the hospital's data do
- * not show it now, that is for now (311; decisions, C12), and not a visit that nobody planned.
+ * Without a stay of the patient no guardian would have come this far. If the hospital's data do not
+ * show it now, that is temporary (311; decisions, C12), and not a visit without an appointment.
  */
 const asUnconfirmedStay = (claim: Claim, outcome: Outcome<never>): Outcome<never> =>
   isGuardian(claim.answerType) && outcome.result === 'noSchedule'
@@ -131,9 +131,9 @@ const asUnconfirmedStay = (claim: Claim, outcome: Outcome<never>): Outcome<never
     : outcome;
 
 /**
- * Everything that a submission has to stand before its contents are looked at: the session's proof,
- * then steps 1 to 4, 6 and 7 of decisions, part c, once more, in the transaction that will keep it.
- * Step 5 refuses only callers who hold a name: for others a new pass takes the place of the old one.
+ * All checks before the contents of a submission are examined: the session's proof, then steps 1 to
+ * 4, 6 and 7 of decisions, part c, again in the transaction that will save it. Step 5 refuses only
+ * callers who have proven a name: for others a new pass replaces the old one.
  */
 export const judgeSubmission = async (call: SubmissionCall): Promise<SubmissionJudgement> => {
   const proven = findProvenClaim(call);

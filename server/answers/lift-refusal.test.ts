@@ -24,7 +24,7 @@ afterEach(() => hospital.close());
 const latestAnswer = () => hospital.readStore(({ answers }) => answers.latestOf(PERSON));
 const lift = (answerId: string, by = admin) => by.call('liftRefusal', { answerId });
 
-/** The record of somebody whom the screening has refused. */
+/** The record of a person refused by the screening. */
 const refusedRecord = async (): Promise<string> => {
   expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
   return (await latestAnswer())?.answerId ?? '';
@@ -45,7 +45,7 @@ describe('answers/lift', () => {
     expect(reply.result.passCheck).not.toBe('');
   });
 
-  it('is used up by the next answers: who has fever still is refused anew', async () => {
+  it('is used up by the next answers: a person who still has fever is refused again', async () => {
     const answerId = await refusedRecord();
     await lift(answerId);
     expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
@@ -54,7 +54,7 @@ describe('answers/lift', () => {
     expect((await identifyPatient(atKiosk, OUTPATIENT)).resultCd).toBe(201);
   });
 
-  it('is once, however often it is asked, and stands in the audit without the person', async () => {
+  it('takes effect once, however often it is requested, and is in the audit without the person', async () => {
     const answerId = await refusedRecord();
     await lift(answerId);
     hospital.clock.advance(60_000);
@@ -67,7 +67,7 @@ describe('answers/lift', () => {
     expect(rows[0]?.detail).not.toContain(OUTPATIENT);
   });
 
-  it('refuses what keeps nobody out: an unknown record, a clear one, an earlier one, a wiped one', async () => {
+  it('refuses a record that keeps no one out: unknown, clear, earlier or wiped', async () => {
     const notFound = { status: 200, resultCd: 300, result: null };
     expect(await lift('00000000-0000-4000-8000-000000000000')).toMatchObject(notFound);
     const earlier = await refusedRecord();
@@ -87,7 +87,7 @@ describe('answers/lift', () => {
     ['an editor', 'editor', 403],
     ['the desk at the gate', 'gate', 200],
     ['an admin', 'admin', 200],
-  ] as const)('asked by %s', async (_, role, status) => {
+  ] as const)('requested by %s', async (_, role, status) => {
     const answerId = await refusedRecord();
     const by = role === null ? hospital.visitor() : await signInAs(hospital, role);
     expect((await lift(answerId, by)).status).toBe(status);

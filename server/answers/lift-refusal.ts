@@ -2,9 +2,9 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
 
 /**
- * answers/lift (decisions, U5): the screening of that submission keeps its person out no longer. It
- * issues nothing: the person identifies again and answers again, and is screened again. Only what
- * keeps somebody out now can be lifted; lifting it twice is once.
+ * answers/lift (decisions, U5): the screening result of that submission no longer keeps the person
+ * out. It issues nothing: the person identifies and answers again, and is screened again. Only a
+ * refusal that is active now can be lifted; lifting it twice has no further effect.
  */
 export const liftRefusal: Action<'liftRefusal'> = async ({
   request: { answerId, reason = '' },

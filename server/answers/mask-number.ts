@@ -3,7 +3,10 @@ import { maskPhone } from '../../engine/wording/masking.ts';
 const SHOWN_DIGITS = 2;
 const PHONE = /^0\d{9,10}$/;
 
-/** A number of a person, masked: a phone as phones are, of any other the last two signs. */
+/**
+ * A person's number, masked: phones with the usual phone mask, any other number down to its last
+ * two characters.
+ */
 export const maskNumber = (number: string): string =>
   PHONE.test(number)
     ? maskPhone(number)

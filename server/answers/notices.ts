@@ -15,8 +15,8 @@ const noticeValues = ({ wording, language }: NoticeCall, visitDate: string) => (
 });
 
 /**
- * Reports to the registered phone that answers given under a name alone led to no pass: if someone
- * else gave them, the person learns of it and knows whom to call (decisions, part f).
+ * Reports to the registered phone that answers given with only a name led to no pass. If someone
+ * else gave them, the person learns of it and knows which number to call (decisions, part f).
  */
 export const sendRefusalNotice = async (
   call: NoticeCall,
@@ -36,8 +36,8 @@ export const sendRefusalNotice = async (
 };
 
 /**
- * Reports to the patient that a guardian whom they did not register has taken one of their places.
- * The link is that of the patient's own pass, where companions can be changed.
+ * Reports to the patient that a guardian whose number they did not register has taken one of their
+ * places. The link is that of the patient's own pass, where companions can be changed.
  */
 export const sendPlaceTakenNotice = async (
   call: NoticeCall,

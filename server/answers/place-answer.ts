@@ -1,8 +1,9 @@
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 
 /**
- * Whether stored answers have one to the visit history of places (H). Where it was asked it had to be
- * answered: so the answers say whether the hospital asked it in their language, whatever it does now.
+ * Whether stored answers include one about the visit history of places (H). The question is
+ * mandatory, so the answers show whether the hospital asked it in their language at that time,
+ * whatever it does now.
  */
 export const hasPlaceAnswer = (
   { definition: { categories } }: CompiledQuestionnaire,

@@ -6,7 +6,7 @@ import type { Repositories } from '../repositories.ts';
 
 type QuestionText = DashboardQuestion['question'];
 
-/** What the questions of a version ask, in Korean and English; null where there is none such. */
+/** The question texts of a version, in Korean and English; null if there is no such version. */
 export type QuestionTextReader = (
   repositories: Pick<Repositories, 'questionnaires'>,
   detailId: string,
@@ -16,8 +16,8 @@ export type QuestionTextReader = (
 const MAX_VERSIONS = 32;
 
 /**
- * Reads what questions ask, and remembers it. Apart from the compiled versions that visitors need:
- * a look at a year must not push these out.
+ * Reads question texts and caches them. The cache is separate from the compiled versions that
+ * visitors need, because viewing a year must not evict those.
  */
 export const createQuestionTextReader = (): QuestionTextReader => {
   const cache = new LRUCache<string, ReadonlyMap<string, QuestionText>>({ max: MAX_VERSIONS });

@@ -4,7 +4,7 @@ import type { Call } from '../platform/http/call.ts';
 import type { NewAnswer } from './answers-repository.ts';
 import type { Submission } from './judge-submission.ts';
 
-/** The questions that fired, each with the worse of what it fired. */
+/** The questions that fired, each with its more severe result. */
 const worstOutcomeByQuestion = (
   fired: readonly FiredDenial[],
 ): ReadonlyMap<string, FiredDenial['outcome']> => {
@@ -16,8 +16,8 @@ const worstOutcomeByQuestion = (
 };
 
 /**
- * Keeps what the dashboard counts of a submission: that the visit was completed, and which questions
- * spoke against the entry. Nothing of it leads to the person.
+ * Saves what the dashboard counts of a submission: that the visit was completed, and which
+ * questions spoke against the entry. Nothing in it identifies the person.
  */
 export const recordVisitFigures = async (
   { repositories: { visitFigures }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,

@@ -10,14 +10,17 @@ interface QuestionTotals {
   readonly categoryId: string;
   readonly refused: number;
   readonly askStaff: number;
-  /** The newest version that refused by it: its words are shown. */
+  /** The newest version in which the question refused; its text is shown. */
   readonly version: number;
   readonly detailId: string;
 }
 
 const totalOf = ({ refused, askStaff }: QuestionTotals): number => refused + askStaff;
 
-/** Questions with what they refused, most first: a question is the same one in every version. */
+/**
+ * Questions with the number of refusals, highest first; a question counts as the same one in every
+ * version.
+ */
 export const toDashboardQuestions = async (
   repositories: Pick<Repositories, 'questionnaires'>,
   textOf: QuestionTextReader,

@@ -2,17 +2,17 @@ import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** A published questionnaire of the self-service. */
+/** A published self-service questionnaire. */
 export interface ResearchInquiry {
-  /** Its key, the {inqCode} of the self-service's address. */
+  /** Its key, the {inqCode} of the self-service address. */
   readonly inquiryType: string;
-  /** The version in force. */
+  /** The active version. */
   readonly detailId: string;
   /** Who can take part. */
   readonly userTypes: readonly UserType[];
 }
 
-/** The self-service questionnaire of that key, if there is one in force. */
+/** The active self-service questionnaire with that key, if there is one. */
 export const findResearchInquiry = async (
   { questionnaires }: Pick<Repositories, 'questionnaires'>,
   inquiryType: string,
@@ -24,8 +24,8 @@ export const findResearchInquiry = async (
 };
 
 /**
- * What this session runs in self-service: what check-valid-inq last said yes to, or the run of that
- * key where one is meant; null where there is none or it no longer holds.
+ * The self-service run of this session: the last one that check-valid-inq accepted, or the run of
+ * the given key. Null if there is none or it is no longer valid.
  */
 export const findResearchRun = async (
   { session, repositories }: Pick<Call, 'session' | 'repositories'>,

@@ -31,7 +31,7 @@ const participant = (answerType: UserType = 'PT') => ({
   visitDate: TODAY,
 });
 
-/** Somebody who has come as far as the Complete button of /inq. */
+/** Someone who has reached the Complete button of /inq. */
 const prepareAnswer = async (
   own?: Parameters<typeof answerRequest>[2],
 ): Promise<{ visitor: TestVisitor; request: AnswerRequest }> => {
@@ -56,7 +56,7 @@ describe('check-valid-inq', () => {
     expect(reply.headers.has('set-cookie')).toBe(resultCd === 0);
   });
 
-  it('[API-40] says 304 for one that was never published', async () => {
+  it('[API-40] returns 304 for one that was never published', async () => {
     const definition = buildQuestionnaire({
       code: 'DRAFT_RESEARCH',
       kind: 'research',
@@ -87,14 +87,14 @@ describe('inquiry', () => {
     },
   );
 
-  it('gives who takes part nothing that others are asked', async () => {
+  it('gives a participant no questionnaire of other types', async () => {
     const visitor = await startRun();
     const request = { answerType: 'WVIS', language: 'ko' } as const;
     expect((await visitor.call('inquiry', request)).resultCd).toBe(305);
     expect((await visitor.call('term', request)).resultCd).toBe(305);
   });
 
-  it('[API-41] loads the variant of whoever is signed in: that of any type', async () => {
+  it('[API-41] loads the variant of a signed-in user: that of any type', async () => {
     const admin = await signInAs(hospital, 'editor');
     for (const [answerType, code] of [
       ['PT', 'PT_SCREENING'],
@@ -106,14 +106,14 @@ describe('inquiry', () => {
     }
   });
 
-  it('is that of the visit again once a visit has begun', async () => {
+  it('loads the one of the visit again once a visit has started', async () => {
     const visitor = await startRun();
     await identifyPatient(visitor, OUTPATIENT);
     const { result } = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
     expect(result.detailId).toMatch(/^PT_SCREENING-/);
   });
 
-  it('[API-41] stays that of the visit though a run begins beside it, which names itself', async () => {
+  it('[API-41] keeps the one of the visit although a run starts in parallel, which names itself', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     await visitor.call('checkInquiryType', { inquiryType: SLEEP });
@@ -124,7 +124,7 @@ describe('inquiry', () => {
     expect(ofRun.detailId).toMatch(/^SLEEP_RESEARCH-/);
   });
 
-  it('[API-41] is refused to who names a run that was not begun', async () => {
+  it('[API-41] is refused for a run that was not started', async () => {
     const asked = { answerType: 'PT', language: 'ko' } as const;
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
@@ -135,7 +135,7 @@ describe('inquiry', () => {
 });
 
 describe('nia', () => {
-  it('[API-29] keeps the answers, and gives no pass', async () => {
+  it('[API-29] saves the answers, and gives no pass', async () => {
     const { visitor, request } = await prepareAnswer();
     const reply = await visitor.call('researchAnswer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 0, result: { passCheck: '' } });
@@ -149,7 +149,7 @@ describe('nia', () => {
     expect(stores).toMatchObject({ kept: { join: 'Y' }, pass: null, messages: [] });
   });
 
-  it('[FLOW-19] keeps a guardian’s answers too, whoever is inside, and they bear on no visit', async () => {
+  it('[FLOW-19] saves a guardian’s answers too, even while another is inside, without effect on any visit', async () => {
     const visitor = await startRun();
     const request = await answerRequest(visitor, participant('NOK'));
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(0);
@@ -158,7 +158,7 @@ describe('nia', () => {
     expect(visit).toBeNull();
   });
 
-  it('takes the same submission once, and other answers as well', async () => {
+  it('accepts the same submission once, and other answers as well', async () => {
     const { visitor, request } = await prepareAnswer();
     await visitor.call('researchAnswer', request);
     const first = await latestAnswer();
@@ -169,7 +169,7 @@ describe('nia', () => {
     expect(await latestAnswer()).toMatchObject({ attempt: 2, language: 'en' });
   });
 
-  it('keeps a submission once that is sent several times at the same moment', async () => {
+  it('saves a submission once if it is sent several times at the same moment', async () => {
     const { visitor, request } = await prepareAnswer();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => visitor.call('researchAnswer', request)),
@@ -195,7 +195,7 @@ describe('nia', () => {
     expect(await latestAnswer()).toBeNull();
   });
 
-  it('[MSG-29] [VALID-35] says of a day that is over that its questionnaire is', async () => {
+  it('[MSG-29] [VALID-35] reports that the questionnaire of a past day has ended', async () => {
     const { visitor, request } = await prepareAnswer();
     const reply = await visitor.call('researchAnswer', { ...request, visitDate: '20260308' });
     expect(reply).toMatchObject({
@@ -204,12 +204,12 @@ describe('nia', () => {
     });
   });
 
-  it('[API-29] refuses what is not all answered', async () => {
+  it('[API-29] refuses incomplete answers', async () => {
     const { visitor, request } = await prepareAnswer({ bedtime: null });
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(306);
   });
 
-  it('[API-29] says 304 for the questionnaire of a visit', async () => {
+  it('[API-29] returns 304 for the questionnaire of a visit', async () => {
     const { visitor, request } = await prepareAnswer();
     const patients = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('PT', 'standard'),
@@ -221,7 +221,7 @@ describe('nia', () => {
     expect(reply.resultCd).toBe(304);
   });
 
-  it('[CODE-05] says 201 where a questionnaire refuses after all, and keeps the answers', async () => {
+  it('[CODE-05] returns 201 if a questionnaire refuses after all, and saves the answers', async () => {
     const definition = buildQuestionnaire({
       code: 'STRICT_RESEARCH',
       kind: 'research',
@@ -242,11 +242,11 @@ describe('nia', () => {
     const reply = await visitor.call('researchAnswer', request);
     expect(reply).toMatchObject({ resultCd: 201, result: null });
     expect(await latestAnswer()).toMatchObject({ screeningOutcome: 'refuse' });
-    // Sent again, it is told the same.
+    // The same submission sent again gets the same reply.
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(201);
   });
 
-  it('[MSG-25] needs a session, and one that began this very run', async () => {
+  it('[MSG-25] needs a session that started this run', async () => {
     const { request } = await prepareAnswer();
     const stranger = hospital.visitor();
     expect((await stranger.call('researchAnswer', request)).status).toBe(401);
@@ -256,7 +256,7 @@ describe('nia', () => {
     expect(await latestAnswer()).toBeNull();
   });
 
-  it('begins nothing else: neither a visit nor a pass', async () => {
+  it('starts nothing else: neither a visit nor a pass', async () => {
     const { visitor, request } = await prepareAnswer();
     expect((await visitor.call('answer', request)).resultCd).toBe(305);
     const { categoryList, detailId, placesId, defaultFam, fam1, fam2, fam3, ...consent } = request;

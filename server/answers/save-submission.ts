@@ -17,7 +17,7 @@ import { submissionOrigin } from './submission-origin.ts';
 import { sendPlaceTakenNotice, sendRefusalNotice } from './notices.ts';
 import type { Submission } from './judge-submission.ts';
 
-/** What was submitted, judged. */
+/** The checked submission. */
 export interface JudgedContents extends Pick<
   NewAnswer,
   | 'answers'
@@ -31,7 +31,7 @@ export interface JudgedContents extends Pick<
 > {
   /** Who consented for a patient under 14; null for everyone else. */
   readonly representative: LegalRepresentative | null;
-  /** Y: on consent alone. */
+  /** Y: on consent only. */
   readonly agreePassYn: 'Y' | 'N';
 }
 
@@ -49,7 +49,7 @@ type SaveCall = Pick<
   | 'device'
 >;
 
-/** A guardian who came without having been registered takes the place that was found free. */
+/** A guardian who came without being registered takes the place that was found free. */
 const registerUnlistedGuardian = async (call: SaveCall, { visitor }: Submission): Promise<void> => {
   const { companions } = call.repositories;
   const { slot, refId, visitDate } = visitor;
@@ -65,8 +65,8 @@ const registerUnlistedGuardian = async (call: SaveCall, { visitor }: Submission)
 };
 
 /**
- * What came of the submission is open to this session from now on. Not so the companions that were
- * registered before it came: they take possession, or the session that registered them.
+ * From now on this session can access the results of the submission. Companions that were
+ * registered before are an exception: they require possession, or the session that registered them.
  */
 const grantSessionAccess = async (
   { repositories, session }: SaveCall,
@@ -83,9 +83,9 @@ const grantSessionAccess = async (
 };
 
 /**
- * Keeps a submission and does what follows from it, all or nothing: the record with its consent,
- * then no pass (201) where the screening refuses, and otherwise the pass and the message with it.
- * Where passes are not in use, answers give a certificate (PASS-05), and consent alone nothing.
+ * Saves a submission and its results, all or nothing: the record with its consent, then no pass
+ * (201) if the screening refuses, otherwise the pass and its message. If passes are not in use,
+ * answers give a certificate (PASS-05), and consent alone gives nothing.
  */
 export const saveSubmission = async (
   call: SaveCall,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** Hands in a patient's answers from that browser; gives what was sent, the record and the pass. */
+/** Submits a patient's answers from that browser; returns the request, the record and the pass. */
 const submitPatientAnswers = async (browser: TestVisitor) => {
   const { result } = await identifyPatient(browser, OUTPATIENT);
   const request = await answerRequest(browser, result);
@@ -38,7 +38,7 @@ const submitPatientAnswers = async (browser: TestVisitor) => {
   return { request, record, passCheck: reply.result.passCheck };
 };
 
-/** Publishes the patients' questionnaire with its first question in other words. */
+/** Publishes the patients' questionnaire with different wording in its first question. */
 const publishReworded = async (): Promise<void> => {
   const written = readSourceFile(PT_SCREENING);
   const text = Buffer.from(written.bytes).toString('utf8');
@@ -72,7 +72,7 @@ describe('saved answers', () => {
     expect(row?.detail).not.toContain(OUTPATIENT);
   });
 
-  it('show the visited places that were asked in Arabic, also once they are not asked any more', async () => {
+  it('show the visited places that were asked in Arabic, even if they are no longer asked', async () => {
     const save = (isOn: boolean) =>
       hospital.writeStore(({ settings }) => settings.save('inquiry.placesInEveryLanguage', isOn));
     const shownTypes = async () => {
@@ -91,7 +91,7 @@ describe('saved answers', () => {
     expect(await shownTypes()).toContain('H');
   });
 
-  it('are worded as the version that was answered, whatever is published since', async () => {
+  it('show the wording of the version that was answered, whatever was published since', async () => {
     const { request, record } = await submitPatientAnswers(hospital.visitor());
     await publishReworded();
     const browser = await signInAs(hospital);
@@ -104,7 +104,7 @@ describe('saved answers', () => {
     expect(wordingOf(inquiry.result.categoryList)).toContain(REWORDED);
   });
 
-  it('[API-38][API-39] end with the same words where there is nothing to show, and every try is audited', async () => {
+  it('[API-38][API-39] return the same message if there is nothing to show, and every attempt is audited', async () => {
     const { record, passCheck } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const editor = await signInAs(hospital, 'editor');
@@ -123,7 +123,7 @@ describe('saved answers', () => {
     const sent = { passCheck: await sentPassCheck(hospital, passCheck) };
     await bearer.call('passCheck', sent);
     expect((await bearer.call('reInquiry', sent)).resultCd).toBe(0);
-    // Wiped by the redo: there is nothing to make a link to.
+    // Wiped by the redo, so there is nothing to create a link for.
     const wiped = await desk.call('answerLink', { answerId, reason: 'too late' });
     expect(wiped.resultCd).toBe(300);
     for (const reply of tries) {
@@ -140,7 +140,7 @@ describe('saved answers', () => {
     expect(refusals).toHaveLength(tries.length);
   });
 
-  it('let nobody unknown fill the audit: so many tries of an address in the window, every one of ours', async () => {
+  it('limit audit rows of unknown callers per address and window, and record every one of ours', async () => {
     await hospital.close();
     const settings = { 'audit.refusalsPerAddress': 3, 'audit.refusalMinutes': 10 };
     hospital = await testApp({ settings });
@@ -163,7 +163,7 @@ describe('saved answers', () => {
   });
 
   it.each(['gate', 'admin'] as const)(
-    'count as reveals for %s: after so many in an hour there is no link to them',
+    'count as reveals for %s: after too many in an hour no link is created',
     async (role) => {
       await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
       const { record } = await submitPatientAnswers(hospital.visitor());
@@ -177,7 +177,7 @@ describe('saved answers', () => {
     },
   );
 
-  it('[API-39] of an emergency patient are for emma-answer alone', async () => {
+  it('[API-39] of an emergency patient are available to emma-answer only', async () => {
     const { record } = await submitPatientAnswers(hospital.visitor());
     await hospital.writeStore(async ({ answers }) => {
       const given = await answers.answersOf(record.answerId);
@@ -201,7 +201,7 @@ describe('saved answers', () => {
 });
 
 describe('a view link', () => {
-  it('shows the answers once to whoever has it', async () => {
+  it('shows the answers once to anyone who has it', async () => {
     const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const reason = 'called the ward';
@@ -216,7 +216,7 @@ describe('a view link', () => {
     expect((await frame.call('savedAnswer', { answerId })).resultCd).toBe(300);
   });
 
-  it('is good for ten minutes, and kept as a hash only', async () => {
+  it('is valid for ten minutes, and stored as a hash only', async () => {
     const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const answerId = await createAnswerLink(desk, record.answerId);
@@ -228,7 +228,7 @@ describe('a view link', () => {
     expect((await hospital.visitor().call('savedAnswer', { answerId })).resultCd).toBe(300);
   });
 
-  it('is used by only one of many who come at once', async () => {
+  it('works for only one of many simultaneous requests', async () => {
     const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const answerId = await createAnswerLink(desk, record.answerId);
@@ -238,7 +238,7 @@ describe('a view link', () => {
     expect(replies.filter(({ resultCd }) => resultCd === 0)).toHaveLength(1);
   });
 
-  it('is not made without a reason', async () => {
+  it('is not created without a reason', async () => {
     const { record } = await submitPatientAnswers(hospital.visitor());
     const desk = await signInAs(hospital, 'gate');
     const { answerId } = record;
@@ -247,14 +247,14 @@ describe('a view link', () => {
     }
   });
 
-  it('is not made for answers that are not there', async () => {
+  it('is not created for answers that do not exist', async () => {
     const desk = await signInAs(hospital, 'gate');
     expect((await desk.call('answerLink', { answerId: UNKNOWN, reason: 'no' })).resultCd).toBe(300);
   });
 });
 
 describe('who entered an answer', () => {
-  it('[CONST-18] is M for a visitor and A for somebody signed in, whatever the request says', async () => {
+  it('[CONST-18] is M for a visitor and A for a signed-in user, whatever the request says', async () => {
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const request = await answerRequest(visitor, result);
@@ -270,7 +270,7 @@ describe('who entered an answer', () => {
     expect(record).toMatchObject({ deviceType: 'A', kioskType: '' });
   });
 
-  it('[ENTITY-17] kioskType is that of the machine as it was enrolled', async () => {
+  it('[ENTITY-17] kioskType is that of the device as it was enrolled', async () => {
     const deviceToken = await enrolTestDevice(hospital, 'kiosk');
     const { record } = await submitPatientAnswers(hospital.visitor({ deviceToken }));
     expect(record).toMatchObject({ deviceType: 'M', kioskType: 'H' });

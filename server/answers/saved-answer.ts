@@ -14,7 +14,10 @@ import { wirePlace } from '../places/wire-places.ts';
 import { hasPlaceAnswer } from './place-answer.ts';
 import type { AnswerRecord } from './answers-repository.ts';
 
-/** What the emergency room's tablet was told of whoever gave these answers, and who came along. */
+/**
+ * What the emergency room's tablet received about the person who gave these answers, and about the
+ * companion.
+ */
 const loadEmergencyDetails = async (
   { repositories }: Call<SavedAnswerRequest>,
   answerId: string,
@@ -77,9 +80,10 @@ const buildSavedAnswer = async (
 const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');
 
 /**
- * Answers as they were given, to whoever holds a link to them (API-38, API-39): it was made for a
- * reason, and counted then. Unknown, used, wiped and of the other kind end with the same words. Each
- * reading is audited, and each try, except a flood of them by unknown callers.
+ * Returns answers as they were given, to anyone who holds a link to them (API-38, API-39); the
+ * reason was recorded and the reveal counted when the link was created. Unknown, used, wiped and of
+ * the other kind give the same message. Each reading is audited, and each attempt, except a flood
+ * of attempts by unknown callers.
  */
 const readSavedAnswers = async (
   call: Call<SavedAnswerRequest>,
@@ -102,10 +106,10 @@ const readSavedAnswers = async (
   return result ? ok(result) : NOTHING_TO_SHOW;
 };
 
-/** inquiry-answer (API-38): the answers of every type but the emergency patients'. */
+/** inquiry-answer (API-38): the answers of every type except emergency patients. */
 export const showSavedInquiryAnswers: Action<'savedAnswer'> = (call) =>
   readSavedAnswers(call, ({ answerType }) => answerType !== 'EMMA');
 
-/** emma-answer (API-39): the answers of an emergency patient, and what was told beside them. */
+/** emma-answer (API-39): the answers of an emergency patient, and the data entered with them. */
 export const showSavedEmergencyAnswers: Action<'savedEmergencyAnswer'> = (call) =>
   readSavedAnswers(call, ({ answerType }) => answerType === 'EMMA');

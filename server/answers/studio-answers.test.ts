@@ -39,7 +39,7 @@ const listed = async (filter: Partial<AnswerFilter> = {}, cursor = '') => {
 };
 
 describe('the list of answers', () => {
-  it('has the newest first, their persons masked', async () => {
+  it('shows the newest first, with masked persons', async () => {
     const { answers, nextCursor } = await listed();
     expect(answers.map(({ userType }) => userType)).toEqual(['PT', 'NOK', 'PT']);
     expect(answers.map(({ maskedNumber }) => maskedNumber)).toEqual([
@@ -71,7 +71,7 @@ describe('the list of answers', () => {
     expect(counts.result.total).toBe(count);
   });
 
-  it('goes on after the last of a page, whatever came meanwhile', async () => {
+  it('continues after the last entry of a page, whatever was added in between', async () => {
     const model = (await listed()).answers;
     await hospital.writeStore(async ({ answers }) => {
       const record = await answers.byId(model[0]?.answerId ?? '');
@@ -95,7 +95,7 @@ describe('the list of answers', () => {
     expect(new Set(ids).size).toBe(63);
   });
 
-  it('looks at a bounded number at a time, and leaves none out', async () => {
+  it('examines a bounded number at a time, and skips none', async () => {
     const model = (await listed()).answers[0]?.answerId ?? '';
     await hospital.writeStore(async ({ answers }) => {
       const record = await answers.byId(model);
@@ -106,7 +106,7 @@ describe('the list of answers', () => {
           answerId: `more-${index}`,
           identityNo: `01077${String(index).padStart(6, '0')}`,
           idempotencyKey: `key-${index}`,
-          // Several of one instant.
+          // Several submissions at the same instant.
           createdAt: record.createdAt + Math.floor(index / 3),
           answers: null,
           fired: [],
@@ -149,7 +149,7 @@ describe('the list of answers', () => {
     expect(questions).toBeGreaterThan(3);
   });
 
-  it('says which refusals can be lifted; lifting one keeps the reason', async () => {
+  it('shows which refusals can be lifted; lifting one records the reason', async () => {
     const desk = await signInAs(hospital, 'gate');
     const { answers } = await listed();
     expect(answers.map(({ canLift }) => canLift)).toEqual([true, false, false]);
@@ -161,14 +161,14 @@ describe('the list of answers', () => {
     expect(rows.find(({ action }) => action === 'answer.lift')?.detail).toContain(reason);
   });
 
-  it('gives viewers counts alone', async () => {
+  it('gives viewers only counts', async () => {
     const viewer = await signInAs(hospital, 'viewer');
     const counts = await viewer.call('answerCounts', { filter: ALL, cursor: '' });
     expect(counts.result).toMatchObject({ total: 3, clear: 2, refuse: 1, askStaff: 0 });
     expect((await viewer.call('answerList', { filter: ALL, cursor: '' })).status).toBe(403);
     const request = { filter: ALL, cursor: '', reason: 'why', wholeNumbers: false };
     expect((await viewer.call('answerExport', request)).status).toBe(403);
-    // The desk looks answers up one by one; it takes no file of them along.
+    // The desk views answers one by one; it cannot export a file of them.
     const desk = await signInAs(hospital, 'gate');
     expect((await desk.call('answerExport', request)).status).toBe(403);
   });
@@ -190,7 +190,7 @@ describe('the file of answers', () => {
     expect(csv).not.toContain(GUARDIAN);
   });
 
-  it('has whole numbers where they are asked for, and keeps who did, why and how many', async () => {
+  it('has whole numbers on request, and records who asked, why and how many', async () => {
     expect((await exported(true)).csv).toContain(GUARDIAN);
     const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
     expect(row?.action).toBe('answer.exported');
@@ -201,7 +201,7 @@ describe('the file of answers', () => {
     });
   });
 
-  it('with whole numbers counts as a look at what is masked, and is limited as such', async () => {
+  it('with whole numbers counts as a reveal, and is limited as such', async () => {
     await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
     const admin = await signInAs(hospital, 'admin');
     const request = { filter: ALL, cursor: '', reason: '월간 보고', wholeNumbers: true };
@@ -214,13 +214,13 @@ describe('the file of answers', () => {
     expect(masked.resultCd).toBe(0);
   });
 
-  it('wants a reason', async () => {
+  it('requires a reason', async () => {
     const admin = await signInAs(hospital, 'admin');
     const request = { filter: ALL, cursor: '', reason: '  ', wholeNumbers: false };
     expect((await admin.call('answerExport', request)).status).toBe(400);
   });
 
-  it('has no cell that a spreadsheet takes for a formula', async () => {
+  it('has no cell that a spreadsheet runs as a formula', async () => {
     const model = (await listed()).answers[0]?.answerId ?? '';
     await hospital.writeStore(async ({ answers }) => {
       const record = await answers.byId(model);

@@ -4,7 +4,7 @@ import type { AnswerRecord } from './answers-repository.ts';
 
 type SubmissionCall = Pick<Call, 'keys' | 'request'>;
 
-/** Which submission of a person this is, and by what its repetition is known. */
+/** Which submission of a person this is, and how a repetition of it is recognised. */
 export interface SubmissionAttempt {
   readonly attempt: number;
   readonly idempotencyKey: string;
@@ -18,8 +18,8 @@ const idempotencyKeyOf = (
   keys.index('idempotency', [...subject, String(attempt), canonicalJson(request)].join('|'));
 
 /**
- * Was the last submission this very one, sent again (decisions, part e)? `subject` names whom it is
- * about. It is also known under the keys of before a rotation.
+ * Whether the last submission was this same one, sent again (decisions, part e). `subject` names
+ * the person. The submission is also recognised under the keys used before a rotation.
  */
 export const isRepeatedSubmission = (
   call: SubmissionCall,

@@ -26,13 +26,13 @@ beforeEach(async () => {
   hospital = await testApp();
   kioskToken = await enrolTestDevice(hospital, 'kiosk');
 });
-/** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
+/** A visitor at an enrolled kiosk, which vouches for them, so they get the reason for a refusal. */
 const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
 afterEach(() => hospital.close());
 
 const PERSON = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
 
-/** An outpatient who has come as far as the Complete button. */
+/** An outpatient who has reached the Complete button. */
 const prepareAnswer = async (
   visitor: TestVisitor = hospital.visitor(),
   own?: Parameters<typeof answerRequest>[2],
@@ -45,7 +45,7 @@ const livePass = () => hospital.readStore(({ passes }) => passes.liveOf(PERSON))
 const latestAnswer = () => hospital.readStore(({ answers }) => answers.latestOf(PERSON));
 
 describe('answer', () => {
-  it('[API-27] gives a pass to who answered everything, and keeps answers and consent', async () => {
+  it('[API-27] gives a pass for complete answers, and saves answers and consent', async () => {
     const { visitor, request } = await prepareAnswer();
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 0 });
@@ -69,7 +69,7 @@ describe('answer', () => {
     expect(kept).toMatchObject({ symptoms: { fever: 'N' } });
   });
 
-  it('[PASS-03] leaves a message with the link of the pass for the phone of the directory', async () => {
+  it('[PASS-03] puts a message with the pass link in the outbox for the phone in the directory', async () => {
     const { visitor, request } = await prepareAnswer();
     await visitor.call('answer', request);
     const [message] = await hospital.readStore(({ outbox }) => outbox.newest(2));
@@ -89,7 +89,7 @@ describe('answer', () => {
     expect(message?.body).not.toContain('http');
   });
 
-  it('reports a refusal to the registered phone, should someone else have answered', async () => {
+  it('reports a refusal to the registered phone, in case someone else answered', async () => {
     const { visitor, request } = await prepareAnswer(hospital.visitor(), FEVER_ANSWERS);
     await visitor.call('answer', request);
     const [message] = await hospital.readStore(({ outbox }) => outbox.newest(1));
@@ -116,7 +116,7 @@ describe('answer', () => {
     },
   );
 
-  it('reports to no one who holds a name alone that staff check an answer', async () => {
+  it('does not show a visitor who has only proven a name that staff check an answer', async () => {
     const { visitor, request } = await prepareAnswer(hospital.visitor(), { diarrhea: 'Y' });
     await visitor.call('answer', request);
     const stranger = hospital.visitor();
@@ -138,7 +138,7 @@ describe('answer', () => {
     expect(await livePass()).toBeNull();
   });
 
-  it('[CODE-12][MSG-21] refuses what is not all answered', async () => {
+  it('[CODE-12][MSG-21] refuses incomplete answers', async () => {
     const { visitor, request } = await prepareAnswer(hospital.visitor(), { rash: null });
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ resultCd: 306, result: null });
@@ -158,7 +158,7 @@ describe('answer', () => {
     expect(reply.resultMsg).toContain('예');
   });
 
-  it('refuses answers to questions that nobody was asked', async () => {
+  it('refuses answers to questions that were not asked', async () => {
     const { visitor, request } = await prepareAnswer();
     const [first] = request.categoryList;
     if (!first) throw new Error('no category');
@@ -171,7 +171,7 @@ describe('answer', () => {
     ['no privacy consent', { privacyCode: '' }, 306],
     ['no sensitive consent', { sensitiveCode: '' }, 306],
     ['terms that were never shown', { privacyCode: 'NOT-SHOWN' }, 305],
-    ['the terms of somebody else', { privacyCode: 'GST-privacy-2' }, 305],
+    ['the terms of someone else', { privacyCode: 'GST-privacy-2' }, 305],
     ['terms that were replaced long ago', { privacyCode: 'PT-privacy-1' }, 305],
     ['one kind of terms for the other', { sensitiveCode: 'PT-privacy-2' }, 305],
   ] as const)('[MSG-22] refuses %s', async (_, change, resultCd) => {
@@ -181,7 +181,7 @@ describe('answer', () => {
     expect(await livePass()).toBeNull();
   });
 
-  it('[CODE-08] says 302 for a version that does not exist, 304 for one of another type', async () => {
+  it('[CODE-08] returns 302 for a version that does not exist, 304 for one of another type', async () => {
     const { visitor, request } = await prepareAnswer();
     const unknown = await visitor.call('answer', {
       ...request,
@@ -195,7 +195,7 @@ describe('answer', () => {
     expect(foreign.resultCd).toBe(304);
   });
 
-  /** Publishes the same questions once more, as a version of its own. */
+  /** Publishes the same questions again as a separate version. */
   const publishAnother = (detailId: string, contentHash: string, isActive = true) =>
     hospital.writeStore(async ({ questionnaires }) => {
       const version = await questionnaires.byDetailId(detailId);
@@ -209,29 +209,29 @@ describe('answer', () => {
       return name.detailId;
     });
 
-  it('takes answers only to the version that this session was served', async () => {
+  it('accepts answers only to the version that this session was served', async () => {
     const { visitor, request } = await prepareAnswer();
     const waiting = await publishAnother(request.detailId, 'waiting', false);
     expect((await visitor.call('answer', { ...request, detailId: waiting })).resultCd).toBe(302);
-    // Active, but not what this session was shown.
+    // Active, but not the version that this session was shown.
     const active = await publishAnother(request.detailId, 'active');
     expect((await visitor.call('answer', { ...request, detailId: active })).resultCd).toBe(302);
     expect(await latestAnswer()).toBeNull();
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('takes no answers to a version that was replaced longer ago than an unused session lives', async () => {
+  it('refuses answers to a version that was replaced longer ago than an unused session lives', async () => {
     const { visitor, request } = await prepareAnswer();
     await publishAnother(request.detailId, 'another');
     for (let minutes = 0; minutes < 40; minutes += 10) {
       hospital.clock.advance(10 * 60_000);
-      // The session is in use all the while.
+      // The session is in use during all this time.
       await visitor.call('term', { answerType: 'PT', language: 'ko' });
     }
     expect((await visitor.call('answer', request)).resultCd).toBe(302);
   });
 
-  it('takes no answers to a questionnaire that was withdrawn', async () => {
+  it('refuses answers to a questionnaire that was withdrawn', async () => {
     const { visitor, request } = await prepareAnswer();
     const other = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('GST', 'standard'),
@@ -244,7 +244,7 @@ describe('answer', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(302);
   });
 
-  it('replaces nothing that someone else submitted, and says no more than that', async () => {
+  it('replaces nothing that someone else submitted, and reveals no more than that', async () => {
     const early = await prepareAnswer();
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const before = await latestAnswer();
@@ -255,7 +255,7 @@ describe('answer', () => {
     expect((await livePass())?.passCheck).toBe(passCheck);
   });
 
-  it('accepts the version that the visit began with after another was published', async () => {
+  it('accepts the version that the visit started with after another was published', async () => {
     const { visitor, request } = await prepareAnswer();
     await hospital.writeStore(async ({ questionnaires }) => {
       const version = await questionnaires.byDetailId(request.detailId);
@@ -272,7 +272,7 @@ describe('answer', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('judges visited places by the list that went out, also when the list has changed since', async () => {
+  it('checks visited places against the list that was sent, even if the list has changed since', async () => {
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const request = await answerRequest(visitor, result, {
@@ -299,7 +299,7 @@ describe('answer', () => {
     expect(other.resultCd).toBe(302);
   });
 
-  it('[CODE-13][GUARD-09] keeps a guardian out who filled in while another one came in', async () => {
+  it('[CODE-13][GUARD-09] refuses a guardian if another one entered while they filled in the questionnaire', async () => {
     await completePatientVisit(hospital, '20000005');
     const slow = atKiosk();
     const { result } = await identifyGuardian(slow, OTHER_GUARDIAN, '20000005');
@@ -313,7 +313,7 @@ describe('answer', () => {
     expect(reply.resultMsg).toContain('10:00');
   });
 
-  it('[GUARD-05] turns a guardian away whose patient began anew in the meantime', async () => {
+  it('[GUARD-05] refuses a guardian whose patient has started again in between', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const visitor = atKiosk();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
@@ -322,7 +322,7 @@ describe('answer', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(306);
   });
 
-  it('[CODE-07] notices that the appointment is gone', async () => {
+  it('[CODE-07] detects that the appointment no longer exists', async () => {
     const { visitor, request } = await prepareAnswer(atKiosk());
     await hospital.writeStore(({ schedules }) => schedules.removeAppointment(`A${OUTPATIENT}`));
     expect((await visitor.call('answer', request)).resultCd).toBe(301);
@@ -348,7 +348,7 @@ describe('what a session has not proven', () => {
     expect(await latestAnswer()).toBeNull();
   };
 
-  it('[MSG-25] answers nobody without a session: 401 in the envelope', async () => {
+  it('[MSG-25] refuses a call without a session: 401 in the envelope', async () => {
     const { request } = await prepareAnswer();
     const reply = await hospital.visitor().call('answer', request);
     expect(reply).toMatchObject({ status: 401, resultCd: 401, result: null });
@@ -358,8 +358,7 @@ describe('what a session has not proven', () => {
   it('[CODE-11] refuses another person', () => refuses({ identityNo: INPATIENT }));
   it('[CODE-11] refuses another day', () => refuses({ visitDate: TOMORROW }));
   it('[CODE-11] refuses another type', () => refuses({ answerType: 'GST' }));
-  it('[CODE-11] refuses a patient that the person is no guardian of', () =>
-    refuses({ refId: INPATIENT }));
+  it('[CODE-11] refuses a patient of another guardian', () => refuses({ refId: INPATIENT }));
   it('[CODE-11] refuses a meeting', () => refuses({ meetingId: 'OPEN-CONCERT' }));
 
   it('ends after half an hour without a call, and not before', async () => {
@@ -372,7 +371,7 @@ describe('what a session has not proven', () => {
     expect((await visitor.call('answer', request)).status).toBe(401);
   });
 
-  it('takes back a ticket that was tampered with', async () => {
+  it('rejects a ticket that was tampered with', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
@@ -383,8 +382,8 @@ describe('what a session has not proven', () => {
   });
 });
 
-describe('fields that a client could help itself with', () => {
-  it('[CONST-16] decides completePlace by the language alone', async () => {
+describe('fields that a client could exploit', () => {
+  it('[CONST-16] decides completePlace by the language only', async () => {
     const { visitor, request } = await prepareAnswer();
     await visitor.call('answer', { ...request, completePlace: false, kioskType: 'H' });
     expect(await latestAnswer()).toMatchObject({ completePlace: true });
@@ -398,7 +397,7 @@ describe('fields that a client could help itself with', () => {
     expect(record).toMatchObject({ completePlace: false });
   });
 
-  it('has the visited places answered in every language where the hospital asks them so', async () => {
+  it('requires the visited places in every language if the hospital asks them so', async () => {
     await hospital.writeStore(({ settings }) =>
       settings.save('inquiry.placesInEveryLanguage', true),
     );
@@ -412,7 +411,7 @@ describe('fields that a client could help itself with', () => {
     expect((await arabic.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('[INQ-07] takes no visited places in a language in which they are not asked', async () => {
+  it('[INQ-07] refuses visited places in a language in which they are not asked', async () => {
     await hospital.writeStore(({ settings }) =>
       settings.save('inquiry.placesInEveryLanguage', true),
     );
@@ -425,7 +424,7 @@ describe('fields that a client could help itself with', () => {
     expect((await arabic.call('answer', request)).resultCd).toBe(306);
   });
 
-  it('[ENTITY-17] takes every field of the submission, and no other', async () => {
+  it('[ENTITY-17] accepts every field of the submission, and no other', async () => {
     const { visitor, request } = await prepareAnswer();
     const full = {
       ...request,
@@ -447,7 +446,7 @@ describe('fields that a client could help itself with', () => {
     expect((await visitor.send('/api/pre/v1/answer', { json: more })).status).toBe(400);
   });
 
-  it('[INQ-09][ANS-08] takes no housemates from who was not asked about them', async () => {
+  it('[INQ-09][ANS-08] refuses housemates from a person who was not asked about them', async () => {
     const { visitor, request } = await prepareAnswer();
     const [question] = request.categoryList;
     if (!question) throw new Error('no category');
@@ -494,7 +493,7 @@ describe('the same submission again', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('gives a new pass in place of the old one for other answers', async () => {
+  it('replaces the old pass with a new one for other answers', async () => {
     const { visitor, request } = await prepareAnswer();
     const first = await visitor.call('answer', request);
     const other = await answerRequest(visitor, PERSON, { visitReason: ['reasonTests'] });

@@ -9,8 +9,8 @@ import { saveSubmission } from './save-submission.ts';
 import { judgeSubmission } from './judge-submission.ts';
 
 /**
- * answer (API-27): judges the answers by the version that the visitor was shown, and keeps them.
- * completePlace, deviceType and kioskType are not believed.
+ * answer (API-27): checks the answers against the version that the visitor was shown, and saves
+ * them. completePlace, deviceType and kioskType from the request are ignored.
  */
 export const submitAnswer: Action<'answer'> = async (call) => {
   const { request, repositories, now } = call;

@@ -20,7 +20,7 @@ const disableQuestionnaire = () =>
   hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
 
 describe('no-answer', () => {
-  it('[API-30][CONSENT-08] gives a pass on consent alone where no questionnaire is in use', async () => {
+  it('[API-30][CONSENT-08] gives a pass on consent alone if no questionnaire is in use', async () => {
     await disableQuestionnaire();
     const visitor = hospital.visitor();
     const identity = await identifyPatient(visitor, OUTPATIENT);
@@ -31,7 +31,7 @@ describe('no-answer', () => {
     expect(pass.result).toMatchObject({ agreePassYn: 'Y', redoYn: 'N', completePlace: true });
   });
 
-  it('[CODE-11] is no way around a questionnaire that is in use', async () => {
+  it('[CODE-11] cannot be used to avoid a questionnaire that is in use', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     expect(await visitor.call('noAnswer', REQUEST)).toMatchObject({ resultCd: 305, result: null });
@@ -80,7 +80,7 @@ describe('no-answer', () => {
     expect(second.result).toEqual(first.result);
   });
 
-  it('[ENTITY-18] takes every field of the submission', async () => {
+  it('[ENTITY-18] accepts every field of the submission', async () => {
     await disableQuestionnaire();
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);

@@ -8,7 +8,7 @@ import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
 import { saveSubmission } from './save-submission.ts';
 import { judgeSubmission } from './judge-submission.ts';
 
-/** no-answer (API-30): a pass on consent alone, only where no questionnaire is in use for the type. */
+/** no-answer (API-30): a pass on consent alone, only if no questionnaire is in use for the type. */
 export const submitConsent: Action<'noAnswer'> = async (call) => {
   const { request, repositories, now, language } = call;
   const judgement = await judgeSubmission(call);

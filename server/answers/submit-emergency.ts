@@ -18,8 +18,8 @@ import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
 type EmergencyCall = Call<WithDefaults<EmergencyAnswerRequest>>;
 
 /**
- * By what the patient is known: the registration number of the directory, or, for a new patient
- * (decisions, U24), the phone, with a birth date beside it. Null where neither holds.
+ * What identifies the patient: the registration number of the directory, or, for a new patient
+ * (decisions, U24), the phone together with a birth date. Null if neither is valid.
  */
 const findPatient = async ({
   request,
@@ -36,7 +36,10 @@ const findPatient = async ({
   return patient && { identityNo: patient.registrationNumber, birth: patient.birth };
 };
 
-/** Whether who came along may be born and numbered so; each may be left out. The schema reads the phone. */
+/**
+ * Whether the birth date and number of the companion are valid; each may be missing. The schema
+ * checks the phone.
+ */
 const isCompanionValid = ({ request, now }: EmergencyCall): boolean => {
   const { refBirth = '', refId = '' } = request;
   return (
@@ -46,9 +49,9 @@ const isCompanionValid = ({ request, now }: EmergencyCall): boolean => {
 };
 
 /**
- * emma/answer (API-31): keeps what an emergency patient answered on a tablet of the emergency room
- * (TYPE-13). The tablet's token stands for the person; nobody gets a pass. The same submission sent
- * again gets the same record.
+ * emma/answer (API-31): saves the answers of an emergency patient on a tablet of the emergency room
+ * (TYPE-13). The tablet's token is the proof for the person; no pass is issued. The same submission
+ * sent again gets the same record.
  */
 export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const { request, repositories, device, now } = call;

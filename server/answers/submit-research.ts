@@ -12,16 +12,16 @@ import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import type { AnswerRecord } from './answers-repository.ts';
 
-/** Who takes part stands in the submission itself. */
+/** The submission itself names the participant. */
 const SUBJECT = ['research'];
 
-/** Never a pass: only whether the answers would keep somebody out. */
+/** Never a pass: only whether the answers would keep the person out. */
 const toReply = (screeningOutcome: AnswerRecord['screeningOutcome']): Outcome<AnswerResult> =>
   screeningOutcome === 'refuse'
     ? refused('notIssued', 'message.passNotIssued')
     : ok({ passCheck: '' });
 
-/** Who takes part is known by a phone alone, and today (VALID-34). */
+/** A participant is identified by phone only, and for today (VALID-34). */
 const checkParticipant = ({
   request: { identityNo, visitDate },
   now,
@@ -34,9 +34,9 @@ const checkParticipant = ({
 };
 
 /**
- * nia (API-29): keeps the answers of a self-service questionnaire that check-valid-inq has begun.
- * It gives no pass and bears on no visit, so the limit on guardians does not matter either
- * (decisions, U8 and C18).
+ * nia (API-29): saves the answers of a self-service questionnaire that check-valid-inq has started.
+ * It gives no pass and affects no visit, so the limit on guardians does not apply (decisions, U8
+ * and C18).
  */
 export const submitResearch: Action<'researchAnswer'> = async (call) => {
   const { request, session, repositories, now } = call;

@@ -58,7 +58,7 @@ const byLink = async (answerType: 'RPT' | 'EPT', identityNo: string, visitor: Te
 const byApplication = (phoneNum: string, visitor: TestVisitor): IdentityReply =>
   visitor.call('temporaryGuest', { phoneNum, visitDate: TODAY });
 
-/** The call that opens a visit of that type, and before it all that has to come before it. */
+/** The call that opens a visit of that type, preceded by all required calls. */
 const IDENTIFY_CALLS: Readonly<
   Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) => IdentityReply>
 > = {
@@ -128,7 +128,7 @@ describe('a visit of each user type', () => {
     ],
     ['[TYPE-14]', 'EPT', IN_EMERGENCY_ROOM, 'PT_SCREENING', 'EPT-privacy-2', 'M'],
   ])(
-    '%s %s goes from its own way in over its terms and questionnaire to its pass',
+    '%s %s goes from its own entry over its terms and questionnaire to its pass',
     async (_, answerType, identityNo, inquiryType, privacyCode, passType) => {
       const visitor = hospital.visitor();
       const { resultCd, result } = await IDENTIFY_CALLS[answerType](visitor);
@@ -187,7 +187,7 @@ describe('the use setting', () => {
   });
 });
 
-/** Everyone but patients; EMMA is a patient too. */
+/** Everyone except patients; EMMA is a patient too. */
 const NON_PATIENT_TYPES = [
   'NOK',
   'ENOK',
@@ -203,7 +203,7 @@ const NON_PATIENT_TYPES = [
 
 describe('consent to sensitive information', () => {
   it.each(NON_PATIENT_TYPES)(
-    '[VALID-44] of %s is required where the identity reply counts a questionnaire',
+    '[VALID-44] of %s is required if the identity reply counts a questionnaire',
     async (answerType) => {
       const visitor = hospital.visitor();
       const { result } = await IDENTIFY_CALLS[answerType](visitor);
@@ -218,9 +218,9 @@ describe('consent to sensitive information', () => {
     },
   );
 
-  // Staff come with a questionnaire of their own, which `addEmployees` publishes.
+  // Staff have a questionnaire of their own, which `addEmployees` publishes.
   it.each(NON_PATIENT_TYPES.filter((type) => inqTypeOf(type) !== 'EMP'))(
-    '[VALID-46] of %s is not required where the identity reply counts none',
+    '[VALID-46] of %s is not required if the identity reply counts none',
     async (answerType) => {
       await hospital.writeStore(async ({ settings, questionnaires }) => {
         await settings.saveUse(inqTypeOf(answerType), 'N');

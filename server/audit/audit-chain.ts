@@ -3,7 +3,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { isPostgresql } from '../platform/database/migrations/column-types.ts';
 import type { AuditCheckpointTable } from '../platform/database/tables/audit.ts';
 
-/** A signed end of a batch of audit rows; its hash covers the one before it. */
+/** A signed end of a batch of audit rows; its hash covers the checkpoint before it. */
 export interface Checkpoint {
   /** From 1, without gaps. */
   readonly checkpoint: number;
@@ -38,7 +38,7 @@ const checkpointOf = (row: Selectable<AuditCheckpointTable>): Checkpoint => ({
       : { at: row.cut_at, keyId: row.cut_key_id, signature: row.cut_signature },
 });
 
-/** What proves that the audit is whole: a digest of every row, and signed checkpoints. */
+/** The proof that the audit is complete: a digest of every row, and signed checkpoints. */
 export const auditChain = (trx: Handle) => ({
   async last(): Promise<Checkpoint | null> {
     const row = await trx
@@ -62,7 +62,7 @@ export const auditChain = (trx: Handle) => ({
     return rows.map(checkpointOf);
   },
 
-  /** The first checkpoint that has not left the machine. */
+  /** The first checkpoint that has not been shipped from the machine. */
   async oldestUnshipped(): Promise<Checkpoint | null> {
     const row = await trx
       .selectFrom('audit_checkpoint')
@@ -82,7 +82,7 @@ export const auditChain = (trx: Handle) => ({
       .execute();
   },
 
-  /** The first checkpoint whose rows are still here and all older than `before`. */
+  /** The first checkpoint whose rows are all older than `before` and have not been purged. */
   async oldestUncut(before: number): Promise<Checkpoint | null> {
     const row = await trx
       .selectFrom('audit_checkpoint')
@@ -94,7 +94,7 @@ export const auditChain = (trx: Handle) => ({
     return row && row.last_at < before ? checkpointOf(row) : null;
   },
 
-  /** How many rows are in checkpoints that `oldestUncut` would give one after the other. */
+  /** How many rows are in the checkpoints that `oldestUncut` would return one after the other. */
   async countRowsBefore(before: number): Promise<number> {
     const rows = await trx
       .selectFrom('audit_checkpoint')
@@ -146,7 +146,10 @@ export const auditChain = (trx: Handle) => ({
       .execute();
   },
 
-  /** Removes the rows of a checkpoint; that they were there, and when they went, stays. */
+  /**
+   * Removes the rows of a checkpoint; the record that they existed, and when they were removed,
+   * stays.
+   */
   async cut(
     { checkpoint, firstId, lastId }: Checkpoint,
     cut: { readonly at: number; readonly keyId: string; readonly signature: string },
@@ -166,8 +169,9 @@ export const auditChain = (trx: Handle) => ({
   },
 
   /**
-   * The transactions that write audit rows now. On PostgreSQL a row may become visible after one with
-   * a higher number, but not before its transaction holds this lock. SQLite has one writer at a time.
+   * The transactions that are writing audit rows now. On PostgreSQL a row may become visible after
+   * one with a higher number, but not before its transaction holds this lock. SQLite has one writer
+   * at a time.
    */
   async writers(): Promise<ReadonlySet<string>> {
     if (!isPostgresql(trx)) return new Set();
@@ -199,8 +203,8 @@ export const auditChain = (trx: Handle) => ({
   },
 
   /**
-   * The highest number that SQLite has given to a row. Numbers are given within the transaction, so a
-   * higher one than the last row's means that rows were deleted. PostgreSQL's counter also counts
+   * The highest number that SQLite has given to a row. Numbers are given within the transaction, so
+   * a number above the last row's means that rows were deleted. PostgreSQL's counter also counts
    * transactions that were rolled back and proves nothing: null.
    */
   async highestAssignedId(): Promise<number | null> {

@@ -1,16 +1,16 @@
 import type { Repositories } from '../repositories.ts';
 
-/** A row is covered by the chain within this time after it was written. */
+/** The chain covers a row within this time after it was written. */
 export const MAX_COVERAGE_DELAY_MS = 60_000;
 
 /** How far the chain is behind the rows. */
 export interface AuditCoverage {
   readonly uncovered: number;
-  /** Age of the oldest row that is not covered; 0 where there is none. */
+  /** Age of the oldest row that is not covered; 0 if there is none. */
   readonly oldestSeconds: number;
-  /** A row is older than the promised time, or of a time that is not yet: the clock was changed. */
+  /** A row is older than the promised time, or has a time in the future: the clock was changed. */
   readonly isLate: boolean;
-  /** Age of the oldest batch that has not left the machine; 0 where there is none. */
+  /** Age of the oldest batch that has not left the machine; 0 if there is none. */
   readonly unshippedSeconds: number;
 }
 

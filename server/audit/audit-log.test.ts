@@ -63,7 +63,7 @@ it('[ADMIN] is searched by the first word of an action, by account, subject and 
   expect(await count({ action: 'test', fromDay: TOMORROW })).toBe(0);
 });
 
-it('[ADMIN] a search for a subject is noted itself, with the account by name', async () => {
+it('[ADMIN] a search for a subject is audited itself, with the account by name', async () => {
   const admin = await signInAs(hospital);
   await admin.call('auditLog', { ...ALL, subject: '01012345678' });
   const { entries } = (await admin.call('auditLog', { ...ALL, action: 'audit.list' })).result;
@@ -85,7 +85,7 @@ it('[ADMIN] every row of a call has the caller’s address, and is found by it',
   expect(await from('198.51.100.9')).toEqual([]);
 });
 
-it('a row of a command says terminal, one of the server itself says server', async () => {
+it('a row of a command shows terminal, a row of the server itself shows server', async () => {
   await log(1, 'test.command', 'x', 'operator');
   await log(1, 'test.console', 'x', 'console');
   await log(1, 'test.task', 'x', 'system');

@@ -11,13 +11,13 @@ import type { AuditRow } from './audit-repository.ts';
 const PAGE_SIZE = 50;
 const SUBJECT_SEPARATOR = /[\s-]/g;
 
-/** What somebody typed as a phone or a number, as it was noted; anything else as it stands. */
+/** A typed phone or number, in the form in which it was recorded; anything else unchanged. */
 const normalizeSubject = (typed: string): string => {
   const withoutSeparators = typed.replace(SUBJECT_SEPARATOR, '');
   return /^\d+$/.test(withoutSeparators) ? withoutSeparators : typed.trim();
 };
 
-/** An actor by account name where it is one; nobody has an account of an unknown name. */
+/** An actor by account name, if it is one. No account has an unknown name. */
 const resolveActor = async (
   { repositories: { admins } }: Call,
   typed: string,
@@ -71,8 +71,8 @@ const toLogEntry = (
 };
 
 /**
- * A page of the audit, newest first, with accounts by name. The look is audited itself, with the
- * subject where the search was for one.
+ * A page of the audit, newest first, with account names. The access is audited itself, with the
+ * subject if the search was for one.
  */
 export const auditLog: Action<'auditLog'> = async (call) => {
   const { auditSearch, admins } = call.repositories;
@@ -87,7 +87,7 @@ export const auditLog: Action<'auditLog'> = async (call) => {
   });
 };
 
-/** How far the audit is signed; whether it is still what was signed, only a walk through all of it says. */
+/** How far the audit is signed. Only a check of the whole audit shows whether it is unchanged. */
 export const auditState: Action<'auditState'> = async ({ repositories, now }) => {
   const last = await repositories.auditChain.last();
   const { uncovered, isLate } = await readAuditCoverage(repositories, now);

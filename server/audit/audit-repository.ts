@@ -1,30 +1,32 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** What happened, to whom, with what end. Details name codes and ids, never a person. */
+/** What happened, to what subject, and the outcome. Details hold codes and ids, never a person. */
 export interface AuditEntry {
   readonly action: string;
   readonly at: number;
-  /** Whom it concerns, in plain words; kept as a keyed hash. */
+  /** The subject, in plain text; stored as a keyed hash. */
   readonly subject: string;
   readonly detail: Readonly<Record<string, string | number | boolean>>;
-  /** Who did it, such as `visitor`, `operator`, `admin:<id>`; names no person. */
+  /** The actor, such as `visitor`, `operator`, `admin:<id>`; never names a person. */
   readonly actor?: string;
 }
 
-/** A row as it is stored, every field of it. */
+/** A row as it is stored, with all its fields. */
 export interface AuditRow {
   readonly auditId: number;
   readonly at: number;
   readonly action: string;
   readonly actor: string;
-  /** Address that the act came from, `terminal` or `server`; empty in rows older than the column. */
+  /**
+   * Address that the action came from, `terminal` or `server`; empty in rows older than the column.
+   */
   readonly source: string;
   readonly subjectIndex: string;
   readonly detail: string;
 }
 
-/** A row of the table as what it says. */
+/** The event that a table row describes. */
 export const auditRowOf = (row: {
   audit_id: number;
   at: number;
@@ -43,19 +45,19 @@ export const auditRowOf = (row: {
   detail: row.detail,
 });
 
-/** Actors that act by a command on the server's machine. */
+/** Actors that use a command on the server's machine. */
 const TERMINAL_ACTORS: readonly string[] = ['operator', 'console'];
 
 /**
- * Where an act came from: the caller's address, which only a call has; otherwise a command at the
- * terminal, or the server by itself.
+ * The origin of an action: the caller's address, which only a call has; otherwise a command at the
+ * terminal, or the server itself.
  */
 const sourceOf = (address: string | null, actor: string): string =>
   address ?? (TERMINAL_ACTORS.includes(actor) ? 'terminal' : 'server');
 
 /**
- * Append-only record of what was done; commits with the action itself (decisions, N14). `address` is
- * the caller's: it is given with the repositories of a call, so that no row of a call can lack it.
+ * Append-only record of all actions; commits with the action itself (decisions, N14). `address` is
+ * the caller's: it is passed with the repositories of a call, so that no row of a call can lack it.
  */
 export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
   async log(entry: AuditEntry): Promise<void> {
@@ -85,7 +87,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     return rows.map(auditRowOf);
   },
 
-  /** The number of the latest row; 0 where there is none. */
+  /** The number of the latest row; 0 if there is none. */
   async lastId(): Promise<number> {
     const row = await trx
       .selectFrom('audit')
@@ -103,7 +105,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     return Number(row?.rows ?? 0);
   },
 
-  /** What is known to have been done about a subject, also under keys that are retired. */
+  /** The recorded actions for a subject, also under keys that are retired. */
   async ofSubject(subject: string): Promise<readonly AuditRow[]> {
     const rows = await trx
       .selectFrom('audit')
@@ -126,7 +128,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     return rows.map(auditRowOf);
   },
 
-  /** The latest rows, whatever they are about, newest first. */
+  /** The latest rows about any subject, newest first. */
   async newest(atMost: number): Promise<readonly AuditRow[]> {
     const rows = await trx
       .selectFrom('audit')

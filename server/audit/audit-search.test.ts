@@ -29,7 +29,7 @@ const log = (actions: readonly string[]) =>
     for (const action of actions) await audit.log({ action, at: 0, subject: '', detail: {} });
   });
 
-it('finds the actions of a first word, and none that only begins with the same letters', async () => {
+it('finds the actions of a first word, and none that only starts with the same letters', async () => {
   await log(['draft.save', 'draft.new', 'draft', 'drafts.save', 'draft-x.y', 'draft/z', 'dra.ft']);
   await log(['draft.save', 'draft.new']);
   await store.database.read(async (trx) => {
@@ -45,7 +45,7 @@ it('finds the actions of a first word, and none that only begins with the same l
   });
 });
 
-it('goes by the index of actions alone, on either database', async () => {
+it('uses only the index of actions, on either database', async () => {
   await log(['draft.save']);
   await store.database.read(async (trx) => {
     const plans: string[] = [];

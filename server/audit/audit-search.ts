@@ -3,7 +3,7 @@ import { auditRowOf, type AuditRow } from './audit-repository.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Which rows are looked for; null and empty stand for all. */
+/** The rows to find; null and empty mean all. */
 export interface AuditSearch {
   /** The whole action, or its first word. */
   readonly action: string;
@@ -11,22 +11,22 @@ export interface AuditSearch {
   /** A whole address, `terminal` or `server`. */
   readonly source: string | null;
   readonly subject: string | null;
-  /** UTC milliseconds, the first that counts. */
+  /** UTC milliseconds, inclusive. */
   readonly from: number | null;
-  /** UTC milliseconds, the first that does not count. */
+  /** UTC milliseconds, exclusive. */
   readonly until: number | null;
   readonly beforeId: number | null;
 }
 
-/** What follows the first word of an action, and the sign right after it in the order of bytes. */
+/** The character after the first word of an action, and the next character in byte order. */
 const DOT = '.';
 const AFTER_DOT = '/';
-/** There are a dozen for a word; whoever makes up more sees the first of them. */
+/** A word has about 12 actions. A user who finds a word with more sees only the first ones. */
 const MAX_ACTIONS = 200;
 
-/** Looking through the audit, every look by an index: the audit grows for years. */
+/** Searches in the audit. Each one uses an index, because the audit grows for years. */
 export const auditSearch = (trx: Handle, keys: Keys) => {
-  /** Actions in the order of bytes, as the index has them. */
+  /** Actions in byte order, as in the index. */
   const action: RawBuilder<string> =
     trx.getExecutor().adapter instanceof PostgresAdapter
       ? sql`action collate "C"`
@@ -44,7 +44,7 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
     return row?.action ?? null;
   };
 
-  /** The actions that begin with a word, each found by one step into the index. */
+  /** The actions that begin with a word, each found by one step in the index. */
   const actionsOf = async (word: string): Promise<readonly string[]> => {
     const found = [word];
     for (let after = word + DOT; found.length < MAX_ACTIONS;) {
@@ -85,8 +85,9 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
     actionsOf,
 
     /**
-     * The latest rows that are looked for, newest first. Those of a first word are put together from
-     * the latest of each of its actions: so many steps into the index, however long the audit is.
+     * The latest matching rows, newest first. For a first word, the result is merged from the
+     * latest rows of each of its actions, so it takes one index step per action, however long the
+     * audit is.
      */
     async search(search: AuditSearch, atMost: number): Promise<readonly AuditRow[]> {
       const { action: typed } = search;

@@ -8,7 +8,7 @@ import { chainAudit } from './chain-audit.ts';
 import { verifyAudit, type AuditVerdict } from './verify-audit.ts';
 
 let hospital: TestApp;
-/** What the test hospital's own making has left in the audit. */
+/** The audit rows that creating the test hospital has left. */
 let before: AuditVerdict;
 beforeEach(async () => {
   hospital = await testApp();
@@ -38,7 +38,7 @@ const firstId = () =>
     return Number(row.audit_id);
   });
 
-/** What somebody does who owns the database: the triggers do not hold him. */
+/** What an owner of the database can do: the triggers do not stop them. */
 const withoutTriggers = (work: (trx: Handle) => Promise<unknown>) =>
   hospital.database.transaction(async (trx) => {
     const on = isOnPostgresql() ? ' on audit' : '';
@@ -87,13 +87,13 @@ describe('the audit', () => {
     expect(await chain()).toBe(1);
   });
 
-  it('is chained though a dead process took its turn under a clock of the future', async () => {
+  it('is chained although a dead process took the lease under a clock in the future', async () => {
     await logRows(2);
     const tomorrow = hospital.clock.now() + 24 * 60 * 60_000;
     await hospital.writeStore(({ leases }) =>
       leases.take('audit.chain', 'a dead process', tomorrow, 60_000),
     );
-    // The turn that this process took in beforeEach is over by then.
+    // The lease that this process took in beforeEach has ended by then.
     expect(await chain()).toBe(2);
   });
 
@@ -108,7 +108,7 @@ describe('the audit', () => {
     expect(await chain()).toBe(5);
   });
 
-  it('is found by the subject, whom it does not name', async () => {
+  it('is found by the subject, without naming it', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     expect(rows.map(({ action }) => action)).toContain('pass.issue');
@@ -116,7 +116,7 @@ describe('the audit', () => {
   });
 });
 
-describe('verification names', () => {
+describe('verification reports', () => {
   let first: number;
   beforeEach(async () => {
     await logRows(10);
@@ -206,7 +206,7 @@ describe('verification names', () => {
   });
 
   it.each(['hash', 'signature', 'last_at'] as const)(
-    'a checkpoint whose %s was made anew',
+    'a checkpoint whose %s was created again',
     async (column) => {
       await hospital.database.transaction((trx) =>
         trx
@@ -229,7 +229,7 @@ describe('verification names', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('rows of a time that is not yet, which the chain does not cover', async () => {
+  it('rows with a time in the future, which the chain does not cover', async () => {
     await log('of tomorrow');
     hospital.clock.set(hospital.clock.now() - 24 * 60 * 60_000);
     expect(await faults()).toEqual([['uncovered', null]]);
@@ -265,7 +265,7 @@ describe('verification names', () => {
     expect(await faults()).toEqual([['cutForged', null]]);
   });
 
-  it('an end that was cut off, where the anchor was noted', async () => {
+  it('an end that was cut off, if the anchor was recorded', async () => {
     const { anchor } = await verifyAudit(hospital);
     await withoutTriggers(async (trx) => {
       await trx
@@ -280,7 +280,7 @@ describe('verification names', () => {
         .deleteFrom('audit_checkpoint')
         .where('checkpoint', '=', before.checkpoints + 3)
         .execute();
-      // Without this the counter of SQLite shows it, also without an anchor.
+      // Without this the counter of SQLite shows it, even without an anchor.
       if (!isOnPostgresql()) {
         await sql`update sqlite_sequence set seq = ${first + 7} where name = 'audit'`.execute(trx);
       }

@@ -19,11 +19,11 @@ const log = (action: string) =>
     audit.log({ action, at: hospital.clock.now(), subject: '', detail: {} }),
   );
 
-it('a row that becomes visible after one with a higher number is not left out', async () => {
+it('a row that becomes visible after one with a higher number is not skipped', async () => {
   const steps = new EventEmitter();
   const written = once(steps, 'written');
   const goOn = once(steps, 'goOn');
-  // Of another server: the writers of one take turns.
+  // Belongs to another server: the writers of one server take turns.
   const other = await openDatabase(hospital.location);
   const slow = other.transaction(async (trx) => {
     const at = hospital.clock.now();

@@ -7,7 +7,7 @@ import { createRepositories } from '../repositories.ts';
 import { rowDigest, batchHash, checkpointText } from './digest.ts';
 
 const LEASE = 'audit.chain';
-/** Short, so that another process covers rows within a minute of this one's death. */
+/** Short, so that another process covers rows within a minute after this one dies. */
 const LEASE_MS = 30_000;
 const MAX_ROWS = 500;
 /** How long to wait for transactions that are writing rows; the next run tries again. */
@@ -24,7 +24,7 @@ export interface AuditContext {
 
 /**
  * The number up to which every row is visible: the latest one, once the transactions that were
- * writing when it was read are over. Null where one of them takes longer; no clock is asked.
+ * writing at that moment have ended. Null if one of them takes longer; no clock is used.
  */
 const findSettledId = async ({ database, keys }: AuditContext, patienceMs: number) => {
   const { id, writers } = await database.read(async (trx) => {
@@ -43,7 +43,8 @@ const findSettledId = async ({ database, keys }: AuditContext, patienceMs: numbe
 
 /**
  * Chains the audit rows that are not covered yet, in batches, each with a signed checkpoint. Only
- * one process does so at a time; in the others this does nothing. Gives the number of rows chained.
+ * one process does so at a time; in the others this does nothing. Returns the number of rows
+ * chained.
  */
 export const chainAudit = async (
   task: AuditContext,
@@ -62,7 +63,8 @@ export const chainAudit = async (
 
   let chained = 0;
   for (;;) {
-    // Read beside the visitors' transactions, so that none of them has to be run again for it.
+    // Read outside the visitors' transactions, so that none of them has to be repeated because of
+    // it.
     const { last, rows } = await database.read(async (trx) => {
       const { audit, auditChain } = createRepositories(trx, keys);
       const before = await auditChain.last();
@@ -95,6 +97,6 @@ export const chainAudit = async (
   return chained;
 };
 
-/** Lets another process go on at once, instead of when this one's turn has run out. */
+/** Lets another process continue at once, instead of when this process's lease has expired. */
 export const releaseAuditChain = ({ database, keys }: AuditContext): Promise<void> =>
   database.transaction((trx) => createRepositories(trx, keys).leases.release(LEASE, HOLDER));

@@ -1,8 +1,8 @@
 import { chainAudit, releaseAuditChain, type AuditContext } from './chain-audit.ts';
 
 /**
- * Covers the audit rows that a process wrote before it ends, unless another process is just doing so:
- * afterwards there may be none.
+ * Covers the audit rows that this process wrote before it ends, unless another process is doing so,
+ * because afterwards there may be no process left.
  */
 export const chainRemainingRows = async (
   task: AuditContext,

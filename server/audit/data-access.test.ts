@@ -41,7 +41,9 @@ const ALL: AnswerFilter = {
   device: null,
 };
 
-/** A call that shows data of people: a good request, what its row is called and whose it is. */
+/**
+ * A call that shows personal data: a valid request, its row's action, and the person it is about.
+ */
 interface DataAccessCase<Name extends CallName> {
   readonly request: () => RequestOf<Name>;
   readonly action: string;
@@ -51,8 +53,8 @@ interface DataAccessCase<Name extends CallName> {
 }
 
 /**
- * Every call of the studio and the gates whose reply has personal data. A new call has to be entered
- * here or in WITHOUT_PERSONS.
+ * Every studio and gate call whose reply contains personal data. Each new call must be listed here
+ * or in WITHOUT_PERSONS.
  */
 const DATA_ACCESS_CASES: { readonly [Name in CallName]?: DataAccessCase<Name> } = {
   savedAnswer: {
@@ -162,16 +164,16 @@ const DATA_ACCESS_CASES: { readonly [Name in CallName]?: DataAccessCase<Name> } 
   },
 };
 
-/** Their replies have no data of visitors, patients, guests or partners. */
+/** Their replies contain no data of visitors, patients, guests or partners. */
 const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
-  // Accounts, devices and one's own session: names of accounts name no person.
+  // Accounts, devices and the user's own session: account names do not identify a person.
   ...(['signIn', 'confirmSignIn', 'signInWays', 'startProviderSignIn'] as const),
   ...(['finishProviderSignIn', 'adminSession', 'signOut', 'setUp', 'completeSetUp'] as const),
   ...(['account', 'changePassword', 'startSecondFactor', 'confirmSecondFactor'] as const),
   ...(['removeSecondFactor', 'mySessions', 'endMySessions', 'sessions', 'endSession'] as const),
   ...(['users', 'addUser', 'changeUser', 'resetUser', 'disableUser'] as const),
   ...(['devices', 'addDevice', 'pairDevice', 'revokeDevice'] as const),
-  // What is authored, and settings.
+  // Authored content, and settings.
   ...(['places', 'placeChanges', 'placesSnapshot', 'savePlace', 'removePlace'] as const),
   ...(['importPlaces', 'offeredPlaces', 'questionnaires', 'questionnaireHistory'] as const),
   ...(['questionnaireContent', 'readDraft', 'openDraft', 'newDraft', 'saveDraft'] as const),
@@ -181,14 +183,14 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['termsVersion', 'saveTerms', 'approveTerms', 'removeTerms', 'translationSources'] as const),
   ...(['translationTexts', 'saveTranslation', 'publishWording', 'exportTranslations'] as const),
   ...(['importTranslations', 'useSettings', 'changeUse', 'changePassUse'] as const),
-  // Numbers of people, no person.
+  // Numbers of people, but no person.
   ...(['dashboard', 'answerCounts', 'auditState', 'replayDraft', 'partnerGroups'] as const),
   ...(['studioMeetings', 'sendUrgent', 'invitePartners'] as const),
-  // Changes that reply with faults alone; each is audited as a change.
+  // Changes that reply with faults only; each is audited as a change.
   ...(['liftRefusal', 'testLink', 'testUrgent', 'saveMeeting', 'removeMeeting'] as const),
   ...(['addGuest', 'removeGuest', 'changePartner', 'addPartner', 'removePartner'] as const),
   ...(['releaseInside', 'retryMessage', 'giveUpMessage', 'gateRelease'] as const),
-  // Digests of codes and numbers that mean nothing elsewhere, asked for every minute.
+  // Digests of codes and numbers that mean nothing elsewhere, requested every minute.
   'gateSnapshot',
 ];
 
@@ -197,14 +199,14 @@ const CHECKED_CALLS = [
   ...Object.keys(CALLS).filter((name) => name.startsWith('gate') || name.startsWith('saved')),
 ];
 
-it('every call of the studio and the gates is entered here', () => {
+it('every call of the studio and the gates is listed here', () => {
   expect([...Object.keys(DATA_ACCESS_CASES), ...CALLS_WITHOUT_PERSONAL_DATA].toSorted()).toEqual(
     CHECKED_CALLS.toSorted(),
   );
 });
 
 it.each(Object.keys(DATA_ACCESS_CASES) as CallName[])(
-  '%s leaves a row: who, from where, whose',
+  '%s leaves a row: who looked, from where, at whose data',
   async (name) => {
     const {
       request,

@@ -7,8 +7,8 @@ import { createRepositories } from '../repositories.ts';
 const MAX_ROWS = 200;
 
 /**
- * The newest rows of the audit; or, of one subject, all of them in their order. A search for a
- * subject is audited itself, as a look at what is known of a person.
+ * The newest rows of the audit; or, for one subject, all of its rows in order. A search for a
+ * subject is audited itself, because it reveals what is known of a person.
  */
 export const listAudit = async (
   {

@@ -1,8 +1,8 @@
 import type { Call } from '../platform/http/call.ts';
 
 /**
- * Records that people's data were shown: who looked, at which list and at how many rows of it.
- * `subject` names the one thing or person that was looked at, where it is one.
+ * Records an access to personal data: who looked, at which list and at how many rows of it.
+ * `subject` names the one thing or person that was viewed, if there is one.
  */
 export const logDataAccess = (
   { repositories: { audit }, admin, device, now }: Omit<Call, 'request'>,

@@ -3,7 +3,8 @@ import type { Changes } from '../platform/files/report.ts';
 
 /**
  * Audits what an operator has imported or published, in the transaction that writes it; `subject`
- * names what it is, such as `terms` or a questionnaire's code. Nothing where nothing was changed.
+ * names the item, such as `terms` or a questionnaire's code. Nothing is audited if nothing was
+ * changed.
  */
 export const logImport = async (
   { audit }: Pick<Repositories, 'audit'>,
@@ -21,9 +22,9 @@ export const logImport = async (
     readonly changes: Changes;
     readonly at: number;
     readonly dryRun: boolean;
-    /** Who did it; an operator at a terminal where nobody is named. */
+    /** Who did it; an operator at a terminal if no name is given. */
     readonly actor?: string;
-    /** What else the row tells. */
+    /** What else the row contains. */
     readonly more?: Readonly<Record<string, string>>;
   },
 ): Promise<void> => {

@@ -3,9 +3,9 @@ import type { LimitContext } from '../platform/http/attempt-limits.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Whether one more refusal of somebody whom nobody knows is written into the audit. Whoever invents
- * ids would fill it otherwise: beyond so many of one address and action in the window (setting
- * `audit.refusalsPerAddress`) refusals are counted in the metrics only, as every answered call is.
+ * Whether one more refusal of an unknown caller is written into the audit. Otherwise anyone who
+ * invents ids could fill it: beyond a limit per address and action in the window (setting
+ * `audit.refusalsPerAddress`) refusals are counted in the metrics only, like every answered call.
  */
 export const shouldAuditRefusal = async (
   { repositories: { attempts }, settings, client, now }: LimitContext,

@@ -41,7 +41,7 @@ const allAuditIds = () =>
     const rows = await trx.selectFrom('audit').select('audit_id').orderBy('audit_id').execute();
     return rows.map(({ audit_id }) => Number(audit_id));
   });
-/** Housekeeping whose log is kept. */
+/** Housekeeping with a recorded log. */
 const createWatchedHousekeeping = () => {
   const notices: string[] = [];
   const { database, keys, clock } = hospital;
@@ -59,8 +59,8 @@ const metricOf = async (name: string): Promise<string> => {
   return line?.slice(name.length + 1) ?? '';
 };
 
-describe('the file of the audit', () => {
-  it('holds every row once it is chained, and the signed end of each batch', async () => {
+describe('the audit file', () => {
+  it('contains every row once it is chained, and the signed end of each batch', async () => {
     for (let count = 0; count < 5; count += 1) await log(`act.${count}`);
     expect(await shipAudit(hospital, file)).toBe(0);
     await chainAudit(hospital, { mostRows: 2 });
@@ -81,7 +81,7 @@ describe('the file of the audit', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('gets each row once, and goes on in a new file where a log agent took the old one', async () => {
+  it('gets each row once, and continues in a new file after a log agent took the old one', async () => {
     await log('before');
     await chainAudit(hospital);
     await shipAudit(hospital, file);
@@ -96,7 +96,7 @@ describe('the file of the audit', () => {
     );
   });
 
-  it('gets what could not be written as soon as it can, and what was written by who died then twice', async () => {
+  it('gets unwritten rows as soon as possible, and rows of a process that died in between twice', async () => {
     await log('one');
     await chainAudit(hospital);
     mkdirSync(file);
@@ -126,14 +126,14 @@ describe('the file of the audit', () => {
     expect(await shipAudit(hospital, file)).toBeGreaterThan(0);
   });
 
-  it('is named by the environment, relative to the folder of the data', () => {
+  it('is named by the environment, relative to the data folder', () => {
     expect(serveOptionsFromEnv({ MUNJIN_AUDIT_FILE: 'audit.jsonl' }, folder).auditFile).toBe(file);
     expect(serveOptionsFromEnv({ MUNJIN_AUDIT_FILE: '' }, folder).auditFile).toBeUndefined();
   });
 });
 
 describe('the alarm', () => {
-  it('is raised when rows are not chained within a minute', async () => {
+  it('is raised if rows are not chained within a minute', async () => {
     await chainAudit(hospital);
     await log('waits');
     const { notices, housekeeping } = createWatchedHousekeeping();
@@ -149,7 +149,7 @@ describe('the alarm', () => {
     expect(Number(await metricOf('munjin_audit_uncovered_oldest_seconds'))).toBe(61);
   });
 
-  it('is raised when the file is not written within a minute', async () => {
+  it('is raised if the file is not written within a minute', async () => {
     await log('waits');
     await chainAudit(hospital);
     mkdirSync(file);

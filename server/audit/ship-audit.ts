@@ -33,7 +33,10 @@ const formatBatch = (rows: readonly AuditRow[], { cut, ...end }: Checkpoint): st
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
 
-/** Appends, and returns once it is on the disk. The file is opened anew: it may have been rotated. */
+/**
+ * Appends, and returns once the data are on the disk. The file is opened again each time, because
+ * it may have been rotated.
+ */
 const appendDurably = async (path: string, text: string): Promise<void> => {
   const file = await open(path, 'a', OWNER_ONLY);
   try {
@@ -45,12 +48,11 @@ const appendDurably = async (path: string, text: string): Promise<void> => {
 };
 
 /**
- * Appends the batches of the audit that are not yet in the file that a log agent takes off the
- * machine, oldest first; one process at a time.
- * At least once: who dies between the file and the database writes a batch again, and its rows are
- * known by `auditId`. Gives the number of rows written.
- *
- * @throws where the file cannot be written; nothing counts as shipped then.
+ * Appends audit batches that are not yet in the file for the log agent, oldest first; one process
+ * at a time. Delivery is at least once: a process that dies between the file and the database makes
+ * the batch appear again, and its rows are recognised by `auditId`. Returns the number of rows
+ * written.
+ * @throws if the file cannot be written; nothing then counts as shipped.
  */
 export const shipAudit = async (
   { database, keys, clock }: AuditContext,

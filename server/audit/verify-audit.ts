@@ -23,12 +23,12 @@ export type AuditFaultKind =
   | 'uncovered'
   | 'tailMissing';
 
-/** One thing that is wrong; `auditId` names the row, where it is known which. */
+/** One fault; `auditId` names the row, if it is known. */
 export interface AuditFault {
   readonly kind: AuditFaultKind;
   readonly checkpoint: number;
   readonly auditId: number | null;
-  /** In plain words, for whoever has to find out what happened. */
+  /** In plain words, for the person who investigates. */
   readonly message: string;
 }
 
@@ -41,13 +41,13 @@ export interface AuditAnchor {
 export interface AuditVerdict {
   readonly faults: readonly AuditFault[];
   readonly checkpoints: number;
-  /** Rows that are here and covered by a checkpoint. */
+  /** Rows that exist and are covered by a checkpoint. */
   readonly rows: number;
   /** Rows that were purged with their checkpoints. */
   readonly purged: number;
-  /** Rows that are too young to be covered. */
+  /** Rows that are too new to be covered. */
   readonly uncovered: number;
-  /** To be noted elsewhere: whoever has it finds out if the end of the chain was cut off. */
+  /** To be recorded elsewhere: it shows later whether the end of the chain was cut off. */
   readonly anchor: AuditAnchor | null;
 }
 
@@ -111,7 +111,7 @@ const checkCheckpoint = (
   return faults;
 };
 
-/** What is wrong with one row that both should and does stand where it stands. */
+/** The fault of one row that is present and is expected in this place. */
 const classifyRowFault = (
   checkpoint: Checkpoint,
   row: AuditRow,
@@ -168,7 +168,7 @@ const checkRows = (
   return faults;
 };
 
-/** Every row that stands between two numbers, however many were put there. */
+/** Every row between two numbers, however many were inserted there. */
 const MAX_ROWS_PER_CHECKPOINT = 100_000;
 
 interface Batch {
@@ -180,11 +180,11 @@ interface Batch {
 interface AuditSource {
   readonly database: Database;
   readonly keys: Keys;
-  /** Left out for a copy, such as a backup: its last rows never get covered. */
+  /** Omitted for a copy, such as a backup: its last rows are never covered. */
   readonly clock?: Clock;
 }
 
-/** Rows after the chain's end: deleted ones, and such as should have been covered by now. */
+/** Rows after the chain's end: deleted ones, and those that should have been covered by now. */
 const checkTail = (
   { database, keys, clock }: AuditSource,
   last: Checkpoint | null,
@@ -208,7 +208,7 @@ const checkTail = (
     return faults;
   });
 
-/** The next checkpoints after one, each with what should stand in it and what does. */
+/** The next checkpoints after one, each with the expected and the actual rows. */
 const readNextBatches = (
   { database, keys }: AuditSource,
   before: Checkpoint | null,
@@ -216,7 +216,7 @@ const readNextBatches = (
   database.read(async (trx) => {
     const { audit, auditChain } = createRepositories(trx, keys);
     const batches: Batch[] = [];
-    // From below the first number, for a row may have been put before it.
+    // Starts below the first number, because a row may have been inserted before it.
     let lastId = before?.lastId ?? Number.MIN_SAFE_INTEGER;
     for (const checkpoint of await auditChain.after(
       before?.checkpoint ?? 0,
@@ -233,10 +233,9 @@ const readNextBatches = (
   });
 
 /**
- * Goes through the whole audit and names every row that was changed, removed, inserted or moved
- * since it was covered by a checkpoint. With an `anchor` noted earlier it also finds out whether
- * the end of the chain was cut off or replaced. With a clock, rows that should have been covered by
- * now are a fault too.
+ * Checks the whole audit and names every row that was changed, removed, inserted or moved since a
+ * checkpoint covered it. With an earlier `anchor` it also detects whether the end of the chain was
+ * cut off or replaced. With a clock, rows that should have been covered by now are a fault too.
  */
 export const verifyAudit = async (
   source: AuditSource,
@@ -276,7 +275,7 @@ export const verifyAudit = async (
     }
   }
   if (anchor && !isAnchorFound) {
-    const words = `The chain does not hold checkpoint ${anchor.checkpoint} as it was noted: its end was cut off or made anew.`;
+    const words = `The chain does not hold checkpoint ${anchor.checkpoint} as it was noted: its end was cut off or rewritten.`;
     faults.push(createFault('anchorLost', anchor, null, words));
   }
   const last: Checkpoint | null = before;

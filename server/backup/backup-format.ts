@@ -1,13 +1,13 @@
 /**
- * A backup is lines of JSON, compressed by gzip: what it is, then for each table its name and
- * columns and a line for each row, and at the end what was written, so that a file that was cut off
- * or changed is found out. Both databases write and read the same lines
+ * A backup consists of lines of JSON, compressed by gzip: a header, then for each table its name
+ * and columns and one line per row, and at the end a summary, so that a file that was cut off or
+ * changed is detected. Both databases write and read the same lines
  * (docs/decisions/0019-backups.md).
  */
 import type { Cell } from '../platform/database/snapshot/table-shape.ts';
 import type { AuditAnchor } from '../audit/verify-audit.ts';
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Increased when an older program could not read the new format. */
 export const FORMAT_VERSION = 1;
 
 /** The first line. */
@@ -15,18 +15,18 @@ export interface BackupHeader {
   readonly munjinBackup: number;
   /** UTC, ISO 8601. */
   readonly madeAt: string;
-  /** Version of the program that made it. */
+  /** Version of the program that created it. */
   readonly program: string;
   readonly database: 'sqlite' | 'postgresql';
-  /** Names of the migrations that the store had been through. */
+  /** Names of the migrations that were applied to the store. */
   readonly migrations: readonly string[];
-  /** Name of the key that sealed when it was made. */
+  /** Name of the sealing key in use when it was created. */
   readonly keyId: string;
-  /** The content of `keys.json`, where it was asked for; else null. */
+  /** The content of `keys.json` if requested; otherwise null. */
   readonly keys: string | null;
 }
 
-/** Before the rows of a table. */
+/** Precedes the rows of a table. */
 export interface TableLine {
   readonly table: string;
   readonly columns: readonly string[];
@@ -43,29 +43,29 @@ export interface TableSum {
 /** The last line. */
 export interface BackupTrailer {
   readonly tables: readonly TableSum[];
-  /** The last checkpoint of the audit; null where there is none. */
+  /** The last checkpoint of the audit; null if there is none. */
   readonly auditHead: AuditAnchor | null;
   /** SHA-256 of every line before this one, base64url. */
   readonly sha256: string;
-  /** Made over that sum with the installation's key, so that nobody else can have made it. */
+  /** Calculated from that sum with the installation's key, so that no one else can create it. */
   readonly keyId: string;
   readonly signature: string;
 }
 
-/** What is signed; its first words keep it apart from anything else that the key signs. */
+/** The signed text; its first words distinguish it from anything else that the key signs. */
 export const signatureText = (sha256: string): string => `munjin backup\n${sha256}`;
 
-/** What a backup is, without its rows. */
+/** What a backup contains, without its rows. */
 export type BackupManifest = Omit<BackupHeader, 'keys'> &
   Omit<BackupTrailer, 'keyId' | 'signature'> & { readonly withKeys: boolean };
 
-/** The manifest of the two lines that hold it. */
+/** The manifest from the two lines that hold it. */
 export const toManifest = (
   { keys, ...header }: BackupHeader,
   { tables, auditHead, sha256 }: BackupTrailer,
 ): BackupManifest => ({ ...header, withKeys: keys !== null, tables, auditHead, sha256 });
 
-/** Bytes have no form of their own in JSON: an array of one text of base64. */
+/** JSON has no form for bytes: they become an array with one base64 text. */
 type WrittenCell = string | number | null | readonly [string];
 
 /** A row as its line. */
@@ -86,10 +86,13 @@ const parseCell = (written: unknown): Cell => {
   throw new InvalidBackup('A row holds something that is no cell.');
 };
 
-/** The row of a line, already parsed. */
+/** The row of a line that is already parsed. */
 export const parseRow = (written: readonly unknown[]): readonly Cell[] => written.map(parseCell);
 
-/** The file is no backup, or was cut off or changed; says what is wrong in plain words. */
+/**
+ * The file is not a backup, or was cut off or changed; the message says in plain words what is
+ * wrong.
+ */
 export class InvalidBackup extends Error {
   override name = 'InvalidBackup';
 }

@@ -34,10 +34,10 @@ import { createBackup, type BackupTask } from './create-backup.ts';
 import { restoreBackup, verifyBackup, type RestoreTask } from './restore-backup.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 5);
-/** Enough that reading a table takes several portions. */
+/** Enough rows to read a table in several portions. */
 const SETTINGS = 1000;
 const IMAGE_BYTES = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
-/** What running programs keep for themselves. */
+/** What running programs store for themselves. */
 const NOT_DATA = [
   'directory_import',
   'key_canary',
@@ -115,7 +115,7 @@ const fillEveryColumn = ({ location, keys }: Installation): Promise<void> =>
         await audit.log({ action: 'probe', at: NOW, actor: 'operator', subject, detail: {} });
       }
     });
-    // Long enough ago that nobody holds the lease any more.
+    // Long enough ago that the lease has expired.
     const before = settableClock(NOW - 3_600_000);
     expect(await chainAudit({ database, keys, clock: before })).toBe(3);
   });
@@ -154,7 +154,7 @@ const failedChecks = (checks: readonly { check: string; state: string }[]): read
 const verdictOf = (file: string, { folder }: Pick<Installation, 'folder'>) =>
   verifyBackup(() => createReadStream(file), folder);
 
-/** Changes the lines of a backup; with `isSummed` its last line says what they then are. */
+/** Changes the lines of a backup; with `isSummed` its last line is updated to match. */
 const rewriteBackup = (
   file: string,
   change: (lines: string[]) => string[],
@@ -186,7 +186,7 @@ const rewriteBackup = (
   return changed;
 };
 
-/** Puts a row behind the line of its table. */
+/** Inserts a row after the line of its table. */
 const withRow =
   (table: string, row: Readonly<Record<string, unknown>>) =>
   (lines: string[]): string[] =>
@@ -209,7 +209,7 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  it('restores into an empty house exactly what was there, with the keys put there first', async () => {
+  it('restores into an empty installation exactly what was there, with the keys put there first', async () => {
     const file = await createTestBackup(mainInstallation);
     expect(failedChecks((await verdictOf(file, mainInstallation)).checks)).toEqual([]);
     const there = await createInstallation();
@@ -219,7 +219,7 @@ describe('a backup', () => {
     );
     const report = await restoreBackup(restoreTask(there, file));
     expect(report).toMatchObject({ end: 'restored', before: null, isGood: true });
-    // Of the restore itself the audit has one row more.
+    // The restore itself adds one audit row.
     expect(await dataOf(there.location, ['audit'])).toEqual(
       await dataOf(mainInstallation.location, ['audit']),
     );
@@ -251,7 +251,7 @@ describe('a backup', () => {
     );
   });
 
-  it('goes on counting where the original would', async () => {
+  it('continues counting where the original would', async () => {
     const there = await createInstallation();
     await restoreBackup(
       restoreTask(there, await createTestBackup(mainInstallation, true), { adoptsKeys: true }),
@@ -262,7 +262,7 @@ describe('a backup', () => {
     expect(ids.map(({ audit_id }) => audit_id).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('of another installation is not verified by the keys that it brings along', async () => {
+  it('of another installation is not verified by the keys that it contains', async () => {
     const file = await createTestBackup(mainInstallation, true);
     expect(failedChecks((await verdictOf(file, mainInstallation)).checks)).toEqual([]);
     const there = await createInstallation();
@@ -277,7 +277,7 @@ describe('a backup', () => {
     expect(loadOrCreateKeys(there.folder).ring.masters.map(({ keyId }) => keyId)).toEqual([before]);
   });
 
-  it('of another installation is not verified where no keys are here', async () => {
+  it('of another installation is not verified if there are no keys here', async () => {
     const file = await createTestBackup(mainInstallation, true);
     const folder = join(mainInstallation.folder, 'without-keys');
     expect(failedChecks((await verdictOf(file, { folder })).checks)).toEqual(['error signature']);
@@ -286,7 +286,7 @@ describe('a backup', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('with keys brings them along, and keys that were there still open', async () => {
+  it('with keys restores them, and existing keys still open their data', async () => {
     const there = await createInstallation();
     const sealed = there.keys.seal('patient.name_sealed', 'x', 'mine');
     const task = restoreTask(there, await createTestBackup(mainInstallation, true), {
@@ -340,7 +340,7 @@ describe('verifying', () => {
     ['is no gzip', () => Buffer.from('hello'), 'no compressed file'],
     ['is of something else', () => gzipSync('{"a":1}\n'), 'no backup of Munjin'],
     ['is empty', () => gzipSync(''), 'too early'],
-  ])('says of a file that it %s', async (_name, damage, words) => {
+  ])('reports that a file %s', async (_name, damage, words) => {
     const file = await createTestBackup(mainInstallation);
     writeFileSync(file, damage(readFileSync(file)));
     const { manifest, isGood, checks } = await verdictOf(file, mainInstallation);
@@ -348,7 +348,7 @@ describe('verifying', () => {
     expect(checks[0]?.message).toContain(words);
   });
 
-  it('finds a changed line, also where the last line was changed to fit', async () => {
+  it('finds a changed line, even if the last line was changed to match', async () => {
     const file = await createTestBackup(mainInstallation);
     const change = (lines: string[]) =>
       lines.map((line) => line.replace('مرحبا 7\\"', 'مرحبا 8\\"'));
@@ -361,7 +361,7 @@ describe('verifying', () => {
     expect(failedChecks(fitted.checks)).toEqual(['error signature']);
   });
 
-  it('refuses what a newer program made, and names the migration', async () => {
+  it('refuses a backup of a newer program, and names the migration', async () => {
     const file = rewriteBackup(
       await createTestBackup(mainInstallation),
       ([first = '', ...rest]) => [
@@ -374,7 +374,7 @@ describe('verifying', () => {
     expect(checks[0]?.message).toContain('29991231-01-later');
   });
 
-  it('takes an older store through the migrations since', async () => {
+  it('applies the missing migrations to an older store', async () => {
     const location = { file: join(mainInstallation.folder, 'older.db') };
     await fillNewSqlite(location.file, '20261122-61-studio-questionnaires', async (loader) => {
       await loader.add('setting', ['name', 'value'], [['old', '1']]);
@@ -384,7 +384,7 @@ describe('verifying', () => {
     const { checks, manifest } = await verdictOf(file, mainInstallation);
     expect(failedChecks(checks)).toEqual([]);
     expect(manifest?.migrations.at(-1)).toBe('20261122-61-studio-questionnaires');
-    // To make the backup has not migrated it.
+    // Creating the backup has not migrated it.
     expect((await migrationState(location)).pending.length).toBeGreaterThan(3);
     const there = await createInstallation();
     writeFileSync(
@@ -396,7 +396,7 @@ describe('verifying', () => {
     expect((await dataOf(there.location)).get('setting')?.join()).toContain('old');
   });
 
-  it('takes no table and no column that there is not', async () => {
+  it('accepts no unknown table and no unknown column', async () => {
     const file = await createTestBackup(mainInstallation);
     const strange = rewriteBackup(file, (lines) => [
       ...lines,
@@ -409,7 +409,7 @@ describe('verifying', () => {
     expect((await verdictOf(column, mainInstallation)).checks[0]?.message).toContain('a"b');
   });
 
-  it('finds rows that refer to nothing, and a place at a patient that nobody inside holds', async () => {
+  it('finds rows that refer to nothing, and a place with a patient held by someone who is not inside', async () => {
     const file = rewriteBackup(
       await createTestBackup(mainInstallation),
       withRow('guardian_slot', {
@@ -437,7 +437,7 @@ describe('verifying', () => {
       }),
     );
     const { checks } = await verdictOf(await createTestBackup(mainInstallation), mainInstallation);
-    // Their seals are none.
+    // Their seals are invalid.
     expect(failedChecks(checks)).toEqual(['error seals', 'error hospital']);
   });
 
@@ -449,7 +449,7 @@ describe('verifying', () => {
     expect(failedChecks(checks)).toEqual(['error signature', 'error audit']);
   });
 
-  it('says what it could not look at without keys, and that others do not open it', async () => {
+  it('reports what it could not check without keys, and that other keys do not open it', async () => {
     const file = await createTestBackup(mainInstallation);
     const nowhere = join(mainInstallation.folder, 'nowhere');
     expect(failedChecks((await verdictOf(file, { folder: nowhere })).checks)).toEqual([
@@ -462,7 +462,7 @@ describe('verifying', () => {
 });
 
 describe('restoring', () => {
-  it('replaces data only where their name was typed, and keeps a backup of them', async () => {
+  it('replaces data only if their name was typed, and keeps a backup of them', async () => {
     const file = await createTestBackup(mainInstallation);
     const kept = await dataOf(mainInstallation.location);
     const first = await restoreBackup(restoreTask(mainInstallation, file));
@@ -487,7 +487,7 @@ describe('restoring', () => {
     expect((await dataOf(mainInstallation.location)).get('setting')).toHaveLength(0);
   });
 
-  it('a dry run changes nothing and says what it would do', async () => {
+  it('a dry run changes nothing and reports what it would do', async () => {
     const file = await createTestBackup(mainInstallation);
     const there = join(mainInstallation.folder, 'not-yet');
     const location = { file: join(there, 'munjin.db') };
@@ -500,7 +500,7 @@ describe('restoring', () => {
     expect(existsSync(there)).toBe(false);
   });
 
-  it('is refused while somebody works on the data', async () => {
+  it('is refused while someone works on the data', async () => {
     const file = await createTestBackup(mainInstallation);
     const { target } = await restoreBackup(restoreTask(mainInstallation, file, { dryRun: true }));
     await withDatabase(mainInstallation, async (database) => {

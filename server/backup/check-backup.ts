@@ -27,29 +27,32 @@ import {
 } from './backup-format.ts';
 
 export interface BackupVerdict {
-  /** Null where the file could not be read to its end. */
+  /** Null if the file could not be read to its end. */
   readonly manifest: BackupManifest | null;
   readonly checks: readonly Check[];
   /** Whether it can be restored as it is. */
   readonly isGood: boolean;
-  /** Messages that wait in it: a server that starts on it sends them, though they may have been sent. */
+  /**
+   * Messages that wait in it: a server that starts on this backup sends them, although they may
+   * have been sent already.
+   */
   readonly waitingMessages: number;
 }
 
-/** A backup that was filled into a file of its own. */
+/** A backup that was loaded into a file of its own. */
 export interface CheckedBackup extends BackupVerdict {
-  /** The migrated store; null where it could not be made. */
+  /** The migrated store; null if it could not be created. */
   readonly file: string | null;
 }
 
 export interface BackupToCheck {
-  /** Opens the file from its beginning. */
+  /** Opens the file from its start. */
   readonly open: () => Readable;
-  /** An empty folder of our own, readable by nobody else. */
+  /** An empty folder of our own that no one else can read. */
   readonly scratch: string;
   /** Folder of the installation, whose keys must have signed the backup. */
   readonly keysFolder: string;
-  /** Whether the keys that the backup brings along are trusted, though nothing here knows them. */
+  /** Whether to trust the keys in the backup although they are unknown here. */
   readonly adoptsKeys: boolean;
 }
 
@@ -92,11 +95,11 @@ const referenceCheck = (dangling: readonly DanglingRows[]): Check => {
       );
 };
 
-/** The keys of the installation; null where it has none. */
+/** The keys of the installation; null if it has none. */
 const loadOwnKeys = ({ keysFolder }: BackupToCheck): Keys | null =>
   hasKeyFile(keysFolder) ? loadOrCreateKeys(keysFolder) : null;
 
-/** The keys that open it: those that it brings along, else those of the installation. */
+/** The keys that open it: those in the backup, otherwise those of the installation. */
 const loadOpeningKeys = (
   { keys }: BackupHeader,
   { scratch }: BackupToCheck,
@@ -109,7 +112,7 @@ const loadOpeningKeys = (
   return loadOrCreateKeys(scratch);
 };
 
-/** Rows by table of which a seal does not open. */
+/** Rows by table with a seal that does not open. */
 const countUnopenedRows = (
   location: DatabaseLocation,
   keys: Keys,
@@ -165,7 +168,7 @@ const auditCheck = async (
 };
 
 /**
- * Who signed it. Keys that come in the same file prove nothing: anyone can make a backup with keys of
+ * Who signed it. Keys from the same file prove nothing: anyone can create a backup with keys of
  * their own.
  */
 const signatureCheck = (
@@ -214,7 +217,7 @@ const NO_KEYS_CHECK = failedCheck(
 
 const hospitalCheck = (faults: readonly string[]): Check =>
   faults.length === 0
-    ? passedCheck('hospital', 'Nobody holds what only one can have.')
+    ? passedCheck('hospital', 'All values that must be unique are unique.')
     : failedCheck('hospital', `${faults.join('; ')}.`, 'It was so when the backup was made.');
 
 const fillScratchStore = async (
@@ -286,8 +289,8 @@ const inspectBackup = async (backup: BackupToCheck): Promise<CheckedBackup> => {
 };
 
 /**
- * Fills a backup into a file of SQLite's in the scratch folder, whichever database it is of, brings
- * that up to date and looks at everything that can be looked at.
+ * Loads a backup into an SQLite file in the scratch folder, whichever database it came from,
+ * migrates it and checks everything that can be checked.
  */
 export const checkBackup = async (backup: BackupToCheck): Promise<CheckedBackup> => {
   try {

@@ -32,7 +32,7 @@ export interface BackupTask {
   readonly folder: string;
   readonly program: string;
   readonly withKeys: boolean;
-  /** False where nothing may be written: then the audit does not tell of it. */
+  /** False if nothing may be written; the audit then has no record of it. */
   readonly isLogged: boolean;
   /** Called with the rows written so far. */
   readonly onProgress?: (rows: number) => void;
@@ -45,21 +45,21 @@ const toAnchor = (shape: TableShape, row: readonly unknown[]): AuditAnchor => ({
   hash: String(row[shape.columns.indexOf('hash')]),
 });
 
-/** Takes every line that is written, and knows what the last one says. */
+/** Collects every line that is written, and knows the content of the last one. */
 class BackupTally {
   readonly whole = createHash('sha256');
   readonly tables: TableSum[] = [];
   auditHead: AuditAnchor | null = null;
   rows = 0;
 
-  /** The lines as they stand in the file. */
+  /** The lines as they are in the file. */
   addLines(lines: readonly string[], ...more: readonly Hash[]): string {
     const text = lines.map((line) => `${line}\n`).join('');
     for (const hash of [this.whole, ...more]) hash.update(text);
     return text;
   }
 
-  /** Notes the newest checkpoint of the audit among these rows. */
+  /** Remembers the newest audit checkpoint among these rows. */
   recordHead(shape: TableShape, rows: readonly (readonly unknown[])[]): void {
     if (shape.table !== 'audit_checkpoint') return;
     for (const row of rows) {
@@ -84,7 +84,7 @@ async function* linesOfTable(snapshot: Snapshot, shape: TableShape, tally: Backu
   tally.tables.push({ table, rows, sha256: base64url(sum) });
 }
 
-/** What the store held when it was read, and nothing of what was written meanwhile. */
+/** The content of the store when it was read, without anything written since then. */
 const writeSnapshot = async (
   snapshot: Snapshot,
   { keys, clock, folder, program, withKeys, onProgress }: BackupTask,
@@ -119,7 +119,7 @@ const writeSnapshot = async (
   return toManifest(header, trailer);
 };
 
-/** Who took all data away with them is on record; a store that waits for a migration is left alone. */
+/** Records who took a copy of all data; a store that waits for a migration is left unchanged. */
 const logBackup = async (
   { location, keys, clock, withKeys }: BackupTask,
   { tables }: BackupManifest,
@@ -144,8 +144,8 @@ const logBackup = async (
 };
 
 /**
- * Writes all data as they are at this instant to a stream and ends it, while servers go on working;
- * gives what was written. The database is not migrated by it, and its audit tells of it.
+ * Writes all data as they are at this instant to a stream and ends it, while servers continue to
+ * work; returns what was written. It does not migrate the database, and the audit records it.
  */
 export const createBackup = async (task: BackupTask, to: Writable): Promise<BackupManifest> => {
   const manifest = await withSnapshot(task.location, (snapshot) =>

@@ -8,13 +8,16 @@ import {
 import { readBackup, type BackupPart } from './read-backup.ts';
 import type { Readable } from 'node:stream';
 
-/** A backup of which the first line has been read. */
+/** A backup with its first line already read. */
 export interface OpenedBackup {
   readonly header: BackupHeader;
   readonly rest: AsyncGenerator<BackupPart>;
 }
 
-/** Reads the first line. Throws NotABackup as `readBackup` does. */
+/**
+ * Reads the first line.
+ * @throws InvalidBackup as `readBackup` does.
+ */
 export const openBackup = async (file: Readable): Promise<OpenedBackup> => {
   const parts = readBackup(file);
   const first = await parts.next();
@@ -22,7 +25,7 @@ export const openBackup = async (file: Readable): Promise<OpenedBackup> => {
   return { header: first.value.header, rest: parts };
 };
 
-/** Names go into statements: only those that the migrations have made are taken. */
+/** Names become part of statements, so only names that the migrations have created are accepted. */
 const assertKnownTable = ({ table, columns }: TableLine, loader: StoreLoader): void => {
   const shape = loader.tables.get(table);
   if (shape === undefined) throw new InvalidBackup(`It holds a table that there is not: ${table}.`);
@@ -32,7 +35,7 @@ const assertKnownTable = ({ table, columns }: TableLine, loader: StoreLoader): v
   }
 };
 
-/** Adds all rows of a backup to a new store; gives what the last line says. */
+/** Adds all rows of a backup to a new store; returns the content of the last line. */
 export const fillStore = async (
   rest: AsyncIterable<BackupPart>,
   loader: StoreLoader,

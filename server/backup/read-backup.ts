@@ -12,7 +12,7 @@ import {
   type TableSum,
 } from './backup-format.ts';
 
-/** What a backup is made of, in the order in which it comes. */
+/** The parts of a backup, in their order. */
 export type BackupPart =
   | { readonly part: 'header'; readonly header: BackupHeader }
   | { readonly part: 'table'; readonly table: TableLine }
@@ -25,18 +25,21 @@ export type BackupPart =
 
 /** More than the longest row can have: the places of an import of the largest file. */
 const MAX_LINE_BYTES = 32 * 2 ** 20;
-/** What a backup may unpack to whatever its packed size is, and beyond that how many times its size. */
+/**
+ * The size that a backup may unpack to whatever its packed size, and beyond that the factor by
+ * which it may grow.
+ */
 const ALWAYS_ALLOWED_BYTES = 64 * 2 ** 20;
 const MAX_COMPRESSION_RATIO = 100;
-/** A line up to this length can hold what it wants. */
+/** A line up to this length may contain any number of values. */
 const UNCHECKED_LINE_BYTES = 64 * 1024;
-/** Values of a longer line, and how deep they may be nested. A row has one for each column. */
+/** Values of a longer line, and their nesting depth. A row has one value per column. */
 const MAX_VALUES = 1000;
 const MAX_DEPTH = 8;
 const ROW_BATCH_SIZE = 200;
 const NEWLINE = 0x0a;
 
-/** The lines of a file without their ends; never more of it in memory than one of them. */
+/** The lines of a file without their ends; only one of them is in memory at a time. */
 async function* readLines(file: Readable): AsyncGenerator<Buffer> {
   const unpacked = file.pipe(createGunzip());
   file.once('error', (error) => unpacked.destroy(error));
@@ -78,7 +81,7 @@ const COMMA = 0x2c;
 const OPENING: readonly (number | undefined)[] = [0x5b, 0x7b];
 const CLOSING: readonly (number | undefined)[] = [0x5d, 0x7d];
 
-/** Where the text ends that starts at a quote: at its closing quote, or at the end of the line. */
+/** The end of the text that starts at a quote: its closing quote, or the end of the line. */
 const findTextEnd = (line: Buffer, start: number): number => {
   for (let end = line.indexOf(QUOTE, start + 1); end !== -1; end = line.indexOf(QUOTE, end + 1)) {
     let first = end;
@@ -147,7 +150,7 @@ const haveSameSums = (one: readonly TableSum[], other: readonly TableSum[]): boo
     return found?.table === table && found.rows === rows && found.sha256 === sha256;
   });
 
-/** Compares what was read with what the last line says of it. */
+/** Compares what was read with the sums in the last line. */
 const parseTrailer = (
   value: Readonly<Record<string, unknown>>,
   read: { readonly tables: readonly TableSum[]; readonly sha256: string },
@@ -160,7 +163,7 @@ const parseTrailer = (
   return trailer;
 };
 
-/** Takes the lines one after the other and knows what they come to. */
+/** Takes the lines one after the other and keeps their sums. */
 class BackupParser {
   readonly #whole = createHash('sha256');
   readonly #sums: TableSum[] = [];
@@ -170,7 +173,7 @@ class BackupParser {
   table: TableLine | null = null;
   isEnded = false;
 
-  /** A line of a row; gives rows when enough have come together. */
+  /** A row line; returns rows once enough are collected. */
   addRow(line: Buffer, value: readonly unknown[]): BackupPart | null {
     if (this.table === null || value.length !== this.table.columns.length) {
       throw new InvalidBackup('A row of it has not the columns of its table.');
@@ -182,7 +185,7 @@ class BackupParser {
     return this.#rows.length < ROW_BATCH_SIZE ? null : this.flushRows();
   }
 
-  /** The rows that have come together since the last time. */
+  /** The rows collected since the last time. */
   flushRows(): BackupPart | null {
     if (this.table === null || this.#rows.length === 0) return null;
     const rows = this.#rows;
@@ -190,7 +193,7 @@ class BackupParser {
     return { part: 'rows', table: this.table, rows };
   }
 
-  /** A line that is no row: the first one, a table's, or the last one. */
+  /** A line that is not a row: the first one, a table's, or the last one. */
   addOtherLine(line: Buffer, value: unknown, isFirst: boolean): BackupPart {
     if (this.table !== null) {
       const sha256 = this.#sum.digest('base64url');
@@ -220,14 +223,15 @@ class BackupParser {
 }
 
 /**
- * Goes through a backup from its beginning to its end. Throws NotABackup where it is none, was made
- * by a newer program, was cut off, or is not what its last line says.
+ * Reads a backup from start to end.
+ * @throws InvalidBackup if it is not a backup, was created by a newer program, was cut off, or does
+ * not match its last line.
  */
 export async function* readBackup(file: Readable): AsyncGenerator<BackupPart> {
   const parser = new BackupParser();
   let isFirst = true;
   for await (const line of readLines(file)) {
-    if (parser.isEnded) throw new InvalidBackup('Something stands behind its end.');
+    if (parser.isEnded) throw new InvalidBackup('There is data after its end.');
     const value = parseLine(line);
     if (!isFirst && Array.isArray(value)) {
       const fullBatch = parser.addRow(line, value);

@@ -27,25 +27,25 @@ import { checkBackup, type BackupVerdict, type CheckedBackup } from './check-bac
 import { createBackup } from './create-backup.ts';
 import { fillStore, openBackup } from './fill-store.ts';
 
-/** What is there now, and would be replaced. */
+/** The existing data that would be replaced. */
 export interface RestoreTarget {
-  /** What it is confirmed by: the folder's name, or the database's. */
+  /** The text that confirms it: the folder's name, or the database's. */
   readonly name: string;
-  /** Rows of data in it; 0 where there is nothing to lose. */
+  /** Rows of data in it; 0 if there is nothing to lose. */
   readonly rows: number;
 }
 
 export interface RestoreTask {
-  /** Opens the file from its beginning. */
+  /** Opens the file from its start. */
   readonly open: () => Readable;
   readonly location: DatabaseLocation;
-  /** Folder of the data, which holds the keys. */
+  /** Folder of the data, which contains the keys. */
   readonly folder: string;
   readonly clock: Clock;
   readonly program: string;
-  /** The target's name, where somebody typed it. */
+  /** The target's name, if the user typed it. */
   readonly confirm: string | null;
-  /** Whether keys that come with the backup are taken over, though nothing here knows them. */
+  /** Whether to use the keys in the backup although they are unknown here. */
   readonly adoptsKeys: boolean;
   readonly dryRun: boolean;
 }
@@ -57,7 +57,7 @@ export type RestoreOutcome =
 export interface RestoreReport extends BackupVerdict {
   readonly end: RestoreOutcome;
   readonly target: RestoreTarget;
-  /** Backup of what was there before; null where there was nothing. */
+  /** Backup of the previous data; null if there were none. */
   readonly before: string | null;
 }
 
@@ -74,13 +74,13 @@ const confirmCheck = ({ name, rows }: RestoreTarget, confirm: string | null): Ch
     : failedCheck('target', words, `If that is meant: --confirm=${name}`);
 };
 
-/** Who restores without keys has data that nobody can open. */
+/** A restore without keys gives data that no one can open. */
 const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
   checks.some(({ check }) => check === 'keys')
     ? [
         failedCheck(
           'keys',
-          'Neither the backup nor the folder of the data has keys: nobody could open the data.',
+          'Neither the backup nor the data folder has keys: no one could open the data.',
           'Put the keys.json of that time into the folder of the data first (mode 600).',
         ),
       ]
@@ -89,13 +89,13 @@ const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
 const fileTimestamp = (now: number): string =>
   new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** Two restores may begin within the same second: then the later one's file bears a number. */
+/** Two restores may start within the same second; the file of the later one then gets a number. */
 const findFreePath = (path: string, ending: string, number = 1): string => {
   const candidate = `${path}${number === 1 ? '' : `-${number}`}${ending}`;
   return existsSync(candidate) ? findFreePath(path, ending, number + 1) : candidate;
 };
 
-/** `scratch` holds the keys of the backup: where the folder has lost its own, they sign. */
+/** `scratch` holds the keys of the backup. If the folder has lost its own keys, they sign. */
 const backUpTarget = async (task: RestoreTask, scratch: string): Promise<string> => {
   const { location, folder, clock, program } = task;
   const path = findFreePath(
@@ -144,7 +144,7 @@ const logRestore = async (task: RestoreTask, { manifest }: CheckedBackup): Promi
 
 const SCRATCH_PREFIX = '.restoring-';
 
-/** Whether the process whose scratch folder bears that name still runs. */
+/** Whether the process that owns the scratch folder with that name is still running. */
 const isRestoreRunning = (scratch: string): boolean => {
   try {
     return process.kill(Number.parseInt(scratch.slice(SCRATCH_PREFIX.length), 10), 0);
@@ -153,7 +153,10 @@ const isRestoreRunning = (scratch: string): boolean => {
   }
 };
 
-/** Takes away the copies that a restore leaves when it is killed: they hold all that the backup holds. */
+/**
+ * Deletes the copies that a killed restore leaves, because they contain everything that the backup
+ * contains.
+ */
 const removeLeftovers = (folder: string): readonly Check[] => {
   const left = readdirSync(folder).filter(
     (name) => name.startsWith(SCRATCH_PREFIX) && !isRestoreRunning(name),
@@ -191,7 +194,7 @@ const restoreWithScratch = async (
   const isReplacing = await databaseExists(location);
   if (isReplacing) await assertDatabaseNotInUse(location, clock.now());
   const before = isReplacing && target.rows > 0 ? await backUpTarget(task, scratch) : null;
-  // Before the data, since the keys that were here open what was here all the same.
+  // Before the data, because the existing keys still open the existing data.
   if (manifest?.withKeys === true) mergeKeysFrom(folder, scratch);
   await replaceData(task, file);
   await logRestore(task, checked);
@@ -199,14 +202,15 @@ const restoreWithScratch = async (
 };
 
 /**
- * Checks a backup as `munjin backup verify` does and puts it in the place of the data, of which a
- * backup is taken first; there is the old state or the new one, whatever happens. What holds rows is
- * replaced only where its name was typed. Throws DatabaseBusy where a server works on the data.
+ * Checks a backup as `munjin backup verify` does and puts it in place of the data, after backing
+ * those up. Whatever happens, the result is the old state or the new one. Existing rows are
+ * replaced only if the name of the target was typed.
+ * @throws DatabaseBusy if a server is working on the data.
  */
 export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> => {
   if (!task.dryRun) mkdirSync(task.folder, { recursive: true, mode: 0o700 });
   const leftovers = task.dryRun ? [] : removeLeftovers(task.folder);
-  // A file changes its name only within its own disk.
+  // A file can be renamed only within its own disk.
   const scratch = mkdtempSync(
     join(task.dryRun ? tmpdir() : task.folder, `${SCRATCH_PREFIX}${process.pid}-`),
   );
@@ -217,7 +221,7 @@ export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> =
   }
 };
 
-/** Looks at a backup in a place of its own, which is gone afterwards. */
+/** Checks a backup in a temporary place, which is deleted afterwards. */
 export const verifyBackup = async (
   open: () => Readable,
   keysFolder: string,

@@ -1,7 +1,7 @@
 import { changeCompanions, showCompanions } from './companions.ts';
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 
-/** The guardians whom a patient registers. */
+/** The guardians that a patient registers. */
 export const companionCalls = {
   companions: read(showCompanions),
   changeCompanions: write(changeCompanions),

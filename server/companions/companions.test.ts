@@ -29,7 +29,7 @@ const change = (passCheck: string, accompanyList: string[], accompanyLimit = 1) 
   hospital.visitor().call('changeCompanions', { passCheck, accompanyList, accompanyLimit });
 
 describe('pt-accompanies', () => {
-  it('[API-36][ENTITY-23] gives phones, whether each is inside, and the limit', async () => {
+  it('[API-36][ENTITY-23] returns phones, whether each is inside, and the limit', async () => {
     const { passCheck } = await completePatientVisit(hospital, DISABLED);
     expect(await list(passCheck)).toEqual([[], [], 2]);
     await change(passCheck, [GUARDIAN, OTHER_GUARDIAN], 2);
@@ -38,14 +38,14 @@ describe('pt-accompanies', () => {
     expect(await list(passCheck)).toEqual([[MASKED, OTHER_MASKED], ['out', 'in'], 2]);
   });
 
-  it('[API-37][ROLE-01][CODE-13] takes as many as the limit, and no more', async () => {
+  it('[API-37][ROLE-01][CODE-13] accepts as many as the limit, and no more', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await change(passCheck, [GUARDIAN])).resultCd).toBe(0);
     expect((await change(passCheck, [GUARDIAN, OTHER_GUARDIAN])).resultCd).toBe(307);
     expect(await list(passCheck)).toEqual([[MASKED], ['out'], 1]);
   });
 
-  it('[CODE-12] refuses a screen whose limit is not the server’s', async () => {
+  it('[CODE-12] refuses a screen whose limit differs from the server’s', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await change(passCheck, [GUARDIAN, OTHER_GUARDIAN], 2)).resultCd).toBe(306);
     expect(await list(passCheck)).toEqual([[], [], 1]);
@@ -78,7 +78,7 @@ describe('pt-accompanies', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('tells nobody twice who is registered already', async () => {
+  it('does not notify a registered companion twice', async () => {
     const { passCheck } = await completePatientVisit(hospital, DISABLED);
     await change(passCheck, [GUARDIAN], 2);
     await change(passCheck, [OTHER_GUARDIAN, GUARDIAN], 2);
@@ -88,7 +88,7 @@ describe('pt-accompanies', () => {
     );
   });
 
-  it('keeps a guardian whose phone has a prefix that is not offered, and takes no new one of that kind', async () => {
+  it('keeps a guardian whose phone has a prefix that is not offered, and accepts no new one of that kind', async () => {
     const { passCheck } = await completePatientVisit(hospital, DISABLED);
     const guardian = await completeGuardianVisit(hospital, '0161234567', DISABLED);
     expect(await list(passCheck)).toEqual([['016***4567'], ['out'], 2]);
@@ -100,7 +100,7 @@ describe('pt-accompanies', () => {
     expect(await list(passCheck)).toEqual([['016***4567', OTHER_MASKED], ['out', 'out'], 2]);
   });
 
-  it('[COMP-08] takes the pass of a companion who is not one any more', async () => {
+  it('[COMP-08] revokes the pass of a removed companion', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await change(passCheck, [GUARDIAN]);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
@@ -112,7 +112,7 @@ describe('pt-accompanies', () => {
     expect(back.resultCd).toBe(307);
   });
 
-  it('makes the link of a removed companion worthless', async () => {
+  it('makes the link of a removed companion invalid', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await change(passCheck, [GUARDIAN]);
     const { result } = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
@@ -127,7 +127,7 @@ describe('pt-accompanies', () => {
     expect(reply.resultCd).toBe(305);
   });
 
-  it('[GUARD-07][CODE-13][COMP-06] waits until the companion who shall go has left', async () => {
+  it('[GUARD-07][CODE-13][COMP-06] waits until the companion to be removed has left', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await recordEntry(hospital, guardian.passCheck, MORNING);
@@ -139,7 +139,7 @@ describe('pt-accompanies', () => {
     expect((await change(passCheck, [OTHER_GUARDIAN])).resultCd).toBe(0);
   });
 
-  it('gives a guardian whose place was taken and given back a new pass', async () => {
+  it('gives a guardian a new pass whose place was taken and given back', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const first = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await change(passCheck, []);
@@ -149,7 +149,7 @@ describe('pt-accompanies', () => {
     expect(second.passCheck).not.toBe(first.passCheck);
   });
 
-  it('[CODE-11] is for living passes of patients only', async () => {
+  it('[CODE-11] is only for live passes of patients', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     for (const passCheck of [guardian.passCheck, 'A'.repeat(43)]) {
@@ -160,7 +160,7 @@ describe('pt-accompanies', () => {
     expect((await change(patient.passCheck, [])).resultCd).toBe(305);
   });
 
-  it('stops somebody who would send messages to the whole town', async () => {
+  it('stops a caller who sends too many messages', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     let sent = 0;
     for (let phone = 1; phone <= 15; phone += 1) {

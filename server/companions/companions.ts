@@ -16,9 +16,9 @@ import type { Pass, PassState } from '../passes/passes-repository.ts';
 const ALL_PASS_STATES: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
 
 /**
- * The patient's pass whose companions the caller may see and change; null for every other. The
- * session that created the pass may, unless companions were registered before it: those belong to
- * somebody who held more than a name.
+ * The patient's pass, if the caller may see and change its companions; otherwise null. The session
+ * that created the pass may, unless companions were registered before it, because those belong to
+ * someone who proved more than a name.
  */
 const findPatientPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
   const opened = await findOpenedPass(call, passCheck);
@@ -30,8 +30,8 @@ const findPatientPass = async (call: Call, passCheck: string): Promise<Pass | nu
 };
 
 /**
- * The phones that a list means: a registered companion stands in it as it was shown, masked. Null
- * where a masked one is not registered any more.
+ * The phones that a list refers to: a registered companion appears masked, as it was shown. Null if
+ * a masked one is no longer registered.
  */
 const resolveListedPhones = (
   list: readonly string[],
@@ -59,7 +59,9 @@ const guardianPhonesInside = async (
   return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
 };
 
-/** pt-accompanies, read (API-36, ENTITY-23): phones, masked, in or out each, and how many there may be. */
+/**
+ * pt-accompanies, read (API-36, ENTITY-23): masked phones, whether each is inside, and the limit.
+ */
 export const showCompanions: Action<'companions'> = async (call) => {
   const pass = await findPatientPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
@@ -72,10 +74,13 @@ export const showCompanions: Action<'companions'> = async (call) => {
   ]);
 };
 
-/** A notice is for one place of one patient's pass. */
+/** A notice belongs to one place of one patient's pass. */
 const noticePurpose = ({ passId }: Pass, slot: number): string => `companion:${passId}:${slot}`;
 
-/** The message that tells a companion to fill in the questionnaire, with a link that only fits them. */
+/**
+ * The message that asks a companion to fill in the questionnaire, with a link for that companion
+ * only.
+ */
 const noticeText = (
   { wording, language, config, keys }: Call,
   patient: Pass,
@@ -103,9 +108,9 @@ const noticeText = (
 };
 
 /**
- * pt-accompanies, changed (API-37): these phones are the patient's companions of that day. Who was
- * one before and is not listed any more loses the pass (COMP-08), unless still inside (307); who is
- * new gets a notice (COMP-03).
+ * pt-accompanies, changed (API-37): these phones are the patient's companions of that day. A
+ * companion who is no longer listed loses the pass (COMP-08), unless still inside (307); a new one
+ * gets a notice (COMP-03).
  */
 export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const { request, repositories, now } = call;
@@ -125,7 +130,8 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const added = listed.filter(
     (phone) => !registered.some((companion) => companion.phone === phone),
   );
-  // Who came by themselves may have any phone; one that is named has to be a mobile (VALID-23).
+  // A guardian who came by themselves may have any phone; a registered one needs a mobile number
+  // (VALID-23).
   if (!added.every(isCompanionPhone)) return refused('message', 'message.companionsStale');
   const inside = await guardianPhonesInside(call, pass.identityNo);
   if (removed.some(({ phone }) => inside.has(phone))) {

@@ -33,7 +33,7 @@ afterEach(() => hospital.close());
 
 const daysLater = (days: number): void => hospital.clock.set(MORNING + days * DAY_MS);
 
-/** The figures of that Monday, but for those that tell of now. */
+/** The figures of that Monday, except those about the current moment. */
 const monday = async () => {
   const viewer = await signInAs(hospital, 'viewer');
   const { result } = await viewer.call('dashboard', { from: TODAY, to: TODAY });
@@ -45,7 +45,7 @@ const rowsOf = (table: 'counted_day' | 'day_figure' | 'visit_begun' | 'refused_q
   hospital.database.read((trx) => trx.selectFrom(table).selectAll().execute());
 
 describe('a finished day', () => {
-  it('comes to the same counted once as counted from its answers', async () => {
+  it('gives the same figures when counted once as when counted from its answers', async () => {
     const counted = await monday();
     expect(counted).toMatchObject({ submissions: 3, isCounting: false });
     daysLater(2);
@@ -59,32 +59,32 @@ describe('a finished day', () => {
     const counted = await monday();
     daysLater(400);
     await countDays(hospital);
-    // The inpatient's own stays: guardians still come after it.
+    // The inpatient's own stays; its guardians follow.
     expect(await purge(hospital)).toMatchObject({ visits: 2 });
     expect(await monday()).toEqual(counted);
   });
 
-  it('is counted once, by however many processes', async () => {
+  it('is counted once, however many processes run', async () => {
     const counted = await monday();
     daysLater(3);
     await Promise.all([countDays(hospital), countDays(hospital)]);
     expect(await monday()).toEqual(counted);
   });
 
-  it('waits until nobody can complete a visit of it', async () => {
+  it('waits until no visit of it can be completed any more', async () => {
     daysLater(1);
     expect(await countDays(hospital)).toBe(0);
     expect(await rowsOf('counted_day')).toEqual([]);
   });
 
-  it('is named as waiting, not read, where it is long past and nobody has counted it', async () => {
+  it('is reported as waiting, not read, if it is long past and was never counted', async () => {
     daysLater(30);
     expect(await monday()).toMatchObject({ submissions: 0, isCounting: true });
     await countDays(hospital);
     expect(await monday()).toMatchObject({ submissions: 3, isCounting: false });
   });
 
-  it('leaves nothing behind of what only its figures were kept for, and no person in them', async () => {
+  it('leaves nothing behind that was kept only for its figures, and no person in them', async () => {
     daysLater(2);
     await countDays(hospital);
     expect(await rowsOf('visit_begun')).toEqual([]);
@@ -96,14 +96,14 @@ describe('a finished day', () => {
     }
   });
 
-  it('marks no day ahead that a wrong clock believes to be over', async () => {
+  it('marks no future day that a wrong clock considers over', async () => {
     daysLater(1000);
     await countDays(hospital);
     expect(await rowsOf('counted_day')).toEqual([{ day: TODAY }]);
   });
 });
 
-it('the dashboard compiles no questionnaire, and takes no visitor the one that they fill in', async () => {
+it('the dashboard compiles no questionnaire, and does not evict one that a visitor fills in', async () => {
   const questionnaires: CompiledVersions = {
     get: () => Promise.reject(new Error('compiled for a figure')),
   };

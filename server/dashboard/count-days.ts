@@ -10,31 +10,31 @@ import { tallySpan, mergeFigures } from './tally-span.ts';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** A visit that began before midnight may be completed well after it. */
+/** A visit that started before midnight may be completed well after it. */
 const SETTLED_AFTER_DAYS = 2;
 const MAX_REFUSALS = 5000;
 const DELETE_BATCH_SIZE = 500;
-/** Between two steps: whoever waits for the database goes first. */
+/** Between two steps, so that others waiting for the database go first. */
 const PAUSE_MS = 2;
 
 interface CountingContext {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
-  /** Ends it after the step in hand. */
+  /** Stops after the current step. */
   readonly signal?: AbortSignal;
 }
 
-/** The next day to count; null while it is not over for long enough, or there is none. */
+/** The next day to count; null if it has not been over long enough, or if there is none. */
 const findNextDay = async ({ dayFigures }: Repositories, now: Instant): Promise<Day | null> => {
   const last = await dayFigures.lastCounted();
-  // Days without anything are passed over: nothing is marked ahead by a clock that is wrong.
+  // Days without data are skipped, so that a wrong clock does not mark days in advance.
   const from = last === null ? 0 : Math.max(0, instantOf(addDays(last, 1)));
   const next = await dayFigures.firstDay(from);
   return next !== null && next <= addDays(dayAt(now), -SETTLED_AFTER_DAYS) ? next : null;
 };
 
-/** Counts a day an hour at a time, each a short read of its own. */
+/** Counts a day hour by hour, each in a short read of its own. */
 const countDay = async ({ database, keys, signal }: CountingContext, day: Day): Promise<void> => {
   const read = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
     database.read((trx) => work(createRepositories(trx, keys)));
@@ -55,8 +55,9 @@ const countDay = async ({ database, keys, signal }: CountingContext, day: Day): 
 };
 
 /**
- * Counts every day that is over and not counted yet, and takes away what only that was kept for.
- * Gives how many days it counted. Several processes may do it at the same time: a day is kept once.
+ * Counts every finished day that is not counted yet, and deletes what was kept only for that.
+ * Returns the number of days counted. Several processes may do it at the same time: a day is saved
+ * once.
  */
 export const countDays = async (context: CountingContext): Promise<number> => {
   const { database, keys, clock, signal } = context;

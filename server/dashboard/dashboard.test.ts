@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('says which questions kept people out, and keeps no person with it', async () => {
+  it('shows which questions kept people out, without storing any person', async () => {
     await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
     const { questions } = await figures();
     expect(questions.length).toBeGreaterThan(0);
@@ -70,10 +70,10 @@ describe('the dashboard', () => {
     }
   });
 
-  it('tells visits begun from visits completed, and how long they took', async () => {
+  it('separates started visits from completed ones, with their duration', async () => {
     const browser = hospital.visitor();
     const { result } = await identifyPatient(browser, INPATIENT);
-    // Once more in the same browser: the same visit.
+    // Again in the same browser, so it is the same visit.
     await identifyPatient(browser, INPATIENT);
     await identifyPatient(hospital.visitor(), OUTPATIENT);
     hospital.clock.advance(160_000);
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     expect(shown.countedSince).not.toBeNull();
   });
 
-  it('counts who is inside now', async () => {
+  it('counts the people who are inside now', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const gate = await enrolGate(hospital);
     await gate.scan((await readPass(hospital, passCheck)).gateCode, 'in');
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     ['20260230', TODAY],
     [TOMORROW, TODAY],
     ['20200101', TODAY],
-  ])('knows no days from %s to %s', async (from, to) => {
+  ])('returns no days from %s to %s', async (from, to) => {
     expect(await figures(from, to)).toMatchObject({ fault: 'range', submissions: 0, byDay: [] });
   });
 });

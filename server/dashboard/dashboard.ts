@@ -18,7 +18,7 @@ import { loadSpanFigures } from './span-figures.ts';
 
 const HOURS = 24;
 const HALF_MINUTE_SECONDS = 30;
-/** Whole minutes at which the kinds of duration begin. */
+/** Whole minutes at which the duration ranges start. */
 const DURATION_BUCKET_MINUTES = [0, 1, 2, 3, 5, 10] as const;
 
 const EMPTY_RESULT: Omit<DashboardResult, 'today' | 'from' | 'to'> = {
@@ -39,7 +39,7 @@ const EMPTY_RESULT: Omit<DashboardResult, 'today' | 'from' | 'to'> = {
   isCounting: false,
 };
 
-/** How many there are of each value of a kind, most first. */
+/** The counts of each value of a kind, highest first. */
 const countsOfKind = (
   figures: readonly Figure[],
   wanted: FigureKind,
@@ -69,7 +69,7 @@ const toDurationBuckets = (halfMinuteCounts: ReadonlyMap<number, number>): Dashb
     return { fromMinute, untilMinute, count: sumCounts(fitting) };
   });
 
-/** The middle of the half minute by whose end half of the visits were completed. */
+/** The middle of the half minute in which half of the visits had been completed. */
 const estimateMedianSeconds = (
   halfMinuteCounts: ReadonlyMap<number, number>,
   completed: number,
@@ -82,7 +82,7 @@ const estimateMedianSeconds = (
   return null;
 };
 
-/** GET dashboard: what the visits of some days come to; it grows with days, not with answers. */
+/** GET dashboard: the figures of some days; the cost grows with days, not with answers. */
 export const dashboard = (): Action<'dashboard'> => {
   const textOf = createQuestionTextReader();
   return async ({ request, repositories, now }) => {

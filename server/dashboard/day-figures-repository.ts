@@ -6,21 +6,21 @@ import { toRefusingQuestion, type RefusingQuestion } from './visit-figures-repos
 
 export type FigureKind = DayFigureTable['kind'];
 
-/** How many there were that are alike in one thing: an hour of the day, a user type, a language. */
+/** A count per value of one property: an hour of the day, a user type, a language. */
 export interface Figure {
   readonly kind: FigureKind;
   readonly value: string;
   readonly count: number;
 }
 
-/** Days of the hospital, both counted. */
+/** Days of the hospital, both inclusive. */
 export interface DaySpan {
   readonly from: Day;
   readonly to: Day;
 }
 
 const KINDS = ['hour', 'type', 'language', 'outcome', 'begun', 'halfMinutes'] as const;
-/** A database takes a limited number of values in one statement. */
+/** A database accepts a limited number of values in one statement. */
 const ROW_BATCH_SIZE = 200;
 
 const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
@@ -30,7 +30,7 @@ const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
 
 const startOf = (day: Day): Instant => Math.max(0, instantOf(day));
 
-/** The last day that is counted; what there was to count before it is counted, too. */
+/** The last day that is counted; everything before it is counted, too. */
 const lastCountedOf = async (trx: Handle): Promise<Day | null> => {
   const row = await trx
     .selectFrom('counted_day')
@@ -43,12 +43,12 @@ const lastCountedOf = async (trx: Handle): Promise<Day | null> => {
 
 /**
  * Figures of days that are over, counted once (docs/decisions/0015): they outlive the answers, and
- * name nobody. A day that is counted is never counted again.
+ * name no one. A counted day is never counted again.
  */
 export const dayFigures = (trx: Handle) => ({
   lastCounted: () => lastCountedOf(trx),
 
-  /** The first day from an instant on of which anything is there to count; null for none. */
+  /** The first day from an instant on with anything to count; null for none. */
   async firstDay(from: Instant): Promise<Day | null> {
     const answer = await trx
       .selectFrom('answer')
@@ -80,7 +80,7 @@ export const dayFigures = (trx: Handle) => ({
     return days.sort()[0] ?? null;
   },
 
-  /** Keeps what a day came to; false where another process was first. */
+  /** Stores the figures of a day; false if another process was first. */
   async save(
     day: Day,
     figures: readonly Figure[],
@@ -116,7 +116,7 @@ export const dayFigures = (trx: Handle) => ({
     return true;
   },
 
-  /** The figures of counted days, all days together. */
+  /** The figures of all counted days together. */
   async between({ from, to }: DaySpan): Promise<readonly Figure[]> {
     const found: Figure[] = [];
     for (const kind of KINDS) {
@@ -146,7 +146,7 @@ export const dayFigures = (trx: Handle) => ({
     return new Map(rows.map(({ day, sum }) => [day, Number(sum)]));
   },
 
-  /** The questions that spoke against entries on counted days; most often first. */
+  /** The questions that caused refusals on counted days; most often first. */
   async refusals({ from, to }: DaySpan, atMost: number): Promise<readonly RefusingQuestion[]> {
     const rows = await trx
       .selectFrom('day_refusal')
@@ -162,7 +162,7 @@ export const dayFigures = (trx: Handle) => ({
     return rows.map(toRefusingQuestion);
   },
 
-  /** The first counted day on which a visit was counted as begun; null for none. */
+  /** The first counted day with the start of a visit; null for none. */
   async firstStartedAt(): Promise<Instant | null> {
     const row = await trx
       .selectFrom('day_figure')
@@ -175,8 +175,8 @@ export const dayFigures = (trx: Handle) => ({
   },
 
   /**
-   * Takes away what counted days were counted from and nothing else needs: visits begun, questions
-   * that refused. Gives how many rows went, about `atMost` of each.
+   * Removes the data that counted days were computed from, if nothing else needs it: started
+   * visits, questions that refused. Returns how many rows were removed, about `atMost` of each.
    */
   async deleteCountedSources(atMost: number): Promise<number> {
     const last = await lastCountedOf(trx);

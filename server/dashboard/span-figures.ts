@@ -6,17 +6,17 @@ import type { RefusingQuestion } from './visit-figures-repository.ts';
 import type { DayRange } from './day-range.ts';
 import { tallySpan, mergeFigures } from './tally-span.ts';
 
-/** Days back from today that are counted from their answers, where nobody has counted them yet. */
+/** Days back from today that are counted from their answers if they have not been counted yet. */
 const RECENT_DAYS = 4;
-/** More rows than questions: each version and outcome of a question is one. */
+/** More rows than questions, because each version and outcome of a question is one row. */
 const MAX_QUESTION_ROWS = 500;
 
-/** What the visits of some days come to. */
+/** The figures of the visits of some days. */
 export interface SpanFigures {
   readonly figures: readonly Figure[];
   readonly submissionsByDay: ReadonlyMap<Day, number>;
   readonly refusals: readonly RefusingQuestion[];
-  /** Days among them wait to be counted: they are not in the figures yet. */
+  /** Some of the days are not counted yet and are missing from the figures. */
   readonly isCounting: boolean;
 }
 
@@ -26,8 +26,8 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /**
- * The figures of a range of days: of days that are counted as they were kept, of the last few from
- * their answers. It costs what days come to, however many answers they had.
+ * The figures of a range of days: counted days from their saved figures, the last few days from
+ * their answers. The cost depends on the days, however many answers they had.
  */
 export const loadSpanFigures = async (
   repositories: Pick<Repositories, 'dayFigures' | 'visitFigures'>,

@@ -3,13 +3,13 @@ import type { Figure, FigureKind } from './day-figures-repository.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Span } from './visit-figures-repository.ts';
 
-/** What the visits of a span come to. */
+/** The figures of the visits of a span. */
 export interface SpanTally {
   readonly figures: readonly Figure[];
   readonly submissionsByDay: ReadonlyMap<Day, number>;
 }
 
-/** Figures with those of one kind and value together. */
+/** Figures, with those of one kind and value combined. */
 export const mergeFigures = (figures: readonly Figure[]): readonly Figure[] => {
   const sums = new Map<string, Figure>();
   for (const { kind, value, count } of figures) {
@@ -20,8 +20,8 @@ export const mergeFigures = (figures: readonly Figure[]): readonly Figure[] => {
 };
 
 /**
- * Counts the visits of a span from their answers. It reads a row for each of them: for a few days,
- * not for a year.
+ * Counts the visits of a span from their answers. It reads one row per answer, so use it for a few
+ * days, not for a year.
  */
 export const tallySpan = async (
   { visitFigures }: Pick<Repositories, 'visitFigures'>,

@@ -6,13 +6,13 @@ import type { ScreeningOutcome } from '../answers/answers-repository.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { RefusedQuestionTable } from '../platform/database/tables/visit.ts';
 
-/** From an instant on, up to another. */
+/** From one instant (inclusive) to another (exclusive). */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** Submissions that are alike in day, hour, type, language and outcome. */
+/** Submissions with the same day, hour, type, language and outcome. */
 export interface SubmissionGroup {
   readonly day: Day;
   /** Of the hospital's clock, 0 to 23. */
@@ -23,7 +23,7 @@ export interface SubmissionGroup {
   readonly count: number;
 }
 
-/** A question that kept people out or sent them to staff. */
+/** A question that refused people or sent them to staff. */
 export interface RefusingQuestion {
   readonly detailId: string;
   readonly categoryId: string;
@@ -31,7 +31,7 @@ export interface RefusingQuestion {
   readonly count: number;
 }
 
-/** A question with the number of times that it spoke against an entry, as the tables count it. */
+/** A question with the number of refusals that it caused, as the tables count it. */
 export const toRefusingQuestion = (
   row: Pick<RefusedQuestionTable, 'detail_id' | 'category_id' | 'outcome'> & {
     readonly number: string | number | bigint;
@@ -47,11 +47,11 @@ const MAX_HALF_MINUTES = 120;
 const HOURS = 24;
 
 /**
- * What visits come to in numbers. Everything is counted over plain columns: no seal is opened, and
- * of the questions that refused no person is kept.
+ * Figures about visits. Everything is counted over plain columns: no seal is opened, and for the
+ * questions that refused someone no person is stored.
  */
 export const visitFigures = (trx: Handle) => ({
-  /** Somebody has proven who they are and begins a visit; gives the name of this beginning. */
+  /** Records that an identified person starts a visit; returns the id of this start. */
   async recordStart(answerType: UserType, at: number): Promise<string> {
     const begunId = randomUUID();
     await trx
@@ -62,8 +62,8 @@ export const visitFigures = (trx: Handle) => ({
   },
 
   /**
-   * The visit that began under that name was completed; only the first time counts, and none where
-   * the clock was set back meanwhile.
+   * Records that the visit with that id was completed; only the first time counts, and not if the
+   * clock was set back in between.
    */
   async recordCompletion(begunId: string, at: number): Promise<void> {
     await trx
@@ -75,7 +75,7 @@ export const visitFigures = (trx: Handle) => ({
       .execute();
   },
 
-  /** These questions spoke against an entry on that day. */
+  /** Records that these questions caused a refusal on that day. */
   async recordRefusingQuestions(
     day: string,
     detailId: string,
@@ -92,9 +92,10 @@ export const visitFigures = (trx: Handle) => ({
     await trx.insertInto('refused_question').values(rows).execute();
   },
 
-  /** The submissions for visits in a span, grouped by what they are alike in. */
+  /** The submissions for visits in a span, grouped by their common properties. */
   async submissions({ from, until }: Span): Promise<readonly SubmissionGroup[]> {
-    // Written out: PostgreSQL takes two parameters of the same value for two expressions.
+    // Written in full, because PostgreSQL treats two parameters of the same value as two
+    // expressions.
     const hour = sql<number>`(created_at + 32400000) / 3600000`;
     const rows = await trx
       .selectFrom('answer')
@@ -133,7 +134,7 @@ export const visitFigures = (trx: Handle) => ({
     return row !== undefined;
   },
 
-  /** The questions that spoke against entries between two days, both counted; most often first. */
+  /** The questions that caused refusals between two days, both inclusive; most often first. */
   async refusingQuestions(
     firstDay: string,
     lastDay: string,
@@ -153,18 +154,18 @@ export const visitFigures = (trx: Handle) => ({
     return rows.map(toRefusingQuestion);
   },
 
-  /** When the first visit was counted as begun; null for none yet. */
+  /** When the first visit was counted as started; null if there is none yet. */
   async firstStartedAt(): Promise<number | null> {
     const row = await trx
       .selectFrom('visit_begun')
       .select(({ fn }) => fn.min('begun_at').as('first'))
       .executeTakeFirst();
-    // Without any row the least is null, whatever Kysely says of its type.
+    // Without any row the minimum is null, whatever Kysely says about its type.
     const first = row?.first as number | string | null | undefined;
     return first === null || first === undefined ? null : Number(first);
   },
 
-  /** How many visits were begun in a span. */
+  /** How many visits were started in a span. */
   async countStarted({ from, until }: Span): Promise<number> {
     const { count } = await trx
       .selectFrom('visit_begun')
@@ -176,8 +177,8 @@ export const visitFigures = (trx: Handle) => ({
   },
 
   /**
-   * Of the visits begun in a span and completed, how many took how long: by whole half minutes, the
-   * longest (an hour and more) together.
+   * Durations of the visits that were started in a span and completed: the number of visits per
+   * half minute, with the longest (an hour and more) together.
    */
   async completionTimes({ from, until }: Span): Promise<ReadonlyMap<number, number>> {
     const taken = sql<number>`

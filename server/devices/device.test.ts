@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** A kiosk that waits to be paired; gives its id, its code and the token that it has so far. */
+/** A kiosk that waits for pairing; returns its id, its code and its current token. */
 const createWaitingKiosk = () =>
   hospital.writeStore(async ({ devices }) => {
     const now = hospital.clock.now();
@@ -23,8 +23,8 @@ const createWaitingKiosk = () =>
     return { deviceId: device.deviceId, code, token };
   });
 
-describe('a machine’s token', () => {
-  it('says which machine calls', async () => {
+describe('a device’s token', () => {
+  it('identifies the calling device', async () => {
     const gate = hospital.visitor({
       deviceToken: await enrolTestDevice(hospital, 'gate', 'West door'),
     });
@@ -42,7 +42,7 @@ describe('a machine’s token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is nothing when it is invented, or the machine revoked', async () => {
+  it('has no effect if it is invented, or if the device is revoked', async () => {
     for (const deviceToken of ['x', 'A'.repeat(43), '']) {
       const machine = hospital.visitor({ deviceToken });
       expect((await machine.call('device', {})).resultCd).toBe(300);
@@ -57,7 +57,7 @@ describe('a machine’s token', () => {
 });
 
 describe('a pairing code', () => {
-  it('makes a browser the machine, once', async () => {
+  it('makes a browser the device, once', async () => {
     const { deviceId, code, token } = await createWaitingKiosk();
     const kiosk = hospital.visitor();
     const typed = ` ${formatPairingCode(code).toLowerCase()}`;
@@ -82,7 +82,7 @@ describe('a pairing code', () => {
     expect((await withOldToken.call('device', {})).resultCd).toBe(300);
   });
 
-  it('is good for 15 minutes, and until a newer one or the end of the machine', async () => {
+  it('is valid for 15 minutes, and until a newer code or the end of the device', async () => {
     const late = await createWaitingKiosk();
     hospital.clock.set(hospital.clock.now() + 15 * MINUTE);
     const kiosk = hospital.visitor();
@@ -109,7 +109,7 @@ describe('a pairing code', () => {
     expect((await kiosk.call('enrolDevice', { code: revoked.code })).resultCd).toBe(305);
   });
 
-  it('is not guessed: five wrong ones, then 15 minutes of waiting, also for the right one', async () => {
+  it('cannot be guessed: after five wrong ones, even the right one waits 15 minutes', async () => {
     const { code } = await createWaitingKiosk();
     const guesser = hospital.visitor();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -122,19 +122,19 @@ describe('a pairing code', () => {
     expect((await elsewhere.call('enrolDevice', { code })).resultCd).toBe(0);
   });
 
-  it('is read whatever its case and spacing, and what looks alike', () => {
+  it('is accepted whatever its case, its spacing and similar-looking characters', () => {
     expect(normalizePairingCode('o1il-abCD')).toBe('0111ABCD');
     expect(generatePairingCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   });
 });
 
-describe('a machine that is unpaired', () => {
+describe('an unpaired device', () => {
   const audited = (action: string) =>
     hospital.database.read((trx) =>
       trx.selectFrom('audit').selectAll().where('action', '=', action).execute(),
     );
 
-  it('is none any more: its token is void everywhere, and its browser forgets it', async () => {
+  it('is no longer a device: its token is void everywhere, and its browser forgets it', async () => {
     const { deviceId, code } = await createWaitingKiosk();
     const kiosk = hospital.visitor();
     const paired = await kiosk.call('enrolDevice', { code });
@@ -151,7 +151,7 @@ describe('a machine that is unpaired', () => {
     ]);
   });
 
-  it('can be paired again, by a new code and not by the old one', async () => {
+  it('can be paired again, with a new code and not with the old one', async () => {
     const { deviceId, code } = await createWaitingKiosk();
     const kiosk = hospital.visitor();
     await kiosk.call('enrolDevice', { code });
@@ -164,7 +164,7 @@ describe('a machine that is unpaired', () => {
     expect((await kiosk.call('enrolDevice', { code: again })).result).toMatchObject({ deviceId });
   });
 
-  it('takes no other machine with it, and what is none is told so', async () => {
+  it('affects no other device, and gets a refusal if it is not a device', async () => {
     const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await kiosk.call('unpairDevice', {})).resultCd).toBe(0);
@@ -183,7 +183,7 @@ describe('look-ups', () => {
     return resultCd;
   };
 
-  it('of an enrolled kiosk are counted for itself, and more of them', async () => {
+  it('of an enrolled kiosk have a limit of their own, which is higher', async () => {
     const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect(await lookUp(kiosk, 12)).toBe(300);
     expect(await lookUp(hospital.visitor(), 11)).toBe(306);
@@ -194,7 +194,7 @@ describe('look-ups', () => {
     await few.close();
   });
 
-  it('of a gate are nobody’s business', async () => {
+  it('of a gate count with those of its address', async () => {
     const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     expect(await lookUp(gate, 11)).toBe(306);
     expect((await identifyPatient(hospital.visitor(), OUTPATIENT)).resultCd).toBe(306);

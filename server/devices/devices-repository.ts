@@ -10,30 +10,33 @@ export type KioskType = DeviceTable['kiosk_type'];
 export const DEVICE_KINDS = ['kiosk', 'gate', 'emergency'] as const satisfies readonly DeviceKind[];
 export const KIOSK_TYPES = ['H', 'C', 'R'] as const satisfies readonly KioskType[];
 
-/** A machine of the hospital that calls by a token of its own. */
+/** A machine of the hospital that calls with its own token. */
 export interface Device {
   readonly deviceId: string;
   readonly kind: DeviceKind;
   readonly name: string;
-  /** H in the hospital's hall, C at the charts, R for research; empty for what is no kiosk. */
+  /**
+   * H in the hospital's hall, C at the charts, R for research; empty for a device that is not a
+   * kiosk.
+   */
   readonly kioskType: KioskType;
 }
 
-/** A device as whoever looks after it sees it; `revokedAt` is null while its token is good. */
+/** A device as its administrator sees it; `revokedAt` is null while its token is valid. */
 export interface ListedDevice extends Device {
   readonly addedAt: number;
   readonly revokedAt: number | null;
-  /** Last noted call; null where there was none. */
+  /** Last recorded call; null if there was none. */
   readonly seenAt: number | null;
 }
 
-/** What became of a pairing code that somebody typed. */
+/** The result of entering a pairing code. */
 export type PairingResult =
   | { readonly kind: 'paired'; readonly device: Device; readonly token: string }
   | { readonly kind: 'unknown' | 'used' | 'expired' };
 
 const PAIRING = 'device_pairing';
-/** Stands as the end of a code that has been used: no code ends that early. */
+/** The expiry time of a used code: no real code ends that early. */
 const USED_EXPIRY = 0;
 const COLUMNS = ['device.device_id', 'device.kind', 'device.name', 'device.kiosk_type'] as const;
 
@@ -46,7 +49,7 @@ const deviceOf = (
   kioskType: row.kiosk_type,
 });
 
-/** Gives the device another token, which ends the one that it had. */
+/** Gives the device another token, which ends its current one. */
 const renewToken = async (trx: Handle, keys: Keys, deviceId: string): Promise<string> => {
   const token = keys.newToken();
   await trx
@@ -57,14 +60,14 @@ const renewToken = async (trx: Handle, keys: Keys, deviceId: string): Promise<st
   return token;
 };
 
-/** Kiosks, gates and emergency desks: found by the hash of their token. */
+/** Kiosks, gates and emergency desks, found by the hash of their token. */
 export const devices = (trx: Handle, keys: Keys) => ({
-  /** The device of a token; null where the token is unknown or the device revoked. */
+  /** The device of a token; null if the token is unknown or the device revoked. */
   async byToken(token: string): Promise<Device | null> {
     return (await this.byTokenWithLastSeen(token))?.device ?? null;
   },
 
-  /** As `byToken`, with the last noted call of the device; null where there was none. */
+  /** As `byToken`, with the last recorded call of the device; null if there was none. */
   async byTokenWithLastSeen(
     token: string,
   ): Promise<{ readonly device: Device; readonly seenAt: number | null } | null> {
@@ -77,7 +80,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
     return row ? { device: deviceOf(row), seenAt: row.seen_at } : null;
   },
 
-  /** Notes a call of the device. */
+  /** Records a call of the device. */
   async recordSeen(deviceId: string, now: number): Promise<void> {
     await trx
       .updateTable('device')
@@ -86,7 +89,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** Adds a device. The token is given here once and never again. */
+  /** Adds a device. The token is returned here once and never again. */
   async add({
     kind,
     name,
@@ -115,7 +118,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
     return { device, token };
   },
 
-  /** Ends a device's token and pairing code for good; false where there is no such live device. */
+  /** Ends a device's token and pairing code for good; false if there is no such active device. */
   async revoke(deviceId: string, now: number): Promise<boolean> {
     const changed = await trx
       .updateTable('device')
@@ -127,7 +130,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
     return changed.numUpdatedRows > 0n;
   },
 
-  /** Every device, revoked ones too, oldest first. */
+  /** Every device, including revoked ones, oldest first. */
   async list(): Promise<readonly ListedDevice[]> {
     const rows = await trx.selectFrom('device').selectAll().orderBy('added_at').execute();
     return rows.map((row) => ({
@@ -138,7 +141,10 @@ export const devices = (trx: Handle, keys: Keys) => ({
     }));
   },
 
-  /** Lets whoever knows `code` take the device's token until `expiresAt`; an older code is void. */
+  /**
+   * Lets a machine that knows `code` take the device's token until `expiresAt`; an older code is
+   * void.
+   */
   async savePairingCode(deviceId: string, code: string, expiresAt: number): Promise<void> {
     const row = { code_index: keys.index(PAIRING, code), expires_at: expiresAt };
     await trx
@@ -150,7 +156,8 @@ export const devices = (trx: Handle, keys: Keys) => ({
 
   /**
    * Uses up a pairing code: the device gets a new token, and its old one is void. A code that was
-   * used or is too old is told apart from one that there never was, or that a newer one replaced.
+   * used or is too old gets another result than one that never existed, or that a newer one
+   * replaced.
    */
   async pair(code: string, now: number): Promise<PairingResult> {
     const index = keys.index(PAIRING, code);

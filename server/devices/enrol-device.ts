@@ -7,7 +7,7 @@ import { normalizePairingCode } from './pairing-code.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Said apart, for whoever holds a code that was good once; it opens nothing any more. */
+/** A separate message for someone who has a code that was once valid; it opens nothing any more. */
 const PAIRING_FAULT_MESSAGES = {
   unknown: 'message.pairingCodeInvalid',
   used: 'message.pairingCodeUsed',
@@ -33,7 +33,7 @@ const checkPairingLimit = async (
     : refuseTooManyAttempts(wrong[wrong.length - maxTries] ?? now, windowMinutes, now);
 };
 
-/** A pairing code makes this browser the machine; the code is used up, its token new. */
+/** A pairing code makes this browser the device; the code is used up and the token is new. */
 export const enrolDevice: Action<'enrolDevice'> = async (call) => {
   const { request, now, client, repositories } = call;
   const bucket = { limit: 'devicePairing', key: client.address };
@@ -56,15 +56,15 @@ export const enrolDevice: Action<'enrolDevice'> = async (call) => {
   return ok(toDeviceResult(device));
 };
 
-/** Which machine this is. */
+/** Which device this is. */
 export const showDevice: Action<'device'> = ({ device }) =>
   Promise.resolve(
     device ? ok(toDeviceResult(device)) : refused('notFound', 'message.deviceNotEnrolled'),
   );
 
 /**
- * This browser is no machine of the hospital any more. Its token is void, not merely forgotten, so
- * that no copy of it is good; the machine itself waits for its next pairing code.
+ * This browser is no longer a device of the hospital. Its token is revoked, not merely forgotten,
+ * so that no copy of it works; the device itself waits for its next pairing code.
  */
 export const unpairDevice: Action<'unpairDevice'> = async ({
   device,

@@ -3,11 +3,11 @@ import type { Device, DeviceKind, KioskType, ListedDevice } from './devices-repo
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
-/** What a device is told once: the code for its browser, or the token for a program. */
+/** What a device receives once: the code for its browser, or the token for a program. */
 export interface AddedDevice {
   readonly device: Device;
   readonly token: string;
-  /** Null where the token itself is to be used. */
+  /** Null if the token itself is to be used. */
   readonly pairing: Pairing | null;
 }
 
@@ -18,7 +18,7 @@ export interface Pairing {
   readonly expiresAt: number;
 }
 
-/** Lets a browser become the device for as long as the settings say. */
+/** Lets a browser become the device for as long as the settings allow. */
 const createPairing = async (
   { devices, settings }: Repositories,
   deviceId: string,
@@ -31,7 +31,7 @@ const createPairing = async (
   return { code: formatPairingCode(code), expiresAt };
 };
 
-/** Adds a device, by whose pairing code a browser becomes it, or by whose token a program is it. */
+/** Adds a device: a browser becomes it with the pairing code, or a program uses its token. */
 export const addDevice = (
   {
     kind,
@@ -68,7 +68,7 @@ export const addDevice = (
     return { device, token, pairing };
   });
 
-/** A new pairing code for a device that is there; null where there is no such live device. */
+/** A new pairing code for an existing device; null if there is no such active device. */
 export const pairDevice = (
   deviceId: string,
   { database, keys, clock }: TaskContext,
@@ -90,7 +90,7 @@ export const pairDevice = (
     return pairing;
   });
 
-/** Ends a device's token for good; false where there is no such live device. */
+/** Ends a device's token for good; false if there is no such active device. */
 export const revokeDevice = (
   deviceId: string,
   { database, keys, clock, dryRun }: TaskContext,
@@ -114,6 +114,6 @@ export const revokeDevice = (
     return isRevoked;
   });
 
-/** Every device, revoked ones too, oldest first. */
+/** Every device, including revoked ones, oldest first. */
 export const listDevices = ({ database, keys }: TaskContext): Promise<readonly ListedDevice[]> =>
   database.read((trx) => createRepositories(trx, keys).devices.list());

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-it('[ADMIN] a device is added by a code, becomes a browser, and is revoked', async () => {
+it('[ADMIN] a device is added with a code, becomes a browser, and is revoked', async () => {
   const admin = await signInAs(hospital);
   const list = async () => (await admin.call('devices', {})).result.devices;
   const known = new Set((await list()).map(({ deviceId }) => deviceId));
@@ -30,7 +30,7 @@ it('[ADMIN] a device is added by a code, becomes a browser, and is revoked', asy
   expect(revoked?.revokedAt).toBe(hospital.clock.now());
 });
 
-it('[ADMIN] a device is seen by the calls that it makes, noted once a minute at most', async () => {
+it('[ADMIN] the last use of a device comes from its calls, recorded at most once a minute', async () => {
   const machine = hospital.visitor({
     deviceToken: await enrolTestDevice(hospital, 'gate', 'West door'),
   });
@@ -50,7 +50,7 @@ it('[ADMIN] a device is seen by the calls that it makes, noted once a minute at 
   await machine.call('gateOccupancy', {});
   expect(await seenAt()).toBe(first + 60_000);
   hospital.clock.advance(60_000);
-  // A visitor at a machine of the hospital is that machine's call as well, also of what writes.
+  // A visitor's call at a hospital device, including writes, counts as a call of that device.
   await machine.call('checkPatient', { identityNo: '20000001' });
   expect(await seenAt()).toBe(first + 120_000);
 });

@@ -3,7 +3,7 @@ import { requireAdmin } from '../accounts/account.ts';
 import { generatePairingCode, formatPairingCode } from './pairing-code.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 
-/** Every device, revoked ones too, oldest first. */
+/** Every device, including revoked ones, oldest first. */
 export const devices: Action<'devices'> = async ({ repositories: stores }) => {
   const listed = await stores.devices.list();
   return ok({ devices: [...listed] });
@@ -23,7 +23,10 @@ const logDeviceChange = (
     detail: { deviceId, kind },
   });
 
-/** A code by which a browser becomes the device; shown once, good for as long as the settings say. */
+/**
+ * A code with which a browser becomes the device; shown once, valid for as long as the settings
+ * say.
+ */
 const createPairingCode = async (
   { repositories: stores, settings, now }: Call,
   deviceId: string,
@@ -34,7 +37,7 @@ const createPairingCode = async (
   return { code: formatPairingCode(code), expiresAt };
 };
 
-/** Adds a device, and gives the code by which its browser becomes it. */
+/** Adds a device, and returns the code with which a browser becomes it. */
 export const addDevice: Action<'addDevice'> = async (call) => {
   const { kind, name, kioskType } = call.request;
   const { device } = await call.repositories.devices.add({
@@ -47,7 +50,7 @@ export const addDevice: Action<'addDevice'> = async (call) => {
   return ok({ pairing: await createPairingCode(call, device.deviceId) });
 };
 
-/** A new pairing code for a device that is there; none for one that is revoked. */
+/** A new pairing code for an existing device; none for a revoked one. */
 export const pairDevice: Action<'pairDevice'> = async (call) => {
   const { deviceId } = call.request;
   const known = (await call.repositories.devices.list()).find(
@@ -58,7 +61,7 @@ export const pairDevice: Action<'pairDevice'> = async (call) => {
   return ok({ pairing: await createPairingCode(call, deviceId) });
 };
 
-/** Ends a device's token for good; one that is revoked already is no fault. */
+/** Ends a device's token for good; an already revoked device is no error. */
 export const revokeDevice: Action<'revokeDevice'> = async (call) => {
   const { deviceId } = call.request;
   const stores = call.repositories;

@@ -1,7 +1,7 @@
 import { findPerson, revealField, listToday, revealEntry } from './directory.ts';
 import { write, type CallHandlers } from '../platform/http/call.ts';
 
-/** Looking up people in the directory. */
+/** Finding people in the directory. */
 export const directoryCalls = {
   findPerson: write(findPerson),
   revealField: write(revealField),

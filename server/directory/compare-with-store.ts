@@ -3,12 +3,12 @@ import type { Repositories } from '../repositories.ts';
 import type { DirectoryItems, RowToStage } from './seal-directory-rows.ts';
 import type { Changes } from '../platform/files/report.ts';
 
-/** Where the items of a file stand in the store. */
+/** Where the items of a file are in the store. */
 export interface StoredItems<Table extends DirectoryTableName> {
   readonly table: Table;
   readonly all: (stores: Repositories) => Promise<readonly DirectoryItems[Table][]>;
   readonly idOf: (item: DirectoryItems[Table]) => string;
-  /** Whether what is in the store and not in the file stays there. */
+  /** Whether items that are in the store but not in the file stay there. */
   readonly keepsOthers: boolean;
 }
 
@@ -23,7 +23,7 @@ const isSame = <Item extends object>(one: Item, other: Item): boolean => {
   return true;
 };
 
-/** What would make the store hold the wanted items, touching only what differs. */
+/** The changes that make the store hold the wanted items; only differing items are touched. */
 export const compareWithStore = async <Table extends DirectoryTableName>(
   stores: Repositories,
   { table, all, idOf, keepsOthers }: StoredItems<Table>,

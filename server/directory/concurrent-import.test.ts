@@ -35,7 +35,10 @@ const employees = (rows: string) =>
 const change = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
   tasks.database.transaction((trx) => work(createRepositories(trx, tasks.keys)));
 
-/** The database, with something done by others before the transactions that `isNow` picks, from 1. */
+/**
+ * The database, with changes by others before the transactions that `isNow` selects, counting from
+ * 1.
+ */
 const withInterference = (
   isNow: (count: number) => boolean,
   others: () => Promise<unknown>,
@@ -63,8 +66,8 @@ const phones = async (): Promise<Readonly<Record<string, string>>> => {
   return Object.fromEntries(all.map(({ partnerEmployeeId, phone }) => [partnerEmployeeId, phone]));
 };
 
-describe('an import beside others', () => {
-  it('lets them read the old state and write until it switches', async () => {
+describe('an import in parallel with others', () => {
+  it('lets others read the old state and write until it switches', async () => {
     await importDirectory([patients('Old', MANY)], tasks);
     const seen = new Set<string>();
     let writes = 0;
@@ -87,7 +90,7 @@ describe('an import beside others', () => {
   it.each([
     ['of few rows', 10],
     ['of many rows', MANY],
-  ])('%s loses nothing that was changed since it compared', async (_what, count) => {
+  ])('%s loses no change made since it compared', async (_what, count) => {
     await importDirectory(
       [groups, employees('E1,PG,가,01000000001,N,N\nE2,PG,나,01000000002,N,N')],
       tasks,
@@ -97,7 +100,7 @@ describe('an import beside others', () => {
       () => (times += 1) === 1,
       () =>
         change(async ({ partners }) => {
-          // The file has it as it was, wants it changed, and does not know of it.
+          // Rows that the file has unchanged, changed, and not at all.
           await partners.saveEmployee(person('E1', '01000000091'));
           await partners.removeEmployee('E2');
           await partners.saveEmployee(person('E3', '01000000093'));
@@ -107,7 +110,7 @@ describe('an import beside others', () => {
       [patients('A', count), employees('E1,PG,가,01000000001,N,N\nE2,PG,나,01000000022,N,N')],
       { ...tasks, database },
     );
-    // It compared again: as if it had begun after the others.
+    // It compared again, as if it had started after the others.
     expect(await phones()).toEqual({
       E1: '01000000001',
       E2: '01000000022',
@@ -119,7 +122,7 @@ describe('an import beside others', () => {
   it.each([
     ['before it', () => false],
     ['while it goes on', (count: number) => count === 1],
-  ])('refuses a phone that somebody took %s, at its cell', async (_when, isNow) => {
+  ])('refuses a phone that someone else took %s, at its cell', async (_when, isNow) => {
     await importDirectory([groups, employees('E1,PG,가,01000000001,N,N')], tasks);
     const take = () => change(({ partners }) => partners.saveEmployee(person('E9', '01000000009')));
     if (!isNow(1)) await take();
@@ -143,7 +146,7 @@ describe('an import beside others', () => {
     expect(await phones()).toEqual({ E1: '01000000001', E9: '01000000009' });
   });
 
-  it('gives up with words for it where others change the same again and again', async () => {
+  it('gives up with a clear message if others change the same again and again', async () => {
     await importDirectory([groups, employees('E1,PG,가,01000000001,N,N')], tasks);
     let times = 0;
     const database = withInterference(
@@ -162,7 +165,7 @@ describe('an import beside others', () => {
     expect(await phones()).toEqual({ E1: `0100000010${times}` });
   });
 
-  it('waits for another import, and says so; the state is that of the last one, whole', async () => {
+  it('waits for another import, and says so; the result is the complete state of the last one', async () => {
     const said: string[] = [];
     const say = (words: string) => said.push(words);
     await Promise.all(
@@ -174,7 +177,7 @@ describe('an import beside others', () => {
     expect(said).toEqual([expect.stringMatching(/under way, since .*; waiting for it/)]);
   });
 
-  it('that ends takes its own rows away, and nobody else’s', async () => {
+  it('that ends deletes its own rows, and no one else’s', async () => {
     const patient = {
       registrationNumber: '20000001',
       name: '가',
@@ -203,7 +206,7 @@ describe('an import beside others', () => {
     expect(await left(second)).toBeUndefined();
   });
 
-  it('seals anew where the keys were rotated since it sealed', async () => {
+  it('seals again if the keys were rotated since it sealed', async () => {
     let sealingKeyId = tasks.keys.sealingKeyId;
     const keys = new Proxy(tasks.keys, {
       get: (target, name, self) =>
@@ -221,7 +224,7 @@ describe('an import beside others', () => {
       },
     );
     await importDirectory([patients('A', MANY)], { ...tasks, keys, database });
-    // The first attempt was given up at its switch and cleared away; the second went through.
+    // The first attempt was abandoned at its switch and cleared away; the second succeeded.
     expect(begun).toBeGreaterThan(12);
     expect(await tasks.read((stores) => stores.patients.all())).toHaveLength(MANY);
   });

@@ -1,4 +1,4 @@
-/** The files of the directory in the order in which they are written: what is named comes first. */
+/** The files of the directory in the order of writing: referenced rows come first. */
 import type { Directory } from '../../schemas/directory.gen.ts';
 import {
   partnerEmployees,

@@ -1,16 +1,16 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 
-/** An import of the directory that has not come to its end. */
+/** An import of the directory that has not finished. */
 export interface UnfinishedImport {
   readonly importNumber: number;
   readonly holder: string;
   /** UTC milliseconds. */
   readonly startedAt: number;
-  /** Whether all of it counts; otherwise nothing of it does. */
+  /** Whether the whole import is active; otherwise none of it is. */
   readonly isWritten: boolean;
 }
 
-/** Which imports of the directory are under way, were interrupted, or were the last. */
+/** The imports of the directory that are running or were interrupted, and the last one. */
 export const directoryImports = (trx: Handle) => ({
   async begin(holder: string, begunAt: number): Promise<number> {
     const { import_number } = await trx
@@ -21,7 +21,7 @@ export const directoryImports = (trx: Handle) => ({
     return import_number;
   },
 
-  /** The number of the latest import that counts; 0 before the first. */
+  /** The number of the latest active import; 0 before the first. */
   async latest(): Promise<number> {
     const row = await trx
       .selectFrom('directory_import')
@@ -31,7 +31,10 @@ export const directoryImports = (trx: Handle) => ({
     return Number(row?.latest ?? 0);
   },
 
-  /** Whether the import is still laying down its rows; not where somebody took it for interrupted. */
+  /**
+   * Whether the import is still staging its rows; false if another process treated it as
+   * interrupted.
+   */
   async isStaging(importNumber: number): Promise<boolean> {
     const row = await trx
       .selectFrom('directory_import')
@@ -64,7 +67,7 @@ export const directoryImports = (trx: Handle) => ({
       .execute();
   },
 
-  /** Ends an import that has no rows laid down any more; of those that count the latest is kept. */
+  /** Ends an import that has no staged rows left; the latest active one is kept. */
   async finish(importNumber: number): Promise<void> {
     await trx
       .deleteFrom('directory_import')

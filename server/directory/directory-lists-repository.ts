@@ -2,7 +2,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { unsealDepartment, unsealStay, type Admission } from './schedules-repository.ts';
 
-/** Somebody who is expected on a day. */
+/** A person who is expected on a day. */
 export interface ExpectedPatient {
   readonly entryId: string;
   readonly registrationNumber: string;
@@ -11,9 +11,9 @@ export interface ExpectedPatient {
   readonly kind: Admission['kind'] | 'appointment';
 }
 
-/** Whom the hospital expects on a day, and which patients a phone belongs to. */
+/** The people that the hospital expects on a day, and the patients that a phone belongs to. */
 export const directoryLists = (trx: Handle, keys: Keys) => ({
-  /** The stays that begin on a day, by their ids, after one of them. */
+  /** The stays that begin on a day, ordered by id, after one of them. */
   async admissionsOn(
     day: string,
     afterId: string,
@@ -34,7 +34,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
     });
   },
 
-  /** The appointments of a day, by their ids, after one of them. */
+  /** The appointments of a day, ordered by id, after one of them. */
   async appointmentsOn(
     day: string,
     afterId: string,
@@ -56,7 +56,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
     }));
   },
 
-  /** The registration number of somebody on a list of that day; null for no such entry. */
+  /** The registration number of an entry on a list of that day; null if there is no such entry. */
   async registrationNumberOf(
     list: 'admissions' | 'appointments',
     entryId: string,

@@ -22,7 +22,7 @@ import {
 
 type FileName = keyof Directory;
 
-/** Files that are all there is: a row that they do not name goes. */
+/** Files that are complete: a row that is not in them is removed. */
 const COMPLETE_FILES: ReadonlySet<FileName> = new Set([
   'admissions.csv',
   'appointments.csv',
@@ -31,7 +31,7 @@ const COMPLETE_FILES: ReadonlySet<FileName> = new Set([
   'visit-applications.csv',
 ]);
 
-/** How the rows of one file are found in the store; the first column is their id. */
+/** How the rows of a file are found in the store; the first column is their id. */
 export interface StoredRows {
   readonly columns: readonly string[];
   readonly rows: (stores: Repositories) => Promise<readonly TextRow[]>;
@@ -145,7 +145,7 @@ export const DIRECTORY_ROWS: Readonly<Record<FileName, StoredRows>> = {
   ),
 };
 
-/** What the rows of a file would change. */
+/** The changes that the rows of a file would make. */
 export const compareDirectoryFile = async (
   name: FileName,
   after: readonly TextRow[],

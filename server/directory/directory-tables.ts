@@ -1,18 +1,18 @@
 /**
- * The tables of the directory that an import writes, such that one way of writing fits them all: the
- * id of a row, and its other columns in the order in which a staged row keeps them.
+ * The directory tables that an import writes, described so that one way of writing fits them all:
+ * the id of a row, and its other columns in the order of a staged row.
  */
 import type { Tables } from '../platform/database/tables.ts';
 
 export interface DirectoryTable {
   readonly id: string;
-  /** At most as many as a staged row has cells. */
+  /** No more than a staged row has cells. */
   readonly columns: readonly string[];
-  /** Those of the columns that hold whole numbers; the others hold text. */
+  /** The columns that hold whole numbers; the others hold text. */
   readonly numbers: ReadonlySet<string>;
   /**
-   * Whether a changed row is taken out and put in again, so that two rows may swap what must be unique.
-   * What other tables point at is written over where it stands.
+   * Whether a changed row is deleted and inserted again, so that two rows can swap unique values. A
+   * row that other tables refer to is updated in place.
    */
   readonly isReplaced: boolean;
 }
@@ -22,7 +22,7 @@ const table = (
   { numbers = [], isReplaced }: { numbers?: readonly string[]; isReplaced: boolean },
 ): DirectoryTable => ({ id, columns, numbers: new Set(numbers), isReplaced });
 
-/** In the order in which they are written: what is pointed at comes first. */
+/** In the order of writing: rows that others refer to come first. */
 export const DIRECTORY_TABLES = {
   patient: table(
     [
@@ -85,5 +85,5 @@ export const DIRECTORY_TABLES = {
 
 export type DirectoryTableName = keyof typeof DIRECTORY_TABLES;
 
-/** The names of the tables, in the order in which they are written. */
+/** The names of the tables, in the order of writing. */
 export const DIRECTORY_TABLE_NAMES = Object.keys(DIRECTORY_TABLES) as readonly DirectoryTableName[];

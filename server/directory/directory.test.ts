@@ -40,7 +40,7 @@ describe('the directory', () => {
     expect(await find('staff', INPATIENT)).toBeNull();
   });
 
-  it('shows a field whole for a reason, and keeps who looked at which', async () => {
+  it('shows a whole field for a reason, and records who viewed which', async () => {
     const patient = await hospital.readStore(({ patients }) => patients.byNumber(INPATIENT));
     const request = { kind: 'patient', number: INPATIENT, field: 'phone', reason: '연락' } as const;
     expect((await desk.call('revealField', request)).result.value).toBe(patient?.phone);
@@ -55,7 +55,7 @@ describe('the directory', () => {
     expect(nobody.resultCd).not.toBe(0);
   });
 
-  it('lists who is admitted or has an appointment today, in pages', async () => {
+  it('lists patients who are admitted or have an appointment today, in pages', async () => {
     await hospital.writeStore(async ({ schedules }) => {
       for (let index = 0; index < 55; index += 1) {
         await schedules.saveAppointment({
@@ -86,7 +86,7 @@ describe('the directory', () => {
     expect(result.entries.length).toBe(result.total);
   });
 
-  it('gives the number of somebody on a list of today for a reason, and of nobody else', async () => {
+  it('returns the number of a person on a list of today for a reason, and of no one else', async () => {
     const { entries } = (await desk.call('todayList', { list: 'appointments', cursor: '' })).result;
     const { entryId = '' } = entries[0] ?? {};
     const request = { list: 'appointments', entryId, reason: '예약 확인' } as const;
@@ -105,7 +105,7 @@ describe('the directory', () => {
     );
   });
 
-  it('shows each account so many values in an hour, whatever they are of, and says what it refused', async () => {
+  it('limits the values that an account sees in an hour, and reports what it refused', async () => {
     await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
     const reveal = async (browser: TestVisitor) =>
       browser.call('revealField', {

@@ -17,7 +17,7 @@ interface PersonReference {
   readonly number: string;
 }
 
-/** A person's fields as the directory has them; staff have no birth there. */
+/** A person's fields as the directory has them; it has no birth date of staff. */
 interface DirectoryEntry {
   readonly name: string;
   readonly birth: string;
@@ -58,7 +58,7 @@ const loadTodaySchedule = async (
   };
 };
 
-/** POST directory/find: a patient or member of staff by the whole number, masked. */
+/** POST directory/find: a patient or staff member by the whole number, masked. */
 export const findPerson: Action<'findPerson'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const blocked = await checkFailedSearchLimit(call, 'directory.searched');
@@ -88,7 +88,9 @@ export const findPerson: Action<'findPerson'> = async (call) => {
   });
 };
 
-/** POST directory/reveal: one field of a person; who looked at which, and why, is kept. */
+/**
+ * POST directory/reveal: one field of a person; the audit records who viewed which field, and why.
+ */
 export const revealField: Action<'revealField'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const known = await findDirectoryEntry(repositories, request);
@@ -107,11 +109,17 @@ export const revealField: Action<'revealField'> = async (call) => {
 
 const encodeCursor = (entryId: string): string =>
   Buffer.from(entryId, 'utf8').toString('base64url');
-/** Ids come from other systems; a text that is none of ours names no place in the list. */
+/**
+ * Ids come from other systems, so a text that is not one of our cursors is not a position in the
+ * list.
+ */
 const decodeCursor = (cursor: string): string =>
   Buffer.from(cursor, 'base64url').toString('utf8').replaceAll('\0', '');
 
-/** POST directory/today/reveal: the number of somebody on a list of today; who looked, and why, is kept. */
+/**
+ * POST directory/today/reveal: the number of a person on a list of today; the audit records who
+ * viewed it, and why.
+ */
 export const revealEntry: Action<'revealEntry'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const { list, entryId, reason } = request;
@@ -129,7 +137,10 @@ export const revealEntry: Action<'revealEntry'> = async (call) => {
   return ok({ value: number });
 };
 
-/** POST directory/today: who is admitted or has an appointment today, masked; a look at it is kept. */
+/**
+ * POST directory/today: the patients who are admitted or have an appointment today, masked; the
+ * access is audited.
+ */
 export const listToday: Action<'todayList'> = async ({ request, repositories, admin, now }) => {
   const { directoryLists, patients } = repositories;
   const today = dayAt(now);

@@ -5,18 +5,21 @@ interface EmergencyDetails {
   /** YYYYMMDD. */
   readonly birth: string;
   readonly phone: string;
-  /** The person who came along, as that person said. */
+  /** The companion, as entered by the companion. */
   readonly refPhone: string;
   readonly refBirth: string;
   readonly refId: string;
 }
 
-/** What the emergency room's tablet was told of a patient beside the answers; empty for not told. */
+/**
+ * What was entered about a patient on the emergency room's tablet besides the answers; empty if not
+ * entered.
+ */
 export interface EmergencyPatient extends EmergencyDetails {
   readonly answerId: string;
   /** The tablet. */
   readonly deviceId: string;
-  /** Not in the directory yet: known by birth and phone alone. */
+  /** Not in the directory yet: known only by birth and phone. */
   readonly isNew: boolean;
 }
 
@@ -25,10 +28,10 @@ interface SubmissionTime {
   readonly createdAt: number;
 }
 
-/** Whose answers these are, and who came along. */
+/** The person who answered, and the companion. */
 export type EmergencyRole = 'patient' | 'companion';
 
-/** What was told of each of the two, as it stands once it is forgotten. */
+/** The stored values of each of the two after their details are erased. */
 const ERASED_DETAILS: Readonly<Record<EmergencyRole, Partial<EmergencyDetails>>> = {
   patient: { birth: '', phone: '' },
   companion: { refPhone: '', refBirth: '', refId: '' },
@@ -36,7 +39,7 @@ const ERASED_DETAILS: Readonly<Record<EmergencyRole, Partial<EmergencyDetails>>>
 
 const PURPOSE = 'emergency_patient.person_sealed';
 
-/** Emergency patients' own data, one row beside each of their submissions. */
+/** Emergency patients' own data, one row for each of their submissions. */
 export const emergencyPatients = (trx: Handle, keys: Keys) => {
   const seal = (
     answerId: string,
@@ -70,7 +73,7 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Every one of them, with when it was answered; those under a key that is gone are left out. */
+    /** All of them, with the time of their answers; rows under a lost key are left out. */
     async all(): Promise<readonly (EmergencyPatient & SubmissionTime)[]> {
       const rows = await trx
         .selectFrom('emergency_patient')
@@ -94,7 +97,7 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
       });
     },
 
-    /** Blanks what was told of these persons; the answers beside it stay. */
+    /** Blanks the details of these persons; the answers stay. */
     async eraseDetails(answerId: string, roles: readonly EmergencyRole[]): Promise<void> {
       const kept = await byAnswer(answerId);
       if (!kept) return;

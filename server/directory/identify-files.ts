@@ -9,12 +9,15 @@ type FileName = keyof Directory;
 
 const NAMES = Object.keys(DIRECTORY_FILES) as readonly FileName[];
 
-/** The endings that a file of rows may have; what it is, its content tells. */
+/** The accepted file extensions; the content decides what the file really is. */
 export const ROW_FILE_EXTENSIONS = ['.csv', '.tsv', '.txt', '.xlsx', '.json'];
 
 const ROW_FILE_EXTENSION_PATTERN = /\.(?:csv|tsv|txt|xlsx?|json)$/i;
 
-/** What a folder holds of the directory: each file by its name, and any other CSV file to say so. */
+/**
+ * The directory files in a folder, each by its name, plus any other CSV file so that it can be
+ * reported.
+ */
 export const DIRECTORY_FILE_SUFFIXES: readonly string[] = [
   '.csv',
   ...NAMES.flatMap((name) =>
@@ -42,7 +45,7 @@ const unknownFile = ({ file }: SourceFile, name: string): Finding => {
   );
 };
 
-/** The files of a directory by the names that they have as CSV. */
+/** The files of a directory under their CSV names. */
 export interface IdentifiedFiles {
   readonly files: ReadonlyMap<FileName, SourceFile>;
   readonly findings: readonly Finding[];
@@ -50,7 +53,10 @@ export interface IdentifiedFiles {
 
 const isFileName = (name: string): name is FileName => Object.hasOwn(DIRECTORY_FILES, name);
 
-/** Which files of the directory these are, workbooks opened; `patients.xlsx` is `patients.csv` too. */
+/**
+ * Identifies these directory files, with workbooks opened; `patients.xlsx` counts as `patients.csv`
+ * too.
+ */
 export const identifyFiles = async (sources: readonly SourceFile[]): Promise<IdentifiedFiles> => {
   const files = new Map<FileName, SourceFile>();
   const findings: Finding[] = [];

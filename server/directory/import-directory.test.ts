@@ -37,7 +37,7 @@ const appointments = (text: string) =>
   );
 
 describe('a directory with mistakes', () => {
-  it('is told all of them, each with file, line and column, and changes nothing', async () => {
+  it('reports them all, each with file, line and column, and changes nothing', async () => {
     const report = await importDirectory(
       [
         patients(
@@ -83,7 +83,7 @@ describe('a directory with mistakes', () => {
     expect(await tasks.read((stores) => stores.patients.all())).toEqual([]);
   });
 
-  it('is told of rows that stand there twice and of days in the wrong order', async () => {
+  it('reports duplicate rows and days in the wrong order', async () => {
     const report = await importDirectory(
       [
         patients(`${PATIENTS}20000001,김하늘,19850315,01000000001,N\n`),
@@ -103,7 +103,7 @@ describe('a directory with mistakes', () => {
     expect(report.findings[0]?.message).toContain('line 2');
   });
 
-  it('[ENTITY-24] is told of a time of arrival that is none, and of one outside the emergency room', async () => {
+  it('[ENTITY-24] reports an invalid time of arrival, and one outside the emergency room', async () => {
     const rows = [
       'admission_id,registration_number,ward,kind,admitted_on,discharged_on,arrived_at',
       'A1,20000001,응급,emergency,today,,24:00',
@@ -133,7 +133,7 @@ describe('a directory with mistakes', () => {
     ['registration_number;name\tbirth;phone;disabled\n', 'csv/unknown-column'],
     [Buffer.from('registration_number,name\n20000001,Jos\xe9', 'latin1'), 'file/not-utf-8'],
     ['registration_number,name\n20000001,a\u0000b', 'file/control-character'],
-  ])('that is no CSV of ours is refused', async (content, rule) => {
+  ])('that is not a CSV file of ours is refused', async (content, rule) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const { findings } = await importDirectory(
       [{ file: 'patients.csv', bytes, folder: null }],
@@ -144,7 +144,7 @@ describe('a directory with mistakes', () => {
 });
 
 describe('a directory', () => {
-  it('is found by number, and by phone and birth; twins both', async () => {
+  it('is found by number, and by phone and birth date; twins both', async () => {
     const twin = '20000003,이서진,today-83m,01000000002,N\n';
     const report = await importDirectory([patients(`\uFEFF${PATIENTS}${twin}`)], tasks);
     expect(report).toMatchObject({ isWritten: true, changes: { added: 3 } });
@@ -198,7 +198,7 @@ describe('a directory', () => {
     });
   });
 
-  it('writes nothing in a dry run, and counts what it would', async () => {
+  it('writes nothing in a dry run, and counts the changes', async () => {
     const report = await importDirectory([patients(PATIENTS)], tasks.dry);
     expect(report).toMatchObject({ isWritten: false, changes: { added: 2 } });
     expect(await tasks.read((stores) => stores.patients.all())).toEqual([]);
@@ -220,7 +220,7 @@ describe('a directory', () => {
     expect(found?.visitReason).toBe('면담');
   });
 
-  it('takes over when partner companies are expected, and refuses a company that nobody knows', async () => {
+  it('imports when partner companies are expected, and refuses an unknown company', async () => {
     const groups = createSource('partner-groups.csv', 'partner_group_id,name\nPG-A,맑은환경\n');
     const reservations = (rows: string) =>
       createSource(
@@ -275,7 +275,7 @@ describe('a directory', () => {
 });
 
 describe('the demo hospital', () => {
-  it('is imported whole, and again without a change', async () => {
+  it('is imported completely, and without a change the second time', async () => {
     const report = await importDirectory(demoFiles(), tasks);
     expect(report.findings).toEqual([]);
     expect((await tasks.read((stores) => stores.patients.all())).length).toBeGreaterThan(290);
@@ -283,7 +283,7 @@ describe('the demo hospital', () => {
     expect(again.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 
-  it('leaves no name, phone or birth readable in anything that the store keeps', async () => {
+  it('leaves no name, phone or birth date readable in anything that the store keeps', async () => {
     await importDirectory(demoFiles(), tasks);
     await importMeetings(readSourceFile(join(FIXTURES, 'meetings/meetings.yaml')), tasks);
     const persons = await tasks.read(async (stores) => [
@@ -295,14 +295,14 @@ describe('the demo hospital', () => {
       ...(await stores.meetings.all()).flatMap(({ guests }) => guests),
     ]);
     const bytes = await storedBytes(tasks.temporary);
-    // What may be read is there: the test looks at the right bytes.
+    // The permitted text is present, so the test checks the right bytes.
     expect(bytes.includes('20000001')).toBe(true);
     const readable = persons.filter(
       ({ name, phone }) => bytes.includes(name) || bytes.includes(phone),
     );
     expect(readable).toEqual([]);
     expect(persons.length).toBeGreaterThan(400);
-    // A birth in the year 2000 looks like a registration number.
+    // A birth date in the year 2000 looks like a registration number.
     const births = (await tasks.read((stores) => stores.patients.all())).map(({ birth }) => birth);
     expect(births.filter((birth) => !birth.startsWith('2000') && bytes.includes(birth))).toEqual(
       [],

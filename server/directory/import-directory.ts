@@ -30,22 +30,25 @@ interface FileChanges {
 }
 
 export interface DirectoryReport extends ImportReport {
-  /** What was changed by each file. */
+  /** What each file changed. */
   readonly files: readonly FileChanges[];
 }
 
-/** What the files would change in one state of the store; nothing where a finding is an error. */
+/**
+ * The changes that the files would make in one state of the store; nothing if a finding is an
+ * error.
+ */
 interface ComparedDirectory extends DirectoryComparison {
   readonly findings: readonly Finding[];
   readonly files: readonly FileChanges[];
 }
 
-/** How often others may come between before the import gives up. */
+/** How often others may interfere before the import gives up. */
 const MAX_ROUNDS = 4;
 
 const NAMES = Object.keys(DIRECTORY_FILES) as readonly (keyof Directory)[];
 
-/** A row may name what comes in the same import, or what is in the store already. */
+/** A row may refer to one in the same import, or to one already in the store. */
 const findDanglingReferences = async (
   prepared: readonly PreparedFile[],
   { patients, partners }: Repositories,
@@ -77,7 +80,7 @@ const findDanglingReferences = async (
   );
 };
 
-/** A file of the directory that has been read, by its name. */
+/** A directory file that has been read, by its name. */
 type NamedFile = PreparedFile & { readonly name: keyof Directory };
 
 const compareDirectory = async (
@@ -104,11 +107,12 @@ const compareDirectory = async (
 };
 
 /**
- * Reads files of the hospital's directory (CSV, XLSX, JSON) and makes the store say the same. Patients, staff and
- * partners that are not in a file stay; schedules, applications and resident guardians are what the
- * file says and no more. A file that is not given changes nothing. All files or none. Others read and
- * write meanwhile; what they change in the same rows is compared again. Throws DatabaseBusy where
- * they do so again and again.
+ * Reads files of the hospital's directory (CSV, XLSX, JSON) and makes the store match them, all
+ * files or none. Patients, staff and partners that are missing from a file stay; schedules,
+ * applications and resident guardians become exactly what the file contains. A file that is not
+ * given changes nothing. Others can read and write at the same time; what they change in the same
+ * rows is compared again.
+ * @throws DatabaseBusy if others change the same rows again and again.
  */
 export const importDirectory = async (
   sources: readonly SourceFile[],

@@ -1,6 +1,6 @@
 /**
- * An import of the directory that dies leaves rows that do not count, or no longer do. Whoever comes
- * next finds them, says what became of that import, and takes them away.
+ * A directory import that dies leaves rows that do not count, or no longer count. The next run
+ * finds them, reports what happened to that import, and deletes them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTime } from '../../engine/visit/local-time.ts';
@@ -19,8 +19,8 @@ const ROW_BATCH_SIZE = 2000;
 type Task = Pick<TaskContext, 'database' | 'keys' | 'clock' | 'say'>;
 
 /**
- * The imports that are not at their end at `now`, UTC milliseconds: the one that is under way, and
- * those that were broken off.
+ * The imports that have not ended at `now`, UTC milliseconds: the running one, and interrupted
+ * ones.
  */
 export const findUnfinishedImports = async (
   trx: Handle,
@@ -45,7 +45,7 @@ const inTransaction = <T>(
   work: (stores: Repositories) => Promise<T>,
 ): Promise<T> => database.transaction((trx) => work(createRepositories(trx, keys)));
 
-/** Deletes what an import has laid down: a little at a time where other imports have rows, too. */
+/** Deletes the staged rows of an import, in small steps if other imports have rows too. */
 const removeStagedRows = async (
   task: Pick<Task, 'database' | 'keys'>,
   importNumber: number,
@@ -57,12 +57,12 @@ const removeStagedRows = async (
       stagedRows.removeBatch(importNumber, ROW_BATCH_SIZE),
     );
     if (!hadSome) return;
-    // Whoever waits to write comes first.
+    // Others waiting to write come first.
     await pause(Math.min(performance.now() - begun, POLL_INTERVAL_MILLISECONDS) / 2);
   }
 };
 
-/** Deletes what an import has laid down and ends it. */
+/** Deletes the staged rows of an import and ends it. */
 export const finishImport = async (
   task: Pick<Task, 'database' | 'keys'>,
   importNumber: number,
@@ -72,15 +72,15 @@ export const finishImport = async (
 };
 
 /**
- * Deletes what imports that were broken off have left of people. That they were, the next import
- * still finds.
+ * Deletes the personal data that interrupted imports have left. The next import can still see that
+ * they were interrupted.
  */
 export const clearInterruptedImports = async (task: Task): Promise<void> => {
   const { broken } = await readUnfinishedImports(task);
   for (const { importNumber } of broken) await removeStagedRows(task, importNumber);
 };
 
-/** What became of an import that was broken off, in a sentence. */
+/** What happened to an interrupted import, in a sentence. */
 export const describeInterruptedImport = ({
   startedAt: startedAt,
   isWritten,
@@ -89,7 +89,9 @@ export const describeInterruptedImport = ({
   return `The import of the directory of ${formatTime(startedAt)} was interrupted: it ${what}.`;
 };
 
-/** Says what became of imports that were broken off, and takes away what they left unless told not to. */
+/**
+ * Reports what happened to interrupted imports, and deletes what they left unless it is a dry run.
+ */
 export const finishInterruptedImports = async (
   task: Task,
   { dryRun = false }: { readonly dryRun?: boolean } = {},
@@ -103,8 +105,8 @@ export const finishInterruptedImports = async (
 };
 
 /**
- * Waits for an import that is under way, as long as one takes. Throws DatabaseBusy where it takes
- * longer.
+ * Waits for a running import, at most as long as one may take.
+ * @throws DatabaseBusy if it takes longer.
  */
 export const waitForOtherImports = async (task: Task): Promise<void> => {
   const until = performance.now() + MAX_WAIT_MILLISECONDS;

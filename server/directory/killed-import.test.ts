@@ -6,7 +6,10 @@ import { createSource, createTestTasks, type TestTasks } from '../testing/task-c
 import { clearInterruptedImports } from './interrupted-imports.ts';
 
 const PEOPLE = 1200;
-/** The transactions of such an import: it begins, lays rows down in two, holds its lease, and switches. */
+/**
+ * The transactions of such an import: it starts, stages rows in two steps, renews its lease, and
+ * switches.
+ */
 const SWITCH = 5;
 /** Longer than the lease of the dead process. */
 const LATER_MS = 60_000;
@@ -26,7 +29,10 @@ const patientsNamed = (name: string): string =>
     ),
   ].join('\n');
 
-/** Imports in a process of its own that dies at its n-th transaction: before it, or before its end. */
+/**
+ * Runs the import in a process of its own that dies at its n-th transaction: before it, or before
+ * its end.
+ */
 const runAndDieAt = async (
   at: number,
   moment: 'before' | 'inside',
@@ -94,7 +100,7 @@ describe('an import that is killed', () => {
     ['right after the switch', SWITCH + 1, 'before', true],
     ['after it cleared up, before it said so', SWITCH + 2, 'before', true],
   ] as const)(
-    '%s leaves the old state or the new one whole, and the next one says which',
+    '%s leaves the complete old or new state, and the next one reports which',
     async (_when, at, moment, isWritten) => {
       await importNamed('Old');
       const begunAt = tasks.clock.now();
@@ -127,7 +133,7 @@ describe('an import that is killed', () => {
     },
   );
 
-  it('leaves no rows of people behind once the server has purged, and is still told of', async () => {
+  it('leaves no rows of people behind once the server has purged, and is still reported', async () => {
     await importNamed('Old');
     await runAndDieAt(3, 'before', 'New');
     await clearInterruptedImports(tasks);
@@ -139,7 +145,7 @@ describe('an import that is killed', () => {
     expect(await names()).toEqual(['Last']);
   });
 
-  it('is waited for as long as nobody can know that it is dead', async () => {
+  it('is waited for as long as it may still be alive', async () => {
     await importNamed('Old');
     await runAndDieAt(3, 'before', 'New');
     const messages: string[] = [];

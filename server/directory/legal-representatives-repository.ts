@@ -3,7 +3,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Who consents for a patient under 14. */
+/** The person who consents for a patient under 14. */
 export interface LegalRepresentative {
   readonly relation: RepresentativeRelation;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface LegalRepresentative {
 
 const PURPOSE = 'legal_representative.person_sealed';
 
-/** Legal representatives, one beside each submission for a child. */
+/** Legal representatives, one for each submission for a child. */
 export const legalRepresentatives = (trx: Handle, keys: Keys) => {
   const opened = (answerId: string, sealed: string): LegalRepresentative =>
     JSON.parse(keys.open(PURPOSE, answerId, sealed)) as LegalRepresentative;
@@ -39,7 +39,7 @@ export const legalRepresentatives = (trx: Handle, keys: Keys) => {
       return row ? opened(answerId, row.person_sealed) : null;
     },
 
-    /** Every consent that somebody with this phone gave, with the day of the visit. */
+    /** Every consent from a person with this phone, with the day of the visit. */
     async byPhone(
       phone: string,
     ): Promise<

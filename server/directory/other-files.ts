@@ -1,4 +1,4 @@
-/** Who else comes: staff, partner companies, expected visitors. */
+/** Other people who come: staff, partner companies, expected visitors. */
 import schema from '../../schemas/directory.schema.json' with { type: 'json' };
 import type {
   PartnerEmployeeRow,

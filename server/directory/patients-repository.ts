@@ -41,7 +41,7 @@ export const patientRow = (keys: Keys, patient: Patient, at: number) => {
   };
 };
 
-/** Patients, found by number or by phone and birth; at rest nothing of a person is readable. */
+/** Patients, found by number or by phone and birth; no stored personal data is readable. */
 export const patients = (trx: Handle, keys: Keys) => {
   const patientOf = (row: {
     registration_number: string;
@@ -68,8 +68,9 @@ export const patients = (trx: Handle, keys: Keys) => {
     },
 
     /**
-     * What the number of guardians of these patients depends on, by their numbers. Unknown patients
-     * are left out, and those whose birth does not open: one damaged row stops no gate.
+     * The facts that decide the number of guardians of these patients, by their numbers. Unknown
+     * patients are left out, and those whose birth date cannot be opened, so that one damaged row
+     * stops no gate.
      */
     async factsOf(numbers: Iterable<string>): Promise<ReadonlyMap<string, PatientFacts>> {
       const rows = await queryInBatches(numbers, (portion) =>
@@ -130,7 +131,7 @@ export const patients = (trx: Handle, keys: Keys) => {
       return new Set(rows.map((row) => row.registration_number));
     },
 
-    /** Adds the patient or replaces what is known of them. */
+    /** Adds the patient or replaces the stored data. */
     async save(patient: Patient, at: number): Promise<void> {
       const row = patientRow(keys, patient, at);
       await trx

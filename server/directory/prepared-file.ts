@@ -16,49 +16,52 @@ import { compareWithStore, type ComparedRows, type StoredItems } from './compare
 
 export type ReferenceTarget = 'patient' | 'partnerGroup';
 
-/** A row that names a row of another file. */
+/** A row that refers to a row of another file. */
 export interface Reference extends Position {
   readonly to: ReferenceTarget;
   readonly id: string;
 }
 
-/** A file of the directory that has been read, and how it goes into the store. */
+/** A directory file that has been read, and how it is written to the store. */
 export interface PreparedFile {
   readonly file: string;
   readonly findings: readonly Finding[];
   readonly references: readonly Reference[];
-  /** Ids that other files may name. */
+  /** Ids that other files may refer to. */
   readonly provides: { readonly to: ReferenceTarget; readonly ids: ReadonlySet<string> } | null;
   /** Its rows as an export would write them. */
   readonly texts: () => readonly TextRow[];
-  /** Rows that cannot be written because of what is in the store and in no row of the file. */
+  /** Rows that cannot be written because of rows that are in the store but not in the file. */
   readonly findConflicts: (stores: Repositories) => Promise<readonly Finding[]>;
-  /** What it would change in the store. */
+  /** The changes it would make in the store. */
   readonly compare: (stores: Repositories) => Promise<ComparedRows>;
 }
 
-/** What is particular to one file of the directory. */
+/** What is specific to one directory file. */
 export interface FilePlan<Table extends Columns, Stored extends DirectoryTableName> {
   readonly schema: RowSchema;
   readonly columns: Table;
   readonly itemOf: (values: ValuesOf<Table>) => DirectoryItems[Stored];
-  /** What no two rows may share, the first being the row's id. */
+  /** Columns that must be unique; the first one is the row's id. */
   readonly unique: readonly {
     readonly columns: readonly [keyof Table, ...(keyof Table)[]];
     readonly what: string;
   }[];
   readonly refers?: { readonly column: keyof Table; readonly to: ReferenceTarget };
   readonly provides?: { readonly column: keyof Table; readonly to: ReferenceTarget };
-  /** Two days of a row of which the second, where there is one, must not come before the first. */
+  /** Two days of a row; the second, if present, must not come before the first. */
   readonly order?: { readonly from: keyof Table; readonly to: keyof Table };
-  /** A cell that only some rows may have; `why` and `fix` are told of the others. */
+  /** A cell that only some rows may have; the finding for other rows contains `why` and `fix`. */
   readonly only?: {
     readonly column: keyof Table;
     readonly of: (values: ValuesOf<Table>) => boolean;
     readonly why: string;
     readonly fix: string;
   };
-  /** What a row may not share with one that stays in the store though the file does not name it. */
+  /**
+   * A value that a row must not share with a row that stays in the store although the file does not
+   * contain it.
+   */
   readonly uniqueInStore?: {
     readonly column: keyof Table;
     readonly keyOf: (item: DirectoryItems[Stored]) => string;
@@ -158,5 +161,5 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
 /** Every column of a row, no more and no fewer. */
 export type ColumnsOf<Row> = Record<keyof Row, Columns[string]>;
 
-/** Reads one kind of file; days in it count from `today`. */
+/** Reads one kind of file; relative days in it count from `today`. */
 export type PrepareFile = (source: SourceFile, today: string) => PreparedFile;

@@ -2,9 +2,9 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { ResidentGuardianTable } from '../platform/database/tables/directory.ts';
 
-/** A guardian who lives in the ward with a patient. */
+/** A guardian who stays in the ward with a patient. */
 export interface ResidentGuardian {
-  /** Given by the ward; 8 or 9 characters. */
+  /** Assigned by the ward; 8 or 9 characters. */
   readonly residentGuardianId: string;
   readonly registrationNumber: string;
   readonly name: string;

@@ -42,7 +42,7 @@ describe('why a patient is in the hospital', () => {
     }
   });
 
-  it('is what was saved, also where another stay covers the day', async () => {
+  it('is what was saved, also if another stay covers the day', async () => {
     const found = await hospital.readStore(async ({ schedules, directoryLists }) => ({
       emergency: await schedules.stayOn(INPATIENT, TODAY, 'emergency'),
       ward: await schedules.stayOn(INPATIENT, TODAY, 'ward'),

@@ -11,7 +11,7 @@ export interface Admission {
   readonly kind: 'ward' | 'intensiveCare' | 'emergency';
   readonly admittedOn: string;
   readonly dischargedOn: string | null;
-  /** HH:mm on the first day: when the patient came to the emergency room, where that is known. */
+  /** HH:mm on the first day: when the patient came to the emergency room, if that is known. */
   readonly arrivedAt: string | null;
 }
 
@@ -25,10 +25,10 @@ export interface Appointment {
 const STAY = 'admission.stay_sealed';
 const DEPARTMENT = 'appointment.department_sealed';
 
-/** What of a stay says why the patient is here. */
+/** The part of a stay that says why the patient is here. */
 type SealedStay = Pick<Admission, 'ward' | 'kind' | 'arrivedAt'>;
 
-/** What a stored row says of the stay. */
+/** The stay that a stored row describes. */
 export const unsealStay = (
   keys: Keys,
   row: Pick<AdmissionTable, 'admission_id' | 'stay_sealed'>,
@@ -78,7 +78,10 @@ export const schedules = (trx: Handle, keys: Keys) => {
   });
 
   return {
-    /** The stay that covers the day. The day of discharge is not covered: the patient goes home. */
+    /**
+     * The stay that covers the day. The day of discharge is not covered, because the patient goes
+     * home.
+     */
     async admissionOn(registrationNumber: string, day: string): Promise<Admission | null> {
       const row = await trx
         .selectFrom('admission')
@@ -92,7 +95,7 @@ export const schedules = (trx: Handle, keys: Keys) => {
       return row ? admissionOf(row) : null;
     },
 
-    /** A stay of that kind that covers the day, whatever other stays do. */
+    /** A stay of that kind that covers the day, regardless of other stays. */
     async stayOn(
       registrationNumber: string,
       day: string,
@@ -122,7 +125,7 @@ export const schedules = (trx: Handle, keys: Keys) => {
       return row ? admissionOf(row) : null;
     },
 
-    /** An appointment on the day, the first by its id where there are several. */
+    /** An appointment on the day, the first by its id if there are several. */
     async appointmentOn(registrationNumber: string, day: string): Promise<Appointment | null> {
       const row = await trx
         .selectFrom('appointment')
@@ -190,7 +193,9 @@ export const schedules = (trx: Handle, keys: Keys) => {
       return found;
     },
 
-    /** Registration numbers of those who came before a day and are here on another, later one. */
+    /**
+     * Registration numbers of patients who came before a day and are here on another, later day.
+     */
     async inpatientsAdmittedBefore(
       admittedBefore: string,
       day: string,

@@ -1,4 +1,4 @@
-/** Rows of the directory on their way into the store: what they are made of, and how they are kept. */
+/** Rows of the directory before they are stored: their source data, and their stored form. */
 import { DIRECTORY_TABLES, type DirectoryTableName } from './directory-tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type VisitApplication,
 } from '../identity/visit-applications-repository.ts';
 
-/** What a row of each table of the directory is made of. */
+/** The source data of a row for each directory table. */
 export interface DirectoryItems {
   readonly patient: Patient;
   readonly partner_group: PartnerGroup;
@@ -59,21 +59,24 @@ const ROW_BUILDERS: {
 };
 
 /**
- * A row that shall be written, or removed where it has no item; sealed when its turn comes. It is data
- * alone, so that it may go to another thread.
+ * A row to write, or to remove if it has no item; sealed when its turn comes. It is plain data, so
+ * that it can go to another thread.
  */
 export interface RowToStage<Table extends DirectoryTableName = DirectoryTableName> {
   readonly table: Table;
   readonly id: string;
   readonly item: DirectoryItems[Table] | null;
-  /** What `stagedRows.storedAs` gave for it when it was compared; null where there was none. */
+  /** The result of `stagedRows.storedAs` for it when it was compared; null if there was none. */
   readonly storedBefore: string | null;
 }
 
-/** Rows that need no key any more, in the one text that the database takes apart again. */
+/** Rows that need no key any more, in one text that the database parses again. */
 export interface SealedRows {
   readonly count: number;
-  /** A JSON array of rows: the table, the id, 1 for a removal, the stored row before, and its cells. */
+  /**
+   * A JSON array of rows: the table, the id, 1 for a removal, the previous stored row, and its
+   * cells.
+   */
   readonly text: string;
 }
 

@@ -6,18 +6,21 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { sealRows, type RowToStage, type SealedRows } from './seal-directory-rows.ts';
 import type { SealingThreadData } from './sealing-thread.ts';
 
-/** Built beside the program; whoever runs the sources has none, and seals where he is. */
+/**
+ * Built together with the program. When run from the sources, the file is missing and sealing
+ * happens in this thread.
+ */
 const THREAD_URL = new URL('./sealing-thread.js', import.meta.url);
-/** To start threads takes as long as to seal so many. */
+/** Starting threads takes as long as sealing this many rows. */
 const MIN_ROWS_FOR_THREADS = 5000;
 const MAX_THREADS = 4;
-/** So many portions are with each thread, so that it need not wait while one is written. */
+/** Each thread has this many portions, so that it does not wait while one is written. */
 const BATCHES_AHEAD = 3;
 
 interface SealingThread {
-  /** Gives it a portion; it seals them in their order. */
+  /** Gives the thread a portion; portions are sealed in order. */
   send(rows: readonly RowToStage[]): void;
-  /** The next portion that it has sealed. */
+  /** The next portion that the thread has sealed. */
   receive(): Promise<SealedRows>;
   end(): Promise<unknown>;
 }
@@ -40,8 +43,8 @@ const startSealingThread = (workerData: SealingThreadData): SealingThread => {
 };
 
 /**
- * The rows in their order, sealed, `size` at a time. Many are sealed by threads of their own, while
- * whoever takes them writes.
+ * The rows in order, sealed, `size` at a time. Large numbers are sealed in separate threads while
+ * the caller writes.
  */
 export async function* sealInBatches(
   keys: Keys,

@@ -1,18 +1,19 @@
-/** A thread that seals rows of the directory with the keys that it was given, portion by portion. */
+/** A thread that seals directory rows with the given keys, portion by portion. */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { KeyRing } from '../platform/keys/key-file.ts';
 import { createKeys } from '../platform/keys/keys.ts';
 import { sealRows, type RowToStage } from './seal-directory-rows.ts';
 
-/** What the thread is started with. */
+/** The input with which the thread is started. */
 export interface SealingThreadData {
   readonly ring: KeyRing;
   /** When the rows are written, UTC milliseconds. */
   readonly at: number;
 }
 
-// On Linux this means the calling thread alone: a server beside it comes first, and so does who writes.
+// On Linux this affects only the calling thread: a server in parallel and the writing thread take
+// priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { ring, at } = workerData as SealingThreadData;

@@ -1,6 +1,6 @@
 /**
- * Rows of the directory on their way into its tables: laid down in small portions, and made to count
- * all at once by a few statements that the database works off by itself (docs/decisions/0020).
+ * Rows of the directory before they are in its tables: staged in small batches, and activated all
+ * at once by a few statements that the database runs by itself (docs/decisions/0020).
  */
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -18,7 +18,7 @@ const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6', 'cell
 /** Where the cells of a row begin in the text of sealed rows. */
 const FIRST_CELL = 4;
 
-/** All of a stored row in one text, by which it is known again. */
+/** A whole stored row in one text, to detect changes. */
 const storedText = ({ columns }: DirectoryTable): RawBuilder<string> =>
   sql.join(
     columns.map((column) => sql`coalesce(cast(${sql.ref(`stored.${column}`)} as text), '')`),
@@ -37,7 +37,7 @@ export const stagedRows = (trx: Handle) => {
     sql`staged.import_number = ${importNumber} and staged.directory_table = ${table}`;
 
   return {
-    /** The rows as they are stored, each as one text, by their ids; those that are not there are left out. */
+    /** The rows as they are stored, each as one text, by their ids; missing rows are left out. */
     async storedTexts(
       table: DirectoryTableName,
       ids: Iterable<string>,
@@ -53,9 +53,10 @@ export const stagedRows = (trx: Handle) => {
       return new Map(rows.map(({ id, stored }) => [id, stored]));
     },
 
-    /** Lays rows down; the first of them has the number `from`. They change nothing yet. */
+    /** Stages rows; the first of them has the number `from`. They change nothing yet. */
     async add(importNumber: number, from: number, { text }: SealedRows): Promise<void> {
-      // The one value is taken apart by the database: thirteen for each row cost more than the rows.
+      // The database parses the one value: thirteen values for each row would cost more than the
+      // rows.
       const [rows, number, cells] = isPostgresql(trx)
         ? [
             sql`jsonb_array_elements(${text}::jsonb) with ordinality as given (cells, nth)`,
@@ -75,7 +76,7 @@ export const stagedRows = (trx: Handle) => {
         from ${rows}`.execute(trx);
     },
 
-    /** How many rows are laid down for each table. */
+    /** How many rows are staged for each table. */
     async counts(importNumber: number): Promise<ReadonlyMap<string, number>> {
       const counted = await trx
         .selectFrom('staged_row')
@@ -86,7 +87,7 @@ export const stagedRows = (trx: Handle) => {
       return new Map(counted.map(({ directory_table, rows }) => [directory_table, Number(rows)]));
     },
 
-    /** Whether a row of these tables is no longer, or not yet, what it was when it was compared. */
+    /** Whether a row of these tables has changed since it was compared. */
     async haveConflicts(importNumber: number, tables: ReadonlySet<string>): Promise<boolean> {
       for (const table of DIRECTORY_TABLE_NAMES.filter((name) => tables.has(name))) {
         const { into, storedId } = names(table);
@@ -103,7 +104,7 @@ export const stagedRows = (trx: Handle) => {
       return false;
     },
 
-    /** Makes these tables say what was laid down for them. */
+    /** Applies the staged rows to these tables. */
     async applyToTables(importNumber: number, tables: ReadonlySet<string>): Promise<void> {
       for (const table of DIRECTORY_TABLE_NAMES.filter((name) => tables.has(name))) {
         const { into, id, columns, numbers, isReplaced } = names(table);
@@ -129,19 +130,19 @@ export const stagedRows = (trx: Handle) => {
           await sql`${written(sql`staged.stored_before is not null`)}
             on conflict (${id}) do update set ${sql.join(overwritten)}`.execute(trx);
         }
-        // That new rows are not there was found just now: to look for each again would cost.
+        // New rows were just found to be missing: checking each again would cost time.
         const isNew = isReplaced ? sql`true` : sql`staged.stored_before is null`;
         await written(isNew).execute(trx);
       }
     },
 
     /**
-     * Deletes every row of the import in one quick step; false, and nothing is deleted, where other
-     * imports have rows, too.
+     * Deletes every row of the import in one quick step; false, and nothing is deleted, if other
+     * imports also have rows.
      */
     async removeAll(importNumber: number): Promise<boolean> {
       const truncates = isPostgresql(trx);
-      // An import that begins meanwhile shall not lose its first rows.
+      // An import that starts at the same time must not lose its first rows.
       if (truncates) await sql`lock table staged_row in access exclusive mode`.execute(trx);
       for (const side of ['<', '>'] as const) {
         const other = await trx
@@ -152,12 +153,12 @@ export const stagedRows = (trx: Handle) => {
           .executeTakeFirst();
         if (other) return false;
       }
-      // A deletion of all rows, without a condition, is no walk through them on SQLite.
+      // On SQLite, deleting all rows without a condition does not visit each row.
       await (truncates ? sql`truncate staged_row` : sql`delete from staged_row`).execute(trx);
       return true;
     },
 
-    /** Deletes some of the rows that were laid down; false once there are none. */
+    /** Deletes some of the staged rows; false when none are left. */
     async removeBatch(importNumber: number, most: number): Promise<boolean> {
       const first = await trx
         .selectFrom('staged_row')

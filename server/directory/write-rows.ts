@@ -1,6 +1,7 @@
 /**
- * Rows of the directory into the store: many are laid down in small steps, between which others read
- * and write, and made to count in one. Whoever dies meanwhile leaves the old state or the new one.
+ * Writes directory rows to the store. Many rows are staged in small steps, between which others can
+ * read and write, and then activated in one step. If the process dies in between, the result is the
+ * old state or the new one.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,24 +16,27 @@ const LEASE_MILLISECONDS = 15_000;
 const ROW_BATCH_SIZE = 1000;
 const MAX_PAUSE_MILLISECONDS = 100;
 
-/** What was compared is no longer so: compare again. */
+/** The compared data have changed since: compare again. */
 export class DirectoryChanged extends Error {
   override name = 'DirectoryChanged';
 }
 
-/** What shall be written, and what it was found by. */
+/** The rows to write, and the comparison they come from. */
 export interface DirectoryComparison {
   readonly rows: readonly RowToStage[];
   /** The latest import that counted when the rows were compared. */
   readonly latestImport: number;
 }
 
-/** What else is done in the step that makes the rows count. */
+/** What else is done in the step that activates the rows. */
 export type SameTransactionWork = (stores: Repositories) => Promise<void>;
 
 type Task = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
 
-/** The tables that rows were laid down for; throws DirectoryMoved unless these may count as they are. */
+/**
+ * The tables that have staged rows.
+ * @throws DirectoryChanged if these rows cannot be activated as they are.
+ */
 const assertUnchanged = async (
   { directoryImports, stagedRows }: Repositories,
   importNumber: number,
@@ -52,7 +56,10 @@ const assertUnchanged = async (
   return tables;
 };
 
-/** Writes the compared rows, all or none. Throws DirectoryMoved where they have to be compared again. */
+/**
+ * Writes the compared rows, all or none.
+ * @throws DirectoryChanged if they must be compared again.
+ */
 export const writeRows = async (
   { database, keys, clock }: Task,
   comparison: DirectoryComparison,
@@ -74,7 +81,9 @@ export const writeRows = async (
     const tables = await assertUnchanged(stores, importNumber, comparison);
     await stores.stagedRows.applyToTables(importNumber, tables).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      throw new DirectoryChanged('somebody else took what only one may have', { cause: error });
+      throw new DirectoryChanged('another change took a value that must be unique', {
+        cause: error,
+      });
     });
     await alsoInTransaction(stores);
     await stores.directoryImports.markSwitched(importNumber);
@@ -82,10 +91,10 @@ export const writeRows = async (
   const holder = randomUUID();
   if (rows.length <= ROW_BATCH_SIZE) {
     const all = sealRows(keys, rows, now);
-    // Few rows need no steps: they are there or not when the one transaction ends.
+    // A few rows need no steps: one transaction writes all or none.
     await inTransaction(async (stores) => {
       if ((await stores.leases.holderAt(IMPORT_LEASE, clock.now())) !== null) {
-        throw new DirectoryChanged('another import has begun');
+        throw new DirectoryChanged('another import has started');
       }
       const importNumber = await stores.directoryImports.begin(holder, now);
       await stores.stagedRows.add(importNumber, 0, all);
@@ -98,7 +107,7 @@ export const writeRows = async (
 
   const holdLease = async ({ leases }: Repositories): Promise<void> => {
     if (await leases.take(IMPORT_LEASE, holder, clock.now(), LEASE_MILLISECONDS)) return;
-    throw new DirectoryChanged('another import has begun');
+    throw new DirectoryChanged('another import has started');
   };
   const importNumber = await inTransaction(async (stores) => {
     await holdLease(stores);
@@ -112,7 +121,7 @@ export const writeRows = async (
     let from = 0;
     let resumeAt = 0;
     for await (const batch of sealInBatches(keys, rows, now, ROW_BATCH_SIZE)) {
-      // Whoever waits to write comes first.
+      // Others waiting to write come first.
       await pause(Math.max(0, resumeAt - performance.now()));
       const started = performance.now();
       await inTransaction(async (stores) => {
@@ -129,7 +138,7 @@ export const writeRows = async (
     await inTransaction(holdLease);
     await inTransaction((stores) => applyStagedRows(stores, importNumber));
   } catch (error) {
-    // Where not even this can be done, the next import does it.
+    // If even this fails, the next import does it.
     await cleanUp().catch(() => undefined);
     throw error;
   }

@@ -28,7 +28,7 @@ const isInside = (passId: string) =>
   hospital.readStore(({ presences }) => presences.isInside(passId));
 
 describe('gate/v1/scan: the codes of a pass', () => {
-  it('lets in by barcode and by number, with less assurance', async () => {
+  it('admits by barcode and by number, with less assurance', async () => {
     const pass = await issuePatientPass(hospital);
     for (const own of [
       { code: pass.barcodeValue },
@@ -43,7 +43,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
     }
   });
 
-  it('asks for the type where a number typed by hand has passes of several', async () => {
+  it('asks for the type if a number typed by hand has passes of several', async () => {
     const model = await readPass(
       hospital,
       (await completeGuestVisit(hospital, GUARDIAN, 'OPEN-CONCERT')).passCheck,
@@ -56,14 +56,14 @@ describe('gate/v1/scan: the codes of a pass', () => {
     });
     const chosen = await gate.scan(GUARDIAN, 'in', { ...typed, answerType: 'GST' });
     expect(chosen.result).toMatchObject({ decision: 'entered', answerType: 'GST' });
-    // At the exit it is clear who is meant: the one inside.
+    // At the exit the intended person is clear: the one inside.
     expect((await gate.scan(GUARDIAN, 'out', typed)).result).toMatchObject({
       decision: 'left',
       answerType: 'GST',
     });
   });
 
-  it('knows no code that it did not give out', async () => {
+  it('rejects a code that it did not issue', async () => {
     const pass = await issuePatientPass(hospital);
     const { gateReference: passRef, passType, notBefore, notAfter, gateCode } = pass;
     const window = { passRef, passType, keyId: 0, notBefore, notAfter };
@@ -73,7 +73,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
       'with a wrong tag': gateCode.slice(0, -1) + String(lastDigit),
       'signed with another key': codeOf(window, new Uint8Array(32).fill(9)),
       'of a longer time than issued': codeOf({ ...window, notAfter: notAfter + HOUR }, key),
-      'of a pass that nobody has': codeOf({ ...window, passRef: '0011223344556677' }, key),
+      'of a pass that no one has': codeOf({ ...window, passRef: '0011223344556677' }, key),
       'of 57 digits': gateCode.slice(1),
       'of all nines': '9'.repeat(58),
       'of a barcode made up for the next minute': `${OUTPATIENT}2603091000`,
@@ -115,7 +115,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
     }
   });
 
-  it('lets out by the code of any day: a stay lasts longer than its pass', async () => {
+  it('lets a bearer leave with the code of any day: a stay lasts longer than its pass', async () => {
     const pass = await issuePatientPass(hospital, INPATIENT);
     await gate.scan(pass.gateCode, 'in');
     hospital.clock.set(MORNING + 5 * 24 * HOUR);
@@ -148,8 +148,8 @@ describe('gate/v1/scan: the codes of a pass', () => {
   });
 });
 
-describe('gate/v1/scan: how often and how long a pass lets in', () => {
-  it('[CONST-02] shows a T pass until its bearer has left, and lets it in no second time', async () => {
+describe('gate/v1/scan: how often and how long a pass admits', () => {
+  it('[CONST-02] shows a T pass until its bearer has left, and admits with it no second time', async () => {
     const pass = await issueSingleEntryPass(hospital);
     const shown = async () =>
       (await hospital.visitor().call('passCheck', { passCheck: pass.passCheck })).result?.qrSvg;
@@ -163,7 +163,7 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
   });
 
-  it('gives who has used a T pass a new one, for the same answers too', async () => {
+  it('gives the bearer of a used T pass a new one, for the same answers too', async () => {
     const first = await issueSingleEntryPass(hospital);
     await gate.scan(first.gateCode, 'in');
     await gate.scan(first.gateCode, 'out');
@@ -172,7 +172,7 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
     expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
   });
 
-  it('[CONST-02] lets a T pass in once', async () => {
+  it('[CONST-02] admits once with a T pass', async () => {
     const pass = await issueSingleEntryPass(hospital);
     expect(pass.passType).toBe('T');
     expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
@@ -183,7 +183,7 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
     });
   });
 
-  it('[CONST-02] lets a T pass in once when it is scanned fifty times at once', async () => {
+  it('[CONST-02] admits once with a T pass that is scanned fifty times at once', async () => {
     const pass = await issueSingleEntryPass(hospital);
     const other = await enrolGate(hospital, { name: 'gate 2' });
     const replies = await Promise.all(
@@ -196,7 +196,7 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
     expect(new Set(decisions)).toEqual(new Set(['entered', 'refused']));
   });
 
-  it('[CONST-04] lets an M pass in again after leaving, until midnight', async () => {
+  it('[CONST-04] admits again with an M pass after leaving, until midnight', async () => {
     const pass = await issuePatientPass(hospital);
     for (let round = 0; round < 3; round += 1) {
       expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
@@ -212,7 +212,7 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
     });
   });
 
-  it('[CONST-03] lets a D pass in for 24 hours, the night included', async () => {
+  it('[CONST-03] admits with a D pass for 24 hours, the night included', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const pass = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     expect(pass.passType).toBe('D');

@@ -10,19 +10,19 @@ import { loadPatientPresence } from './patient-presence.ts';
 
 type BearerCall = Pick<Call, 'repositories' | 'settings' | 'now'>;
 
-/** Where the bearer of a pass stands; nothing that is sealed is needed for it. */
+/** The status of a pass's bearer; it needs no sealed data. */
 export interface BearerStatus {
-  /** The bearer's presence, maybe under an earlier pass of theirs. */
+  /** The bearer's presence, possibly under an earlier pass of theirs. */
   readonly presence: Presence | null;
-  /** Whether anybody has been let in with the pass. */
+  /** Whether anyone has entered with the pass. */
   readonly hasEntered: boolean;
   /** The patient's guardians who are inside. */
   readonly guardiansInside: readonly GuardianInside[];
-  /** The lowest place with the patient that nobody holds; 1 for who needs none. */
+  /** The lowest free place with the patient; 1 for types that need none. */
   readonly freeSlot: number;
 }
 
-/** What the gate knows of a pass and its bearer. */
+/** What the gate knows about a pass and its bearer. */
 export interface GateBearer extends BearerStatus {
   readonly scanned: ScannedPass;
 }
@@ -33,7 +33,7 @@ const lowestFreeSlot = (guardiansInside: readonly GuardianInside[]): number => {
   return slot;
 };
 
-/** Where the bearer stands, by the columns that are not sealed. */
+/** The bearer's status, from the columns that are not sealed. */
 export const readBearerStatus = async (
   { repositories: { passes, presences } }: Pick<Call, 'repositories'>,
   pass: EnteringPass,
@@ -50,8 +50,8 @@ export const readBearerStatus = async (
 };
 
 /**
- * Gathers from the store what the gate's judgement is made of. A patient whose record does not open
- * counts as one whom nobody expects: it stops the guardians of that patient alone.
+ * Loads the data for the gate's judgement from the store. A patient whose record does not open
+ * counts as not expected, which stops only the guardians of that patient.
  */
 export const readGateBearer = async (call: BearerCall, pass: Pass): Promise<GateBearer> => {
   const { repositories, settings, now } = call;

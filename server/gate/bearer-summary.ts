@@ -3,7 +3,7 @@ import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** What the gate's staff see of a person: enough to compare with the one in front of them. */
+/** What gate staff see of a person: enough to compare with the one in front of them. */
 export interface BearerSummary {
   readonly bearer: string;
   readonly phone: string;
@@ -14,7 +14,10 @@ const identityNumbersOf = (
   matches: (pass: Pass) => boolean,
 ): readonly string[] => passes.filter(matches).map(({ identityNo }) => identityNo);
 
-/** The bearers of these passes; the directory has no name of people who come by their phone alone. */
+/**
+ * The bearers of these passes. The directory has no name of people who are identified by phone
+ * only.
+ */
 export const loadBearerSummaries = async (
   { patients, staff }: Pick<Repositories, 'patients' | 'staff'>,
   passes: readonly Pass[],

@@ -3,8 +3,8 @@ import type { Repositories } from '../repositories.ts';
 import { loadPatientPresence } from './patient-presence.ts';
 
 /**
- * Ends the presences of guardians whose patient has been discharged (decisions, U4); gives how
- * many. Doing it twice does no more.
+ * Ends the presences of guardians whose patient has been discharged (decisions, U4); returns how
+ * many. Running it twice has no further effect.
  */
 export const closeDischargedPresences = async (
   repositories: Repositories,

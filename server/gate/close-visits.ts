@@ -8,10 +8,10 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import { closeDischargedPresences } from './close-discharged-presences.ts';
 
 const VISITOR_TYPES = USER_TYPES.filter(isVisitor);
-/** Presences ended in one transaction, so that gates need not wait for long. */
+/** Presences ended in one transaction, limited so that gates do not wait long. */
 const BATCH_SIZE = 200;
 
-/** The latest end of visiting hours that has passed; null where the setting closes nothing. */
+/** The latest end of visiting hours that has passed; null if the setting ends no presences. */
 const lastVisitingHoursEnd = (clock: string, now: Instant): Instant | null => {
   if (clock === 'off') return null;
   const today = dayAt(now);
@@ -19,7 +19,7 @@ const lastVisitingHoursEnd = (clock: string, now: Instant): Instant | null => {
   return end <= now ? end : instantOf(addDays(today, -1), clock);
 };
 
-/** Ends presences of visitors who came before `end`; gives how many, at most one batch. */
+/** Ends presences of visitors who came before `end`; returns how many, at most one batch. */
 const closeVisitorPresences = async (
   { presences, scannedPasses, audit }: Repositories,
   end: Instant,
@@ -44,7 +44,7 @@ const closeVisitorPresences = async (
 
 /**
  * Ends presences that a rule ends (decisions, U4): guardians of discharged patients, and visitors
- * after the end of visiting hours, where `gate.visitorsLeaveAt` says one. Gives how many. Several
+ * after the end of visiting hours, if `gate.visitorsLeaveAt` sets one. Returns how many. Several
  * processes may do it at the same time: a presence is ended, and recorded, once.
  */
 export const closeVisits = async ({

@@ -17,13 +17,13 @@ import { startServerProcess, type ServerProcess } from '../testing/server-proces
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const GUARDIANS = 200;
-/** How often a gate asks again that was told to come later: with the same nonce, as it should. */
+/** How often a gate that is asked to retry later tries again, with the same nonce. */
 const MAX_RETRIES = 40;
 
 let hospital: TestApp;
 let servers: readonly ServerProcess[];
 let token: string;
-/** A guardian's pass of the patient with each limit. */
+/** A guardian's pass, one for a patient with each limit. */
 let samplePasses: Readonly<Record<1 | 2, Pass>>;
 
 const createSamplePass = async (phone: string, refId: string): Promise<Pass> => {
@@ -64,14 +64,14 @@ const postScan = async (url: string, body: string): Promise<Envelope<GateScanRes
   }
 };
 
-/** Scans by one of the servers, over HTTP. */
+/** Scans through one of the servers, over HTTP. */
 const scan = (by: number, pass: Pass, direction: 'in' | 'out') =>
   postScan(
     servers[by % servers.length]?.url ?? '',
     JSON.stringify({ code: pass.gateCode, direction, nonce: randomUUID() }),
   );
 
-/** Passes of so many further guardians of the same patient. */
+/** Passes of this many further guardians of the same patient. */
 const createPasses = async (limit: 1 | 2, count: number): Promise<readonly Pass[]> => {
   const passes: Pass[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -83,7 +83,7 @@ const createPasses = async (limit: 1 | 2, count: number): Promise<readonly Pass[
 
 describe('two servers on one database', () => {
   it.each([1, 2] as const)(
-    '[GUARD-01] never let in more than %i guardian(s) of a patient, of 200 who come at once',
+    '[GUARD-01] never admit more than %i guardian(s) of a patient, of 200 who come at once',
     async (limit) => {
       const passes = await createPasses(limit, GUARDIANS);
 
@@ -94,7 +94,8 @@ describe('two servers on one database', () => {
         const { resultCd, result } = await scan(by, pass, 'in');
         if (resultCd === 307) return;
         expect(result?.decision).toBe('entered');
-        // From the reply to the entry until the request for the exit somebody surely is inside.
+        // From the reply to the entry until the request for the exit, the person is certainly
+        // inside.
         entries += 1;
         held += 1;
         mostHeld = Math.max(mostHeld, held);
@@ -129,7 +130,7 @@ describe('two servers on one database', () => {
     },
   );
 
-  it('[CONST-02] let a T pass in once of 50 scans at once', async () => {
+  it('[CONST-02] admit once with a T pass out of 50 simultaneous scans', async () => {
     const pass = await copyPass(hospital, samplePasses[1], {
       answerType: 'TMP',
       refId: null,

@@ -6,16 +6,16 @@ import { isOfflineEntry } from './offline-entry.ts';
 type ScanCall = Call<GateScanRequest>;
 
 /**
- * A gate that had no answer may have been heard all the same, and scan the same again under the same
- * nonce: the server's record can be so much older than the scan that is told of.
+ * The server may have received a scan although its answer did not reach the gate, which then scans
+ * again under the same nonce. The server's record can be this much older than the reported scan.
  */
 const REPLY_WINDOW_BEFORE_MS = 10 * 60_000;
-/** What the gate had asked, and given up to wait for, may reach the server so much later. */
+/** A request that the gate has given up waiting for may reach the server this much later. */
 const REPLY_WINDOW_AFTER_MS = 60_000;
 
 const offlineEntryNonce = (nonce: string): string => `made:${nonce}`;
 
-/** What went through the gate already: no reply to it can let anybody in. */
+/** The passage has already taken place, so no reply to it can admit anyone. */
 const isReportedPassage = (call: ScanCall): boolean => {
   const { scannedAt, sentAt, direction } = call.request;
   return (
@@ -23,7 +23,7 @@ const isReportedPassage = (call: ScanCall): boolean => {
   );
 };
 
-/** The reply that this scan had when the gate was enrolled as another device. */
+/** The reply to this scan from when the gate was enrolled as another device. */
 const findReplyBeforeEnrolment = async (
   call: ScanCall,
   gateRequest: GateRequest,
@@ -36,15 +36,16 @@ const findReplyBeforeEnrolment = async (
     from: madeAt - REPLY_WINDOW_BEFORE_MS,
     until: madeAt + REPLY_WINDOW_AFTER_MS,
   });
-  // The refusal never reached the gate, which then let the person in.
+  // The refusal never reached the gate, which then admitted the person.
   if (reply === null || (reply.decision === 'refused' && isOfflineEntry(call))) return null;
   return { ...reply, isSame: true };
 };
 
 /**
- * The reply that this scan has had, and under which nonce it is kept. A refusal that never reached
- * the gate does not undo the entry that the gate then let in by itself: that is told anew. What a
- * gate tells of later is known again though it was enrolled anew meanwhile, as another device.
+ * The earlier reply to this scan, and the nonce under which it is stored. A refusal that never
+ * reached the gate does not undo the entry that the gate then admitted by itself: that entry is
+ * reported again. A late report is recognised even if the gate was enrolled again as another device
+ * in between.
  */
 export const findEarlierReply = async (
   call: ScanCall,

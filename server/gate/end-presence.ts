@@ -2,8 +2,8 @@ import type { Call } from '../platform/http/call.ts';
 import type { Presence } from './presences-repository.ts';
 
 /**
- * Staff end the presence of somebody who left unseen (decisions, U4); null where nobody is inside
- * with that pass. Who did it and why stays in the audit record.
+ * Staff end the presence of a person who left without a scan (decisions, U4); null if no one is
+ * inside with that pass. The audit record keeps who did it and why.
  */
 export const endPresence = async (
   { repositories, now }: Pick<Call, 'repositories' | 'now'>,

@@ -8,7 +8,7 @@ import type { Call } from '../platform/http/call.ts';
 import type { PassLookup } from './scanned-passes-repository.ts';
 import { isOfflineEntry } from './offline-entry.ts';
 
-/** The pass that was meant, and how sure that is; or why there is none. */
+/** The intended pass, and how certain it is; or why there is none. */
 export type FoundPass =
   | (PassLookup & { readonly assurance: 'high' | 'low' })
   | { readonly kind: 'none'; readonly reason: GateReason };
@@ -18,9 +18,10 @@ type FindPassCall = Pick<Call, 'repositories' | 'keys' | 'now'>;
 const noPass = (reason: GateReason): FoundPass => ({ kind: 'none', reason });
 
 /**
- * Under every master key in use. In: of today, and of the days beside it, whose passes meet today.
- * Out: of any day, since a stay can last longer than the pass that it began with; and what was let
- * in already, however late it is told.
+ * Tries every master key in use. In: codes of today and of the adjacent days, whose passes overlap
+ * with today. Out: codes of any day, because a stay can last longer than the pass that it started
+ * with. Entries that were already admitted are also accepted for any day, however late they are
+ * reported.
  */
 const readWithEveryKey = (
   { keys, now }: Pick<FindPassCall, 'keys' | 'now'>,
@@ -59,8 +60,8 @@ const isOpen = ({ pass: { state, notBefore, notAfter } }: PassLookup, now: numbe
   state === 'live' && notBefore <= now && now < notAfter;
 
 /**
- * Those that fit best: at the exit of who is inside, else open now, else live, else any. A damaged
- * one counts as the others do: behind one of another day it would only be hidden.
+ * The best matches: at the exit a pass of someone inside, otherwise one open now, then a live one,
+ * then any. A damaged pass counts like the others; otherwise one of another day would hide it.
  */
 const bestMatches = async (
   { repositories: { presences }, now }: FindPassCall,
@@ -78,7 +79,10 @@ const bestMatches = async (
   return live.length > 0 ? live : candidates.slice(0, 1);
 };
 
-/** Finds the pass of what was read or typed (decisions, L14, U21): nothing in it is believed. */
+/**
+ * Finds the pass for a code that was scanned or typed (decisions, L14, U21); its contents are never
+ * trusted.
+ */
 export const findPass = async (
   call: FindPassCall & Pick<Call, 'settings'>,
   request: GateScanRequest,
@@ -99,7 +103,7 @@ export const findPass = async (
   const matches = await bestMatches(call, ofRequestedType, direction);
   const [match] = matches;
   if (!match) return noPass('unknownPass');
-  // A barcode was printed on one of them; a typed number says less.
+  // A barcode was printed on one of them; a typed number is weaker evidence.
   const isUnambiguous =
     kind === 'scan' || new Set(matches.map(({ pass }) => pass.answerType)).size === 1;
   return isUnambiguous ? { ...match, assurance: 'low' } : noPass('severalPasses');

@@ -3,19 +3,19 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 
-/** A pass as a gate's snapshot is made of it. */
+/** A pass as it is used for a gate's snapshot. */
 export interface GatePass extends Pick<
   Pass,
   'answerType' | 'visitDate' | 'refId' | 'passType' | 'state' | 'notBefore' | 'notAfter'
 > {
   readonly passId: string;
-  /** Null where its seal does not open: then nobody can be let in by it. */
+  /** Null if its seal cannot be opened: then the pass admits no one. */
   readonly gateCode: string | null;
   /** The same for every pass of one person and type. */
   readonly bearer: string;
   readonly isScreenedOut: boolean;
   readonly hasEntered: boolean;
-  /** Since when the bearer is inside, with this pass or an earlier one; null for outside. */
+  /** When the bearer entered, with this pass or an earlier one; null if outside. */
   readonly insideSince: number | null;
 }
 
@@ -43,7 +43,9 @@ const bearerKey = (row: {
   readonly answer_type: string;
 }): string => `${row.identity_index} ${row.answer_type}`;
 
-/** The passes that a gate may meet, all at once: for its snapshot, which is asked for every minute. */
+/**
+ * All passes that a gate may scan, read together for its snapshot, which is requested every minute.
+ */
 export const gatePasses = (trx: Handle, keys: Keys) => {
   const passesBetween = async (from: number, until: number) => {
     const open = await trx
@@ -63,7 +65,10 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
     return [...open, ...ofPeopleInside].filter((row) => row.gate_code_sealed !== null);
   };
 
-  /** Whom the latest submission of a day keeps out, unless it was wiped or staff lifted that. */
+  /**
+   * The people that the latest submission of a day refuses, unless it was wiped or staff lifted
+   * that.
+   */
   const screenedOut = async (days: readonly string[]): Promise<ReadonlySet<string>> => {
     if (days.length === 0) return new Set();
     const rows = await trx
@@ -115,7 +120,9 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
   };
 
   return {
-    /** Passes whose time meets the span, whatever their state, and those of who is inside. */
+    /**
+     * Passes whose validity overlaps the span, in any state, and those of people who are inside.
+     */
     async openBetween(from: number, until: number): Promise<readonly GatePass[]> {
       const rows = await passesBetween(from, until);
       const refused = await screenedOut([...new Set(rows.map((row) => row.visit_date))]);

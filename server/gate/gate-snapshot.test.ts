@@ -28,7 +28,7 @@ const entryOf = async ({ gateCode }: Pass): Promise<GateSnapshotPass | undefined
   (await snapshot()).passes.find(({ code }) => code === gateCodeDigest(gateCode));
 
 describe('gate/v1/snapshot', () => {
-  it('names a pass by the digest of its code, with its time and nothing else', async () => {
+  it('identifies a pass by the digest of its code, with its time and nothing else', async () => {
     const pass = await issuePatientPass(hospital);
     expect(await snapshot()).toEqual({
       takenAt: MORNING,
@@ -45,7 +45,7 @@ describe('gate/v1/snapshot', () => {
     });
   });
 
-  it('holds no name, number, phone, code or id of anybody', async () => {
+  it('contains no name, number, phone, code or id of any person', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const own = await readPass(hospital, patient.passCheck);
@@ -68,7 +68,7 @@ describe('gate/v1/snapshot', () => {
     }
   });
 
-  it('says what stands in the way of a pass', async () => {
+  it('shows what prevents a pass from being used', async () => {
     const used = await issueSingleEntryPass(hospital);
     await gate.scan(used.gateCode, 'in');
     expect(await entryOf(used)).toMatchObject({ enteredYn: 'Y', insideSince: MORNING });
@@ -88,7 +88,7 @@ describe('gate/v1/snapshot', () => {
     expect(first?.bearer).toBeGreaterThan(0);
   });
 
-  it('says whom the screening of the day keeps out, until staff lift that', async () => {
+  it('shows the people kept out by today’s screening, until staff lift that', async () => {
     const pass = await issuePatientPass(hospital);
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ screening_outcome: 'refuse' }).execute(),
@@ -98,7 +98,7 @@ describe('gate/v1/snapshot', () => {
     expect(await entryOf(pass)).not.toHaveProperty('screenedOutYn');
   });
 
-  it('[GUARD-01] lets a gate that is cut off keep to the guardians of a patient', async () => {
+  it('[GUARD-01] lets an offline gate apply the limit on guardians of a patient', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const second = await copyPass(hospital, first, {
@@ -128,7 +128,7 @@ describe('gate/v1/snapshot', () => {
     expect((await entryOf(second))?.patient).toMatchObject({ presence: 'discharged' });
   });
 
-  it('holds the passes of its own time, and of who is still inside', async () => {
+  it('contains the passes of its own time, and of people who are still inside', async () => {
     const model = await issuePatientPass(hospital);
     const windows = {
       over: { notBefore: MORNING - 2 * HOUR, notAfter: MORNING },
@@ -149,7 +149,7 @@ describe('gate/v1/snapshot', () => {
     expect(await entryOf(over)).toMatchObject({ insideSince: MORNING - HOUR });
   });
 
-  it('is not held up by a pass whose code does not open, and still counts its bearer', async () => {
+  it('is not stopped by a pass with a code that does not open, and still counts its bearer', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const damaged = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const sound = await copyPass(hospital, damaged, {
@@ -177,13 +177,13 @@ describe('gate/v1/snapshot', () => {
     expect(judge(sound)).toMatchObject({ decision: 'refuse', reason: 'guardianInside' });
   });
 
-  it('is empty where gates are to let nobody in by themselves', async () => {
+  it('is empty if gates may not admit anyone by themselves', async () => {
     await issuePatientPass(hospital);
     await hospital.writeStore(({ settings }) => settings.save('gate.offlineMinutes', 0));
     expect(await snapshot()).toEqual({ takenAt: MORNING, usableUntil: MORNING, passes: [] });
   });
 
-  it('is given to enrolled gates only', async () => {
+  it('is available to enrolled gates only', async () => {
     expect((await hospital.visitor().call('gateSnapshot', {})).status).toBe(401);
   });
 });

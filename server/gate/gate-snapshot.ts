@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 const digestCache = new LRUCache<string, string>({ max: 50_000 });
 
 /**
- * One pass that is damaged must not leave every gate without a snapshot. It stays in it, since its
- * bearer may be inside, under a name that no code has.
+ * One damaged pass must not leave every gate without a snapshot. It stays in the snapshot because
+ * its bearer may be inside, under a digest that no code has.
  */
 const codeDigest = ({ passId, gateCode }: GatePass): string => {
   if (gateCode === null) return gateCodeDigest(passId);
@@ -27,7 +27,7 @@ const codeDigest = ({ passId, gateCode }: GatePass): string => {
   return digest;
 };
 
-/** Numbers things from 1 in the order in which they are asked for: it says nothing of them. */
+/** Numbers names from 1 in the order of the first request, so that the numbers reveal nothing. */
 const createNumbering = () => {
   const numbers = new Map<string, number>();
   return (name: string): number => {
@@ -42,7 +42,7 @@ const visitedPatientOf = ({ refId, visitDate }: GatePass): VisitedPatient => ({
   visitDate,
 });
 
-/** What a gate has to know of the patients of guardians; asked about all of them at once. */
+/** What a gate needs to know about the patients of guardians, loaded for all of them at once. */
 const loadSnapshotPatients = async (
   { repositories, settings, now }: Call,
   passes: readonly GatePass[],
@@ -73,8 +73,8 @@ const findRepeatedBearers = (passes: readonly GatePass[]): ReadonlySet<string> =
 };
 
 /**
- * gate/v1/snapshot: what a gate judges QR codes by while it is cut off. No key leaves the server:
- * the passes are named by digests of their codes (docs/decisions/0009-gate-offline.md).
+ * gate/v1/snapshot: the data with which an offline gate judges QR codes. No key leaves the server:
+ * the passes are identified by digests of their codes (docs/decisions/0009-gate-offline.md).
  */
 export const showSnapshot: Action<'gateSnapshot'> = async (call) => {
   const { repositories, settings, now } = call;

@@ -26,7 +26,7 @@ describe('guardians at the gate', () => {
   const further = async (model: Pass, identityNo: string) =>
     copyPass(hospital, model, { identityNo, phone: identityNo });
 
-  it('[GUARD-01][CONST-05] are one at a time, and the next is told since when', async () => {
+  it('[GUARD-01][CONST-05] are one at a time, and the next one sees the entry time', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const second = await further(first, OTHER_GUARDIAN);
@@ -74,7 +74,7 @@ describe('guardians at the gate', () => {
     }
   });
 
-  it('do not come in to a patient who has been discharged', async () => {
+  it('are not admitted to a discharged patient', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const pass = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     await hospital.writeStore(async ({ schedules }) => {

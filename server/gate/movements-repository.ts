@@ -47,7 +47,7 @@ export const movements = (trx: Handle) => ({
     }));
   },
 
-  /** How many entries and exits there were. */
+  /** The number of entries and exits. */
   async counts({ from, until }: Span): Promise<ReadonlyMap<ScanTable['direction'], number>> {
     const rows = await trx
       .selectFrom('scan')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** The same data; `count` tells how many questions reads have asked. */
+/** The same data; `count` is the number of queries that reads have made. */
 const countQueries = (counted: Database) => {
   let questions = 0;
   const plugin: KyselyPlugin = {
@@ -34,7 +34,7 @@ const countQueries = (counted: Database) => {
   return { database, count: () => questions };
 };
 
-/** A patient of that number inside, with a guardian. */
+/** A patient with that number inside, with a guardian. */
 const admitPatientWithGuardian = async (
   models: { readonly patient: Pass; readonly guardian: Pass },
   number: string,
@@ -68,8 +68,8 @@ const admitPatientWithGuardian = async (
   });
 };
 
-describe('with many inside', () => {
-  it('the snapshot and the list of who is inside ask no more questions than with few', async () => {
+describe('with many people inside', () => {
+  it('the snapshot and the list of people inside need no more queries than with few', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const models = {
       guardian: await issueGuardianPass(hospital, GUARDIAN, INPATIENT),
@@ -89,7 +89,7 @@ describe('with many inside', () => {
       return count() - before;
     };
     await admitPatientWithGuardian(models, '30000000');
-    // What a process keeps is read once.
+    // What a process caches is read once.
     await asked('gateSnapshot');
     const few = [await asked('gateSnapshot'), await asked('gateOccupancy')];
     for (let number = 30000001; number < 30000020; number += 1) {

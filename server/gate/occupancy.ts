@@ -8,10 +8,12 @@ import type { Presence } from './presences-repository.ts';
 import { loadBearerSummaries, type BearerSummary } from './bearer-summary.ts';
 
 const HOUR_MS = 3_600_000;
-/** As many as a screen of the gate can be asked to show. */
+/** As many as a gate screen can be asked to show. */
 const MAX_SHOWN = 500;
 
-/** Patients stay for days and staff for shifts; of others it may mean a missed exit scan. */
+/**
+ * Patients stay for days and staff for shifts; for others a long stay may mean a missed exit scan.
+ */
 export const isOverstay = (
   { settings, now }: Pick<Call, 'settings' | 'now'>,
   { answerType, enteredAt }: Presence,
@@ -40,7 +42,10 @@ const toPeopleInside = async (
   });
 };
 
-/** gate/v1/occupancy: who is inside by type, since when, and who longer than expected (decisions, U4). */
+/**
+ * gate/v1/occupancy: the people inside by type, since when, and who is inside longer than expected
+ * (decisions, U4).
+ */
 export const showOccupancy: Action<'gateOccupancy'> = async (call) => {
   const { answerType } = call.request;
   const types: readonly UserType[] = answerType === undefined ? USER_TYPES : [answerType];

@@ -20,15 +20,15 @@ const isInside = (passId: string) =>
   hospital.readStore(({ presences }) => presences.isInside(passId));
 const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
 
-/** A scan of `minutesAgo` minutes ago that a gate tells of now; its clock is a day behind. */
+/** A scan of `minutesAgo` minutes ago that a gate reports now; its clock is a day behind. */
 const reportedEntry = (minutesAgo: number) => ({
   scannedAt: new Date(hospital.clock.now() - 24 * HOUR - minutesAgo * MINUTE).toISOString(),
   sentAt: new Date(hospital.clock.now() - 24 * HOUR).toISOString(),
   openedYn: 'Y' as const,
 });
 
-describe('an entry that a gate let in while it was cut off', () => {
-  it('is recorded as of when it was made, by a clock that is off as well', async () => {
+describe('an entry that a gate admitted while it was offline', () => {
+  it('is recorded with its own time, even with a wrong gate clock', async () => {
     const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', reportedEntry(30));
@@ -45,7 +45,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(person).toMatchObject({ enteredAt: isoWithOffset(MORNING + 30 * MINUTE) });
   });
 
-  it('that the gate does not say it made is not believed', async () => {
+  it('is not believed if the gate does not confirm it', async () => {
     const pass = await issuePatientPass(hospital);
     const { scannedAt, sentAt } = reportedEntry(30);
     const reply = await gate.scan(pass.gateCode, 'in', { scannedAt, sentAt });
@@ -64,7 +64,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
   });
 
-  it('of a used T pass is recorded all the same, with what stood in its way', async () => {
+  it('with a used T pass is recorded all the same, with the reason that spoke against it', async () => {
     const pass = await issueSingleEntryPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     await gate.scan(pass.gateCode, 'out');
@@ -74,7 +74,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(await isInside(pass.passId)).toBe(true);
   });
 
-  it('[GUARD-01] of one guardian too many holds a place, so that no further one comes in', async () => {
+  it('[GUARD-01] of one guardian too many holds a place, so that no further one is admitted', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const further = (identityNo: string) =>
@@ -92,7 +92,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect((await gate.scan(third.gateCode, 'in')).result.decision).toBe('entered');
   });
 
-  it('changes nothing for who is inside already, or has left since', async () => {
+  it('changes nothing for a person who is already inside, or has left since', async () => {
     const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     await gate.scan(pass.gateCode, 'in');
@@ -106,7 +106,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(await isInside(pass.passId)).toBe(false);
   });
 
-  it('told again under its nonce changes nothing', async () => {
+  it('changes nothing if it is reported again under its nonce', async () => {
     const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     const own = { ...reportedEntry(10), nonce: 'held-back-1' };
@@ -117,7 +117,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(await isInside(pass.passId)).toBe(false);
   });
 
-  it('counts although the server had refused it, where the refusal never reached the gate', async () => {
+  it('counts although the server had refused it, if the refusal never reached the gate', async () => {
     const pass = await issuePatientPass(hospital);
     const other = await copyPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
     hospital.clock.set(MORNING + HOUR);
@@ -130,7 +130,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect((await occupancy()).total).toBe(1);
   });
 
-  it('counts as of then, however late it is told', async () => {
+  it('counts from its own time, however late it is reported', async () => {
     const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + 49 * HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', reportedEntry(48 * 60));
@@ -142,7 +142,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(await isInside(pass.passId)).toBe(true);
   });
 
-  it('counts as of three days ago where it says longer', async () => {
+  it('counts from three days ago if the gate reports a longer delay', async () => {
     const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + 5 * 24 * HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', reportedEntry(4 * 24 * 60));
@@ -155,7 +155,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(left.result.time).toBe(isoWithOffset(MORNING + 2 * 24 * HOUR));
   });
 
-  it('from before there was the pass counts as of now, and says that the time is wrong', async () => {
+  it('from before the pass existed counts as of now, and is marked as having a wrong time', async () => {
     hospital.clock.set(MORNING + HOUR);
     const pass = await issuePatientPass(hospital);
     const reply = await gate.scan(pass.gateCode, 'in', reportedEntry(30));
@@ -167,7 +167,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(await isInside(pass.passId)).toBe(true);
   });
 
-  it('is not believed of a barcode or a number, by which no gate lets in by itself', async () => {
+  it('is not believed for a barcode or a number, with which no gate admits by itself', async () => {
     const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     const byBarcode = await gate.scan(pass.barcodeValue, 'in', reportedEntry(30));
@@ -177,7 +177,7 @@ describe('an entry that a gate let in while it was cut off', () => {
     expect(await isInside(pass.passId)).toBe(false);
   });
 
-  it('is not believed where gates are to let nobody in by themselves', async () => {
+  it('is not believed if gates may not admit anyone by themselves', async () => {
     const pass = await issuePatientPass(hospital);
     await hospital.writeStore(({ settings }) => settings.save('gate.offlineMinutes', 0));
     hospital.clock.set(MORNING + HOUR);

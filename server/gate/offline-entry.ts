@@ -6,8 +6,8 @@ import type { EnteringPass } from './presences-repository.ts';
 import type { BearerStatus } from './bearer-status.ts';
 
 /**
- * Whether a gate tells of an entry that it let in by itself, while it was cut off. That is believed
- * only of what a gate can do by itself: by a QR code, and where gates may judge at all.
+ * Whether a gate reports an entry that it admitted by itself while it was offline. The report is
+ * accepted only for what a gate can do alone: with a QR code, and if gates may judge at all.
  */
 export const isOfflineEntry = ({
   request: { code, kind = 'scan', direction, openedYn },
@@ -20,8 +20,8 @@ export const isOfflineEntry = ({
   settings['gate.offlineMinutes'] > 0;
 
 /**
- * When an entry counts that has been made, as the gate says, at `saidMadeAt`. No gate can have let
- * in a pass before there was one: then the entry counts, but not its time.
+ * When an entry counts that took place, according to the gate, at `saidMadeAt`. A gate cannot have
+ * admitted a pass before it existed; in that case the entry counts, but not its time.
  */
 export const offlineEntryTime = (
   { settings, now }: Pick<Call, 'settings' | 'now'>,
@@ -33,9 +33,9 @@ export const offlineEntryTime = (
 };
 
 /**
- * Records an entry that has been made, `madeAt` by the server's clock: what happened is recorded
- * even where it should not have. A T pass is used up by it, a guardian takes a place though none be
- * left; who counts as inside already, or has left since, stays as they are.
+ * Records an entry that took place at `madeAt` by the server's clock: it is recorded even if it
+ * should not have been admitted. It uses up a T pass, and a guardian takes a place even if none is
+ * free. A person who already counts as inside, or has left since, stays unchanged.
  */
 export const recordOfflineEntry = async (
   { repositories: { presences } }: Pick<Call, 'repositories'>,

@@ -10,8 +10,8 @@ export interface VisitedPatient {
 
 /**
  * Whether guardians' patients are in the hospital today, or were expected on the day of the
- * guardian's pass, which may last into the next one. Asked about many at once, since a gate's
- * snapshot holds the passes of all guardians.
+ * guardian's pass, which may last into the next day. Loaded for many at once, because a gate's
+ * snapshot contains the passes of all guardians.
  */
 export const loadPatientPresences = async (
   { schedules }: Pick<Repositories, 'schedules'>,
@@ -31,7 +31,7 @@ export const loadPatientPresences = async (
   };
 };
 
-/** As `patientPresences`, of one patient. */
+/** As `loadPatientPresences`, for one patient. */
 export const loadPatientPresence = async (
   repositories: Pick<Repositories, 'schedules'>,
   visited: VisitedPatient,

@@ -12,7 +12,7 @@ import { decodePageCursor, encodePageCursor } from '../answers/page-cursor.ts';
 const MAX_SHOWN = 500;
 const PAGE_SIZE = 100;
 
-/** GET passes/inside: who is inside now, masked, longest first (decisions, U4). */
+/** GET passes/inside: the people inside now, masked, longest first (decisions, U4). */
 export const showInside: Action<'peopleInside'> = async (call) => {
   const { userType } = call.request;
   const { presences, scannedPasses } = call.repositories;
@@ -40,13 +40,16 @@ export const showInside: Action<'peopleInside'> = async (call) => {
   });
 };
 
-/** POST passes/release: ends the presence of somebody who left unseen, as a gate's desk does. */
+/**
+ * POST passes/release: ends the presence of a person who left without a scan, as the desk at a gate
+ * does.
+ */
 export const releaseInside: Action<'releaseInside'> = async (call) => {
   const presence = await endPresence(call, call.request, call.admin?.adminId ?? '');
   return presence ? ok(null) : refused('notFound', 'message.gate.notInside');
 };
 
-/** GET passes/movements: entries and exits of a day; they name no person. */
+/** GET passes/movements: entries and exits of a day, without names. */
 export const showMovements: Action<'movements'> = async (call) => {
   const { request, repositories, now } = call;
   const today = dayAt(now);

@@ -55,7 +55,7 @@ describe('gate/v1/occupancy', () => {
     expect(await occupancy()).toEqual({ counts: [], total: 0, inside: [] });
   });
 
-  it('[ENTITY-25] says who is inside by type and since when, masked', async () => {
+  it('[ENTITY-25] shows the people inside by type and since when, masked', async () => {
     const patient = await readPass(
       hospital,
       (await completePatientVisit(hospital, OUTPATIENT)).passCheck,
@@ -93,7 +93,7 @@ describe('gate/v1/occupancy', () => {
     expect(guardians.result.total).toBe(2);
   });
 
-  it('marks a guardian inside for longer than 24 hours, and never closes one', async () => {
+  it('marks a guardian inside for longer than 24 hours, and never ends that presence', async () => {
     const patient = await readPass(
       hospital,
       (await completePatientVisit(hospital, DISABLED)).passCheck,
@@ -114,7 +114,7 @@ describe('gate/v1/release', () => {
   const release = (passId: string) =>
     gate.device.call('gateRelease', { passId, reason: 'leftUnscanned' });
 
-  it('ends a presence once, lets the next guardian in, and is recorded', async () => {
+  it('ends a presence once, admits the next guardian, and is recorded', async () => {
     const stuck = await guardianInside();
     const next = await copyPass(hospital, stuck, {
       identityNo: OTHER_GUARDIAN,
@@ -135,13 +135,13 @@ describe('gate/v1/release', () => {
     expect(row?.detail).not.toContain(GUARDIAN);
   });
 
-  it('knows nobody under a pass that is outside or that nobody has', async () => {
+  it('finds no one for a pass that is outside or does not exist', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const { passId } = await readPass(hospital, passCheck);
     for (const name of [passId, 'no-such-pass']) expect((await release(name)).resultCd).toBe(300);
   });
 
-  it('takes a reason of the list, no words of one’s own', async () => {
+  it('accepts a reason from the list, but no free text', async () => {
     const { passId } = await guardianInside();
     const response = await gate.device.send('/api/gate/v1/release', {
       json: { passId, reason: '김철수 left by the back door' },
@@ -187,7 +187,7 @@ describe('a discharge', () => {
 });
 
 describe('the end of visiting hours', () => {
-  it('ends presences of visitors who came before it, and of nobody else', async () => {
+  it('ends presences of visitors who came before it, and of no one else', async () => {
     await guestInside();
     await guardianInside(INPATIENT, OTHER_GUARDIAN);
     hospital.clock.set(instantOf(TODAY, '20:00') - 1);
@@ -197,7 +197,7 @@ describe('the end of visiting hours', () => {
     expect((await occupancy()).inside.map(({ answerType }) => answerType)).toEqual(['NOK']);
   });
 
-  it('leaves alone who came after it, until the next', async () => {
+  it('leaves visitors who came after it until the next one', async () => {
     hospital.clock.set(instantOf(TODAY, '20:00'));
     await guestInside();
     hospital.clock.set(instantOf(TODAY, '23:00'));
@@ -206,7 +206,7 @@ describe('the end of visiting hours', () => {
     expect(await closeVisits(hospital)).toBe(1);
   });
 
-  it('is done once by several processes, each with its own store', async () => {
+  it('takes effect once with several processes, each with its own store', async () => {
     await guestInside();
     hospital.clock.set(instantOf(TODAY, '21:00'));
     const second = await openDatabase(hospital.location);
@@ -219,7 +219,7 @@ describe('the end of visiting hours', () => {
     expect(await auditOf('gate.closeVisit')).toHaveLength(1);
   });
 
-  it('closes nobody where the setting is off', async () => {
+  it('ends no presence if the setting is off', async () => {
     await guestInside();
     await hospital.writeStore(({ settings }) => settings.save('gate.visitorsLeaveAt', 'off'));
     hospital.clock.set(instantOf(addDays(TODAY, 3)));
@@ -227,7 +227,7 @@ describe('the end of visiting hours', () => {
   });
 });
 
-describe('whoever is inside by the gate', () => {
+describe('a person inside according to the gate', () => {
   it('[GUARD-08][CODE-15] cannot redo the questionnaire', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const { gateCode } = await readPass(hospital, passCheck);
@@ -253,7 +253,7 @@ describe('whoever is inside by the gate', () => {
     expect(redo.resultMsg).toContain('10:00');
   });
 
-  it('[GUARD-07][COMP-08] keeps the place with the patient until leaving; then the pass goes with it', async () => {
+  it('[GUARD-07][COMP-08] keeps the place with the patient until leaving; then the pass ends with it', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { gateCode } = await readPass(hospital, passCheck);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-it('[GUARD-01] cannot hold two guardians in one slot, whatever code asks for it', async () => {
+it('[GUARD-01] cannot hold two guardians in one slot, whatever code requests it', async () => {
   await completePatientVisit(hospital, DISABLED);
   const first = await completeGuardianVisit(hospital, GUARDIAN, DISABLED);
   const second = await completeGuardianVisit(hospital, OTHER_GUARDIAN, DISABLED);

@@ -12,29 +12,29 @@ import type { ScanTable } from '../platform/database/tables/gate.ts';
 export interface GuardianInside {
   readonly slot: number;
   readonly passId: string;
-  /** To compare with `indexOf`: the phone itself is not kept here. */
+  /** To compare with `indexOf`: the phone itself is not stored here. */
   readonly identityIndex: string;
   readonly enteredAt: number;
 }
 
-/** Somebody who is inside now. */
+/** A person who is inside now. */
 export interface Presence {
   readonly passId: string;
   readonly answerType: UserType;
   readonly enteredAt: number;
 }
 
-/** What of a pass is recorded where its bearer comes in; its seals need not open. */
+/** The data of a pass that is recorded when its bearer enters; its seals need not open. */
 export type EnteringPass = Pick<Pass, 'passId' | 'answerType' | 'refId' | 'passType'> &
   BearerIdentity;
 
-/** Whose pass it is, by the number or by what stands for it where that cannot be read. */
+/** The owner of the pass, by the number or by its substitute if the number cannot be read. */
 type BearerIdentity = Pick<Pass, 'identityNo'> | { readonly identityIndex: string };
 
 /** Who or what ended a presence. */
 export type PresenceEndSource = ScanTable['source'];
 
-/** The slot, the entry or the presence that somebody asked for is another's already. */
+/** The requested slot, entry or presence already belongs to another bearer. */
 export class Occupied extends Error {
   override name = 'Occupied';
 }
@@ -49,7 +49,10 @@ const presenceOf = (row: {
   enteredAt: row.entered_at,
 });
 
-/** Who is inside now. A guardian also holds one of the patient's slots, which is a primary key. */
+/**
+ * The people who are inside now. A guardian also holds one of the patient's slots, which is a
+ * primary key.
+ */
 export const presences = (trx: Handle, keys: Keys) => {
   const scanned = (
     passId: string,
@@ -99,8 +102,8 @@ export const presences = (trx: Handle, keys: Keys) => {
   };
 
   /**
-   * The presence of a bearer under whichever pass they came in with: an earlier one of theirs may
-   * have been replaced since.
+   * The presence of a bearer under any pass that they entered with: an earlier one may have been
+   * replaced since.
    */
   const ofBearer = async (
     bearer: Pick<Pass, 'answerType'> & BearerIdentity,
@@ -120,8 +123,9 @@ export const presences = (trx: Handle, keys: Keys) => {
     indexOf: (identityNo: string): string => identityIndex(keys, identityNo),
 
     /**
-     * From here on no other transaction lets in or out this bearer, or another guardian of the same
-     * patient: where many come at once they take turns, instead of starting again and again.
+     * From here on, no other transaction grants entry or exit to this bearer, or to another
+     * guardian of the same patient: if many come at once they take turns, instead of starting again
+     * and again.
      */
     lockBearer: (pass: Pick<Pass, 'answerType' | 'refId'> & BearerIdentity): Promise<void> =>
       acquireAdvisoryLock(
@@ -131,7 +135,7 @@ export const presences = (trx: Handle, keys: Keys) => {
           : `bearer:${indexOfBearer(pass)}`,
       ),
 
-    /** Is the bearer of this pass inside? */
+    /** Whether the bearer of this pass is inside. */
     async isInside(passId: string): Promise<boolean> {
       const row = await trx
         .selectFrom('presence')
@@ -153,7 +157,7 @@ export const presences = (trx: Handle, keys: Keys) => {
       return row ? presenceOf(row) : null;
     },
 
-    /** Who is inside, of these types, longest first. */
+    /** The people of these types who are inside, longest first. */
     async inside(types: readonly UserType[], atMost: number): Promise<readonly Presence[]> {
       const rows = await trx
         .selectFrom('presence')
@@ -180,7 +184,7 @@ export const presences = (trx: Handle, keys: Keys) => {
       }));
     },
 
-    /** The guardians of a patient who are inside, who came first first. */
+    /** The guardians of a patient who are inside, earliest entry first. */
     async guardiansOf(registrationNumber: string): Promise<readonly GuardianInside[]> {
       const rows = await trx
         .selectFrom('guardian_slot')
@@ -208,9 +212,9 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /**
-     * The bearer has come in. A guardian takes the slot given; that it is free, that a T pass has
-     * not been used and that nobody is inside with the pass are facts of the tables: throws
-     * Occupied, whoever asks and whatever else runs at that moment.
+     * Records that the bearer has entered. A guardian takes the given slot. The tables enforce that
+     * it is free, that a T pass has not been used and that no one is inside with the pass: throws
+     * Occupied, whatever the caller and whatever else runs at that moment.
      */
     async enter(pass: EnteringPass, at: number, slot: number): Promise<void> {
       await takeSlot(pass, at, slot);
@@ -226,7 +230,7 @@ export const presences = (trx: Handle, keys: Keys) => {
       await setInside(pass, at);
     },
 
-    /** The bearer has come in once more with a pass whose entry had been made. */
+    /** Records that the bearer has entered again with a pass whose entry was already made. */
     async enterAgain(pass: EnteringPass, at: number, slot: number): Promise<void> {
       await takeSlot(pass, at, slot);
       await setInside(pass, at);
@@ -236,7 +240,7 @@ export const presences = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** An entry that changes nothing: the bearer counts as inside already, or has left since. */
+    /** An entry that changes nothing: the bearer already counts as inside, or has left since. */
     async recordEntryOnly(pass: EnteringPass, at: number, isFirst: boolean): Promise<void> {
       await trx
         .insertInto('scan')
@@ -247,7 +251,7 @@ export const presences = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Whether the bearer went out with this pass at that instant or later. */
+    /** Whether the bearer left with this pass at that instant or later. */
     async hasLeftSince(passId: string, at: number): Promise<boolean> {
       const row = await trx
         .selectFrom('scan')
@@ -260,7 +264,7 @@ export const presences = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
-    /** The bearer has left. */
+    /** Records that the bearer has left. */
     async leave(pass: Pick<Pass, 'passId'>, at: number): Promise<void> {
       await trx
         .insertInto('scan')
@@ -270,7 +274,7 @@ export const presences = (trx: Handle, keys: Keys) => {
       await trx.deleteFrom('guardian_slot').where('pass_id', '=', pass.passId).execute();
     },
 
-    /** Somebody left who had not been seen coming. */
+    /** Records that a person left whose entry was not recorded. */
     async recordExitOnly(passId: string, at: number): Promise<void> {
       await trx
         .insertInto('scan')
@@ -278,7 +282,7 @@ export const presences = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Ends a presence without a scan; false where another process was first. */
+    /** Ends a presence without a scan; false if another process was first. */
     async close(
       passId: string,
       at: number,

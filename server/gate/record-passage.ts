@@ -8,8 +8,8 @@ interface StoreAccess {
 }
 
 /**
- * The bearer of a pass goes in, without a scanner: for simulations and tests. A guardian takes the
- * lowest slot of the patient that nobody holds. False for a pass that nobody has.
+ * The bearer of a pass enters, without a scanner: for simulations and tests. A guardian takes the
+ * lowest free slot of the patient. False for an unknown pass.
  */
 export const recordEntry = (
   { database, keys }: StoreAccess,
@@ -27,7 +27,7 @@ export const recordEntry = (
     return true;
   });
 
-/** The bearer of a pass leaves. False for a pass that nobody has. */
+/** The bearer of a pass leaves. False for an unknown pass. */
 export const recordExit = (
   { database, keys }: StoreAccess,
   passCheck: string,

@@ -4,8 +4,8 @@ import type { Action } from '../platform/http/call.ts';
 import { endPresence } from './end-presence.ts';
 
 /**
- * gate/v1/release: staff end the presence of somebody who left unseen, so that the next guardian
- * can come in (decisions, U4). At which gate it was done stays in the audit record.
+ * gate/v1/release: staff end the presence of a person who left without a scan, so that the next
+ * guardian can enter (decisions, U4). The audit record keeps at which gate it was done.
  */
 export const releasePresence: Action<'gateRelease'> = async (call) => {
   const { request, device } = call;

@@ -8,13 +8,13 @@ const HOUR = 60 * MINUTE;
 const NONCE = '0123456789abcdef0123456789abcdef';
 
 let hospital: TestApp;
-/** The same machine, enrolled twice: its waiting scans go with it. */
+/** The same device, enrolled twice: its waiting scans stay with it. */
 let before: TestGate;
 let after: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
   before = await enrolGate(hospital);
-  after = await enrolGate(hospital, { name: 'gate 1, enrolled anew' });
+  after = await enrolGate(hospital, { name: 'gate 1, enrolled again' });
   hospital.clock.set(MORNING + HOUR);
 });
 afterEach(() => hospital.close());
@@ -37,8 +37,8 @@ const requests = async () =>
   (await hospital.database.read((trx) => trx.selectFrom('gate_request').selectAll().execute()))
     .length;
 
-describe('what a gate tells of once more after it was enrolled anew', () => {
-  it('is the entry that it told of before, and no second one', async () => {
+describe('a repeated report of a gate after it was enrolled again', () => {
+  it('is the entry that it reported before, and no second one', async () => {
     const pass = await issueSingleEntryPass(hospital);
     hospital.clock.set(MORNING + 2 * HOUR);
     const first = await before.scan(pass.gateCode, 'in', reportedEntry(1));
@@ -53,7 +53,7 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
     );
   });
 
-  it('is what the server had taken from it though its answer was not heard', async () => {
+  it('is the entry that the server accepted although its answer was lost', async () => {
     const pass = await issuePatientPass(hospital);
     await before.scan(pass.gateCode, 'in', { nonce: NONCE });
     hospital.clock.set(MORNING + 2 * HOUR);
@@ -71,7 +71,7 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
     expect(await scansOf(pass.passId)).toHaveLength(2);
   });
 
-  it('counts though the server had refused it, where the refusal was not heard', async () => {
+  it('counts although the server had refused it, if the refusal was lost', async () => {
     const pass = await issuePatientPass(hospital);
     const asleep = await copyPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
     await before.scan(asleep.gateCode, 'in', { nonce: NONCE });
@@ -84,7 +84,7 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
 });
 
 describe('the nonce of another gate', () => {
-  it('lets nobody in: only what went through already is known by it', async () => {
+  it('admits no one: it identifies only what has already taken place', async () => {
     const pass = await issueSingleEntryPass(hospital);
     await before.scan(pass.gateCode, 'in', { nonce: NONCE });
     await before.scan(pass.gateCode, 'out');
@@ -92,7 +92,7 @@ describe('the nonce of another gate', () => {
     expect(live.result).toMatchObject({ decision: 'refused', reason: 'spent' });
   });
 
-  it('says nothing of what was made much later', async () => {
+  it('has no effect on a much later entry', async () => {
     const pass = await issuePatientPass(hospital);
     await before.scan(pass.gateCode, 'in', { nonce: NONCE });
     await before.scan(pass.gateCode, 'out');
@@ -102,7 +102,7 @@ describe('the nonce of another gate', () => {
     expect(await hospital.readStore(({ presences }) => presences.isInside(pass.passId))).toBe(true);
   });
 
-  it('swallows no exit that another lane made of the same pass at another time', async () => {
+  it('does not hide an exit at another lane of the same pass at another time', async () => {
     const pass = await issuePatientPass(hospital);
     const insideAfter = async (minutes: number) => {
       hospital.clock.set(MORNING + HOUR + minutes * MINUTE);
@@ -117,7 +117,7 @@ describe('the nonce of another gate', () => {
     expect(await scansOf(pass.passId)).toHaveLength(3);
   });
 
-  it('swallows no exit of another lane beside one that was told of', async () => {
+  it('does not hide an exit at another lane in addition to a reported one', async () => {
     const pass = await issuePatientPass(hospital);
     const at = (minutes: number) => {
       hospital.clock.set(MORNING + HOUR + minutes * MINUTE);
@@ -134,7 +134,7 @@ describe('the nonce of another gate', () => {
     );
   });
 
-  it('is another’s where the code is another', async () => {
+  it('belongs to another scan if the code is different', async () => {
     const pass = await issuePatientPass(hospital);
     const other = await issueSingleEntryPass(hospital);
     await before.scan(pass.gateCode, 'in', reportedEntry(1));

@@ -22,7 +22,7 @@ const isInside = (passId: string) =>
   hospital.readStore(({ presences }) => presences.isInside(passId));
 
 describe('gate/v1/scan', () => {
-  it('lets in by QR code, with what the staff may see of the bearer', async () => {
+  it('admits by QR code, with the bearer data that staff may see', async () => {
     const pass = await issuePatientPass(hospital);
     const reply = await gate.scan(pass.gateCode, 'in', { kind: 'scan' });
     expect(reply).toMatchObject({
@@ -44,7 +44,7 @@ describe('gate/v1/scan', () => {
     expect(await isInside(pass.passId)).toBe(true);
   });
 
-  it('does not let in who is inside, and lets out without an entry', async () => {
+  it('does not admit a person who is inside, and lets a person leave without an entry', async () => {
     const pass = await issuePatientPass(hospital);
     expect(await gate.scan(pass.gateCode, 'out')).toMatchObject({
       resultCd: 0,
@@ -61,7 +61,7 @@ describe('gate/v1/scan', () => {
     expect(again.result.help).not.toBe('');
   });
 
-  it('lets out by a newer pass who came in by one that it replaced', async () => {
+  it('lets a person leave with a newer pass who entered with the one that it replaced', async () => {
     const old = await issuePatientPass(hospital);
     await gate.scan(old.gateCode, 'in');
     await hospital.writeStore(({ passes }) => passes.setState(old.passId, 'replaced'));
@@ -73,7 +73,7 @@ describe('gate/v1/scan', () => {
     expect(await isInside(old.passId)).toBe(false);
   });
 
-  it('refuses what was taken back by a redo, and guardians while the patient begins anew', async () => {
+  it('refuses a pass that a redo has revoked, and guardians while the patient starts again', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const old = await readPass(hospital, patient.passCheck);
@@ -85,7 +85,7 @@ describe('gate/v1/scan', () => {
     });
   });
 
-  it('refuses who was screened out since', async () => {
+  it('refuses a person who was screened out since', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const pass = await readPass(hospital, passCheck);
     await hospital.database.transaction((trx) =>
@@ -116,7 +116,7 @@ describe('gate/v1/scan', () => {
     expect((await gate.scan(' ', 'in')).result.reason).toBe('unknownPass');
   });
 
-  it('trusts no clock that is off, but lets out all the same', async () => {
+  it('trusts no wrong clock, but lets people leave all the same', async () => {
     const pass = await issuePatientPass(hospital);
     const at = (instant: number) => ({ scannedAt: new Date(instant).toISOString() });
     for (const skew of [-3 * MINUTE, 3 * MINUTE]) {
@@ -136,10 +136,10 @@ describe('gate/v1/scan', () => {
     expect(await isInside(pass.passId)).toBe(false);
   });
 
-  it('counts a scan that was held back from when it was made, by a clock that is off as well', async () => {
+  it('counts a delayed scan from its own time, even with a wrong gate clock', async () => {
     const pass = await issuePatientPass(hospital);
     await gate.scan(pass.gateCode, 'in');
-    // The gate's clock is a day behind; what it read and when it says so lie as far apart as they do.
+    // The gate's clock is a day behind; the difference between scan time and send time is correct.
     const heldBack = (scannedAt: number) => ({
       scannedAt: new Date(scannedAt - 24 * HOUR).toISOString(),
       sentAt: new Date(hospital.clock.now() - 24 * HOUR).toISOString(),
@@ -153,7 +153,7 @@ describe('gate/v1/scan', () => {
     expect(await isInside(pass.passId)).toBe(false);
   });
 
-  it('says why and what would help in every language', async () => {
+  it('shows why and what would help in every language', async () => {
     const pass = await issuePatientPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     const said = new Set<string>();
@@ -196,7 +196,7 @@ describe('gate/v1/scan', () => {
 });
 
 describe('a scan sent again', () => {
-  it('gets the reply that it had, and changes nothing', async () => {
+  it('gets the same reply as before, and changes nothing', async () => {
     const pass = await issueSingleEntryPass(hospital);
     const nonce = 'nonce-number-1';
     const first = await gate.scan(pass.gateCode, 'in', { nonce });
@@ -212,7 +212,7 @@ describe('a scan sent again', () => {
     expect(refused.resultCd).toBe(305);
   });
 
-  it('gets one reply when it is sent many times at once', async () => {
+  it('gets one reply if it is sent many times at once', async () => {
     const pass = await issuePatientPass(hospital);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => gate.scan(pass.gateCode, 'in', { nonce: 'once-only' })),
@@ -221,7 +221,7 @@ describe('a scan sent again', () => {
     expect(replies[0]?.result.decision).toBe('entered');
   });
 
-  it('is refused where its nonce stood for something else, and is another’s at another gate', async () => {
+  it('is refused if its nonce belongs to a different scan, and counts as a new scan at another gate', async () => {
     const pass = await issuePatientPass(hospital);
     const own = { nonce: 'nonce-number-1' };
     await gate.scan(pass.gateCode, 'in', own);

@@ -29,15 +29,15 @@ const parseInstant = (text: string | undefined): number | null => {
   return Number.isNaN(instant) ? null : Math.max(0, instant);
 };
 
-/** The device's own time of the scan; the server's where it says none that can be read. */
+/** The device's own time of the scan, or the server's if the device gives no readable time. */
 const scannedAtOf = ({ request, now }: ScanCall): number => parseInstant(request.scannedAt) ?? now;
 
-/** A scan that says it was held back for longer counts as held back for so long. */
+/** A scan that claims a longer delay counts as delayed by this much. */
 const MAX_DELAY_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * When the code was read by the server's clock. A scan that was held back says how long: both its
- * times are the device's, so a clock that is off makes no difference. Any other was made just now.
+ * When the code was scanned, by the server's clock. A delayed scan includes its delay: both its
+ * times are the device's, so a wrong clock makes no difference. Any other scan was made just now.
  */
 const actualScanTime = (call: ScanCall): number => {
   const sentAt = parseInstant(call.request.sentAt);
@@ -58,7 +58,7 @@ const toGateRequest = (call: ScanCall): GateRequest => {
   };
 };
 
-/** Lets the bearer in or out, as judged; gives the instant that counts. */
+/** Admits the bearer or lets them leave, as judged; returns the instant that counts. */
 const applyJudgement = async (
   { repositories: { presences }, now }: ScanCall,
   pass: Pass,
@@ -72,7 +72,7 @@ const applyJudgement = async (
   }
   const since = judgement.wasInside ? (presence?.enteredAt ?? 0) : 0;
   const leftAt = Math.max(since, madeAt);
-  // Not seen coming, the scan is recorded all the same, and ends no later entry.
+  // A person who was not seen entering: the scan is recorded all the same, and ends no later entry.
   if (judgement.wasInside) await presences.leave(presence ?? pass, leftAt);
   else await presences.recordExitOnly(pass.passId, leftAt);
   return leftAt;
@@ -168,9 +168,10 @@ const toScanOutcome = async (
 };
 
 /**
- * gate/v1/scan: lets the bearer of a pass in or out, or says why not and what would help
- * (decisions, U4, U19, U21). The same nonce of a device gets the same reply and changes nothing;
- * what is told of later, also from a gate that has been enrolled anew since (`earlierReply`).
+ * gate/v1/scan: admits the bearer of a pass or lets them leave, or returns why not and what would
+ * help (decisions, U4, U19, U21). The same nonce of a device gets the same reply and changes
+ * nothing. The same applies to late reports, also from a gate that was enrolled again since
+ * (`findEarlierReply`).
  */
 export const scanPass: Action<'gateScan'> = async (call) => {
   const { scans, scannedPasses, audit } = call.repositories;

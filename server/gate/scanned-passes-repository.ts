@@ -8,7 +8,7 @@ import type { Pass } from '../passes/passes-repository.ts';
 import { identityIndex } from '../identity/person.ts';
 import type { PassTable } from '../platform/database/tables/pass.ts';
 
-/** A pass whose seals do not open: what is left of it. */
+/** A pass whose seals cannot be opened: the readable rest of it. */
 export interface UnreadablePass extends Pick<
   Pass,
   'passId' | 'answerType' | 'refId' | 'passType' | 'state' | 'notBefore' | 'notAfter' | 'issuedAt'
@@ -21,12 +21,12 @@ export type PassLookup =
   | { readonly kind: 'found'; readonly pass: Pass }
   | { readonly kind: 'unreadable'; readonly pass: UnreadablePass };
 
-/** Of a person's passes only the latest can matter. */
+/** Only the latest of a person's passes can matter. */
 const MAX_PASSES_PER_PERSON = 50;
 
 /**
- * Passes as the gate meets them. A row that is damaged stops neither the gate nor its lists, as it
- * may where a visit begins: its bearer may be inside, and others wait behind.
+ * Passes as the gate reads them. A damaged row stops neither the gate nor its lists, as it may when
+ * a visit starts: its bearer may be inside, and others wait behind.
  */
 export const scannedPasses = (trx: Handle, keys: Keys) => {
   const passOf = createPassReader(keys);
@@ -51,7 +51,7 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
     }
   };
 
-  /** These passes by their ids, in whatever state; those that do not open are left out. */
+  /** These passes by their ids, in any state; those that cannot be opened are left out. */
   const byIds = async (passIds: readonly string[]): Promise<ReadonlyMap<string, Pass>> => {
     const rows = await queryInBatches(passIds, (portion) =>
       trx.selectFrom('pass').selectAll().where('pass_id', 'in', portion).execute(),
@@ -63,12 +63,12 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
   return {
     byIds,
 
-    /** A pass by its id, in whatever state; null also for one that does not open. */
+    /** A pass by its id, in any state; null also for one that cannot be opened. */
     async byId(passId: string): Promise<Pass | null> {
       return (await byIds([passId])).get(passId) ?? null;
     },
 
-    /** The pass that a QR code names, in whatever state. */
+    /** The pass that a QR code names, in any state. */
     async byGateReference(gateReference: string): Promise<readonly PassLookup[]> {
       const rows = await trx
         .selectFrom('pass')
@@ -79,7 +79,10 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
       return rows.map(named);
     },
 
-    /** Every pass with that barcode, newest first: a fixed suffix makes them alike on other days. */
+    /**
+     * Every pass with that barcode, newest first: with a fixed suffix, passes of other days have
+     * the same one.
+     */
     async byBarcode(barcodeValue: string): Promise<readonly PassLookup[]> {
       const rows = await trx
         .selectFrom('pass')

@@ -5,21 +5,21 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { GateRequestTable } from '../platform/database/tables/gate.ts';
 
-/** What a gate asked about, before it is judged. */
+/** The request of a gate, before a decision. */
 export interface GateRequest {
   readonly deviceId: string;
   readonly nonce: string;
-  /** What was asked, in words that differ when the question differs; kept as a keyed hash. */
+  /** The question, as text that differs when the question differs; stored as a keyed hash. */
   readonly requestText: string;
   readonly scannedAt: number;
   readonly receivedAt: number;
 }
 
-/** What a gate was told; names no person. */
+/** The reply to a gate; names no person. */
 export interface GateReply {
   readonly decision: GateRequestTable['decision'];
   readonly reason: GateReason | 'leftWithoutEntry' | '';
-  /** The instant that it is about; null where it is about none. */
+  /** The instant that it is about; null if there is none. */
   readonly time: number | null;
   readonly assurance: GateRequestTable['assurance'];
   readonly passId: string | null;
@@ -28,7 +28,7 @@ export interface GateReply {
 /** Every scan that gates asked about, with the reply: the record of who was refused, and why. */
 export const scans = (trx: Handle, keys: Keys) => {
   const fingerprintOf = (asked: string): string => keys.index('gate_request', asked);
-  /** Whether that is what was asked, whichever key was the newest then. */
+  /** Whether the question was the same, whichever key was the newest then. */
   const isAsked = (asked: string, { fingerprint }: Selectable<GateRequestTable>): boolean =>
     keys.everyIndex(fingerprintOf(asked)).includes(fingerprint);
   const replyOf = (row: Selectable<GateRequestTable>): GateReply => ({
@@ -40,7 +40,10 @@ export const scans = (trx: Handle, keys: Keys) => {
   });
 
   return {
-    /** The reply that the same nonce of a device has had; `isSame` tells whether it asked the same. */
+    /**
+     * The reply that the same nonce of a device has had; `isSame` says whether the question was the
+     * same.
+     */
     async replyTo({
       deviceId,
       nonce,
@@ -58,9 +61,9 @@ export const scans = (trx: Handle, keys: Keys) => {
     },
 
     /**
-     * The reply that the same question had under one of these nonces at any other device: one that
-     * opened the gate, if there is any. It counts where the device told of the very same scan, or
-     * where it had asked at once and was heard within `heard`.
+     * The reply to the same question under one of these nonces at any other device: one that opened
+     * the gate, if there is any. It counts if the device reported the very same scan, or if it had
+     * asked at once and was received within `heard`.
      */
     async replyAtOtherDevice(
       {
@@ -92,7 +95,7 @@ export const scans = (trx: Handle, keys: Keys) => {
       return replies.find(({ decision }) => decision !== 'refused') ?? replies[0] ?? null;
     },
 
-    /** Keeps a reply. That a device uses a nonce once is a fact of the table. */
+    /** Stores a reply. The table enforces that a device uses a nonce once. */
     async save(question: GateRequest, reply: GateReply): Promise<void> {
       await trx
         .insertInto('gate_request')

@@ -28,7 +28,7 @@ afterEach(() => hospital.close());
 
 type Sealed = 'gate_code_sealed' | 'identity_sealed' | 'phone_sealed';
 
-/** What stands there was sealed for another row. */
+/** The stored value was sealed for another row. */
 const damage = ({ passId }: Pass, column: Sealed = 'gate_code_sealed') =>
   hospital.database.transaction((trx) =>
     trx
@@ -40,9 +40,9 @@ const damage = ({ passId }: Pass, column: Sealed = 'gate_code_sealed') =>
 
 const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
 
-describe('a pass whose record does not open', () => {
+describe('a pass with a record that does not open', () => {
   it.each(['gate_code_sealed', 'identity_sealed', 'phone_sealed'] as const)(
-    'lets nobody in, and the gate says so, by whatever code (%s)',
+    'admits no one, and the gate says so, by whatever code (%s)',
     async (column) => {
       const pass = await issuePatientPass(hospital);
       await damage(pass, column);
@@ -72,7 +72,7 @@ describe('a pass whose record does not open', () => {
     expect((await gate.scan(pass.gateCode, 'in', own)).result.decision).toBe('entered');
   });
 
-  it('lets its bearer out, who is inside no longer', async () => {
+  it('lets its bearer leave, who is then no longer inside', async () => {
     const pass = await issueSingleEntryPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     await damage(pass, 'identity_sealed');
@@ -84,7 +84,7 @@ describe('a pass whose record does not open', () => {
     expect(again.result).toMatchObject({ decision: 'left', reason: 'leftWithoutEntry' });
   });
 
-  it('hides nobody else in the list of who is inside, and can be released by the staff', async () => {
+  it('hides no one else in the list of people inside, and can be released by staff', async () => {
     const damaged = await issueSingleEntryPass(hospital);
     const sound = await issuePatientPass(hospital);
     await gate.scan(damaged.gateCode, 'in');
@@ -116,7 +116,7 @@ describe('a pass whose record does not open', () => {
   });
 });
 
-describe('an entry that a gate made, with a pass whose record does not open', () => {
+describe('an entry that a gate admitted, with a pass whose record does not open', () => {
   const told = (minutesAgo: number) => ({
     scannedAt: new Date(hospital.clock.now() - minutesAgo * MINUTE).toISOString(),
     sentAt: new Date(hospital.clock.now()).toISOString(),
@@ -129,7 +129,7 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
     return { first, second: await copyPass(hospital, first, phone) };
   };
 
-  it('[GUARD-01] holds the place of its guardian, so that no second one comes in', async () => {
+  it('[GUARD-01] holds the place of its guardian, so that no second one is admitted', async () => {
     const { first, second } = await guardians();
     await damage(first, 'identity_sealed');
     hospital.clock.set(MORNING + HOUR);
@@ -150,7 +150,7 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
     expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
   });
 
-  it('takes a further place where another guardian is inside', async () => {
+  it('takes a further place if another guardian is inside', async () => {
     const { first, second } = await guardians();
     await gate.scan(second.gateCode, 'in');
     await damage(first);
@@ -175,7 +175,7 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
   });
 
-  it('is recorded once, though it is told twice and was refused before', async () => {
+  it('is recorded once, although it is reported twice and was refused before', async () => {
     const pass = await issuePatientPass(hospital);
     await damage(pass);
     hospital.clock.set(MORNING + HOUR);
@@ -189,7 +189,7 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
   });
 });
 
-describe('a pass of today whose record does not open', () => {
+describe('a pass of today with a record that does not open', () => {
   it('is not hidden by an older one with the same barcode or number', async () => {
     const today = await issuePatientPass(hospital);
     await copyPass(hospital, today, {
@@ -208,7 +208,7 @@ describe('a pass of today whose record does not open', () => {
     }
   });
 
-  it('does not stand in the way of the one that took its place', async () => {
+  it('does not block the one that replaced it', async () => {
     const damaged = await issuePatientPass(hospital);
     await hospital.writeStore(({ passes }) => passes.setState(damaged.passId, 'replaced'));
     await copyPass(hospital, damaged, { issuedAt: damaged.issuedAt - 1 });

@@ -6,9 +6,10 @@ import { offlineEntryTime, isOfflineEntry, recordOfflineEntry } from './offline-
 import { readBearerStatus } from './bearer-status.ts';
 
 /**
- * Judges a scan of a pass whose record does not open. It lets nobody in, since nothing of it can be
- * believed; out goes its bearer as everybody does, and is inside no longer. An entry that a gate has
- * let in by itself is recorded by what is not sealed, as any other that should not have been.
+ * Judges a scan of a pass with a record that does not open. It admits no one, because nothing in it
+ * can be trusted. Its bearer can leave as usual, and then no longer counts as inside. An entry that
+ * a gate has admitted by itself is recorded from the unsealed data, like any other that should not
+ * have been admitted.
  */
 export const judgeUnreadablePass = async (
   call: Pick<Call<GateScanRequest>, 'request' | 'repositories' | 'settings' | 'now'>,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** What stands there was sealed for another row. */
+/** The stored value was sealed for another row. */
 const damagePatient = (number: string) => {
   const other = (column: string) => hospital.keys.seal(`patient.${column}`, 'another', '1');
   const columns = ['name_sealed', 'birth_sealed', 'phone_sealed'] as const;
@@ -47,8 +47,8 @@ const damageStaff = (number: string) =>
 
 const occupancy = () => gate.device.call('gateOccupancy', {});
 
-describe('a patient whose record does not open', () => {
-  it('goes in and out without a name, and hides nobody else of who is inside', async () => {
+describe('a patient with a record that does not open', () => {
+  it('goes in and out without a name, and hides no one else who is inside', async () => {
     const damaged = await issuePatientPass(hospital, INPATIENT);
     const sound = await issuePatientPass(hospital, OUTPATIENT);
     await damagePatient(INPATIENT);
@@ -67,7 +67,7 @@ describe('a patient whose record does not open', () => {
     expect((await gate.scan(damaged.gateCode, 'out')).result.decision).toBe('left');
   });
 
-  it('leaves every gate its snapshot, and counts as not expected in it and at the gate', async () => {
+  it('does not affect any gate’s snapshot, and counts as not expected in it and at the gate', async () => {
     await completePatientVisit(hospital, INPATIENT);
     await completePatientVisit(hospital, DISABLED);
     const ofDamaged = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
@@ -84,7 +84,7 @@ describe('a patient whose record does not open', () => {
     expect((await gate.scan(ofSound.gateCode, 'in')).result.decision).toBe('entered');
   });
 
-  it('keeps none of their guardians inside, and undoes no entry that a gate has made', async () => {
+  it('keeps none of their guardians inside, and undoes no entry that a gate admitted', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     await damagePatient(INPATIENT);
@@ -97,8 +97,8 @@ describe('a patient whose record does not open', () => {
   });
 });
 
-describe('a member of the staff whose record does not open', () => {
-  it('goes in without a name, and hides nobody else of who is inside', async () => {
+describe('a staff member with a record that does not open', () => {
+  it('goes in without a name, and hides no one else who is inside', async () => {
     await hospital.writeStore(({ staff }) =>
       staff.save({
         staffNumber: STAFF,
@@ -125,7 +125,7 @@ describe('a member of the staff whose record does not open', () => {
   });
 });
 
-describe('a submission whose record does not open', () => {
+describe('a submission with a record that does not open', () => {
   it('does not stop the gate from judging the pass by its screening', async () => {
     const pass = await issuePatientPass(hospital, OUTPATIENT);
     const identity_sealed = hospital.keys.seal('answer.identity_sealed', 'another', '1');

@@ -2,19 +2,20 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** One bucket of one limit: whom it counts. */
+/** One bucket of one limit: the key that it counts. */
 export interface Bucket {
   readonly limit: string;
-  /** Whom the limit is on, in plain words; kept as a keyed hash. */
+  /** What the limit applies to, in plain text; stored as a keyed hash. */
   readonly key: string;
 }
 
-/** Attempts that count against a limit; they outlive the process (decisions, part e). */
+/** Attempts that count against a limit; they survive a restart (decisions, part e). */
 export const attempts = (trx: Handle, keys: Keys) => {
   const hashed = (text: string): string => keys.index('attempt', text);
-  // A hash cannot be made anew from itself: while keys are rotated, attempts count under both.
+  // A hash cannot be computed again from itself, so while keys are rotated, attempts count under
+  // both.
   const everyHash = (text: string): readonly string[] => keys.everyIndex(hashed(text));
-  /** Whoever tries in parallel is counted one after the other. */
+  /** Parallel attempts are counted one after the other. */
   const alone = (bucket: Bucket): Promise<void> =>
     acquireAdvisoryLock(trx, `attempts ${bucket.limit} ${hashed(bucket.key)}`);
   return {
@@ -67,7 +68,9 @@ export const attempts = (trx: Handle, keys: Keys) => {
       };
     },
 
-    /** Of a limit, over all its buckets: the attempts after `since`, and their different subjects. */
+    /**
+     * For a limit, over all its buckets: the attempts after `since`, and their different subjects.
+     */
     async countSince(
       limit: string,
       since: number,
@@ -84,7 +87,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
       return { attempts: Number(row?.attempts ?? 0), subjects: Number(row?.subjects ?? 0) };
     },
 
-    /** Forgets the attempts of one bucket: all, or those at one subject. */
+    /** Forgets the attempts of one bucket: all, or those for one subject. */
     async clear(bucket: Bucket, subject: string | null = null): Promise<void> {
       await trx
         .deleteFrom('attempt')
@@ -94,7 +97,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** How many attempts from before an instant are still kept. */
+    /** How many attempts from before an instant are still stored. */
     async countBefore(instant: number): Promise<number> {
       const row = await trx
         .selectFrom('attempt')
@@ -104,7 +107,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
       return Number(row?.rows ?? 0);
     },
 
-    /** Removes the attempts from before an instant, and says how many. */
+    /** Removes the attempts from before an instant, and returns how many. */
     async purge(before: number): Promise<number> {
       const { numDeletedRows } = await trx
         .deleteFrom('attempt')

@@ -10,7 +10,7 @@ import { identifyPatient } from './patient.ts';
 import { identifyResidentGuardian } from './resident-guardian.ts';
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 
-/** Who is it, and may they come that day? */
+/** Calls that identify a visitor and decide whether they may come on that day. */
 export const identityCalls = {
   checkPatient: write(checkPatient),
   phoneBirth: write(findByPhoneAndBirth),

@@ -2,16 +2,16 @@ import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { SlotTicket } from './slot-ticket.ts';
 import type { Person } from './person.ts';
 
-/** What a caller says of a visit; nothing of it is believed before it is judged. */
+/** What a caller says about a visit; nothing of it is trusted before it is checked. */
 export interface Claim extends Person {
   /** Registration number of a guardian's patient. */
   readonly refId: string | null;
   readonly meetingId: string | null;
-  /** vistCntAES as it came; empty for none. */
+  /** vistCntAES as received; empty for none. */
   readonly ticket: string;
 }
 
-/** A claim that the hospital's own data bear out. */
+/** A claim that the hospital's own data confirms. */
 export interface Visitor extends Claim {
   /** Where messages for this visitor go. */
   readonly phone: string;

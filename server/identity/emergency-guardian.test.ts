@@ -71,7 +71,7 @@ describe('nok as ENOK', () => {
     expect(terms.result.privacy.privacyCode).toBe('NOK-privacy-2');
   });
 
-  it('[API-11][CODE-11] comes with the ticket of that link only: no walk-up, no other phone, patient, type or day', async () => {
+  it('[API-11][CODE-11] needs the ticket of that link: no walk-up, no other phone, patient, type or day', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const tickets = [
       '',
@@ -87,16 +87,16 @@ describe('nok as ENOK', () => {
     expect((await identify(ticketOf(), { identityNo: OTHER_GUARDIAN })).resultCd).toBe(305);
   });
 
-  it('[GUARD-05][ROLE-03][CODE-12] has to wait for the patient’s questionnaire', async () => {
+  it('[GUARD-05][ROLE-03][CODE-12] is refused until the patient’s questionnaire is complete', async () => {
     expect((await identify(ticketOf())).resultCd).toBe(306);
   });
 
-  it('[GUARD-06][CODE-16] is no guardian of a discharged patient', async () => {
+  it('[GUARD-06][CODE-16] is refused for a discharged patient', async () => {
     const refId = '20000004';
     expect((await identify(ticketOf({ refId }), { refId })).resultCd).toBe(310);
   });
 
-  it('[CODE-07][CODE-06] is no guardian of who is not expected, or unknown', async () => {
+  it('[CODE-07][CODE-06] is refused for a patient who is not expected, or unknown', async () => {
     const codes = ['20000003', '29999999'].map(async (refId) => {
       const { resultCd } = await identify(ticketOf({ refId }), { refId });
       return resultCd;
@@ -114,7 +114,7 @@ describe('nok as ENOK', () => {
     expect([inside.resultCd, inside.resultMsg.includes('10:00')]).toEqual([307, true]);
   });
 
-  it('[GUARD-01] keeps a walk-up guardian from the place that it has', async () => {
+  it('[GUARD-01] keeps a walk-up guardian from taking its place', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const { result } = await identify(ticketOf(), {}, visitor);

@@ -11,8 +11,9 @@ import { checkVisitDay } from './visit-day.ts';
 
 /**
  * identity/nok (API-11): opens the visit of a guardian, or of a visitor to intensive care, to the
- * patient `refId`. An emergency guardian comes only by a link, which holds a ticket (decisions, U25).
- * That a patient is in intensive care is for callers who know the last four digits of their phone.
+ * patient `refId`. An emergency guardian comes only by a link, which holds a ticket (decisions,
+ * U25). Only callers who know the last four digits of the patient's phone may learn that a patient
+ * is in intensive care.
  */
 export const identifyGuardian: Action<'guardian'> = async (call) => {
   const { identityNo, answerType, visitDate, vistCntAES = '' } = call.request;
@@ -21,7 +22,7 @@ export const identifyGuardian: Action<'guardian'> = async (call) => {
   const isVisitor = answerType === 'ICUGST';
   const held: ProofLevel = ticket?.isFromMessage === true ? 'possession' : 'name';
   const patientHeld = proofLevelForPatient(call, { answerType, refId }, held);
-  // A message names guardian and patient; the digits of a patient's phone name no visitor.
+  // A message names guardian and patient; the digits of a patient's phone identify no visitor.
   const blocked =
     held === 'possession'
       ? null

@@ -35,21 +35,21 @@ describe('the list of meetings', () => {
     });
   });
 
-  it('names them in English for everybody but Koreans', async () => {
+  it('names them in English for everyone except Koreans', async () => {
     const { result } = await hospital
       .visitor({ language: 'vi' })
       .call('meetingList', { visitDate: TODAY, meetingId: 'OPEN-CONCERT' });
     expect(result.map(({ meetingName }) => meetingName)).toEqual(['Event OPEN-CONCERT']);
   });
 
-  it('[API-17][CODE-06] says 300 where there is none', async () => {
+  it('[API-17][CODE-06] returns 300 if there is none', async () => {
     const { resultCd, result } = await hospital
       .visitor()
       .call('meetingList', { visitDate: TODAY, meetingId: 'OPEN-CONCERT', openYn: 'Y' });
     expect({ resultCd, result }).toEqual({ resultCd: 300, result: null });
   });
 
-  it('takes tomorrow only from 16:00 on', async () => {
+  it('accepts tomorrow only from 16:00 on', async () => {
     const visitor = hospital.visitor();
     expect((await visitor.call('meetingList', { visitDate: TOMORROW })).resultCd).toBe(305);
     hospital.clock.set(instantOf(TODAY, '16:00'));
@@ -70,7 +70,7 @@ describe('the list of meetings', () => {
     expect(other.resultCd).toBe(300);
   });
 
-  it('[MEET-01][MEET-02] says of the meeting of a link when it opens, before a phone is asked for', async () => {
+  it('[MEET-01][MEET-02] says when the meeting of a link opens, before it asks for a phone', async () => {
     const visitor = hospital.visitor();
     const soon = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
     expect(soon).toMatchObject({ resultCd: 305, result: [{ endedYn: 'N' }] });
@@ -80,7 +80,7 @@ describe('the list of meetings', () => {
     expect(open.resultCd).toBe(0);
   });
 
-  it('[MEET-04] says of the meeting of a link that it has ended, before a phone is asked for', async () => {
+  it('[MEET-04] says that the meeting of a link has ended, before it asks for a phone', async () => {
     const over = await hospital.visitor().call('meetingListById', { meetingId: 'ENDED-EXPO' });
     expect(over).toMatchObject({ resultCd: 305, result: [{ endedYn: 'Y' }] });
     expect(over.resultMsg).toContain('종료');
@@ -91,20 +91,20 @@ describe('check-code', () => {
   const check = (inviteCode: string, meetingId = 'CODE-SEMINAR', visitor = hospital.visitor()) =>
     visitor.call('checkCode', { meetingId, inviteCode });
 
-  it('[API-20] is true for the code of the meeting only', async () => {
+  it('[API-20] is true only for the code of the meeting', async () => {
     expect(await check('1234')).toMatchObject({ resultCd: 0, result: true });
     expect(await check('5678')).toMatchObject({ resultCd: 0, result: false });
     expect(await check('5678', 'CODE-BOARD')).toMatchObject({ resultCd: 0, result: true });
   });
 
-  it('[MSG-07] says so when the code does not match, the same for a meeting that nobody knows', async () => {
+  it('[MSG-07] reports a code that does not match, the same for an unknown meeting', async () => {
     const wrong = await check('0000');
     const unknown = await check('0000', 'NO-SUCH');
     expect(wrong.resultMsg).toContain('초대 코드');
     expect(unknown).toMatchObject({ resultCd: 0, result: false, resultMsg: wrong.resultMsg });
   });
 
-  it('[CODE-12] has to wait after five wrong codes, the right one too, and for this meeting only', async () => {
+  it('[CODE-12] refuses all codes after five wrong ones, the right one too, for this meeting only', async () => {
     for (const code of ['0000', '1111', '2222', '3333', '4444']) await check(code);
     const blocked = await check('1234');
     expect(blocked).toMatchObject({ resultCd: 306, result: null });
@@ -117,7 +117,7 @@ describe('check-code', () => {
     expect((await check('1234')).result).toBe(true);
   });
 
-  it('[CODE-11] looks at no code any more after twenty wrong ones in a day', async () => {
+  it('[CODE-11] checks no code any more after twenty wrong ones in a day', async () => {
     for (let tries = 0; tries < 20; tries += 1) {
       if (tries % 5 === 0) hospital.clock.advance(15 * 60_000);
       expect((await check('0000')).resultCd).toBe(0);
@@ -128,7 +128,7 @@ describe('check-code', () => {
     expect((await check('1234')).result).toBe(true);
   });
 
-  it('lets nobody fill the audit with meetings that they make up, and audits a right code always', async () => {
+  it('does not let invented meetings fill the audit, and always audits a right code', async () => {
     await hospital.writeStore(({ settings }) => settings.save('audit.refusalsPerAddress', 3));
     for (let made = 0; made < 6; made += 1) await check('0000', `NO-SUCH-${made}`);
     expect((await check('1234')).result).toBe(true);
@@ -138,13 +138,13 @@ describe('check-code', () => {
     expect(codes).toHaveLength(4);
   });
 
-  it('forgets no wrong code over a restart', async () => {
+  it('keeps the count of wrong codes over a restart', async () => {
     for (const code of ['0000', '1111', '2222', '3333', '4444']) await check(code);
     hospital = await hospital.restart();
     expect((await check('1234')).resultCd).toBe(306);
   });
 
-  it('evaluates five of two hundred guesses made at once', async () => {
+  it('evaluates 5 of 200 guesses made at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, guess) => check(String(2000 + guess))),
     );
@@ -184,7 +184,7 @@ describe('group-open', () => {
     expect(reply.resultMsg).toContain('2026-03-15 16:00');
   });
 
-  it('[MEET-03] opens at 16:00 of the eve of its first day', async () => {
+  it('[MEET-03] opens at 16:00 of the day before its first day', async () => {
     const first = addDays(TODAY, 7);
     hospital.clock.set(instantOf(addDays(first, -1), '16:00') - 1);
     expect((await join(hospital.visitor(), 'SOON-FORUM', first)).resultCd).toBe(305);
@@ -192,7 +192,7 @@ describe('group-open', () => {
     expect((await join(hospital.visitor(), 'SOON-FORUM', first)).resultCd).toBe(0);
   });
 
-  it('[MEET-03] opens at a time of its own where it has one', async () => {
+  it('[MEET-03] opens at its own opening time if it has one', async () => {
     const first = addDays(TODAY, 3);
     expect((await join(hospital.visitor(), 'EARLY-COURSE', first)).resultCd).toBe(0);
     expect((await join(hospital.visitor(), 'EARLY-COURSE', TODAY)).resultCd).toBe(305);
@@ -204,15 +204,15 @@ describe('group-open', () => {
     expect(reply.resultMsg).toContain('종료');
   });
 
-  it('knows no meeting of that name', async () => {
+  it('refuses an unknown meeting', async () => {
     expect((await join(hospital.visitor(), 'NO-SUCH')).resultCd).toBe(300);
   });
 
-  it('gives the pass that is there', async () => {
+  it('returns the existing pass', async () => {
     const { passCheck } = await completeGuestVisit(hospital, GUEST, 'OPEN-CONCERT');
     const reply = await join();
     expect(reply.resultCd).toBe(200);
-    // A phone is a name: it gives the notice, and no token that opens the pass.
+    // A phone is only a name: it returns the notice, and no token that opens the pass.
     expect(reply.result.passCheck).not.toBe(passCheck);
   });
 });
@@ -243,7 +243,7 @@ describe('gst-list/gst', () => {
     expect((await come(GUEST, 'CODE-SEMINAR', visitor)).resultCd).toBe(301);
   });
 
-  it('[MEET-01][MEET-04] keeps to the time of the meeting', async () => {
+  it('[MEET-01][MEET-04] refuses outside the time of the meeting', async () => {
     const soon = await come('01000005004', 'SOON-FORUM');
     expect([soon.resultCd, soon.resultMsg.includes('16:00')]).toEqual([305, true]);
     const over = await come('01000005005', 'ENDED-EXPO');
@@ -251,7 +251,7 @@ describe('gst-list/gst', () => {
     expect((await come(GUEST, 'NO-SUCH')).resultCd).toBe(300);
   });
 
-  it('comes to the first day of a meeting that has not begun', async () => {
+  it('opens the visit on the first day of a meeting that has not started', async () => {
     const reply = await come('01000005006', 'EARLY-COURSE');
     expect(reply).toMatchObject({ resultCd: 0, result: { visitDate: addDays(TODAY, 3) } });
   });
@@ -281,7 +281,7 @@ describe('gst-list/tmp', () => {
     });
   });
 
-  it('[API-18][CODE-07][MSG-35] says 301 where no department applied', async () => {
+  it('[API-18][CODE-07][MSG-35] returns 301 if no department applied', async () => {
     const request = { phoneNum: '01000006009', visitDate: TODAY };
     const byName = await hospital.visitor().call('temporaryGuest', request);
     expect(byName).toMatchObject({ resultCd: 301, result: null });

@@ -28,8 +28,8 @@ export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
 };
 
 /**
- * gst-list/gst (API-19): opens the visit of a registered guest: today, or the first day of a
- * meeting that has not begun.
+ * gst-list/gst (API-19): opens the visit of a registered guest: today, or on the first day of a
+ * meeting that has not started.
  */
 export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
   const { phoneNum, meetingId } = call.request;
@@ -38,7 +38,7 @@ export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
   if (blocked) return blocked;
   const meeting = await meetings.byId(meetingId);
   if (!meeting) return refused('notFound', 'message.visitRequestNotConfirmed');
-  // The code first: who has it may learn who is on the list, nobody else.
+  // The code is checked first: only a caller who has it may learn who is on the list.
   const closed = checkMeetingOpen(meeting, call.now) ?? checkMeetingCode(call, meeting);
   if (closed) return closed;
   if (!(await meetings.guestByPhone(meetingId, phoneNum))) {
@@ -59,10 +59,13 @@ export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
   );
 };
 
-/** group-open (API-21): opens the visit of anyone to a meeting that takes everyone, or everyone with its code. */
+/**
+ * group-open (API-21): opens the visit of anyone to a meeting that accepts everyone, or everyone
+ * with its code.
+ */
 export const identifyOpenGuest: Action<'openGroup'> = async (call) => {
   const { answerType, identityNo, meetingId, visitDate } = call.request;
-  // Nobody is looked up, but each phone given here can be sent a message.
+  // No person is looked up, but a message can be sent to each phone given here.
   return (
     (await countLookUp(call, `guest ${identityNo}`)) ??
     openVisit(

@@ -24,12 +24,12 @@ beforeEach(async () => {
   hospital = await testApp();
   kioskToken = await enrolTestDevice(hospital, 'kiosk');
 });
-/** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
+/** A visitor at an enrolled kiosk, which vouches for them, so they get the reason for a refusal. */
 const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
 afterEach(() => hospital.close());
 
 describe('check-patient', () => {
-  it('[API-07][ENTITY-02][CODE-01] gives number, masked name and birth, and a phone with nothing to guess from', async () => {
+  it('[API-07][ENTITY-02][CODE-01] returns number, masked name and birth, and a phone that allows no guesses', async () => {
     const reply = await hospital.visitor().call('checkPatient', { identityNo: OUTPATIENT });
     expect(reply).toMatchObject({
       status: 200,
@@ -43,7 +43,7 @@ describe('check-patient', () => {
     });
   });
 
-  it('[CODE-06][MSG-34] says 300 in the caller’s language for a number that nobody has', async () => {
+  it('[CODE-06][MSG-34] returns 300 in the caller’s language for an unknown number', async () => {
     const request = { identityNo: '29999999' };
     const korean = await hospital.visitor().call('checkPatient', request);
     const english = await hospital.visitor({ language: 'en' }).call('checkPatient', request);
@@ -64,7 +64,7 @@ describe('phone-birth', () => {
     });
   });
 
-  it('[CODE-09] gives several matches with plain names under 303', async () => {
+  it('[CODE-09] returns several matches with plain names under 303', async () => {
     const request = { phoneNum: '01000000011', birth: '20100505' };
     const reply = await hospital.visitor().call('phoneBirth', request);
     expect(reply).toMatchObject({
@@ -76,7 +76,7 @@ describe('phone-birth', () => {
     });
   });
 
-  it('masks those names too where the hospital wants it', async () => {
+  it('also masks those names if the hospital wants it', async () => {
     await hospital.writeStore(({ settings }) => settings.save('lookup.plainNames', false));
     const request = { phoneNum: '01000000011', birth: '20100505' };
     const { result } = await hospital.visitor().call('phoneBirth', request);
@@ -87,7 +87,7 @@ describe('phone-birth', () => {
     ['01000000001', '19850316'],
     ['01099999999', '19850315'],
     ['01000000001', '20260231'],
-  ])('[API-08] says 300 for %s born %s', async (phoneNum, birth) => {
+  ])('[API-08] returns 300 for %s born %s', async (phoneNum, birth) => {
     const reply = await hospital.visitor().call('phoneBirth', { phoneNum, birth });
     expect(reply).toMatchObject({ resultCd: 300, result: null });
   });
@@ -114,7 +114,7 @@ describe('v3 patient', () => {
   });
 
   it.each([
-    ['nobody has the number', '29999999', 300],
+    ['no one has the number', '29999999', 300],
     ['nothing is planned', '20000003', 301],
     ['the patient was discharged', '20000004', 301],
     ['the appointment is tomorrow', '20000008', 301],
@@ -124,29 +124,32 @@ describe('v3 patient', () => {
     expect(reply.resultMsg).not.toBe('');
   });
 
-  it('[CODE-04] gives the pass that is there already', async () => {
+  it('[CODE-04] returns the existing pass', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(reply).toMatchObject({ resultCd: 200, result: { visitDate: TODAY } });
     expect(reply.result.passCheck).not.toBe(passCheck);
   });
 
-  it('[CODE-05] says 201 once the screening has refused that day', async () => {
+  it('[CODE-05] returns 201 once the screening has refused that day', async () => {
     await completePatientVisit(hospital, '20000019', FEVER_ANSWERS);
     const reply = await identifyPatient(atKiosk(), '20000019');
     expect(reply).toMatchObject({ resultCd: 201, result: null });
   });
 
-  it.each(['RPT', 'EPT'] as const)('takes nobody as %s without a link', async (answerType) => {
-    const reply = await hospital
-      .visitor()
-      .call('patient', { identityNo: OUTPATIENT, answerType, visitDate: TODAY });
-    expect(reply.resultCd).toBe(305);
-  });
+  it.each(['RPT', 'EPT'] as const)(
+    'accepts no visitor as %s without a link',
+    async (answerType) => {
+      const reply = await hospital
+        .visitor()
+        .call('patient', { identityNo: OUTPATIENT, answerType, visitDate: TODAY });
+      expect(reply.resultCd).toBe(305);
+    },
+  );
 });
 
 describe('the visit date', () => {
-  it('[CONST-01][MSG-10] takes tomorrow from 16:00 on by the server’s clock, not a millisecond before', async () => {
+  it('[CONST-01][MSG-10] is accepted as tomorrow from 16:00 on by the server’s clock, not a millisecond before', async () => {
     hospital.clock.set(instantOf(TODAY, '16:00') - 1);
     const early = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
     expect(early.resultCd).toBe(305);
@@ -160,25 +163,25 @@ describe('the visit date', () => {
     ['yesterday', '20260308'],
     ['in two days', '20260311'],
     ['a day that does not exist', '20260231'],
-  ])('[CODE-11] refuses %s', async (_, visitDate) => {
+  ])('[CODE-11] is refused: %s', async (_, visitDate) => {
     hospital.clock.set(instantOf(TODAY, '17:00'));
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, visitDate);
     expect(reply).toMatchObject({ resultCd: 305, result: null });
   });
 
-  it('[MSG-09] says of a day that is over that its passes are', async () => {
+  it('[MSG-09] gets the message that its passes are over, if the day is over', async () => {
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260308');
     expect(reply.resultMsg).toBe(koreanMessage('message.issuanceDeadlinePassed'));
   });
 
-  it('[MSG-11] says of a day further off from when passes are issued for it', async () => {
+  it('[MSG-11] gets the time from which passes are issued, if it is further ahead', async () => {
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260311');
     expect(reply.resultMsg).toBe(
       koreanMessage('message.issuanceHours', { date: '2026-03-11', time: '16:00' }),
     );
   });
 
-  it('tells the screens which days are offered', async () => {
+  it('is offered to the screens by the server', async () => {
     const visitor = hospital.visitor();
     const before = await visitor.call('visitDays', {});
     hospital.clock.set(instantOf(TODAY, '16:00'));
@@ -189,7 +192,7 @@ describe('the visit date', () => {
 });
 
 describe('nok', () => {
-  it('[API-11][GUARD-05][ROLE-03][CODE-12] has to wait for the patient’s questionnaire', async () => {
+  it('[API-11][GUARD-05][ROLE-03][CODE-12] is refused until the patient’s questionnaire is complete', async () => {
     const early = await identifyGuardian(atKiosk(), GUARDIAN, INPATIENT);
     expect(early.resultCd).toBe(306);
     expect(early.resultMsg).toContain('먼저');
@@ -199,13 +202,13 @@ describe('nok', () => {
     expect(late.result.vistCntAES).not.toBe('');
   });
 
-  it('does not count a patient whom the screening refused as completed', async () => {
+  it('does not count a patient refused by the screening as completed', async () => {
     await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
     const reply = await identifyGuardian(atKiosk(), GUARDIAN, INPATIENT);
     expect(reply.resultCd).toBe(306);
   });
 
-  it('[GUARD-06][CODE-16][MSG-13] cannot be guardian of a discharged patient', async () => {
+  it('[GUARD-06][CODE-16][MSG-13] is refused for a discharged patient', async () => {
     const reply = await identifyGuardian(atKiosk(), GUARDIAN, '20000004');
     expect(reply.resultCd).toBe(310);
     expect(reply.resultMsg).toContain('퇴원');
@@ -219,7 +222,7 @@ describe('nok', () => {
     expect(reply).toMatchObject({ resultCd, result: null });
   });
 
-  it('[GUARD-01][GUARD-09][CODE-13][MSG-14] is kept out while another guardian is inside, with the entry time', async () => {
+  it('[GUARD-01][GUARD-09][CODE-13][MSG-14] is refused while another guardian is inside, with the entry time', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const first = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await recordEntry(hospital, first.passCheck, instantOf(TODAY, '09:41'));
@@ -228,7 +231,7 @@ describe('nok', () => {
     expect(reply.resultMsg).toContain('09:41');
   });
 
-  it('[CODE-13][MSG-15] finds the only place promised to another guardian', async () => {
+  it('[CODE-13][MSG-15] is refused when the only place is promised to another guardian', async () => {
     await completePatientVisit(hospital, INPATIENT);
     await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const reply = await identifyGuardian(atKiosk(), OTHER_GUARDIAN, INPATIENT);
@@ -240,7 +243,7 @@ describe('nok', () => {
     ['disabled', DISABLED],
     ['younger than 84 months', '20000006'],
   ])(
-    '[GUARD-01][GUARD-02][GUARD-03] lets two to a patient who is %s, and no third',
+    '[GUARD-01][GUARD-02][GUARD-03] accepts two for a patient who is %s, and no third',
     async (_, refId) => {
       await completePatientVisit(hospital, refId);
       const first = await completeGuardianVisit(hospital, GUARDIAN, refId);
@@ -282,7 +285,7 @@ describe('nok', () => {
     }
   });
 
-  it('comes back to the pass that is there, inside or not', async () => {
+  it('returns the existing pass, inside or not', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await recordEntry(hospital, passCheck, MORNING);
@@ -308,7 +311,7 @@ describe('the slot ticket', () => {
       vistCntAES,
     });
 
-  it('does not tell by its length which guardian the patient has registered', async () => {
+  it('does not reveal by its length which guardian the patient has registered', async () => {
     const patient = await completePatientVisit(hospital, DISABLED);
     const change = { accompanyList: [GUARDIAN], accompanyLimit: 2 };
     await patient.visitor.call('changeCompanions', { passCheck: patient.passCheck, ...change });
@@ -316,12 +319,12 @@ describe('the slot ticket', () => {
     expect(registered).toHaveLength((await ticketOf(OTHER_GUARDIAN)).length);
   });
 
-  it('comes back unchanged and is good', async () => {
+  it('is returned unchanged and is accepted', async () => {
     await completePatientVisit(hospital, DISABLED);
     expect((await present(await ticketOf(GUARDIAN))).resultCd).toBe(0);
   });
 
-  it('[CODE-11] is refused after any change of a character', async () => {
+  it('[CODE-11] is refused if any character is changed', async () => {
     await completePatientVisit(hospital, DISABLED);
     const ticket = await ticketOf(GUARDIAN);
     for (const at of [0, 3, 12, 20, Math.floor(ticket.length / 2), ticket.length - 2]) {
@@ -340,7 +343,7 @@ describe('the slot ticket', () => {
     expect((await present(ticket, GUARDIAN, INPATIENT)).resultCd).toBe(305);
   });
 
-  it('gives the other place where its own was taken in the meantime', async () => {
+  it('gives the other place if its own was taken in the meantime', async () => {
     await completePatientVisit(hospital, DISABLED);
     const visitor = hospital.visitor();
     const { result } = await identifyGuardian(visitor, OTHER_GUARDIAN, DISABLED);
@@ -349,7 +352,7 @@ describe('the slot ticket', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('finds its place taken in the meantime', async () => {
+  it('is refused if its place was taken in the meantime', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { result } = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
     await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);

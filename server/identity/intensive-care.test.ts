@@ -15,7 +15,7 @@ beforeEach(async () => {
   hospital = await testApp();
   kioskToken = await enrolTestDevice(hospital, 'kiosk');
 });
-/** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
+/** A visitor at an enrolled kiosk, which vouches for them, so they get the reason for a refusal. */
 const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
 afterEach(() => hospital.close());
 
@@ -30,7 +30,7 @@ const check = (refId = PATIENT, visitDate = TODAY, visitor = hospital.visitor())
     lastPlcTelno: DIGITS[refId] ?? '0000',
   });
 
-/** The own phone of a visitor who knows the patient's, unless `knows` says otherwise. */
+/** The own phone of a visitor who knows the patient's phone, unless `knows` says otherwise. */
 const identify = async (
   identityNo: string,
   refId = PATIENT,
@@ -50,19 +50,19 @@ const completes = async (identityNo: string, own = {}) => {
 const limitTo = (visitors: number) =>
   hospital.writeStore(({ settings }) => settings.save('intensiveCare.visitors', visitors));
 
-/** Both calls judge the patient alike. */
+/** Both calls check the patient in the same way. */
 const both = async (refId = PATIENT, visitDate = TODAY) => [
   (await check(refId, visitDate)).resultCd,
   (await identify(PHONES[0], refId, hospital.visitor(), visitDate)).resultCd,
 ];
 
-describe('who is in intensive care', () => {
+describe('whether a patient is in intensive care', () => {
   const ask = (refId: string, more: { lastPlcTelno?: string } = {}) =>
     hospital
       .visitor()
       .call('intensiveCarePatient', { refId, answerType: 'ICUGST', visitDate: TODAY, ...more });
 
-  it('is not reported to a caller who only has a number', async () => {
+  it('is not reported to a caller who has only a number', async () => {
     for (const refId of [PATIENT, INPATIENT, '20000004', '29999999']) {
       expect(await ask(refId)).toMatchObject({ resultCd: 0, result: { patNo: refId } });
       const visitor = hospital.visitor();
@@ -75,7 +75,7 @@ describe('who is in intensive care', () => {
     }
   });
 
-  it('is reported with the last four digits of the patient’s phone, of which five wrong ones are judged', async () => {
+  it('is reported with the last four digits of the patient’s phone, and five wrong ones are checked', async () => {
     expect(await ask(INPATIENT, { lastPlcTelno: '0002' })).toMatchObject({ resultCd: 301 });
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await ask(PATIENT, { lastPlcTelno: '1111' })).resultCd).toBe(305);
@@ -102,18 +102,18 @@ describe('check-icu-patient, and nok as ICUGST', () => {
     });
   });
 
-  it('[API-09][CODE-06] says 300 for a number that nobody has', async () => {
+  it('[API-09][CODE-06] returns 300 for an unknown number', async () => {
     const number = { refId: '29999999', answerType: 'ICUGST', visitDate: TODAY } as const;
     expect((await atKiosk().call('intensiveCarePatient', number)).resultCd).toBe(300);
     expect((await identify(PHONES[0], '29999999', atKiosk())).resultCd).toBe(300);
   });
 
-  it('[API-09][CODE-07] says 301 for a patient who is not in intensive care', async () => {
+  it('[API-09][CODE-07] returns 301 for a patient who is not in intensive care', async () => {
     expect(await both(INPATIENT)).toEqual([301, 301]);
     expect((await check(INPATIENT)).resultMsg).toContain('중환자실');
   });
 
-  it('[API-09][CODE-07] says 301 while intensive care is closed to visitors', async () => {
+  it('[API-09][CODE-07] returns 301 while intensive care is closed to visitors', async () => {
     await limitTo(0);
     expect(await both()).toEqual([301, 301]);
     expect((await check()).resultMsg).toContain('제한');
@@ -125,7 +125,7 @@ describe('check-icu-patient, and nok as ICUGST', () => {
     expect(await both(PATIENT, TOMORROW)).toEqual([0, 0]);
   });
 
-  it('[API-09][CODE-13] says 307 once as many have a pass as may come', async () => {
+  it('[API-09][CODE-13] returns 307 when the limit of passes is reached', async () => {
     await completes(PHONES[0]);
     expect((await check()).resultCd).toBe(0);
     await completes(PHONES[1]);
@@ -134,20 +134,20 @@ describe('check-icu-patient, and nok as ICUGST', () => {
     expect((await identify(PHONES[2])).resultCd).toBe(307);
   });
 
-  it('[CODE-13] lets no more than the limit through when all submit at once', async () => {
+  it('[CODE-13] accepts no more than the limit when all submit at once', async () => {
     await limitTo(1);
     const replies = await Promise.all(PHONES.map((phone) => completes(phone)));
     expect(replies.map(({ resultCd }) => resultCd).sort()).toEqual([0, 307, 307]);
   });
 
-  it('[CODE-04][CODE-05] gives the pass that is there, and none after a refusal', async () => {
+  it('[CODE-04][CODE-05] returns the existing pass, and none after a refusal', async () => {
     const { passCheck } = await completes(PHONES[0]);
     expect(await identify(PHONES[0])).toMatchObject({ resultCd: 200, result: { passCheck } });
     expect((await completes(PHONES[1], FEVER_ANSWERS)).resultCd).toBe(201);
     expect((await identify(PHONES[1], PATIENT, atKiosk())).resultCd).toBe(201);
   });
 
-  it('opens no pass and no refusal of another visitor to a caller who knows the patient', async () => {
+  it('reveals no pass and no refusal of another visitor to a caller who knows the patient', async () => {
     const { passCheck } = await completes(PHONES[0]);
     const other = hospital.visitor();
     const { resultCd, result } = await identify(PHONES[0], PATIENT, other);
@@ -188,7 +188,7 @@ describe('check-icu-patient, and nok as ICUGST', () => {
     expect(result).toMatchObject({ passType: 'T', vistReason: '중환자실 면회', refMasterId: '' });
   });
 
-  it('[ROLE-04] is a visitor, not a guardian: waits for no questionnaire and takes no guardian’s place', async () => {
+  it('[ROLE-04] is a visitor, not a guardian: needs no questionnaire of the patient and takes no guardian’s place', async () => {
     await completes(PHONES[0]);
     expect(await hospital.readStore(({ companions }) => companions.of(PATIENT, TODAY))).toEqual([]);
   });

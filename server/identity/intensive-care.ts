@@ -7,7 +7,9 @@ import { proofLevelAtDevice } from './proof-level-at-device.ts';
 import { checkIntensiveCareCapacity, checkIntensiveCareVisit } from './judge-intensive-care.ts';
 import { checkVisitDay } from './visit-day.ts';
 
-/** Wrong digits are counted on the patient, whether or not there is one: both end alike. */
+/**
+ * Wrong digits are counted for the patient, whether or not the patient exists: both end the same.
+ */
 const checkPatientLastFour = async (
   call: Call,
   refId: string,
@@ -23,9 +25,10 @@ const checkPatientLastFour = async (
 };
 
 /**
- * check-icu-patient (API-09): may that patient be visited in intensive care on the day (decisions, N6)?
- * Only a caller who gives the last four digits of the patient's phone, or who is at an enrolled
- * kiosk, hears the truth. Everyone else gets the number back, and is refused by identity/nok.
+ * check-icu-patient (API-09): whether that patient may be visited in intensive care on the day
+ * (decisions, N6). Only a caller who gives the last four digits of the patient's phone, or who is
+ * at an enrolled kiosk, gets the true answer. Everyone else gets the number back, and is refused by
+ * identity/nok.
  */
 export const checkIntensiveCarePatient: Action<'intensiveCarePatient'> = async (call) => {
   const { refId, visitDate, lastPlcTelno = '' } = call.request;

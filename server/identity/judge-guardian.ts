@@ -16,9 +16,9 @@ export const guardianLimitOf = (patient: PatientFacts, day: string, settings: Se
   guardianLimit(patient, day, { twoFromAge: settings['guardian.twoFromAge'] });
 
 /**
- * Has the patient completed the questionnaire that guardians come after (GUARD-05)? For the day
- * itself or, during a stay, on an earlier day of it; a redo takes that back until it is completed
- * again, and so does a screening that keeps the patient out.
+ * Whether the patient has completed the questionnaire that guardians wait for (GUARD-05): for the
+ * day itself or, during a stay, on an earlier day of the stay. A redo cancels that until it is
+ * completed again, and so does a screening that refuses the patient.
  */
 export const hasCompletedQuestionnaire = async (
   { repositories: { schedules, answers } }: Pick<Call, 'repositories'>,
@@ -30,7 +30,9 @@ export const hasCompletedQuestionnaire = async (
   return latest !== null && !latest.isWiped && latest.screeningOutcome !== 'refuse';
 };
 
-/** The guardian comes to a patient who is there and has completed (decisions, part c: nok). */
+/**
+ * The guardian's patient is present and has completed the questionnaire (decisions, part c: nok).
+ */
 export const judgeGuardian = async (call: JudgementContext, claim: Claim): Promise<Judgement> => {
   const { patients, schedules } = call.repositories;
   const refId = claim.refId ?? '';
@@ -53,7 +55,7 @@ export const judgeGuardian = async (call: JudgementContext, claim: Claim): Promi
   return admittedVisit({ ...claim, refId, phone: claim.identityNo, visitReason: '', slot: null });
 };
 
-/** Another guardian is inside, and the patient may have no further one there (GUARD-09). */
+/** Another guardian is inside, and the limit for the patient is reached (GUARD-09). */
 export const checkGuardiansInside = async (
   { repositories: { presences } }: Pick<Call, 'repositories'>,
   { refId, identityNo }: { readonly refId: string; readonly identityNo: string },
@@ -69,7 +71,10 @@ export const checkGuardiansInside = async (
     : null;
 };
 
-/** Gives the guardian a place with the patient, or says why there is none (307, or 305 for a ticket). */
+/**
+ * Gives the guardian a place with the patient, or the reason why there is none (307, or 305 for a
+ * ticket).
+ */
 export const assignGuardianSlot = async (
   call: JudgementContext,
   visitor: Visitor,
@@ -85,7 +90,7 @@ export const assignGuardianSlot = async (
   if (inside) return refusedVisit(inside);
 
   const taken = await companions.of(refId, visitDate);
-  // A resident guardian's identity is an id of the ward, but a place goes by phone.
+  // A resident guardian is identified by an id of the ward, but a place is counted by phone.
   const own = taken.find(({ phone }) => phone === visitor.phone);
   const isFree = (slot: number): boolean =>
     slot <= limit && !taken.some((companion) => companion.slot === slot);
@@ -96,7 +101,7 @@ export const assignGuardianSlot = async (
     const isStale = ticket?.givenBy === 'patient' && !own;
     if (!ticket || isStale) return refusedVisit(refused('expired', 'message.linkExpired'));
     if (own) return admittedVisit({ ...visitor, slot: { ...ticket, slot: own.slot, limit } });
-    // A place that was only found free may be taken by now, while another is not.
+    // A place that was only found free can be taken by now, while another is still free.
     if (isFree(ticket.slot)) return admittedVisit({ ...visitor, slot: { ...ticket, limit } });
   }
   if (own) {

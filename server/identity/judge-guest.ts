@@ -6,14 +6,17 @@ import type { Meeting } from '../meetings/meetings-repository.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
 import { checkVisitDay } from './visit-day.ts';
 
-/** Whether the meeting takes guests now. */
+/** Whether the meeting accepts guests now. */
 export const meetingWindowOf = (
   { startDate, endDate, opensAt }: Meeting,
   now: number,
 ): ReturnType<typeof meetingWindow> =>
   meetingWindow({ startDate, endDate, ...(opensAt === null ? {} : { opensAt }) }, now);
 
-/** Refuses (305) outside the time in which a meeting takes guests, and says when it opens (MEET-01). */
+/**
+ * Refuses (305) outside the time in which a meeting accepts guests, and says when it opens
+ * (MEET-01).
+ */
 export const checkMeetingOpen = (meeting: Meeting, now: number): Outcome<never> | null => {
   const window = meetingWindowOf(meeting, now);
   switch (window.state) {
@@ -26,7 +29,7 @@ export const checkMeetingOpen = (meeting: Meeting, now: number): Outcome<never> 
   }
 };
 
-/** Refuses (305) who has not given the invite code of a meeting that needs one. */
+/** Refuses (305) a caller who has not given the invite code of a meeting that needs one. */
 export const checkMeetingCode = (
   { session }: Pick<Call, 'session'>,
   meeting: Meeting,
@@ -35,7 +38,10 @@ export const checkMeetingCode = (
     ? refused('expired', 'message.meetingCodeNeeded')
     : null;
 
-/** The day has to be one of the meeting; one with an opening of its own opens all its days at once. */
+/**
+ * The day must be one of the meeting's days; a meeting with its own opening time opens all its days
+ * at once.
+ */
 const checkMeetingDay = (meeting: Meeting, day: string, now: number): Outcome<never> | null => {
   if (day < meeting.startDate || day > meeting.endDate) {
     return refused('expired', 'message.invalidAccess');
@@ -43,7 +49,7 @@ const checkMeetingDay = (meeting: Meeting, day: string, now: number): Outcome<ne
   return meeting.opensAt === null ? checkVisitDay(day, now) : null;
 };
 
-/** A guest of a meeting that takes guests now, invited where it needs a code (ROLE-05). */
+/** A guest of a meeting that accepts guests now, with the invite code if it needs one (ROLE-05). */
 export const judgeMeetingGuest = async (
   { repositories: { meetings }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
   claim: Claim,
@@ -58,7 +64,7 @@ export const judgeMeetingGuest = async (
   return admittedVisit({ ...claim, phone: claim.identityNo, visitReason: '', slot: null });
 };
 
-/** A visitor for whom a department has applied (TMP, WGST, WVIS; decisions, U23). */
+/** A visitor that a department has applied for (TMP, WGST, WVIS; decisions, U23). */
 export const judgeApplicant = async (
   { repositories: { visitApplications } }: Pick<Call, 'repositories'>,
   claim: Claim,

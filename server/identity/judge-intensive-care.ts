@@ -5,7 +5,7 @@ import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor }
 type JudgementContext = Pick<Call, 'repositories' | 'settings'>;
 
 /**
- * Why nobody can visit a patient in intensive care that day: there is no such patient (300), the
+ * Why a patient in intensive care cannot be visited that day: there is no such patient (300), the
  * patient is elsewhere, or intensive care is closed to visitors (301; decisions, N6).
  */
 export const checkIntensiveCareVisit = async (
@@ -24,7 +24,7 @@ export const checkIntensiveCareVisit = async (
     : null;
 };
 
-/** The patient's visitors of that day are as many as may be, this one left out (307). */
+/** The limit of visitors for the patient on that day is reached, not counting this one (307). */
 export const checkIntensiveCareCapacity = async (
   { repositories: { passes }, settings }: JudgementContext,
   {
@@ -40,7 +40,7 @@ export const checkIntensiveCareCapacity = async (
     : null;
 };
 
-/** Somebody who visits a patient in intensive care. */
+/** A visitor of a patient in intensive care. */
 export const judgeIntensiveCareVisitor = async (
   call: Pick<Call, 'repositories' | 'settings' | 'wording' | 'language'>,
   claim: Claim,

@@ -4,8 +4,8 @@ import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim
 import { hasCompletedQuestionnaire } from './judge-guardian.ts';
 
 /**
- * Why the guardian of an inpatient cannot come that day: the patient went home (310), was never
- * admitted (301) or has not completed the questionnaire (306); null where nothing is in the way.
+ * Why the guardian of an inpatient cannot come that day: the patient was discharged (310), was
+ * never admitted (301) or has not completed the questionnaire (306); null if there is no obstacle.
  */
 export const checkResidentGuardianVisit = async (
   call: Pick<Call, 'repositories'>,
@@ -23,7 +23,7 @@ export const checkResidentGuardianVisit = async (
     : refused('message', 'message.patientNotCompleted');
 };
 
-/** A resident guardian, whose patient the ward's list names (decisions, part c: rnok). */
+/** A resident guardian, whose patient is in the ward's list (decisions, part c: rnok). */
 export const judgeResidentGuardian = async (
   call: Pick<Call, 'repositories'>,
   claim: Claim,

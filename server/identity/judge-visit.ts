@@ -17,7 +17,7 @@ import { checkVisitDay } from './visit-day.ts';
 
 /** Steps 1 to 4 of decisions, part c: the day is offered, the person is known and expected. */
 export const judgeClaim = async (call: Call, claim: Claim): Promise<Judgement> => {
-  // An event has days of its own.
+  // An event has its own days.
   if (claim.answerType === 'GST') return judgeMeetingGuest(call, claim);
   const day = checkVisitDay(claim.visitDate, call.now);
   if (day) return refusedVisit(day);
@@ -43,12 +43,12 @@ export const judgeClaim = async (call: Call, claim: Claim): Promise<Judgement> =
     case 'PEMP':
       return judgePartner(call, claim);
     case 'EMMA':
-      // They are entered on the emergency room's tablet, which opens no visit.
+      // These visitors are entered on the emergency room's tablet, which opens no visit.
       return refusedVisit(refused('expired', 'message.invalidAccess'));
   }
 };
 
-/** Step 5: the pass of that person, type and day, if it is still good at `now`. */
+/** Step 5: the pass of that person, type and day, if it is still valid at `now`. */
 export const findValidPass = async (
   call: Pick<Call, 'repositories' | 'now'>,
   person: Person,
@@ -57,13 +57,15 @@ export const findValidPass = async (
   return pass && (await isPassActive(call, pass)) ? pass : null;
 };
 
-/** Step 6 for somebody whose latest submission of the day is known; null for one who has none. */
+/**
+ * Step 6 for a person whose latest submission of the day is known; null for a person without one.
+ */
 export const screeningRefusal = (latest: Screening | null): Outcome<never> | null =>
   latest && !latest.isWiped && !latest.isLifted && latest.screeningOutcome === 'refuse'
     ? refused('notIssued', 'message.passNotIssued')
     : null;
 
-/** Step 6: the screening of that day keeps the person out (201), unless staff lifted that. */
+/** Step 6: the screening of that day refuses the person (201), unless staff lifted that. */
 export const checkScreening = async (
   { repositories: { answers } }: Pick<Call, 'repositories'>,
   person: Person,

@@ -3,8 +3,8 @@ import type { Call } from '../platform/http/call.ts';
 import { findResearchRun } from '../answers/research-run.ts';
 
 /**
- * Is the caller known as one of a type that fits: by a visit or a self-service run of the session,
- * or as an emergency patient at a tablet of the emergency room?
+ * Whether the caller is known as one of a matching type: by a visit or a self-service run of the
+ * session, or as an emergency patient at a tablet of the emergency room.
  */
 export const isKnownUserType = async (
   call: Pick<Call, 'session' | 'device' | 'repositories'>,

@@ -11,7 +11,7 @@ const PHONE = '01000000001';
 const RIGHT = '0001';
 const UNKNOWN = 'A'.repeat(43);
 const WINDOW_MS = 15 * 60_000;
-/** Twenty are judged of however many: the slower database refuses fewer of the rest. */
+/** Only 20 are checked, however many are sent: the slower database refuses fewer of the rest. */
 const GUESSES = isOnPostgresql() ? 1000 : 10_000;
 
 let hospital: TestApp;
@@ -52,14 +52,14 @@ describe('the last four digits for a link', () => {
     ['RNOK', 'checkPatientVariantLink', 305],
     ['PEMP', 'checkPatientLink', 305],
   ] as const)(
-    '[API-04][API-05][API-06][CODE-11] takes a link for %s at %s: %i',
+    '[API-04][API-05][API-06][CODE-11] accept a link for %s at %s: %i',
     async (type, call, resultCd) => {
       const pid = await createLink(hospital, type, OUTPATIENT, PHONE);
       expect((await check(pid, RIGHT, call)).resultCd).toBe(resultCd);
     },
   );
 
-  it('[API-06][CODE-11][MSG-08] says the same of wrong digits, an expired link and a pid that nobody has', async () => {
+  it('[API-06][CODE-11][MSG-08] reply the same for wrong digits, an expired link and an unknown pid', async () => {
     const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     const wrong = await check(pid, '9999');
     const unknown = await check(UNKNOWN, RIGHT);
@@ -117,7 +117,7 @@ describe('the last four digits for a link', () => {
     },
   );
 
-  it('is good until the last millisecond of its day', async () => {
+  it('are accepted until the last millisecond of its day', async () => {
     const pid = await createLink(hospital, 'PT', INPATIENT, PHONE);
     hospital.clock.set(instantOf(TODAY, '24:00') - 1);
     expect((await check(pid, RIGHT)).resultCd).toBe(0);
@@ -127,7 +127,7 @@ describe('the last four digits for a link', () => {
     ['PT', 'checkPatientLink'],
     ['RPT', 'checkPatientVariantLink'],
     ['EPT', 'checkPatientVariantLink'],
-  ] as const)('[API-05][API-06][CODE-16] says 310 of a discharged %s', async (type, call) => {
+  ] as const)('[API-05][API-06][CODE-16] return 310 for a discharged %s', async (type, call) => {
     const pid = await createLink(hospital, type, '20000004', PHONE);
     const reply = await check(pid, RIGHT, call);
     expect(reply).toMatchObject({ resultCd: 310, result: null });
@@ -138,7 +138,7 @@ describe('the last four digits for a link', () => {
 describe('the link of a resident guardian', () => {
   const resident = (pid: string) => check(pid, RESIDENT_PHONE.slice(-4), 'checkResidentLink');
 
-  it('[API-04][ROLE-03][GUARD-05] has to wait for the patient’s questionnaire', async () => {
+  it('[API-04][ROLE-03][GUARD-05] is refused until the patient’s questionnaire is complete', async () => {
     const pid = await createResidentLink(hospital, INPATIENT);
     const early = await resident(pid);
     expect(early).toMatchObject({ resultCd: 306, result: null });
@@ -150,17 +150,17 @@ describe('the link of a resident guardian', () => {
     });
   });
 
-  it('does not count a patient whom the screening keeps out as completed', async () => {
+  it('does not count a patient refused by the screening as completed', async () => {
     await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
     expect((await resident(await createResidentLink(hospital, INPATIENT))).resultCd).toBe(306);
   });
 
-  it('[API-04][GUARD-06][CODE-16] says 310 once the patient went home', async () => {
+  it('[API-04][GUARD-06][CODE-16] returns 310 once the patient is discharged', async () => {
     const reply = await resident(await createResidentLink(hospital, '20000004'));
     expect(reply).toMatchObject({ resultCd: 310, result: null });
   });
 
-  it('[API-04][CODE-12] shows a message where the patient was never admitted', async () => {
+  it('[API-04][CODE-12] shows a message if the patient was never admitted', async () => {
     const reply = await resident(await createResidentLink(hospital, '20000003'));
     expect(reply).toMatchObject({ resultCd: 306, result: null });
     expect(reply.resultMsg).toContain('병동');
@@ -170,7 +170,7 @@ describe('the link of a resident guardian', () => {
 describe('guessing the last four digits', () => {
   const guessed = (guess: number): string => String(guess).padStart(4, '0');
 
-  it('[CODE-12] has to wait after five wrong ones, the right one too, and for this link only', async () => {
+  it('[CODE-12] is refused after five wrong ones, the right one too, for this link only', async () => {
     const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     const other = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     for (let guess = 1000; guess < 1005; guess += 1) {
@@ -184,7 +184,7 @@ describe('guessing the last four digits', () => {
     expect((await check(pid, RIGHT)).resultCd).toBe(0);
   });
 
-  it('[CODE-11] judges nothing any more after twenty wrong ones in a day', async () => {
+  it('[CODE-11] is not checked any more after twenty wrong ones in a day', async () => {
     const pid = await createLink(hospital, 'PT', INPATIENT, PHONE, { visitDate: '20260311' });
     for (let tries = 0; tries < 20; tries += 1) {
       if (tries % 5 === 0) hospital.clock.advance(WINDOW_MS);
@@ -198,14 +198,14 @@ describe('guessing the last four digits', () => {
     expect((await check(pid, RIGHT)).resultCd).toBe(0);
   });
 
-  it('limits a pid that nobody was sent just the same', async () => {
+  it('is limited the same for a pid that was never sent', async () => {
     for (let tries = 0; tries < 5; tries += 1) await check(UNKNOWN, '9999');
     const blocked = await check(UNKNOWN, '9999');
     expect(blocked.resultCd).toBe(306);
     expect(blocked.resultMsg).toContain('15');
   });
 
-  it('judges five in a quarter of an hour, also over a restart and in parallel', async () => {
+  it('is checked five times in a quarter of an hour, also over a restart and in parallel', async () => {
     const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     for (const guess of [1, 2, 3])
       expect((await check(pid, guessed(9000 + guess))).resultCd).toBe(305);
@@ -227,7 +227,7 @@ describe('guessing the last four digits', () => {
     const AT_ONCE = 50;
     const perWindow = new Map<number, number>();
     for (let first = 0; first < GUESSES; first += AT_ONCE) {
-      // The right digits come last: what is stopped in time never gets there.
+      // The right digits come last, so a run that is stopped in time never reaches them.
       const replies = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) =>
           check(pid, guessed((first + index + 2) % GUESSES)),
@@ -254,7 +254,7 @@ describe('guessing the last four digits', () => {
     expect(hospital.log.join()).not.toContain(PHONE);
   });
 
-  it('lets nobody fill the audit with pids that nobody has, nor hide a try for one that somebody has', async () => {
+  it('cannot fill the audit with unknown pids, nor hide a try for a real one', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'audit.refusalsPerAddress': 3 } });
     const audited = () =>

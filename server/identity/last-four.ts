@@ -8,13 +8,13 @@ import { recordWrongLinkAttempt, checkLinkLimit } from '../platform/http/attempt
 import type { Link } from '../links/links-repository.ts';
 import { checkResidentGuardianVisit } from './judge-resident-guardian.ts';
 
-/** Why the subject of a link cannot come; null where the identity call may go on to judge the rest. */
+/** Why the subject of a link cannot come; null if the identity call may check the rest. */
 const checkLinkSubject = async (call: Call, link: Link): Promise<Outcome<never> | null> => {
   const { schedules } = call.repositories;
   const { identityNo, visitDate } = link;
   if (link.type === 'RNOK') {
     const reason = await checkResidentGuardianVisit(call, link.refId ?? '', visitDate);
-    // 301 is no code of this call: what it would say is shown as a message.
+    // This call has no code 301, so its meaning is shown as a message.
     return reason?.result === 'noSchedule' ? { ...reason, result: 'message' } : reason;
   }
   const isExpected =
@@ -28,9 +28,9 @@ const checkLinkSubject = async (call: Call, link: Link): Promise<Outcome<never> 
 
 /**
  * check/rnok-pid, check/pat-pid-s, check/pat-pid (API-04 to API-06): the last four digits of the
- * phone that a link was sent to prove its subject to the visit session. Wrong digits, an expired
- * link, a link of another type and a pid that nobody was sent are one and the same to the caller;
- * five such tries are judged in a quarter of an hour (decisions, part e).
+ * phone that a link was sent to prove its subject to the visit session. The caller gets the same
+ * reply for wrong digits, an expired link, a link of another type and a pid that was never sent;
+ * five such tries are checked in a quarter of an hour (decisions, part e).
  */
 export const createLastFourCheck =
   (types: readonly UserType[]) =>
@@ -45,7 +45,7 @@ export const createLastFourCheck =
       link.expiresAt > call.now &&
       types.includes(link.type) &&
       lastFourOf(link.phone) === lastPlcTelno;
-    // Counted for a link that there is as well, so that both take the same statements.
+    // Also counted for an existing link, so that both cases run the same statements.
     const isAudited = isRight || (await shouldAuditRefusal(call, 'identity.lastFour'));
     if (isAudited || link !== null) {
       await audit.log({
@@ -65,7 +65,10 @@ export const createLastFourCheck =
     return ok({ patNo: link.refId ?? link.identityNo, visitDate: link.visitDate });
   };
 
-/** Links of resident guardians; of those whom the hospital itself invited; of patients (decisions, U26). */
+/**
+ * Links of resident guardians; of visitors that the hospital itself invited; of patients
+ * (decisions, U26).
+ */
 export const checkResidentLink = createLastFourCheck(['RNOK']);
 export const checkPatientVariantLink = createLastFourCheck(['RPT', 'EPT']);
 export const checkPatientLink = createLastFourCheck(['PT']);

@@ -19,9 +19,9 @@ import { findValidPass, judgeClaim, assignVisitorSlot, screeningRefusal } from '
 import { sealTicket } from './slot-ticket.ts';
 
 /**
- * What an identity call returns; nothing else of a person leaves. A name alone opens neither the
- * reason of a visit nor how many companions the patient is entitled to, which tells of age and
- * disability.
+ * What an identity call returns; no other personal data leaves the server. A name alone reveals
+ * neither the reason of a visit nor how many companions the patient is entitled to, which would
+ * reveal age and disability.
  */
 const identityResult = async (
   call: Call,
@@ -53,13 +53,13 @@ const identityResult = async (
   };
 };
 
-/** How an identity call ended, and what its caller turned out to hold of the person. */
+/** How an identity call ended, and the proof level that its caller turned out to have. */
 interface IdentityJudgement {
   readonly outcome: Outcome<IdentityResult>;
   readonly held: ProofLevel;
 }
 
-/** Step 5: the pass is there. By a name alone it is only sent to its phone once more. */
+/** Step 5: the pass exists. For a name alone it is only sent to its phone again. */
 const reportExistingPass = async (
   call: Call,
   visitor: Visitor,
@@ -67,7 +67,8 @@ const reportExistingPass = async (
   heldBefore: ProofLevel,
 ): Promise<IdentityJudgement> => {
   const held = heldBefore === 'possession' ? heldBefore : proofLevelOfPass(call, pass);
-  // The pass of a guardian is for one patient: of another's neither the pass nor its existence is told.
+  // The pass of a guardian is for one patient: for another patient, neither the pass nor its
+  // existence is revealed.
   if (pass.refId !== visitor.refId)
     return { outcome: refused('noSchedule', 'message.noPassHere'), held };
   if (held === 'possession') call.session.addOwned('openedAnswer', pass.answerId);
@@ -86,7 +87,8 @@ const judgeIdentity = async (
   if (judgement.kind === 'refused') return { outcome: judgement.outcome, held: patientHeld };
   const pass = await findValidPass(call, claim);
   const isOfAnotherPatient = pass !== null && pass.refId !== judgement.visitor.refId;
-  // Who holds the phone may go from one patient to another; the new pass takes the place of this one.
+  // A caller that holds the phone may change from one patient to another; the new pass replaces
+  // this one.
   if (pass && !(isOfAnotherPatient && held === 'possession')) {
     return reportExistingPass(call, judgement.visitor, pass, held);
   }
@@ -97,7 +99,7 @@ const judgeIdentity = async (
   }
   const placed = await assignVisitorSlot(call, judgement.visitor);
   if (placed.kind === 'refused') return { outcome: placed.outcome, held: patientHeld };
-  // Who identifies twice in one browser has begun once.
+  // Identifying twice in one browser counts as one start.
   const { begunId = await call.repositories.visitFigures.recordStart(claim.answerType, call.now) } =
     call.session.findVisit(placed.visitor) ?? {};
   call.session.addProvenVisit(placed.visitor, held, begunId);
@@ -108,8 +110,8 @@ const judgeIdentity = async (
 
 /**
  * An identity call that opens a visit: the steps of decisions, part c, in their order. Only code 0
- * proves anything to the visit session. `heldBefore`: what the caller has proven to hold of the
- * person.
+ * proves anything to the visit session. `heldBefore`: the proof level that the caller already has
+ * for the person.
  */
 export const openVisit = async (
   call: Call,

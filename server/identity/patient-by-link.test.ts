@@ -43,7 +43,7 @@ describe.each(['RPT', 'EPT'] as const)('v3 patient as %s', (answerType) => {
     });
   });
 
-  it('[API-10][CODE-11] is for nobody without a link, for no other patient, type or day', async () => {
+  it('[API-10][CODE-11] is refused without a link, and for another patient, type or day', async () => {
     const person = personOf(answerType);
     expect((await identify(hospital.visitor(), answerType, person)).resultCd).toBe(305);
     const visitor = await visitorWithProvenLink(hospital, answerType, person);
@@ -54,13 +54,13 @@ describe.each(['RPT', 'EPT'] as const)('v3 patient as %s', (answerType) => {
     expect((await identify(visitor, answerType, person)).resultCd).toBe(0);
   });
 
-  it('is no proof any more once the session was idle or the link has expired', async () => {
+  it('is no longer proven once the session was idle or the link has expired', async () => {
     const visitor = await visitorWithProvenLink(hospital, answerType, personOf(answerType));
     hospital.clock.advance(30 * 60_000);
     expect((await identify(visitor, answerType, personOf(answerType))).resultCd).toBe(305);
   });
 
-  it('[CODE-04][CODE-05] gives the pass that is there, and none after a refusal', async () => {
+  it('[CODE-04][CODE-05] returns the existing pass, and none after a refusal', async () => {
     const person = personOf(answerType);
     const visitor = await visitorWithProvenLink(hospital, answerType, person);
     const { result } = await identify(visitor, answerType, person);
@@ -75,7 +75,7 @@ describe.each(['RPT', 'EPT'] as const)('v3 patient as %s', (answerType) => {
     expect((await identify(again, answerType, person)).resultCd).toBe(201);
   });
 
-  it('[CODE-11] keeps to the days that are offered', async () => {
+  it('[CODE-11] accepts only the days that are offered', async () => {
     const phone = `0100000${personOf(answerType).slice(-4)}`;
     const link = await createLink(hospital, answerType, personOf(answerType), phone, {
       visitDate: TOMORROW,
@@ -99,7 +99,7 @@ describe('the emergency patient', () => {
     },
   );
 
-  it('counts as the patient whom guardians wait for', async () => {
+  it('counts as the patient that guardians wait for', async () => {
     const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     const early = await identifyGuardian(atKiosk, GUARDIAN, IN_EMERGENCY_ROOM);
     expect(early.resultCd).toBe(306);
@@ -117,7 +117,7 @@ describe('the patient variant RPT', () => {
     expect((await identify(visitor, 'RPT', '20000003')).resultCd).toBe(301);
   });
 
-  it('[ROLE-10][ROLE-14] agrees to the patient’s terms, and goes by the use setting ADMINER', async () => {
+  it('[ROLE-10][ROLE-14] agrees to the patient’s terms, and uses the use setting ADMINER', async () => {
     await hospital.writeStore(({ settings }) => settings.saveUse('ADMINER', 'N'));
     const visitor = await visitorWithProvenLink(hospital, 'RPT', OUTPATIENT);
     const { result } = await identify(visitor, 'RPT', OUTPATIENT);
@@ -138,7 +138,7 @@ describe('the patient variant RPT', () => {
 });
 
 describe('the pid of a visit', () => {
-  it('[ENTITY-19] comes back with the pass of who came by the link, and with no other', async () => {
+  it('[ENTITY-19] is returned with the pass of a visitor who came by the link, and with no other', async () => {
     const visitor = await visitorWithProvenLink(hospital, 'RPT', OUTPATIENT);
     const { result } = await identify(visitor, 'RPT', OUTPATIENT);
     const byLink = await completeVisit(visitor, result, {});

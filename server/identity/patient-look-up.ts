@@ -8,7 +8,9 @@ import type { Action, Call } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import type { Patient } from '../directory/patients-repository.ts';
 
-/** All that a look-up by number tells of a patient (FIND-03, FIND-04; decisions, L29). */
+/**
+ * Everything that a look-up by number returns about a patient (FIND-03, FIND-04; decisions, L29).
+ */
 const maskedPatient = (patient: Patient, arrivedAt: string | null): CheckPatientResult => ({
   patNo: patient.registrationNumber,
   patNm: maskName(patient.name),
@@ -17,7 +19,7 @@ const maskedPatient = (patient: Patient, arrivedAt: string | null): CheckPatient
   arrivedAt,
 });
 
-/** When a patient came to the emergency room (ENTITY-24), for the tablets there and nobody else. */
+/** When a patient came to the emergency room (ENTITY-24), only for the tablets there. */
 const arrivalOf = async (call: Call<unknown>, patient: Patient): Promise<string | null> => {
   if (call.device?.kind !== 'emergency') return null;
   const { registrationNumber } = patient;
@@ -26,18 +28,24 @@ const arrivalOf = async (call: Call<unknown>, patient: Patient): Promise<string 
   return stay?.arrivedAt ? isoWithOffset(instantOf(stay.admittedOn, stay.arrivedAt)) : null;
 };
 
-/** Who consents is asked at the tablet, which opens no visit that could report it. */
+/** The tablet itself asks who consents, because it opens no visit that could report it. */
 const isChildAtTablet = ({ device, now }: Call<unknown>, { birth }: Patient): boolean =>
   device?.kind === 'emergency' && needsRepresentative(birth, dayAt(now));
 
-/** Where several share phone and birth, only their names tell them apart (FIND-05; decisions, L12). */
+/**
+ * If several patients share phone and birth, only their names distinguish them (FIND-05; decisions,
+ * L12).
+ */
 const matchOf = (patient: Patient, isPlain: boolean): PhoneBirthMatch => ({
   patNum: patient.registrationNumber,
   ptName: isPlain ? patient.name : maskName(patient.name),
   birth: maskBirth(patient.birth),
 });
 
-/** check-patient (API-07): who has that registration number, masked; in the emergency room, since when. */
+/**
+ * check-patient (API-07): the owner of that registration number, masked; in the emergency room,
+ * also the arrival time.
+ */
 export const checkPatient: Action<'checkPatient'> = async (call) => {
   const { identityNo } = call.request;
   const blocked = await countLookUp(call, `patient ${identityNo}`);
@@ -57,7 +65,10 @@ export const checkPatient: Action<'checkPatient'> = async (call) => {
     : refused('notFound', 'message.registrationNumberNotVerified');
 };
 
-/** phone-birth (API-08): one match masked, several (303) by their plain names, never a number to guess. */
+/**
+ * phone-birth (API-08): one match is masked, several (303) have their plain names; never a number
+ * to guess.
+ */
 export const findByPhoneAndBirth: Action<'phoneBirth'> = async (call) => {
   const { phoneNum, birth } = call.request;
   const blocked = await countLookUp(call, `phone and birth ${phoneNum} ${birth}`);

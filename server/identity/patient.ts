@@ -5,8 +5,8 @@ import { hasProvenLink } from './proven-links.ts';
 import { openVisit } from './open-visit.ts';
 
 /**
- * v3/identity/patient (API-10): opens the visit of a patient. As RPT or EPT only who came by a link
- * that was sent for exactly that patient and day.
+ * v3/identity/patient (API-10): opens the visit of a patient. RPT and EPT need a link that was sent
+ * for exactly that patient and day.
  */
 export const identifyPatient: Action<'patient'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;

@@ -1,7 +1,7 @@
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Who comes when, and as what: at most one live pass and one current answer belong to it. */
+/** A person, a visit type and a day: at most one live pass and one current answer belong to it. */
 export interface Person {
   readonly answerType: UserType;
   readonly identityNo: string;
@@ -9,6 +9,6 @@ export interface Person {
   readonly visitDate: string;
 }
 
-/** The index by which an identity number is found in answers, passes and presences alike. */
+/** The index of an identity number in answers, passes and presences alike. */
 export const identityIndex = (keys: Keys, identityNo: string): string =>
   keys.index('identity', identityNo);

@@ -3,9 +3,9 @@ import type { Call } from '../platform/http/call.ts';
 import type { Claim } from './claim.ts';
 
 /**
- * What the caller holds of the patient whom a visitor visits, where `held` is what they hold of the
- * visitor. The digits of a patient's phone let them hear about intensive care, and say nothing of the
- * visitor's own phone: they open nothing of the visitor's.
+ * The proof level of the caller for the visited patient, where `held` is their level for the
+ * visitor. The digits of a patient's phone give access to facts about intensive care, but prove
+ * nothing about the visitor's own phone, so they open nothing of the visitor's.
  */
 export const proofLevelForPatient = (
   { session }: Pick<Call, 'session'>,

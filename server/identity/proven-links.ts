@@ -3,7 +3,7 @@ import type { Call } from '../platform/http/call.ts';
 import type { Link } from '../links/links-repository.ts';
 import type { Person } from './person.ts';
 
-/** The links whose subject this session has proven and that are still open, the latest first. */
+/** The links whose subject this session has proven and that are still open, latest first. */
 export const provenLinks = async (
   { repositories: { links }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
   type: UserType,
@@ -16,7 +16,7 @@ export const provenLinks = async (
   return found;
 };
 
-/** Has this session proven a link that was sent for that person, type and day? */
+/** Whether this session has proven a link that was sent for that person, type and day. */
 export const hasProvenLink = async (
   call: Pick<Call, 'repositories' | 'session' | 'now'>,
   { answerType, identityNo, visitDate }: Person,
@@ -28,7 +28,7 @@ export const hasProvenLink = async (
 /** The types whose links carry a pid and ask for the last four digits (decisions, U25, U26). */
 const TYPES_WITH_PID_LINK: readonly UserType[] = ['PT', 'RPT', 'EPT', 'RNOK'];
 
-/** The pid of the link that was sent for that visit; empty where there is none or it has expired. */
+/** The pid of the link that was sent for that visit; empty if there is none or it has expired. */
 export const pidOf = async (
   { repositories: { links }, now }: Pick<Call, 'repositories' | 'now'>,
   { answerType, identityNo, refId, visitDate }: Person & { readonly refId: string | null },

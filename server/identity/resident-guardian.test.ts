@@ -43,7 +43,7 @@ const completes = async (own = {}) => {
   return completeVisit(visitor, result, own);
 };
 
-/** What the ward's or the hospital's data say now. */
+/** The current data of the ward or the hospital. */
 const admission = (dischargedOn: string | null, admittedOn = '20260306') => ({
   admissionId: `S${INPATIENT}`,
   registrationNumber: INPATIENT,
@@ -55,7 +55,7 @@ const admission = (dischargedOn: string | null, admittedOn = '20260306') => ({
 });
 
 describe('rnok', () => {
-  it('[API-12][CODE-01] opens the visit of who came by the link', async () => {
+  it('[API-12][CODE-01] opens the visit of a visitor who came by the link', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const reply = await identify(await arrived());
     expect(reply).toMatchObject({
@@ -70,14 +70,14 @@ describe('rnok', () => {
     expect(reply.result.vistCntAES).not.toBe('');
   });
 
-  it('[API-12][CODE-11] is for nobody without a link, and for no other day', async () => {
+  it('[API-12][CODE-11] is refused without a link, and for another day', async () => {
     await completePatientVisit(hospital, INPATIENT);
     expect((await identify(hospital.visitor())).resultCd).toBe(305);
     hospital.clock.advance(7 * 3_600_000);
     expect((await identify(await arrived(), RESIDENT_GUARDIAN, TOMORROW)).resultCd).toBe(305);
   });
 
-  it('a link of a patient opens no visit of a resident guardian', async () => {
+  it('does not open the visit of a resident guardian with a link of a patient', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const pid = await createLink(hospital, 'PT', INPATIENT, '01000000002');
@@ -87,7 +87,7 @@ describe('rnok', () => {
     expect((await identify(visitor)).resultCd).toBe(305);
   });
 
-  it('[API-12][CODE-06] says the same of an id that nobody has and of somebody else’s', async () => {
+  it('[API-12][CODE-06] replies the same for an unknown id and for the id of another person', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     const unknown = await identify(visitor, '99999999');
@@ -97,7 +97,7 @@ describe('rnok', () => {
     expect((await identify(visitor)).resultCd).toBe(0);
   });
 
-  it('[CODE-06] says 300 once the ward has taken the guardian off its list', async () => {
+  it('[CODE-06] returns 300 once the ward has taken the guardian off its list', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     await hospital.writeStore(({ residentGuardians }) =>
@@ -106,7 +106,7 @@ describe('rnok', () => {
     expect((await identify(visitor)).resultCd).toBe(300);
   });
 
-  it('[GUARD-06][CODE-16] says 310 once the patient was discharged', async () => {
+  it('[GUARD-06][CODE-16] returns 310 once the patient was discharged', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     await hospital.writeStore(({ schedules }) => schedules.saveAdmission(admission(TODAY)));
@@ -114,14 +114,14 @@ describe('rnok', () => {
     expect(reply).toMatchObject({ resultCd: 310, result: null });
   });
 
-  it('[CODE-07] says 301 where no stay is known', async () => {
+  it('[CODE-07] returns 301 if no stay is known', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     await hospital.writeStore(({ schedules }) => schedules.removeAdmission(`S${INPATIENT}`));
     expect((await identify(visitor)).resultCd).toBe(301);
   });
 
-  it('[CODE-17] says 311 of answers while the stay cannot be confirmed, and takes them once it can', async () => {
+  it('[CODE-17] returns 311 for answers while the stay cannot be confirmed, and accepts them once it can', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     const { result } = await identify(visitor);
@@ -135,21 +135,21 @@ describe('rnok', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('[GUARD-05][ROLE-03][CODE-12] says 306 while the patient has to complete again', async () => {
+  it('[GUARD-05][ROLE-03][CODE-12] returns 306 while the patient has to complete again', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     await hospital.visitor().call('reInquiry', { passCheck });
     expect((await identify(visitor)).resultCd).toBe(306);
   });
 
-  it('[CODE-04] says 200, with the pass, when done today', async () => {
+  it('[CODE-04] returns 200, with the pass, when done today', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { resultCd, passCheck } = await completes();
     expect(resultCd).toBe(0);
     expect(await identify(await arrived())).toMatchObject({ resultCd: 200, result: { passCheck } });
   });
 
-  it('[CODE-05] says 201 when the screening has refused', async () => {
+  it('[CODE-05] returns 201 when the screening has refused', async () => {
     await completePatientVisit(hospital, INPATIENT);
     expect((await completes(FEVER_ANSWERS)).resultCd).toBe(201);
     expect(await identify(await arrived())).toMatchObject({ resultCd: 201, result: null });
@@ -166,7 +166,7 @@ describe('rnok', () => {
 });
 
 describe('the place of a resident guardian', () => {
-  it('[GUARD-01][ROLE-03] is one that no other guardian gets', async () => {
+  it('[GUARD-01][ROLE-03] is not given to another guardian', async () => {
     await completePatientVisit(hospital, INPATIENT);
     await completes();
     const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
@@ -190,7 +190,7 @@ describe('the place of a resident guardian', () => {
     expect((await hospital.visitor().call('passCheck', { passCheck })).resultCd).toBe(0);
   });
 
-  it('[COMP-08] takes the pass of one who is outside with it', async () => {
+  it('[COMP-08] is taken back together with the pass of a guardian who is outside', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completes();
     const change = { passCheck: patient.passCheck, accompanyList: [], accompanyLimit: 1 };
@@ -212,7 +212,7 @@ describe('the place of a resident guardian', () => {
 });
 
 describe('the submission of a resident guardian', () => {
-  it('gives a pass on consent alone where no questionnaire is in use', async () => {
+  it('gives a pass on consent alone if no questionnaire is in use', async () => {
     await completePatientVisit(hospital, INPATIENT);
     await hospital.writeStore(({ settings }) => settings.saveUse('RNOK', 'N'));
     const visitor = await arrived();
@@ -239,7 +239,7 @@ describe('the submission of a resident guardian', () => {
     expect(pass.result.phone).not.toContain(RESIDENT_GUARDIAN);
   });
 
-  it('judges the stay once more', async () => {
+  it('checks the stay again', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     const { result } = await identify(visitor);

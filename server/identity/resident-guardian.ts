@@ -4,8 +4,8 @@ import { provenLinks } from './proven-links.ts';
 import { openVisit } from './open-visit.ts';
 
 /**
- * identity/rnok (API-12): opens the visit of a resident guardian. Only for who came by a link, and
- * only for its own subject: the id of somebody else is as unknown as one that nobody has.
+ * identity/rnok (API-12): opens the visit of a resident guardian. It needs a link, and works only
+ * for the link's own subject: the id of another person is treated like an unknown one.
  */
 export const identifyResidentGuardian: Action<'residentGuardian'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;

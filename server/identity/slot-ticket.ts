@@ -2,7 +2,7 @@ import type { UserType } from '../../engine/visit/user-type.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Whose place it is: bound into the seal, so that a ticket opens for nobody else. */
+/** The owner of the place, bound into the seal, so that a ticket opens for no one else. */
 export interface TicketHolder {
   readonly answerType: UserType;
   /** The guardian's phone. */
@@ -12,25 +12,27 @@ export interface TicketHolder {
   readonly refId: string;
 }
 
-/** A guardian's place, as it travels through the client (vistCntAES; decisions, U3). */
+/** A guardian's place, as it passes through the client (vistCntAES; decisions, U3). */
 export interface SlotTicket {
   readonly slot: number;
   readonly limit: number;
   /** `patient`: registered by the patient. `guardian`: found free when the guardian came. */
   readonly givenBy: 'patient' | 'guardian';
-  /** It went to the guardian's phone in a message: whoever has it holds possession of that phone. */
+  /** It was sent to the guardian's phone in a message, so a caller that has it holds that phone. */
   readonly isFromMessage: boolean;
   readonly expiresAt: number;
 }
 
 const PURPOSE = 'ticket.guardian_slot';
-/** Longer than any ticket: a seal is as long as what it holds, and must not tell who gave the place. */
+/**
+ * Longer than any ticket: a seal is as long as its content, and must not reveal who gave the place.
+ */
 const PADDED_LENGTH = 160;
 
 const ticketBinding = ({ answerType, identityNo, visitDate, refId }: TicketHolder): string =>
   `${refId}.${visitDate}.${answerType}.${identityNo}`;
 
-/** Seals a ticket that is good until the end of the visit date. */
+/** Seals a ticket that is valid until the end of the visit date. */
 export const sealTicket = (
   keys: Keys,
   holder: TicketHolder,
@@ -46,7 +48,7 @@ export const sealTicket = (
   return keys.seal(PURPOSE, ticketBinding(holder), JSON.stringify(ticket).padEnd(PADDED_LENGTH));
 };
 
-/** The ticket; null where it was changed, belongs to somebody else or has expired. */
+/** The ticket; null if it was changed, belongs to another person or has expired. */
 export const openTicket = (
   keys: Keys,
   holder: TicketHolder,

@@ -8,7 +8,7 @@ import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
 export const formatDay = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
-/** Refuses (305) a visit date other than today or, from 16:00, tomorrow; null for one of these. */
+/** Refuses (305) a visit date other than today or, from 16:00, tomorrow; null for these dates. */
 export const checkVisitDay = (day: string, now: number): Outcome<never> | null => {
   if (!isValidDay(day)) return refused('expired', 'message.invalidAccess');
   if (isAvailableVisitDay(day, now)) return null;

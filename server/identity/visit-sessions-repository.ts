@@ -10,19 +10,19 @@ export interface ProvenVisit {
   /** Registration number of a guardian's patient. */
   readonly refId: string | null;
   readonly meetingId: string | null;
-  /** Last use, UTC milliseconds: each visit grows old by itself, also while another is in use. */
+  /** Last use, UTC milliseconds: each visit expires by itself, even while another is in use. */
   readonly usedAt: number;
-  /** Under which it was counted as begun; absent where it was not. */
+  /** The id under which it was counted as started; absent if it was not. */
   readonly begunId?: string;
   /** Whether more than a name proved it (decisions, part f). */
   readonly held?: 'possession';
 }
 
 /**
- * What can be proven beside a visit, each named by an id: the subject of a link, a partner employee,
- * a send of the urgent survey, a questionnaire of the self-service, a patient by the last four digits
- * of their phone. Of an answer: that this session gave it, that it holds possession of its pass, and
- * that it may see and change the companions registered for it.
+ * What can be proven besides a visit, each named by an id: the subject of a link, a partner
+ * employee, a send of the urgent survey, a questionnaire of the self-service, a patient by the last
+ * four digits of their phone. For an answer: that this session gave it, that it holds possession of
+ * its pass, and that it may see and change the companions registered for it.
  */
 export type ProofKind =
   | 'link'
@@ -44,28 +44,28 @@ export interface Proof {
 export interface ServedVersion {
   readonly detailId: string;
   readonly at: number;
-  /** Absent in sessions that were saved before it was kept. */
+  /** Absent in sessions that were saved before this field existed. */
   readonly language?: Language;
 }
 
 /** What one browser has proven so far (decisions, part e). */
 export interface Proven {
-  /** Names the session through every renewal of its token; no token itself. */
+  /** Names the session through every renewal of its token; it is not a token itself. */
   readonly sessionId: string;
   readonly visits: readonly ProvenVisit[];
-  /** Meetings whose invite code was given rightly. */
+  /** Meetings with a correctly entered invite code. */
   readonly invitedTo: readonly string[];
-  /** Absent in sessions that were saved before there were any. */
+  /** Absent in sessions that were saved before this field existed. */
   readonly proofs?: readonly Proof[];
-  /** Versions of questionnaires that were served, each with its instant, the latest first. */
+  /** Versions of questionnaires that were served, each with its instant, latest first. */
   readonly served?: readonly ServedVersion[];
 }
 
 const PURPOSE = 'visit_session.proven_sealed';
 
-/** Visit sessions: found by the hash of the cookie's token, what they hold sealed. */
+/** Visit sessions: found by the hash of the cookie's token, with sealed content. */
 export const visitSessions = (trx: Handle, keys: Keys) => ({
-  /** What the session has proven; null when it is unknown or has been idle too long at `now`. */
+  /** What the session has proven; null if it is unknown or has been idle too long at `now`. */
   async byToken(token: string, now: number): Promise<{ proven: Proven; expiresAt: number } | null> {
     const hash = keys.tokenHash(token);
     const row = await trx
@@ -93,7 +93,7 @@ export const visitSessions = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** What a session holds from now on; nothing where it has ended. */
+  /** Saves the new content of a session; does nothing if it has ended. */
   async update(token: string, proven: Proven, expiresAt: number): Promise<void> {
     const hash = keys.tokenHash(token);
     await trx
@@ -106,7 +106,7 @@ export const visitSessions = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** Moves the end of the session; what it holds stays. */
+  /** Moves the end of the session; its content does not change. */
   async touch(token: string, expiresAt: number): Promise<void> {
     await trx
       .updateTable('visit_session')

@@ -40,7 +40,7 @@ it('every folder has its expected findings', () => {
 });
 
 describe.each(FOLDERS)('fixtures/broken/rows/%s', (name) => {
-  it('is told its mistakes where they stand, and nothing else; nothing is written', async () => {
+  it('reports each mistake at its place, and nothing else; nothing is written', async () => {
     const sources = readSourceFiles(join(BROKEN, name), ['']);
     const [first] = sources;
     const task = TASKS[basename(first?.file ?? '')];

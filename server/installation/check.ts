@@ -1,14 +1,14 @@
-/** One thing that was looked at, and what came of it. */
+/** One thing that was checked, and the result. */
 export interface Check {
   readonly check: string;
-  /** An error has to be mended; a warning is to be known. */
+  /** An error must be fixed; a warning is for information. */
   readonly state: 'ok' | 'warning' | 'error';
   readonly message: string;
-  /** How to mend it; empty where nothing is to be mended. */
+  /** How to fix it; empty if there is nothing to fix. */
   readonly fix: string;
 }
 
-/** What was looked at is as it should be. */
+/** The checked item is in order. */
 export const passedCheck = (check: string, message: string): Check => ({
   check,
   state: 'ok',
@@ -16,7 +16,7 @@ export const passedCheck = (check: string, message: string): Check => ({
   fix: '',
 });
 
-/** Something is not as it should be. */
+/** Something is wrong. */
 export const failedCheck = (
   check: string,
   message: string,
@@ -24,6 +24,6 @@ export const failedCheck = (
   state: 'warning' | 'error' = 'error',
 ): Check => ({ check, state, message, fix });
 
-/** Whether something has to be mended. */
+/** Whether something must be fixed. */
 export const hasFailedCheck = (checks: readonly Check[]): boolean =>
   checks.some(({ state }) => state === 'error');

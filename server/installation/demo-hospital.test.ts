@@ -36,7 +36,7 @@ const table = (heading: string): readonly (readonly string[])[] =>
     ) ?? [];
 
 describe('the demo hospital', () => {
-  it('names people to try, with all that a visitor must type', () => {
+  it('lists people to try, with everything that a visitor must type', () => {
     expect(identities.length).toBeGreaterThanOrEqual(10);
     for (const { kind, number, phone, birth, name, expect: what } of identities) {
       expect(phone).toMatch(/^0100000\d{4}$/);

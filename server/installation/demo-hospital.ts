@@ -1,4 +1,6 @@
-/** The demo hospital: everything in `fixtures/`, through the same imports that a hospital uses. */
+/**
+ * The demo hospital: everything in `fixtures/`, imported in the same way as a hospital's own files.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayAt } from '../../engine/visit/local-time.ts';
@@ -34,7 +36,7 @@ interface IdentityFile {
   }[];
 }
 
-/** The folder `fixtures` of this installation: beside the sources, or beside what was built of them. */
+/** The `fixtures` folder of this installation: next to the sources, or next to the build output. */
 export const findFixturesFolder = (): string => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const fixtures = join(folder, 'fixtures');
@@ -82,14 +84,15 @@ const loadIdentities = async (
 };
 
 /**
- * Fills the store with the demo hospital as of today, publishes its questionnaires and says whom to
- * try. Again on another day it moves the relative dates and keeps all answers and passes.
+ * Fills the store with the demo hospital as of today, publishes its questionnaires and lists the
+ * people to try. Running it again on another day moves the relative dates and keeps all answers and
+ * passes.
  */
 export const loadDemoHospital = async ({
   fixturesFolder,
   ...own
 }: Pick<TaskContext, 'database' | 'keys' | 'clock'> & {
-  /** The folder of this installation where it is left out. */
+  /** If omitted, the folder of this installation. */
   readonly fixturesFolder?: string;
 }): Promise<readonly DemoIdentity[]> => {
   const fixtures = fixturesFolder ?? findFixturesFolder();

@@ -11,7 +11,7 @@ const describeFaults = (what: string, ids: readonly string[]): readonly string[]
   return [...ids.slice(0, MAX_LISTED).map((id) => `${what}: ${id}`), ...more];
 };
 
-/** A guardian takes a slot when coming in and gives it back when leaving. */
+/** A guardian takes a slot at entry and releases it at exit. */
 const slotsWithoutPresence = async (trx: ReadHandle): Promise<readonly string[]> => {
   const rows = await trx
     .selectFrom('guardian_slot')
@@ -66,7 +66,7 @@ const wrongPublishedVersions = async (trx: ReadHandle): Promise<readonly string[
   );
 };
 
-/** What can never be in a hospital whose data are whole, one line for each case of it. */
+/** Conditions that cannot occur in a hospital with intact data, one line for each case found. */
 export const findHospitalFaults = (database: Database): Promise<readonly string[]> =>
   database.read(async (trx) => [
     ...(await slotsWithoutPresence(trx)),

@@ -1,4 +1,7 @@
-/** A folder that holds a whole hospital, as `fixtures/` does and `munjin hospital export` writes it. */
+/**
+ * A folder that contains a whole hospital, such as `fixtures/` or the output of `munjin hospital
+ * export`.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIRECTORY_FILE_SUFFIXES } from '../directory/identify-files.ts';
@@ -18,7 +21,7 @@ import type { ImportReport, TaskContext } from '../platform/files/report.ts';
 
 /** One import of the folder. */
 export interface HospitalStep {
-  /** Below the folder. */
+  /** Relative to the folder. */
   readonly path: string;
   readonly run: (context: TaskContext) => Promise<ImportReport>;
 }
@@ -27,9 +30,9 @@ const TRANSLATION_EXTENSIONS = ['.json'];
 const QUESTIONNAIRE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 
 /**
- * What is in the folder, in the order in which it goes into the store: what something rests on comes
- * first. What is in force is published; what lies in `not-in-force` is only added. What the folder has
- * not is left out.
+ * The contents of the folder in the order of import: anything that others depend on comes first.
+ * Active content is published; content in `not-in-force` is only added. Anything missing in the
+ * folder is skipped.
  */
 export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
   const filesIn = (path: string, endings: readonly string[]): readonly SourceFile[] => {

@@ -28,13 +28,13 @@ interface HousekeepingContext {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly log: Log;
-  /** Files that messages to phones are written to. */
+  /** The file that messages to phones are written to. */
   readonly messageFiles?: readonly string[];
-  /** Where the audit goes besides the database. */
+  /** Where the audit is written besides the database. */
   readonly auditFile?: string;
 }
 
-/** Forgets what has no more effect: sessions that ended, links to look at answers. */
+/** Deletes what no longer has an effect: ended sessions, links to view answers. */
 export const deleteExpiredRows = ({ database, keys, clock }: HousekeepingContext): Promise<void> =>
   database.transaction(async (trx) => {
     const { adminSessions, answerLinks, settings, visitSessions } = createRepositories(trx, keys);
@@ -43,7 +43,7 @@ export const deleteExpiredRows = ({ database, keys, clock }: HousekeepingContext
     await answerLinks.purge(clock.now());
   });
 
-/** Chains the audit, and says in the log when rows have been waiting for longer than is promised. */
+/** Chains the audit, and logs an alarm if rows have been waiting longer than promised. */
 export const chainAuditAndWarn = async (housekeeping: HousekeepingContext): Promise<void> => {
   const { database, keys, clock, log } = housekeeping;
   try {
@@ -56,7 +56,7 @@ export const chainAuditAndWarn = async (housekeeping: HousekeepingContext): Prom
   }
 };
 
-/** Writes the audit to its file, and says in the log when that has not gone on for too long. */
+/** Writes the audit to its file, and logs an alarm if that has not progressed for too long. */
 export const shipAuditAndWarn = async (
   housekeeping: HousekeepingContext,
   file: string,
@@ -75,7 +75,7 @@ export const shipAuditAndWarn = async (
   }
 };
 
-/** A task that is done again and again; never twice at the same time. */
+/** A task that runs repeatedly, never twice at the same time. */
 const runRepeatedly = (
   everyMs: number,
   task: () => Promise<unknown>,
@@ -102,9 +102,9 @@ const runRepeatedly = (
 };
 
 /**
- * Tidies up, ends visits that a rule ends, begins and ends publications, counts finished days,
- * purges what is past its time, chains the audit and ships it, from time to time until it is stopped.
- * Several processes may do so on one database.
+ * Deletes old data, ends visits that a rule ends, starts and ends publications, counts finished
+ * days, purges expired data, chains the audit and ships it. It repeats this until it is stopped;
+ * several processes may do so on one database.
  */
 export const startHousekeeping = (
   housekeeping: HousekeepingContext,
@@ -165,7 +165,7 @@ export const startHousekeeping = (
     stop: async () => {
       abortController.abort();
       await Promise.all(tasks.map((task) => task.stop()));
-      // The last requests wrote rows too; without a server no one would cover them.
+      // The last requests wrote rows too; without a server no process would cover them.
       await chainRemainingRows(housekeeping).catch(() =>
         log.notice('the audit could not be chained'),
       );

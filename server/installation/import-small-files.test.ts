@@ -65,7 +65,7 @@ describe('meetings', () => {
     expect(await tasks.read((stores) => stores.meetings.byId('CODE'))).toBeNull();
   });
 
-  it('with mistakes are told all of them and change nothing', async () => {
+  it('with mistakes are refused with all of them, and change nothing', async () => {
     const report = await importMeetings(
       meetings(
         OPEN.replace('endDate: today+1', 'endDate: today-1')
@@ -84,7 +84,7 @@ describe('meetings', () => {
     expect(await tasks.read((stores) => stores.meetings.all())).toEqual([]);
   });
 
-  it('with mistakes of form are told what to write', async () => {
+  it('with mistakes in their format get a hint about what to write', async () => {
     const text = OPEN.replace("'1234'", '1234').replace('openYn: N', 'openYn: yes');
     const { findings } = await importMeetings(meetings(text), tasks);
     expect(formatFindings(findings)).toEqual(['4:13 schema/enum', '12:17 schema/type']);
@@ -113,7 +113,7 @@ describe('places', () => {
     expect(row?.boundary_dates).toBe('20261113|20261117|20261118|20261119');
   });
 
-  it('stay readable as they went out when the list changes', async () => {
+  it('stay readable as they were sent when the list changes', async () => {
     await importPlaces(placesFile(SAUNA), tasks);
     const before = await tasks.read((stores) => stores.places.current());
     await importPlaces(placesFile(SAUNA.replace('한빛찜질방', '한빛사우나')), tasks);
@@ -134,7 +134,7 @@ describe('places', () => {
     expect(await tasks.read((stores) => stores.places.snapshot(placesId))).toEqual([]);
   });
 
-  it('with mistakes are told all of them', async () => {
+  it('with mistakes are refused with all of them', async () => {
     const text =
       SAUNA + SAUNA.replace('today-3..today-1', 'today-1..today-3').replace(',1,', ',A,') + SAUNA;
     const { findings, isWritten } = await importPlaces(placesFile(text), tasks);
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect(await tasks.read((stores) => stores.settings.all())).toEqual(defaults);
   });
 
-  it('with mistakes are told all of them and change nothing', async () => {
+  it('with mistakes are refused with all of them, and change nothing', async () => {
     const report = await importSettings(
       settings(
         'settings:\n  guardian.twoFromAg: 70\n  passType.NOK: X\n  session.idleMinutes: 0\n  lookup.plainNames: 1\n',

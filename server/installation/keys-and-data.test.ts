@@ -59,7 +59,7 @@ const sealsCheck = async () =>
   (await storeChecks(temporary.location, folder, () => NOW)).find(({ check }) => check === 'seals');
 
 describe('a database with sealed rows', () => {
-  it('does not start without its keys, and no new keys are made', async () => {
+  it('does not start without its keys, and no new keys are created', async () => {
     await createUsedInstallation();
     renameSync(keyFile(), join(other, 'keys.json'));
     await expect(start()).rejects.toMatchObject({ name: 'KeyMismatch' });
@@ -84,7 +84,7 @@ describe('a database with sealed rows', () => {
     await start();
   });
 
-  it('does not start with other keys where it was made before there was a canary', async () => {
+  it('does not start with other keys if it was created before there was a canary', async () => {
     await createUsedInstallation();
     const database = await openDatabase(temporary.location);
     await database.transaction((trx) => trx.deleteFrom('key_canary').execute());
@@ -101,7 +101,7 @@ describe('a database with sealed rows', () => {
     expect(canaries).toHaveLength(1);
   });
 
-  it('is not ready where its keys are replaced while the server runs', async () => {
+  it('is not ready if its keys are replaced while the server runs', async () => {
     const server = await start();
     const missing = async () =>
       ((await (await fetch(`${server.url}/readyz`)).json()) as { missing: readonly string[] })

@@ -4,7 +4,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
 
-/** What a hospital still lacks before a visitor gets through, each with the command that brings it. */
+/**
+ * What a hospital still needs before visitors can use it, each item with the command that adds it.
+ */
 export const findMissingContent = async ({
   database,
   keys,

@@ -36,7 +36,7 @@ const textOf = (path: string): string =>
 const asText = (files: readonly ExportedFile[]) =>
   files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]);
 
-/** A newer version of the patients' questionnaire that is not in force, with another Korean text. */
+/** A newer version of the patients' questionnaire that is not active, with another Korean text. */
 const addNewerVersion = async (): Promise<void> => {
   const file = (await readExport('hospital', first)).find(
     ({ path }) => path === 'questionnaires/PT_SCREENING.yaml',
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await addNewerVersion();
   exported = await readExport('hospital', first);
   writeAll(exported);
-  // Days in an export are days: what is read later says the same.
+  // An export contains absolute days, so that it means the same when it is read later.
   second.clock.set(instantOf(addDays(TODAY, 1), '08:00'));
   for (const { path, run } of hospitalSteps(folder)) {
     const { findings } = await run(second);
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 describe('an export of the demo hospital', () => {
-  it('has a file of everything that a hospital sets up', () => {
+  it('has a file for everything that a hospital sets up', () => {
     expect(exported.map(({ path }) => path).filter((path) => !path.endsWith('.png'))).toEqual([
       'settings/settings.yaml',
       ...LANGUAGES.map((language) => `translations/${language}.json`),
@@ -95,7 +95,7 @@ describe('an export of the demo hospital', () => {
     ]);
   });
 
-  it('names days, people and codes as they are', () => {
+  it('contains days, people and codes as they are', () => {
     expect(textOf('directory/patients.csv')).toContain('20000001,김하늘,19850315,01000000001,N');
     expect(textOf('directory/appointments.csv')).toContain(`R00001,20000001,소화기내과,${TODAY}`);
     expect(textOf('meetings/meetings.yaml')).toContain('inviteCode: "1234"');
@@ -121,8 +121,8 @@ describe('an export of the demo hospital', () => {
   });
 });
 
-describe('what a spreadsheet would run', () => {
-  it('is written with an apostrophe before it and read without', async () => {
+describe('a cell that a spreadsheet would run', () => {
+  it('is written with an apostrophe in front, and read without it', async () => {
     const text =
       'staff_number,name,phone,department,entitled\nE900001,"=HYPERLINK(""x"")",01000003901,-,Y\n' +
       'E900002,\'+인턴,01000003902,"총무, 원무",N\n';
@@ -139,7 +139,7 @@ describe('what a spreadsheet would run', () => {
   });
 });
 
-it('a questionnaire that is published again stays the version that it was', async () => {
+it('a questionnaire that is published again remains the same version', async () => {
   const [file] = exported.filter(({ path }) => path === 'questionnaires/NOK_SCREENING.yaml');
   const { version, changes } = await publishQuestionnaire(
     { source: { file: 'nok.yaml', bytes: file?.bytes ?? new Uint8Array(), folder: null } },

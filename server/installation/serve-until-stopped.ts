@@ -8,7 +8,7 @@ import { serve, type RunningServer, type ServeOptions } from './serve.ts';
 
 const DEFAULT_PORT = 8080;
 
-/** What the environment says of the server; flags of a command line win over it. */
+/** The server options from the environment; command-line flags override them. */
 export const serveOptionsFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
@@ -40,7 +40,7 @@ const formatDemoIdentities = (people: readonly DemoIdentity[]): readonly string[
     return `    ${who.padEnd(34)}${[meeting, name, expect].filter(Boolean).join(' · ')}`;
   });
 
-/** Where to go, in lines for a terminal; only addresses that answer. */
+/** The addresses to open, as lines for a terminal; only addresses that respond. */
 export const startUpMessage = (
   {
     url,
@@ -89,7 +89,7 @@ export const startUpMessage = (
   ...(people.length > 0
     ? [
         '',
-        '  Whom to be (registration number, phone, birth date):',
+        '  Demo identities (registration number, phone, birth date):',
         ...formatDemoIdentities(people),
       ]
     : []),
@@ -98,7 +98,7 @@ export const startUpMessage = (
   '',
 ];
 
-/** Serves until the process is told to stop, then lets the open requests finish. */
+/** Runs the server until the process is asked to stop, then lets the open requests finish. */
 export const serveUntilStopped = async (
   options: ServeOptions,
   print: (line: string) => void,

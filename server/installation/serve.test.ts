@@ -30,11 +30,11 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Of the demo hospital, with an appointment today. */
+/** From the demo hospital, with an appointment today. */
 const OUTPATIENTS = ['20000001', '20000011', '20000012', '20000013', '20000019'];
 
 describe('serve', () => {
-  it('answers at a free port within the process, and stops', async () => {
+  it('responds at a free port within the process, and stops', async () => {
     const running = await serve({ port: 0, ...stored, quiet: true, webFolder: null });
     const response = await fetch(`${running.url}/healthz`);
     expect(response.status).toBe(200);
@@ -43,9 +43,9 @@ describe('serve', () => {
     await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
   });
 
-  // Linux has all of 127.0.0.0/8: another of these is what another machine's view is elsewhere.
+  // On Linux all of 127.0.0.0/8 is local, so another of these addresses represents another machine.
   it.skipIf(process.platform !== 'linux')(
-    'is reached by this machine alone, unless an address to listen at is given',
+    'is reachable from this machine only, unless a listening address is given',
     async () => {
       const other = async (host?: string): Promise<string> => {
         const at = host === undefined ? {} : { host };
@@ -64,7 +64,7 @@ describe('serve', () => {
     },
   );
 
-  it('fills the demo hospital and names whom to try, again and again', async () => {
+  it('fills the demo hospital and lists the people to try, each time', async () => {
     for (const _ of [1, 2]) {
       const running = await serve({
         port: 0,
@@ -79,7 +79,7 @@ describe('serve', () => {
     }
   });
 
-  it('says only addresses that answer', () => {
+  it('shows only addresses that respond', () => {
     const lines = (hasScreens: boolean, demo: boolean) =>
       startUpMessage(
         { url: 'http://localhost:1', people: [], missing: [], hasScreens },
@@ -90,7 +90,7 @@ describe('serve', () => {
     expect(lines(false, true)).toContain('not built');
   });
 
-  it('says what a new hospital has to bring before visitors can come, and a filled one nothing', async () => {
+  it('shows what a new hospital must add before visitors can come, and nothing for a filled one', async () => {
     const empty = await serve({ port: 0, ...stored, quiet: true, webFolder: null });
     const told = startUpMessage(empty, {}).join('\n');
     await empty.close();
@@ -102,7 +102,7 @@ describe('serve', () => {
     expect(filled.missing).toEqual([]);
   });
 
-  it('keeps every pass that it has answered with, though it is killed among many that write', async () => {
+  it('keeps every pass that it has replied with, even if it is killed during many writes', async () => {
     const setUp = await serve({ port: 0, ...stored, demo: true, quiet: true, webFolder: null });
     await setUp.database.transaction(async (trx) => {
       const { settings } = createRepositories(trx, setUp.keys);
@@ -129,7 +129,7 @@ describe('serve', () => {
       });
       expect(reply.resultCd).toBe(0);
     }
-    // Who got no answer comes again, and finds nothing half done.
+    // Visitors who got no answer come again, and find nothing half done.
     for (const identityNo of OUTPATIENTS) {
       expect(await obtainPass(second.url, identityNo)).not.toBe('');
     }

@@ -24,46 +24,46 @@ import { startHousekeeping } from './housekeeping.ts';
 import { issueFirstAdminLink } from '../accounts/account-set-up.ts';
 import { findMissingContent } from './missing-content.ts';
 
-/** How long open requests and messages may take to finish when the server is told to stop. */
+/** How long open requests and messages may take to finish when the server is asked to stop. */
 const SHUTDOWN_GRACE_MS = 8_000;
 const BUILT_WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** The address to listen at; by default only this machine reaches the server. */
+  /** The listening address; by default only this machine can reach the server. */
   readonly host?: string;
   readonly dataFolder: string;
-  /** A PostgreSQL database; by default the data are in a file of the folder. */
+  /** A PostgreSQL database; by default the data are in a file in the folder. */
   readonly databaseUrl?: string;
-  /** Where visitors reach the server; by default this machine at its port. */
+  /** The address at which visitors reach the server; by default this machine at its port. */
   readonly publicUrl?: string;
-  /** Fills the hospital of the demo, and shows messages to phones at /demo/outbox. */
+  /** Fills the demo hospital, and shows messages to phones at /demo/outbox. */
   readonly demo?: boolean;
-  /** Where the demo hospital's files lie; by default in this installation. */
+  /** Where the demo hospital's files are; by default in this installation. */
   readonly fixturesFolder?: string;
   readonly clock?: Clock;
   readonly allowHttp?: boolean;
-  /** The reverse proxies whose forwarded addresses count; by default none. */
+  /** The trusted reverse proxies, whose forwarded addresses count; by default none. */
   readonly trustedProxies?: TrustedProxies;
   readonly webFolder?: string | null;
-  /** No log, no messages sent: for a simulation in the same process. */
+  /** No log and no messages: for a simulation in the same process. */
   readonly quiet?: boolean;
-  /** The gateway that takes messages to phones. */
+  /** The gateway that accepts messages to phones. */
   readonly webhook?: Webhook;
-  /** The file that takes them instead; the demo has one in the folder of the data. */
+  /** The file for messages, instead of a gateway; the demo has one in the data folder. */
   readonly messageFile?: string;
   /** The file that audit rows are written to besides the database. */
   readonly auditFile?: string;
-  /** What /metrics asks for; without one it answers this machine alone. */
+  /** The token that /metrics requires. Without one, /metrics answers only this machine. */
   readonly metricsToken?: string;
-  /** By which people may sign in to the studio besides their password. */
+  /** The identity provider with which users may sign in to the studio besides their password. */
   readonly identityProvider?: IdentityProvider;
 }
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** The name by which a browser on this machine reaches the server. */
+/** The name under which a browser on this machine reaches the server. */
 const browserHost = (host: string): string => {
   if (host === LOOPBACK || EVERY_ADDRESS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -72,7 +72,7 @@ const browserHost = (host: string): string => {
 const NO_MESSENGER = `No way for messages to phones is named. Set MUNJIN_MESSENGER_URL to the address of your
 gateway, or to file:outbox.jsonl for a file in the folder of the data (docs/messages.md).`;
 
-/** Messages hold phones and the links of passes: nothing chooses where they go but the hospital. */
+/** Messages contain phones and pass links, so only the hospital decides where they are sent. */
 const messageFilePath = ({ dataFolder, messageFile, demo = false }: ServeOptions): string | null =>
   messageFile ?? (demo ? demoMessageFilePath(dataFolder) : null);
 
@@ -86,21 +86,21 @@ const createMessenger = (options: ServeOptions, clock: Clock): Messenger => {
 
 export interface RunningServer {
   readonly url: string;
-  /** Whether there are screens to open, or calls alone. */
+  /** Whether there are screens to open, or only API calls. */
   readonly hasScreens: boolean;
-  /** Whom to try the demo with. */
+  /** The people to try the demo with. */
   readonly people: readonly DemoIdentity[];
-  /** What visitors cannot do without and the hospital has not brought yet, in words. */
+  /** What visitors cannot do without and the hospital has not added yet, in words. */
   readonly missing: readonly string[];
-  /** Where the first account of the studio is made, once; null where there is an account. */
+  /** Where the first studio account is created, once; null if an account exists. */
   readonly firstAdmin: string | null;
   readonly database: Database;
   readonly keys: Keys;
-  /** Takes no new request, lets the open ones finish, and closes the store. */
+  /** Accepts no new requests, lets the open ones finish, and closes the store. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the server, and resolves when it answers. */
+/** Starts the server, and resolves when it responds. */
 export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
   const messenger = createMessenger(options, clock);
@@ -125,7 +125,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     stopListening = () => server.stop(SHUTDOWN_GRACE_MS);
     const url = `http://${browserHost(host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
-    // Nobody reads what a server says that runs inside another process.
+    // No one reads the output of a server that runs inside another process.
     const firstAdmin = quiet
       ? null
       : await issueFirstAdminLink({ database, keys }, { now: clock.now(), publicUrl });

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** A request of which only the beginning has come. */
+/** A request of which only the first part has arrived. */
 const beginRequest = async (): Promise<Socket> => {
   const socket = connect(Number(new URL(server.url).port), 'localhost');
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -48,8 +48,8 @@ const beginRequest = async (): Promise<Socket> => {
   return socket;
 };
 
-describe('a server process that is told to stop', () => {
-  it('finishes a slow request, takes no other, and ends with 0', async () => {
+describe('a server process that is asked to stop', () => {
+  it('finishes a slow request, accepts no other, and exits with 0', async () => {
     const { child, url, ended } = server;
     const socket = await beginRequest();
     let reply = '';
@@ -71,7 +71,7 @@ describe('a server process that is told to stop', () => {
     expect(reply).toContain('"resultCd":300');
   }, 60_000);
 
-  it('ends within ten seconds though a request never does', async () => {
+  it('exits within ten seconds even if a request never finishes', async () => {
     const { child, ended } = server;
     await beginRequest();
     const from = performance.now();

@@ -8,15 +8,15 @@ export interface ItemStore<Item> {
 }
 
 export interface SynchroniseOptions {
-  /** Whether what is in the store and not wanted stays there. */
+  /** Whether items that are in the store but not wanted stay there. */
   readonly keepsOthers: boolean;
   /** Counts only. */
   readonly dryRun: boolean;
 }
 
 /**
- * Makes the store hold what is wanted, touching only what differs. What is removed or changed goes
- * first, so that two rows may swap a value that must be unique.
+ * Makes the store hold the wanted items, touching only what differs. Removals and changes come
+ * first, so that two rows can swap a unique value.
  */
 export const synchronise = async <Item>(
   current: readonly Item[],

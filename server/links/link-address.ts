@@ -2,7 +2,7 @@ import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Link } from './links-repository.ts';
 
-/** Where a link leads: to the last four digits first (decisions, U25). */
+/** The start address of a link: the last four digits come first (decisions, U25). */
 export const pidAddress = (
   publicUrl: string,
   { type, pid }: Pick<Link, 'type' | 'pid'>,
@@ -11,7 +11,10 @@ export const pidAddress = (
   publicUrl +
   buildScreenUrl(type === 'RNOK' ? '/rnok' : '/phone-pt', { pid, type, lang: language });
 
-/** Where the link of an emergency guardian leads; the ticket holds the place with the patient. */
+/**
+ * The start address of an emergency guardian's link; the ticket contains the place with the
+ * patient.
+ */
 export const emergencyGuardianAddress = (
   publicUrl: string,
   {

@@ -5,7 +5,7 @@ import type { Repositories } from '../repositories.ts';
 import { createWordingReader, type Wording } from '../translations/wording.ts';
 import type { ImportReport, TaskContext } from '../platform/files/report.ts';
 
-/** How a task makes links, each of which is one person's own. */
+/** How a task creates links, each for one person only. */
 export interface LinkOptions {
   /** Where visitors reach the server, without a slash at its end. */
   readonly publicUrl: string;
@@ -13,27 +13,27 @@ export interface LinkOptions {
   readonly send: boolean;
 }
 
-/** What a task that makes links reports. */
+/** The report of a task that creates links. */
 export interface SendingReport extends ImportReport {
-  /** Messages that went to the outbox. */
+  /** Messages that were put into the outbox. */
   readonly sent: number;
 }
 
-/** A message that takes a link to the phone of the one person whom it lets act. */
+/** A message that takes a link to the phone of the one person who may use it. */
 export interface LinkMessage extends Pick<NewMessage, 'purpose' | 'phone'> {
   readonly key: 'message.questionnaireLink' | 'message.urgentSurvey';
   readonly language: Language;
   /** The day that the link is about, YYYYMMDD. */
   readonly visitDate: string;
   readonly address: string;
-  /** When the link ends, and nobody wants its message any more. */
+  /** When the link expires, and its message is no longer needed. */
   readonly expiresAt: number;
 }
 
 /** Puts a message with a link into a transaction's outbox. */
 export type SendLink = (outbox: Repositories['outbox'], message: LinkMessage) => Promise<void>;
 
-/** What such a message says, in its person's language. */
+/** The text of such a message, in its person's language. */
 export const linkMessageText = (
   wording: Wording,
   { key, language, visitDate, address }: Omit<LinkMessage, 'purpose' | 'phone' | 'expiresAt'>,
@@ -47,7 +47,7 @@ export const linkMessageText = (
     },
   });
 
-/** Gives what sends links, in each person's language. */
+/** Returns a function that sends links, in each person's language. */
 export const createLinkSender =
   (wording: Wording, now: number): SendLink =>
   (outbox, message) =>
@@ -60,11 +60,12 @@ export const createLinkSender =
     });
 
 const refuseToSend: SendLink = () =>
-  Promise.reject(new Error('a link is sent by a task that was told to send none'));
+  Promise.reject(new Error('a task that may not send links tried to send one'));
 
 /**
- * As linkSenderIn; the wording is read here, so that no transaction waits for it, and not at all by
- * who sends nothing: it is as long as the whole catalogue in every language.
+ * As `createLinkSender`, but it reads the wording here, so that no transaction waits for it. A task
+ * that sends nothing skips the reading, because the wording is the whole catalogue in every
+ * language.
  */
 export const loadLinkSender = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,

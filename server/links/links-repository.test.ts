@@ -26,7 +26,7 @@ const inStore = <T>(work: (links: ReturnType<typeof createRepositories>['links']
   temporary.database.transaction((trx) => work(createRepositories(trx, temporary.keys).links));
 
 describe('links', () => {
-  it('are found by their token and by whom they are for', async () => {
+  it('are found by their token and by their subject', async () => {
     const pid = await inStore((links) => links.create(LINK));
     expect(pid).toMatch(/^[\w-]{43}$/);
     const { now, ...subject } = LINK;
@@ -37,7 +37,7 @@ describe('links', () => {
     expect(await inStore((links) => links.byId(byPid?.linkId ?? ''))).toEqual(byPid);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not found for another person', async () => {
     const pid = await inStore((links) => links.create(LINK));
     expect(await inStore((links) => links.byPid(`${pid.slice(0, -1)}!`))).toBeNull();
     for (const other of [
@@ -51,13 +51,13 @@ describe('links', () => {
     }
   });
 
-  it('the latest one counts', async () => {
+  it('are replaced by the latest one', async () => {
     await inStore((links) => links.create(LINK));
     const later = await inStore((links) => links.create({ ...LINK, now: 1_001 }));
     expect((await inStore((links) => links.latestOf(LINK)))?.pid).toBe(later);
   });
 
-  it('keep neither the token nor anything personal readable', async () => {
+  it('keep neither the token nor any personal data readable', async () => {
     const pid = await inStore((links) => links.create(LINK));
     const rows = await temporary.database.read((trx) =>
       trx.selectFrom('link').selectAll().execute(),

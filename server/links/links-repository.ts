@@ -6,19 +6,19 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { identityIndex } from '../identity/person.ts';
 import type { LinkTable } from '../platform/database/tables/message.ts';
 
-/** Who is meant by a link. */
+/** The person that a link is for. */
 export interface LinkSubject {
-  /** As what it lets somebody come. */
+  /** The user type that the link admits. */
   readonly type: UserType;
   readonly identityNo: string;
-  /** Registration number of a guardian's patient; null for who is no guardian. */
+  /** Registration number of a guardian's patient; null for a person who is not a guardian. */
   readonly refId: string | null;
   /** YYYYMMDD. */
   readonly visitDate: string;
 }
 
 export interface NewLink extends LinkSubject {
-  /** Where the link is sent, and whose last four digits are asked for. */
+  /** The phone that the link is sent to and whose last four digits are asked for. */
   readonly phone: string;
   readonly expiresAt: number;
   readonly now: number;
@@ -27,9 +27,9 @@ export interface NewLink extends LinkSubject {
 /** A link that was made for one person and day (decisions, U2). */
 export interface Link extends Omit<NewLink, 'now'> {
   readonly linkId: string;
-  /** The token, for a reply or message that has to carry it once more. */
+  /** The token, for a reply or message that must contain it again. */
   readonly pid: string;
-  /** When its message went to the outbox; null where none has. */
+  /** When its message went to the outbox; null if there is no message. */
   readonly sentAt: number | null;
 }
 
@@ -37,7 +37,7 @@ const PID = 'link.pid_sealed';
 const IDENTITY = 'link.identity_sealed';
 const PHONE = 'link.phone_sealed';
 
-/** Links in messages; the token itself is kept as a hash and sealed, like all that is personal. */
+/** Links in messages. The token itself is stored as a hash and sealed, like all personal data. */
 export const links = (trx: Handle, keys: Keys) => {
   const linkOf = (row: Selectable<LinkTable>): Link => ({
     linkId: row.link_id,
@@ -52,7 +52,7 @@ export const links = (trx: Handle, keys: Keys) => {
   });
 
   return {
-    /** Makes a link and gives its token (pid). */
+    /** Makes a link and returns its token (pid). */
     async create(link: NewLink): Promise<string> {
       const id = randomUUID();
       const pid = keys.newToken();
@@ -76,7 +76,7 @@ export const links = (trx: Handle, keys: Keys) => {
       return pid;
     },
 
-    /** The link that a token names, expired or not. */
+    /** The link of a token, expired or not. */
     async byPid(pid: string): Promise<Link | null> {
       const row = await trx
         .selectFrom('link')
@@ -84,7 +84,8 @@ export const links = (trx: Handle, keys: Keys) => {
         .where('pid_hash', '=', keys.tokenHash(pid))
         .executeTakeFirst();
       if (row) return linkOf(row);
-      // Takes as long as opening what is not there, so that time tells nothing of a token.
+      // Takes as long as opening a real link, so that the response time reveals nothing about a
+      // token.
       for (const purpose of [PID, IDENTITY, PHONE]) keys.seal(purpose, 'nobody', pid);
       return null;
     },
@@ -113,7 +114,7 @@ export const links = (trx: Handle, keys: Keys) => {
       return row ? linkOf(row) : null;
     },
 
-    /** Is there a link from before an instant that can still be used at `now`? */
+    /** Whether there is a link from before an instant that can still be used at `now`. */
     async hasOpenLinkCreatedBefore(madeBefore: number, now: number): Promise<boolean> {
       const row = await trx
         .selectFrom('link')
@@ -125,7 +126,7 @@ export const links = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
-    /** The links made last, each with when it was made. */
+    /** The links made last, each with its time of creation. */
     async newest(
       offset: number,
       atMost: number,
@@ -141,7 +142,7 @@ export const links = (trx: Handle, keys: Keys) => {
       return rows.map((row) => ({ ...linkOf(row), createdAt: row.created_at }));
     },
 
-    /** Its message waits in the outbox. */
+    /** Records that its message is in the outbox. */
     async markSent(linkId: string, at: number): Promise<void> {
       await trx.updateTable('link').set({ sent_at: at }).where('link_id', '=', linkId).execute();
     },

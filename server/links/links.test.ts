@@ -52,7 +52,7 @@ const sendUrgent = async (changes: Partial<RequestOf<'sendUrgent'>> = {}) =>
     })
   ).result;
 
-/** That many people of a type who answered for a visit of that day. */
+/** This many people of a type who answered for a visit of that day. */
 const addAnswers = (type: UserType, day: string, count: number) =>
   hospital.database.transaction(async (trx) => {
     const rows = Array.from({ length: count }, (_, index) => {
@@ -75,7 +75,7 @@ const addAnswers = (type: UserType, day: string, count: number) =>
   });
 
 describe('links from the studio', () => {
-  it('go out once, to the phone in the directory, which is shown masked', async () => {
+  it('are sent once, to the phone in the directory, which is shown masked', async () => {
     expect(await sendLink({ dryRun: true })).toMatchObject({ fault: null, isAlreadySent: false });
     expect(await messages('link:')).toEqual([]);
     const sent = await sendLink();
@@ -100,7 +100,7 @@ describe('links from the studio', () => {
     expect(await sendLink(changes)).toMatchObject({ fault });
   });
 
-  it('can be tried on a phone of one’s own, without anybody’s token', async () => {
+  it('can be tried on one’s own phone, without anyone’s token', async () => {
     const request = { phone: '010-7777-8888', visitDate: TODAY, language: 'en' } as const;
     expect((await browser.call('testLink', request)).result.fault).toBe(null);
     const [message] = await messages('linkTest:');
@@ -112,7 +112,7 @@ describe('links from the studio', () => {
 });
 
 describe('urgent surveys from the studio', () => {
-  it('go out after the number of people was confirmed, and to nobody twice', async () => {
+  it('are sent after the number of people was confirmed, and to no one twice', async () => {
     const dry = await sendUrgent();
     expect(dry).toMatchObject({ fault: null, toSend: 2, alreadySent: 0, isSent: false });
     expect(dry.text).toContain('2026');
@@ -126,12 +126,12 @@ describe('urgent surveys from the studio', () => {
     expect(result.sends[0]).toMatchObject({ isTest: false, answeredAt: null, message: 'waiting' });
   });
 
-  it('name who is unknown, and go to nobody then', async () => {
+  it('report unknown people, and are then sent to no one', async () => {
     const found = await sendUrgent({ identities: ['20000001', '29999999'] });
     expect(found).toMatchObject({ fault: 'unknownPerson', unknown: ['29999999'] });
   });
 
-  it('go to everybody of a type who answered for that day', async () => {
+  it('are sent to everyone of a type who answered for that day', async () => {
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     await visitor.call('answer', await answerRequest(visitor, result));
@@ -142,7 +142,7 @@ describe('urgent surveys from the studio', () => {
     });
   });
 
-  it('go to more people than one send takes in several, and say how many are left', async () => {
+  it('are sent in several parts to more people than one send takes, and report how many are left', async () => {
     const day = addDays(TODAY, -5);
     await addAnswers('GST', day, 2003);
     const answerType = 'GST' as const;
@@ -174,7 +174,7 @@ describe('urgent surveys from the studio', () => {
     expect(sent.some(({ body }) => body.includes(`lang=${language}`))).toBe(true);
   });
 
-  it('[EMER-09] can be tried on a phone of one’s own', async () => {
+  it('[EMER-09] can be tried on one’s own phone', async () => {
     const request = { phone: '01077778888', visitDate: TODAY, language: 'ko' } as const;
     expect((await browser.call('testUrgent', request)).result.fault).toBe(null);
     const { result } = await browser.call('sentUrgent', { page: '1' });

@@ -26,20 +26,20 @@ const make = (rows: readonly string[], { send = false, dryRun = false, header = 
     { database: hospital.database, keys: hospital.keys, clock: hospital.clock, dryRun },
   );
 
-/** The messages that carry links, not those that carry passes. */
+/** The messages that contain links, without those that contain passes. */
 const messages = async () =>
   (await hospital.readStore(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
     purpose.startsWith('link:'),
   );
 
-/** Where a link leads, and with what. */
+/** The path of a link, with its parameters. */
 const parseLink = (address: string) => {
   const url = new URL(address);
   expect(url.origin).toBe(PUBLIC_URL);
   return { screen: url.pathname, query: parseScreenQuery(url.searchParams) };
 };
 
-describe('links that are made of a file', () => {
+describe('links created from a file', () => {
   it.each([
     ['PT', '20000001', '01000000001', 'checkPatientLink'],
     ['RPT', '20000001', '01000000001', 'checkPatientVariantLink'],
@@ -59,7 +59,7 @@ describe('links that are made of a file', () => {
     },
   );
 
-  it('lead a resident guardian to the patient of the ward’s list', async () => {
+  it('lead a resident guardian to the patient from the ward’s list', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { links } = await make([`RNOK,${RESIDENT_GUARDIAN},,today,en`]);
     const { screen, query } = parseLink(links[0]?.address ?? '');
@@ -86,7 +86,7 @@ describe('links that are made of a file', () => {
     expect(reply.resultCd).toBe(0);
   });
 
-  it('are the same ones when the file comes again, and end with their day', async () => {
+  it('are the same when the file is imported again, and expire with their day', async () => {
     const first = await make(['PT,20000001,,today,', 'RPT,20000001,,today+1,']);
     const again = await make(['PT,20000001,,today,', 'RPT,20000001,,today+1,']);
     expect(first.changes).toMatchObject({ added: 2, unchanged: 0 });
@@ -129,14 +129,14 @@ describe('messages with links', () => {
     expect(own?.purpose).not.toContain('20000001');
   });
 
-  it('follow for links that were only made before', async () => {
+  it('are sent later for links that were only created before', async () => {
     const rows = ['PT,20000001,,today,'];
     await make(rows);
     expect(await messages()).toEqual([]);
     expect(await make(rows, { send: true })).toMatchObject({ sent: 1, changes: { added: 0 } });
   });
 
-  it('are neither made nor sent in a dry run', async () => {
+  it('are neither created nor sent in a dry run', async () => {
     const report = await make(['PT,20000001,,today,'], { send: true, dryRun: true });
     expect(report).toMatchObject({ isWritten: false, links: [], sent: 0, changes: { added: 1 } });
     expect(await messages()).toEqual([]);
@@ -145,7 +145,7 @@ describe('messages with links', () => {
 });
 
 describe('a file with mistakes', () => {
-  it('is refused as a whole, every mistake at its place', async () => {
+  it('is refused as a whole, with every mistake at its place', async () => {
     await completePatientVisit(hospital, INPATIENT);
     await completeGuardianVisit(hospital, GUARDIAN_PHONE, INPATIENT);
     const report = await make(

@@ -23,9 +23,9 @@ import {
 import { emergencyGuardianAddress, pidAddress } from './link-address.ts';
 import { readLinks, type Invitation } from './read-links.ts';
 
-/** A link as it goes out. */
+/** A link as it is sent. */
 export interface MadeLink {
-  /** Line of the file that asked for it. */
+  /** Line of the file that requested it. */
   readonly line: number;
   readonly type: Link['type'];
   readonly visitDate: string;
@@ -37,7 +37,7 @@ export interface LinksReport extends SendingReport {
   readonly links: readonly MadeLink[];
 }
 
-/** Whom a row means: the phone, and the patient of a guardian. */
+/** The person of a row: the phone, and the patient of a guardian. */
 interface InvitedPerson {
   readonly phone: string;
   readonly refId: string | null;
@@ -63,7 +63,7 @@ const findInvitedPerson = async (
   }
 };
 
-/** The place of an emergency guardian: the own one, or the first that is free; null where all are taken. */
+/** The place of an emergency guardian: their own, or the first free one; null if all are taken. */
 const sealGuardianTicket = async (
   { patients, companions, settings }: Repositories,
   keys: Keys,
@@ -87,7 +87,10 @@ const sealGuardianTicket = async (
       );
 };
 
-/** Everyone whom the file invites, with their phone; findings for who is not in the directory. */
+/**
+ * Everyone invited by the file, with their phone; a finding for each person who is not in the
+ * directory.
+ */
 const resolveInvitations = async (
   stores: Repositories,
   keys: Keys,
@@ -130,17 +133,17 @@ const resolveInvitations = async (
   return { found, findings };
 };
 
-/** How links are made in a transaction of the caller's. */
+/** How links are created in a transaction of the caller. */
 export interface MakeLinksOptions extends LinkOptions {
   readonly keys: Keys;
   readonly sendLink: SendLink;
   readonly now: number;
   readonly dryRun: boolean;
-  /** Who does it; an operator at a terminal where nobody is named. */
+  /** Who does it; an operator at a terminal if no name is given. */
   readonly actor?: string;
 }
 
-/** Makes the link of each invitation, or finds the one made before. All of them or none. */
+/** Creates the link of each invitation, or finds the existing one. All of them or none. */
 export const makeLinksInTransaction = async (
   stores: Repositories,
   read: ReturnType<typeof readLinks>,
@@ -218,8 +221,8 @@ export const makeLinksInTransaction = async (
 };
 
 /**
- * Makes a link for each row of a CSV file, or finds the one that was made before; with `send` each
- * one that was not sent yet goes to the outbox. All rows or none.
+ * Creates a link for each row of a CSV file, or finds the existing one; with `send` each unsent one
+ * goes to the outbox. All rows or none.
  */
 export const makeLinks = async (
   source: SourceFile,

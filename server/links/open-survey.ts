@@ -5,9 +5,9 @@ import type { Person } from '../identity/person.ts';
 const SURVEYED_AFTER_ANSWER: readonly UserType[] = ['EMP', 'RNOK'];
 
 /**
- * Staff and resident guardians to whom an urgent survey was sent and who have not answered it go on
- * to it from their questionnaire (FLOW-16; decisions, L2): its token, which this session may use
- * from now on. Null for everybody else.
+ * The token of an urgent survey that was sent to staff or resident guardians, if they have not
+ * answered it. Their questionnaire then continues with it (FLOW-16; decisions, L2), and this
+ * session may use the token from now on. Null for everyone else.
  */
 export const findOpenSurvey = async (
   {

@@ -23,7 +23,7 @@ export interface Invitation {
   readonly refId: string;
   readonly visitDate: string;
   readonly language: Language;
-  /** Where the row's identity stands, for what only the store can find wrong. */
+  /** Position of the row's identity, for findings that only the store can detect. */
   readonly at: Position;
 }
 
@@ -85,7 +85,7 @@ export const readLinks = (
         identityNo: read.value,
         refId: patient,
         visitDate,
-        // An empty cell names none.
+        // An empty cell selects no language.
         language: LANGUAGES.find((one) => one === row.values.language) ?? DEFAULT_LANGUAGE,
         at: row.at('identity'),
       },

@@ -17,13 +17,13 @@ import { readTable, findRepeatedRows, type ReadCell } from '../platform/files/re
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 
-/** One person who is asked about one day. */
+/** One person who is surveyed about one day. */
 export interface Recipient {
   readonly answerType: UserType;
   readonly identityNo: string;
   readonly visitDate: string;
   readonly language: Language;
-  /** Where the row's identity stands, for what only the store can find wrong. */
+  /** Position of the row's identity, for findings that only the store can detect. */
   readonly at: Position;
 }
 
@@ -71,7 +71,7 @@ export const readUrgentSends = (
         answerType: values.type,
         identityNo: read.value,
         visitDate: values.visit_date,
-        // An empty cell names none.
+        // An empty cell selects no language.
         language: LANGUAGES.find((one) => one === values.language) ?? DEFAULT_LANGUAGE,
         at: line.at('identity'),
       },

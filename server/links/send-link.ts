@@ -22,8 +22,8 @@ const faultOf = ([finding]: readonly Finding[]): SendFault => {
 };
 
 /**
- * Sends a person the link of one day, as `munjin links` does for a row of its file; dry, it only
- * says whose phone it would reach. A link whose message went out before is not sent twice.
+ * Sends a person the link of one day, as `munjin links` does for a row of its file. A dry run only
+ * returns the phone that it would reach. A link whose message was sent before is not sent twice.
  */
 export const sendLink: Action<'sendLink'> = async (call) => {
   const { request, repositories, keys, config, wording, now, admin } = call;
@@ -61,7 +61,9 @@ export const sendLink: Action<'sendLink'> = async (call) => {
   });
 };
 
-/** Sends what such a message looks like to a phone of one's own; its link leads to the start alone. */
+/**
+ * Sends a sample of such a message to the user's own phone; its link leads to the start page only.
+ */
 export const testLink: Action<'testLink'> = async ({
   request: { phone: typed, visitDate, language },
   repositories: { outbox, audit },
@@ -92,7 +94,7 @@ export const testLink: Action<'testLink'> = async ({
   return ok({ fault: null });
 };
 
-/** The links made last, and what became of their messages. */
+/** The most recent links, and the status of their messages. */
 export const sentLinks: Action<'sentLinks'> = async (call) => {
   const {
     request: { page },

@@ -46,33 +46,36 @@ describe('the urgent survey', () => {
     ['PT', '20000001', '01000000001', '0001'],
     ['EMP', STAFF, '', STAFF],
     ['NOK', '01000009001', '01000009001', '9001'],
-  ] as const)('goes to %s and opens to them alone', async (type, identity, phone, matchValue) => {
-    const { changes } = await send([`${type},${identity},today-2,`]);
-    expect(changes.added).toBe(1);
-    const [message] = await messages();
-    if (phone !== '') expect(message?.phone).toBe(phone);
-    expect(message?.purpose).not.toContain(identity);
-    expect(await follow(message?.body ?? '', matchValue)).toEqual({
-      type,
-      identityNo: identity,
-      state: 'N',
-    });
-  });
+  ] as const)(
+    'is sent to %s and opens for them only',
+    async (type, identity, phone, matchValue) => {
+      const { changes } = await send([`${type},${identity},today-2,`]);
+      expect(changes.added).toBe(1);
+      const [message] = await messages();
+      if (phone !== '') expect(message?.phone).toBe(phone);
+      expect(message?.purpose).not.toContain(identity);
+      expect(await follow(message?.body ?? '', matchValue)).toEqual({
+        type,
+        identityNo: identity,
+        state: 'N',
+      });
+    },
+  );
 
-  it('[EMER-09] is a test where that is asked for', async () => {
+  it('[EMER-09] is a test on request', async () => {
     await send(['PT,20000001,today-2,'], { isTest: true });
     const [message] = await messages();
     expect((await follow(message?.body ?? '', '0001')).state).toBe('T');
   });
 
-  it('goes out in the language of the row, and for as long as is said', async () => {
+  it('is sent in the language of the row, and for the given time', async () => {
     await send(['PT,20000001,today-2,vi'], { hours: 5 });
     const [message] = await messages();
     expect(message?.body).toContain('Khảo sát'.toLowerCase());
     expect(message?.notAfter).toBe(hospital.clock.now() + 5 * HOUR);
   });
 
-  it('does not go to the same person about the same day twice while it is open', async () => {
+  it('is not sent to the same person about the same day twice while it is open', async () => {
     const rows = ['PT,20000001,today-2,', 'PT,20000001,today-1,'];
     expect((await send(rows)).changes).toMatchObject({ added: 2, unchanged: 0 });
     expect((await send(rows)).changes).toMatchObject({ added: 0, unchanged: 2 });
@@ -82,7 +85,7 @@ describe('the urgent survey', () => {
     expect(await messages()).toHaveLength(5);
   });
 
-  it('goes to no one while the urgent survey is not in use', async () => {
+  it('is sent to no one while the urgent survey is not in use', async () => {
     await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
     const report = await send(['PT,20000001,today-2,']);
     expect(formatFindings(report.findings)).toEqual(['2:4 urgent/not-in-use']);
@@ -95,7 +98,7 @@ describe('the urgent survey', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('goes to nobody where the file has a mistake, and every mistake is told', async () => {
+  it('is sent to no one if the file has a mistake, and every mistake is reported', async () => {
     const { findings, isWritten } = await send([
       'PT,20000001,today-2,',
       'XX,20000001,today-2,',
@@ -119,7 +122,7 @@ describe('the urgent survey', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('goes to nobody while no survey is published for them', async () => {
+  it('is sent to no one while no survey is published for them', async () => {
     const bare = await testApp();
     const { database, keys, clock } = bare;
     const report = await sendUrgentSurvey(

@@ -19,20 +19,20 @@ import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
 const HOUR_MS = 3_600_000;
 
 export interface UrgentOptions extends Pick<LinkOptions, 'publicUrl'> {
-  /** A test send, which takes no answers. */
+  /** A test send, which accepts no answers. */
   readonly isTest: boolean;
-  /** How long it may be answered, hours. */
+  /** How long it can be answered, in hours. */
   readonly hours: number;
 }
 
-/** Where the survey begins: its reader says who they are first. */
+/** The start address of the survey: the reader first identifies themselves. */
 const surveyAddress = (
   publicUrl: string,
   { answerType, language }: Recipient,
   pid: string,
 ): string => publicUrl + buildScreenUrl('/emer-auth', { pid, type: answerType, lang: language });
 
-/** The phone of a recipient; null for who is not in the directory. */
+/** The phone of a recipient; null for a person who is not in the directory. */
 const findPhone = async (
   { patients, staff, residentGuardians }: Repositories,
   { answerType, identityNo }: Recipient,
@@ -81,18 +81,18 @@ const prepareRecipients = async (
   return { ready, findings };
 };
 
-/** How the survey is sent in a transaction of the caller's. */
+/** How the survey is sent in a transaction of the caller. */
 export interface SendUrgentOptions extends UrgentOptions {
   readonly sendLink: SendLink;
   readonly now: number;
   readonly dryRun: boolean;
-  /** Who does it; an operator at a terminal where nobody is named. */
+  /** Who does it; an operator at a terminal if no name is given. */
   readonly actor?: string;
-  /** Sends it also to who has it already, as somebody does who tries each language. */
+  /** Also sends it to people who have it already, for example when a user tries each language. */
   readonly again?: boolean;
 }
 
-/** Sends the survey to all of these people, or to nobody. */
+/** Sends the survey to all of these people, or to no one. */
 export const sendUrgentInTransaction = async (
   stores: Repositories,
   read: ReturnType<typeof readUrgentSends>,
@@ -155,8 +155,8 @@ export const sendUrgentInTransaction = async (
 };
 
 /**
- * Sends the urgent survey to everybody in a CSV file, by a message to their phone. Who was sent it
- * about that day already, and can still answer, is left alone. All rows or none.
+ * Sends the urgent survey to everyone in a CSV file, by a message to their phone. People who
+ * already have one for that day, and can still answer it, are skipped. All rows or none.
  */
 export const sendUrgentSurvey = async (
   source: SourceFile,

@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 const MAX_PEOPLE = 2000;
 const MAX_UNKNOWN = 50;
 const TEST_HOURS = 24;
-/** Types that are known by their phone alone: a test can go to any phone as one of them. */
+/** Types that are identified by phone only: a test can go to any phone as one of them. */
 const PHONE_ONLY_TYPES = ['NOK', 'GST', 'ICUGST', 'WGST', 'WVIS', 'TMP'] as const;
 
 interface SendParameters {
@@ -31,7 +31,7 @@ interface SendParameters {
   readonly dryRun: boolean;
 }
 
-/** Sends it, or counts, by the very rules of `munjin urgent`. */
+/** Sends it, or counts, by the same rules as `munjin urgent`. */
 const runSend = (
   { repositories, config, wording, now, admin }: Call,
   { answerType, identities, visitDate, language, hours, isTest, dryRun }: SendParameters,
@@ -57,20 +57,28 @@ const faultOf = (findings: readonly Finding[]): SendFault => {
   return rules.every((rule) => rule === 'urgent/unknown-person') ? 'unknownPerson' : 'malformed';
 };
 
-/** What was typed and is wrong: the line of a finding tells which; the first is the header's. */
+/**
+ * The typed identities that have findings: the line of a finding gives the identity, and line 1 is
+ * the header.
+ */
 const wrongIdentities = (findings: readonly Finding[], identities: readonly string[]) =>
   [...new Set(findings.map(({ line }) => identities[line - 2] ?? ''))]
     .filter((identity) => identity !== '')
     .slice(0, MAX_UNKNOWN);
 
-/** Whom a send goes to, and how many of everybody have it already or are left for another one. */
+/**
+ * The recipients of a send, and of everyone how many have it already or are left for another send.
+ */
 interface ChosenRecipients {
   readonly identities: readonly string[];
   readonly alreadySent: number;
   readonly left: number;
 }
 
-/** Those who are named; of everybody, the first so many who have no survey about that day yet. */
+/**
+ * The named people; if sent to everyone, the first people who have no survey about that day yet, up
+ * to the limit.
+ */
 const chooseRecipients = async ({
   request,
   repositories,
@@ -90,9 +98,9 @@ const chooseRecipients = async ({
 };
 
 /**
- * Sends the urgent survey to those who are named, or to everybody of a type who answered for the
- * day: so many at a time, and the answer says how many are left for another send. It goes out only
- * where the number of people that was confirmed is the number it goes to.
+ * Sends the urgent survey to the named people, or to everyone of a type who answered for the day.
+ * Each send has a limit, and the reply says how many are left for another send. It is sent only if
+ * the confirmed number of people equals the number of recipients.
  */
 export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   const { request, wording, config, now } = call;
@@ -130,7 +138,7 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   return toResult(null, { ...found, isSent: true });
 };
 
-/** Sends a survey that takes no answers to a phone of one's own (EMER-09). */
+/** Sends a survey that accepts no answers to the user's own phone (EMER-09). */
 export const testUrgent: Action<'testUrgent'> = async (call) => {
   const { visitDate, language, phone } = call.request;
   const read = phoneCell(phone.trim());
@@ -153,7 +161,7 @@ export const testUrgent: Action<'testUrgent'> = async (call) => {
   return ok({ fault: 'noSurvey' });
 };
 
-/** The surveys sent last, and what became of them. */
+/** The most recent surveys, and their status. */
 export const sentUrgent: Action<'sentUrgent'> = async (call) => {
   const {
     request: { page },

@@ -14,7 +14,10 @@ import { checkSurveyAccess } from './urgent-survey.ts';
 
 type SurveyCall = Call<WithDefaults<UrgentAnswerRequest>>;
 
-/** The send that is answered: the one named, else the latest that this session has proven of that person. */
+/**
+ * The send that is being answered: the one the request names, or else the latest send to that
+ * person that this session has proven.
+ */
 const findAnsweredSend = async ({
   request,
   session,
@@ -30,9 +33,9 @@ const findAnsweredSend = async ({
 };
 
 /**
- * answer-em (API-28): keeps what was answered to an urgent survey, in the version that was sent and
- * about the day that it asks about, whatever visitDate says. A test send takes no answers (N9). A
- * later submission corrects an earlier one; none bears on a visit.
+ * answer-em (API-28): saves the answers to an urgent survey, in the version that was sent and for
+ * the day that it asks about, whatever visitDate says. A test send accepts no answers (N9). A later
+ * submission corrects an earlier one; none affects a visit.
  */
 export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const { request, repositories, now } = call;

@@ -9,15 +9,15 @@ import type { UrgentSendTable } from '../platform/database/tables/message.ts';
 /** The urgent visit-history survey as it was sent to one person (decisions, L3). */
 export interface UrgentSend extends Person {
   readonly sendId: string;
-  /** The token that loads the survey once its reader is known. */
+  /** The token that loads the survey once its reader is identified. */
   readonly emergencyId: string;
   readonly phone: string;
   /** The version that is asked. */
   readonly detailId: string;
-  /** T: a test send, which takes no answers. */
+  /** T: a test send, which accepts no answers. */
   readonly state: UrgentSendTable['state'];
   readonly expiresAt: number;
-  /** The submission that stands; null before there is one. */
+  /** The valid submission; null before there is one. */
   readonly answerId: string | null;
 }
 
@@ -45,7 +45,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
     row ? sendOf(row) : null;
 
   return {
-    /** Writes a send down; gives its id and the token of its link, which is kept nowhere. */
+    /** Records a send; returns its id and the token of its link, which is not stored. */
     async create(send: NewUrgentSend, now: number): Promise<{ sendId: string; pid: string }> {
       const sendId = randomUUID();
       const pid = keys.newToken();
@@ -103,7 +103,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       );
     },
 
-    /** The latest real send to that person which is still to be answered at `now`. */
+    /** The latest real send to that person which can still be answered at `now`. */
     async latestOpenOf(
       { answerType, identityNo }: Pick<Person, 'answerType' | 'identityNo'>,
       now: number,
@@ -123,7 +123,10 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       );
     },
 
-    /** Was a send of that kind, about that day, made to the person, and is it still open at `now`? */
+    /**
+     * Whether a send of that kind, about that day, was made to the person and is still open at
+     * `now`.
+     */
     async isSent(
       { answerType, identityNo, visitDate, state }: Person & Pick<UrgentSend, 'state'>,
       now: number,
@@ -140,7 +143,10 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
-    /** Who was sent the survey of that kind about that day, and can still answer at `now`. */
+    /**
+     * The people who were sent the survey of that kind about that day, and can still answer at
+     * `now`.
+     */
     async sentTo(
       {
         answerType,
@@ -160,7 +166,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       return new Set(rows.map((row) => keys.open(IDENTITY, row.send_id, row.identity_sealed)));
     },
 
-    /** The sends made last, each with when it was made and answered. */
+    /** The sends made last, each with the times of its creation and answer. */
     async newest(
       offset: number,
       atMost: number,
@@ -182,7 +188,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       }));
     },
 
-    /** Notes the submission that now stands for a send. */
+    /** Records the submission that is now valid for a send. */
     async markAnswered(sendId: string, answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('urgent_send')

@@ -21,7 +21,7 @@ const refuseMismatch = ({ answerType }: UrgentSend): Outcome<never> =>
     answerType === 'EMP' ? 'message.staffNumberNotVerified' : 'message.phoneMismatchLong',
   );
 
-/** Refuses (305) a survey whose time is over, and each one while the urgent survey is not in use. */
+/** Refuses (305) an expired survey, and every survey while the urgent survey is not in use. */
 const checkSurveyOpen = async (
   { repositories: { settings }, now }: Pick<Call, 'repositories' | 'now'>,
   send: UrgentSend,
@@ -33,7 +33,7 @@ const checkSurveyOpen = async (
 };
 
 /**
- * inquiry-pid (API-13): the urgent survey that a link was sent for, to who knows the staff number
+ * inquiry-pid (API-13): returns the urgent survey of a link to a caller who knows the staff number
  * or the last four digits of the phone. Proves the send to the session.
  */
 export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
@@ -59,7 +59,10 @@ export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
   return ok({ emergencyId, identityNo, answerType });
 };
 
-/** Refuses (305) a survey that this session has not proven, or that is closed; null for the others. */
+/**
+ * Refuses (305) a survey that this session has not proven or that is closed; returns null for all
+ * others.
+ */
 export const checkSurveyAccess = async (
   call: Pick<Call, 'session' | 'repositories' | 'now'>,
   send: UrgentSend | null,
@@ -68,7 +71,10 @@ export const checkSurveyAccess = async (
     ? checkSurveyOpen(call, send)
     : refused('expired', 'message.invalidAccess');
 
-/** inquiry-em (API-32, ENTITY-21): the survey in the version that was sent, and whether it is a test (EMER-09). */
+/**
+ * inquiry-em (API-32, ENTITY-21): returns the survey in the version that was sent, and whether it
+ * is a test (EMER-09).
+ */
 export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
   const { request, repositories, settings, now } = call;
   const send = await repositories.urgentSends.byEmergencyId(request.emergencyId);

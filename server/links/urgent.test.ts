@@ -30,7 +30,7 @@ afterEach(() => hospital.close());
 const match = (pid: string, matchValue: string, visitor = hospital.visitor()) =>
   visitor.call('urgentLink', { pid, matchValue });
 
-/** Somebody who has been sent the survey and has said who they are. */
+/** A person who received the survey and has identified themselves. */
 const opened = async (other: Parameters<typeof createUrgentSend>[1] = PATIENT) => {
   const send = await createUrgentSend(hospital, other);
   const visitor = hospital.visitor();
@@ -74,7 +74,7 @@ const kept = () =>
 describe('while the urgent survey is not in use', () => {
   const switchOff = () => hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
 
-  it('[API-13][API-28][API-32] its link, its questions and its answers are a 305', async () => {
+  it('[API-13][API-28][API-32] answers 305 for the link, its questions and its answers', async () => {
     const { visitor, emergencyId, pid } = await opened();
     const request = await answerRequest(visitor, emergencyId);
     await switchOff();
@@ -88,7 +88,7 @@ describe('while the urgent survey is not in use', () => {
 });
 
 describe('inquiry-pid', () => {
-  it('[API-13] takes the last four digits of the phone', async () => {
+  it('[API-13] accepts the last four digits of the phone', async () => {
     const { pid, emergencyId } = await createUrgentSend(hospital, PATIENT);
     expect(await match(pid, '1234')).toMatchObject({
       resultCd: 0,
@@ -96,7 +96,7 @@ describe('inquiry-pid', () => {
     });
   });
 
-  it('[API-13] takes the staff number of staff, and not their phone', async () => {
+  it('[API-13] accepts the staff number of staff, and not their phone', async () => {
     const { pid, emergencyId } = await createUrgentSend(hospital, EMPLOYEE);
     expect(await match(pid, STAFF)).toMatchObject({ resultCd: 0, result: { emergencyId } });
     expect((await match(pid, '3001')).resultCd).toBe(101);
@@ -104,7 +104,7 @@ describe('inquiry-pid', () => {
 
   it.each([
     ['[API-13][CODE-02] the digits of another phone', PATIENT, '4321', 0, 101],
-    ['[CODE-02] the staff number of somebody else', EMPLOYEE, 'E100002', 0, 101],
+    ['[CODE-02] the staff number of someone else', EMPLOYEE, 'E100002', 0, 101],
     ['[API-13][CODE-11] the right digits when its time is over', PATIENT, '1234', HOUR, 305],
     ['the wrong digits when its time is over', PATIENT, '4321', HOUR, 305],
     ['the last moment', PATIENT, '1234', HOUR - 1, 0],
@@ -118,17 +118,17 @@ describe('inquiry-pid', () => {
     expect(visitor.cookies.size).toBe(resultCd === 0 ? 1 : 0);
   });
 
-  it('[API-13][CODE-03] says 102 of a link that no survey was sent with', async () => {
+  it('[API-13][CODE-03] answers 102 for a link that no survey was sent with', async () => {
     expect(await match(NO_SUCH_LINK, '1234')).toMatchObject({ resultCd: 102, result: null });
   });
 
-  it('[MSG-08] says in full that the phone does not match', async () => {
+  it('[MSG-08] says in the long message that the phone does not match', async () => {
     const { pid } = await createUrgentSend(hospital, PATIENT);
     const { resultMsg } = await match(pid, '4321', hospital.visitor({ language: 'en' }));
     expect(resultMsg).toContain('Mobile phone numbers do not match');
   });
 
-  it('judges five of two hundred guesses made at once, and waits, also after a restart', async () => {
+  it('evaluates five of two hundred guesses made at once, then makes callers wait, also after a restart', async () => {
     const { pid } = await createUrgentSend(hospital, PATIENT);
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, guess) =>
@@ -143,13 +143,13 @@ describe('inquiry-pid', () => {
     expect((await match(pid, '1234')).resultCd).toBe(0);
   });
 
-  it.each(['123', '12345', '12a4', 'E10000'])('does not take %s', async (matchValue) => {
+  it.each(['123', '12345', '12a4', 'E10000'])('refuses %s', async (matchValue) => {
     expect((await match(NO_SUCH_LINK, matchValue)).status).toBe(400);
   });
 });
 
 describe('inquiry-em', () => {
-  it('[API-32][ENTITY-21] gives the survey in the version that was sent', async () => {
+  it('[API-32][ENTITY-21] returns the survey in the version that was sent', async () => {
     const { visitor, emergencyId, detailId } = await opened();
     const { resultCd, result } = await load(visitor, emergencyId);
     expect(resultCd).toBe(0);
@@ -167,7 +167,7 @@ describe('inquiry-em', () => {
     ['ko', '안내받은 날짜에 해당 구역에 머무르셨습니까?'],
     ['en', 'Were you in the area named in our message on that day?'],
   ] as const)(
-    '[API-32] asks its questions in the language requested: %s',
+    '[API-32] asks its questions in the requested language: %s',
     async (language, words) => {
       const { visitor, emergencyId } = await opened();
       const { result } = await visitor.call('urgentInquiry', { emergencyId, language });
@@ -175,7 +175,7 @@ describe('inquiry-em', () => {
     },
   );
 
-  it('gives the codes of the terms, whose texts this session may then read', async () => {
+  it('returns the codes of the terms, whose texts this session may then read', async () => {
     const { visitor, emergencyId } = await opened();
     const { privacyCode, sensitiveCode } = (await load(visitor, emergencyId)).result;
     const codes = { privacyCode, sensitiveCode, language: 'ko' } as const;
@@ -188,7 +188,7 @@ describe('inquiry-em', () => {
     expect((await load(visitor, emergencyId)).result.state).toBe('T');
   });
 
-  it('[API-32][EMER-07] says 305 when its time is over', async () => {
+  it('[API-32][EMER-07] answers 305 after its time is over', async () => {
     const { visitor, emergencyId } = await opened({
       ...PATIENT,
       expiresAt: hospital.clock.now() + 60_000,
@@ -199,7 +199,7 @@ describe('inquiry-em', () => {
     expect(reply.resultMsg).toContain('expired');
   });
 
-  it('opens for nobody who has not said who they are', async () => {
+  it('opens only for people who have identified themselves', async () => {
     const { emergencyId } = await createUrgentSend(hospital, PATIENT);
     expect((await load(hospital.visitor(), emergencyId)).status).toBe(401);
     const other = await opened({ ...PATIENT, identityNo: '20000002' });
@@ -216,7 +216,7 @@ describe('inquiry-em', () => {
 });
 
 describe('answer-em', () => {
-  it('[API-28] keeps what was answered, about the day that was asked about', async () => {
+  it('[API-28] saves the answers for the day that the survey asked about', async () => {
     const { visitor, emergencyId, sendId, detailId } = await opened();
     const request = await answerRequest(visitor, emergencyId);
     expect(await visitor.call('urgentAnswer', request)).toMatchObject({
@@ -237,7 +237,7 @@ describe('answer-em', () => {
     expect(send?.answerId).toBe(record?.answerId);
   });
 
-  it('keeps the same submission once, and a corrected one beside it', async () => {
+  it('saves the same submission once, and a corrected one beside it', async () => {
     const { visitor, emergencyId } = await opened();
     const request = await answerRequest(visitor, emergencyId);
     await visitor.call('urgentAnswer', request);
@@ -247,7 +247,7 @@ describe('answer-em', () => {
     expect((await kept())?.attempt).toBe(2);
   });
 
-  it('bears on no visit: nobody is kept out, no guardian let in, nobody gets a pass', async () => {
+  it('affects no visit: refuses no one, admits no guardian, issues no pass', async () => {
     const { visitor, emergencyId } = await opened({ ...PATIENT, visitDate: TODAY });
     await visitor.call('urgentAnswer', await answerRequest(visitor, emergencyId));
     const person = { ...PATIENT, visitDate: TODAY };
@@ -259,7 +259,7 @@ describe('answer-em', () => {
     });
   });
 
-  it('[API-28][EMER-09] takes no answers to a test send', async () => {
+  it('[API-28][EMER-09] accepts no answers to a test send', async () => {
     const { visitor, emergencyId } = await opened({ ...PATIENT, state: 'T' });
     const request = await answerRequest(visitor, emergencyId);
     const reply = await visitor.call('urgentAnswer', request);
@@ -273,7 +273,7 @@ describe('answer-em', () => {
     ['no consent', { privacyCode: '' }, 306],
     ['the terms of others', { privacyCode: 'NOK-privacy-2' }, 305],
     ['nothing answered', { categoryList: [] }, 306],
-    ['somebody else', { identityNo: '20000002' }, 305],
+    ['someone else', { identityNo: '20000002' }, 305],
     ['another type', { answerType: 'RPT' }, 305],
     ['another send', { emergencyId: NO_SUCH_LINK }, 305],
     ['a day that is not that of the send', { visitDate: '20200101' }, 0],
@@ -284,7 +284,7 @@ describe('answer-em', () => {
     expect((await kept()) === null).toBe(resultCd !== 0);
   });
 
-  it('is in the language in which it was asked where the client does not say', async () => {
+  it('uses the language in which it was asked when the client names none', async () => {
     const { visitor, emergencyId } = await opened();
     const { language, placesId, visitDate, ...request } = await answerRequest(visitor, emergencyId);
     expect([language, placesId, visitDate]).not.toContain(undefined);
@@ -292,7 +292,7 @@ describe('answer-em', () => {
     expect(await kept()).toMatchObject({ language: 'en' });
   });
 
-  it('says 305 when its time is over, and 401 without a session', async () => {
+  it('answers 305 after its time is over, and 401 without a session', async () => {
     const { visitor, emergencyId } = await opened({
       ...PATIENT,
       expiresAt: hospital.clock.now() + 60_000,
@@ -303,7 +303,7 @@ describe('answer-em', () => {
     expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(305);
   });
 
-  it('takes the answers of staff to the survey of staff', async () => {
+  it('accepts the answers of staff to the survey of staff', async () => {
     await addEmployees(hospital);
     const { visitor, emergencyId } = await opened(EMPLOYEE);
     const request = await answerRequest(visitor, emergencyId);
@@ -317,7 +317,7 @@ describe('answer-em', () => {
 });
 
 describe('a patient under 14', () => {
-  it('is asked for a representative, who is kept with the answers; without one they are refused', async () => {
+  it('needs a representative, who is saved with the answers; without one the answers are refused', async () => {
     await hospital.writeStore(async ({ patients }) => {
       const patient = await patients.byNumber(OUTPATIENT);
       if (patient) await patients.save({ ...patient, birth: '20120310' }, hospital.clock.now());
@@ -358,14 +358,14 @@ describe('a resident guardian', () => {
     phone: RESIDENT_PHONE,
   } as const;
 
-  it('[FLOW-16] with an open survey goes on to it, in the same session', async () => {
+  it('[FLOW-16] with an open survey continues to it in the same session', async () => {
     const { emergencyId } = await createUrgentSend(hospital, RESIDENT);
     const { visitor, resultCd } = await answers();
     expect(resultCd).toBe(0);
     expect((await load(visitor, emergencyId)).resultCd).toBe(0);
   });
 
-  it('[FLOW-15] without one has no survey to go on to', async () => {
+  it('[FLOW-15] without an open survey has none to continue to', async () => {
     const { emergencyId, sendId } = await createUrgentSend(hospital, RESIDENT);
     await hospital.writeStore(({ urgentSends }) =>
       urgentSends.markAnswered(sendId, 'answered', hospital.clock.now()),

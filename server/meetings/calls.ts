@@ -2,7 +2,7 @@ import { addGuest, removeGuest, revealGuest, revealInviteCode } from './guests.t
 import { removeMeeting, saveMeeting, studioMeeting, studioMeetings } from './meetings.ts';
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 
-/** Meetings and their guests, as the studio reads and changes them. */
+/** Studio calls that read and change meetings and their guests. */
 export const meetingCalls = {
   studioMeetings: read(studioMeetings),
   studioMeeting: write(studioMeeting),

@@ -3,7 +3,7 @@ import type { Action, Call } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import { phoneCell } from '../platform/files/cell-readers.ts';
 
-/** Writes down who did what to a meeting's guests; the guest is its subject, and named nowhere. */
+/** Audits a change to a meeting's guests. The guest is the subject and is named nowhere. */
 const logGuestChange = (
   { repositories: { audit }, admin, now }: Pick<Call, 'repositories' | 'admin' | 'now'>,
   action: string,
@@ -12,7 +12,7 @@ const logGuestChange = (
 ): Promise<void> =>
   audit.log({ action, at: now, actor: admin?.adminId ?? '', subject, detail: { meetingId } });
 
-/** Registers a guest: who comes with that phone needs no code. */
+/** Registers a guest: a person with that phone needs no code. */
 export const addGuest: Action<'addGuest'> = async (call) => {
   const { request, repositories } = call;
   const { meetingId } = request;
@@ -27,7 +27,7 @@ export const addGuest: Action<'addGuest'> = async (call) => {
   return ok({ fault: null });
 };
 
-/** Takes a guest off the list. */
+/** Removes a guest from the list. */
 export const removeGuest: Action<'removeGuest'> = async (call) => {
   const { meetingId, guestId } = call.request;
   const { meetings } = call.repositories;
@@ -38,7 +38,7 @@ export const removeGuest: Action<'removeGuest'> = async (call) => {
   return ok(null);
 };
 
-/** Shows who a guest is: a look at a person, and audited as one. */
+/** Shows who a guest is; audited as a look at a person. */
 export const revealGuest: Action<'revealGuest'> = async (call) => {
   const { meetingId, guestId } = call.request;
   const guest = await call.repositories.meetings.guestById(meetingId, guestId);
@@ -49,7 +49,7 @@ export const revealGuest: Action<'revealGuest'> = async (call) => {
   return ok({ name: guest.name, phone: guest.phone });
 };
 
-/** Shows the invite code, which lets anybody in who has it; audited. */
+/** Shows the invite code; audited, because anyone who has the code can come in. */
 export const revealInviteCode: Action<'revealInviteCode'> = async (call) => {
   const { meetingId } = call.request;
   const { meetings } = call.repositories;

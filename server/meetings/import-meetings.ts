@@ -23,7 +23,7 @@ import { synchronise } from '../installation/synchronise.ts';
 
 type Report = (path: Path, message: string, fix: string) => void;
 
-/** The instant of `<day> <HH:mm>` on the hospital's clock. */
+/** The instant of `<day> <HH:mm>` in the hospital's time zone. */
 const readInstant = (text: string, today: string): number | null => {
   const [dayText = '', time = ''] = text.split(' ');
   const day = parseDay(dayText, today);
@@ -57,7 +57,7 @@ const readMeeting = (
     },
     codeUnneeded: {
       field: 'inviteCode',
-      message: `The meeting "${id}" has an invite code that nobody is asked for.`,
+      message: `The meeting "${id}" has an invite code that no one is asked for.`,
       fix: 'Remove it, or write openYn: Y.',
     },
   };
@@ -107,11 +107,7 @@ const readMeetings = (
   const ids = meetings.map(({ id }) => id);
   ids.forEach((id, index) => {
     if (ids.indexOf(id) === index) return;
-    report(
-      ['meetings', index, 'id'],
-      `The meeting "${id}" stands there twice.`,
-      'Give one another id.',
-    );
+    report(['meetings', index, 'id'], `The meeting "${id}" appears twice.`, 'Give one another id.');
   });
   return {
     meetings: meetings.map((meeting, index) =>
@@ -121,7 +117,7 @@ const readMeetings = (
   };
 };
 
-/** Makes the store hold the meetings of a file, with their guests, and no others. */
+/** Makes the store hold exactly the meetings of a file, with their guests. */
 export const importMeetings = async (
   source: SourceFile,
   { database, keys, clock, dryRun, tell }: TaskContext,

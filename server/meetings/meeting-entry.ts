@@ -25,7 +25,7 @@ export const meetingEntry = ({
   ...(guests.length > 0 && { guests: guests.map(({ name, phone }) => ({ name, phone })) }),
 });
 
-/** A meeting as one row, to be compared: its guests are one text. */
+/** A meeting as one row for comparison; all its guests are one text. */
 export const meetingRow = (meeting: FullMeeting): TextRow => {
   const { name, guests = [], ...entry } = meetingEntry(meeting);
   return {

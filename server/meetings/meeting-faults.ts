@@ -2,7 +2,7 @@ import type { Meeting } from './meetings-repository.ts';
 
 export type MeetingFault = 'endsBeforeStart' | 'codeMissing' | 'codeUnneeded';
 
-/** What contradicts itself in a meeting, whoever wrote it. */
+/** Contradictions within a meeting, from a file or from the studio. */
 export const meetingFaults = ({
   openYn,
   startDate,

@@ -12,7 +12,7 @@ export interface Meeting {
   readonly openYn: 'Y' | 'N';
   readonly startDate: string;
   readonly endDate: string;
-  /** An opening of its own, UTC milliseconds; null for the usual hour of the eve. */
+  /** Its own opening time, UTC milliseconds; null for the usual hour of the day before. */
   readonly opensAt: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface MeetingGuest {
 }
 
 export interface MeetingWithCode extends Meeting {
-  /** Four digits exactly where `openYn` is Y. */
+  /** Four digits if `openYn` is Y, and only then. */
   readonly inviteCode: string | null;
 }
 
@@ -69,7 +69,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
   const rowOf = (meetingId: string) =>
     trx.selectFrom('meeting').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst();
 
-  /** Adds the meeting or changes it; its guests stay as they are. */
+  /** Adds the meeting or changes it; its guests do not change. */
   const saveWithoutGuests = async (meeting: MeetingWithCode): Promise<void> => {
     const { meetingId, inviteCode } = meeting;
     const row = {
@@ -133,7 +133,8 @@ export const meetings = (trx: Handle, keys: Keys) => {
         .where('meeting_id', '=', meetingId)
         .executeTakeFirst();
       const code = row ? openCode(row) : null;
-      // Compared as hashes: equal length, and the time tells nothing of the code.
+      // Compared as hashes: they have equal length, and the response time reveals nothing about the
+      // code.
       const hashed = (text: string) => Buffer.from(keys.tokenHash(text));
       return code !== null && timingSafeEqual(hashed(code), hashed(inviteCode));
     },
@@ -162,7 +163,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
       }));
     },
 
-    /** Meetings that take place in the span of days, each with the number of its guests. */
+    /** Meetings in the span of days, each with the number of its guests. */
     async between(
       from: string,
       to: string,
@@ -197,13 +198,13 @@ export const meetings = (trx: Handle, keys: Keys) => {
       return row ? { ...meetingOf(row), inviteCode: openCode(row) } : null;
     },
 
-    /** The code of the meeting; null where it has none. */
+    /** The code of the meeting; null if it has none. */
     async inviteCode(meetingId: string): Promise<string | null> {
       const row = await rowOf(meetingId);
       return row ? openCode(row) : null;
     },
 
-    /** Some of the registered guests, each with the id by which they are found. */
+    /** Some of the registered guests, each with the id that finds them. */
     async guestsOf(
       meetingId: string,
       { offset, atMost }: { readonly offset: number; readonly atMost: number },

@@ -28,7 +28,7 @@ const MEETING = {
 const shown = async () =>
   (await browser.call('studioMeeting', { meetingId: 'NEW-MEETING', page: '1' })).result.meeting;
 
-/** Saves from the state in which the page shows the meeting. */
+/** Saves from the revision that the page shows. */
 const save = async (changes: Partial<RequestOf<'saveMeeting'>> = {}) => {
   const revision = changes.isNew === false ? (await shown()).revision : null;
   return (await browser.call('saveMeeting', { ...MEETING, revision, ...changes })).result.fault;
@@ -41,7 +41,7 @@ const audited = async (subject: string) =>
   (await hospital.readStore(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
 
 describe('meetings in the studio', () => {
-  it('are listed for a span of days, with the hour at which they open', async () => {
+  it('are listed for a range of days, with the time at which they open', async () => {
     expect(await save()).toBe(null);
     const { result } = await browser.call('studioMeetings', { from: TODAY, to: TODAY });
     const own = result.meetings.find(({ meetingId }) => meetingId === 'NEW-MEETING');
@@ -59,7 +59,7 @@ describe('meetings in the studio', () => {
     expect(await save(changes)).toBe(fault);
   });
 
-  it('keep their code and guests when they change, until a new code is given', async () => {
+  it('keep their code and guests when they change, until a new code is set', async () => {
     await save();
     expect(await save()).toBe('idTaken');
     await browser.call('addGuest', {
@@ -77,7 +77,7 @@ describe('meetings in the studio', () => {
     expect(await code()).toBe(null);
   });
 
-  it('show their guests masked, and who they are on purpose, which is audited', async () => {
+  it('mask their guests and reveal them on request, which is audited', async () => {
     await save();
     const guest = { meetingId: 'NEW-MEETING', name: '김하늘', phone: '010-1234-5678' };
     await browser.call('addGuest', guest);
@@ -99,14 +99,14 @@ describe('meetings in the studio', () => {
     ]);
   });
 
-  it('show their code on purpose, which is audited', async () => {
+  it('reveal their code on request, which is audited', async () => {
     await save();
     const { result } = await browser.call('revealInviteCode', { meetingId: 'NEW-MEETING' });
     expect(result.inviteCode).toBe('4321');
     expect(await audited('NEW-MEETING')).toEqual(['meeting.add', 'meeting.codeReveal']);
   });
 
-  it('go with their guests', async () => {
+  it('are deleted with their guests', async () => {
     await save();
     const { revision } = await shown();
     await browser.call('removeMeeting', { meetingId: 'NEW-MEETING', revision });
@@ -116,7 +116,7 @@ describe('meetings in the studio', () => {
     expect(again.resultCd).not.toBe(0);
   });
 
-  it('open at a time of their own, or at the usual one again', async () => {
+  it('open at a time of their own, or again at the usual time', async () => {
     const opensAt = hospital.clock.now() - 3_600_000;
     expect(await save({ opensAt })).toBe(null);
     expect(await shown()).toMatchObject({ opensAt, opensByRule: false });
@@ -127,7 +127,7 @@ describe('meetings in the studio', () => {
   it.each([
     ['name', { nameKo: '그들의 행사' }],
     ['code', { inviteCode: '7777' }],
-  ])('are not overwritten unseen: another %s is told first', async (_, changes) => {
+  ])('are not overwritten blindly: another %s is shown first', async (_, changes) => {
     await save();
     const { revision } = await shown();
     const other = await signInAs(hospital, 'editor', { name: 'second.editor' });

@@ -14,7 +14,7 @@ import { findLastChange, rowRevision } from '../platform/http/row-revision.ts';
 const MAX_MEETINGS = 1000;
 const GUEST_PAGE_SIZE = 100;
 
-/** Names the state that a meeting is in; its guests have their own rows and count for nothing. */
+/** The revision of a meeting. Its guests have rows of their own and do not count. */
 const revisionOf = (keys: Keys, meeting: MeetingWithCode): string =>
   rowRevision(keys, 'meeting', meeting);
 
@@ -31,7 +31,7 @@ const wireMeeting = (keys: Keys, meeting: MeetingWithCode, guests: number): Stud
   revision: revisionOf(keys, meeting),
 });
 
-/** The meetings that take place in a span of days, by their first day. */
+/** The meetings that take place in a range of days, by their first day. */
 export const studioMeetings: Action<'studioMeetings'> = async ({
   request: { from, to },
   repositories: { meetings },
@@ -45,7 +45,9 @@ export const studioMeetings: Action<'studioMeetings'> = async ({
   });
 };
 
-/** One meeting with a page of its guests; of these only what their owners would know again. */
+/**
+ * One meeting with a page of its guests, masked so that only the guests would recognise themselves.
+ */
 export const studioMeeting: Action<'studioMeeting'> = async (call) => {
   const {
     request: { meetingId, page },
@@ -69,7 +71,7 @@ export const studioMeeting: Action<'studioMeeting'> = async (call) => {
   });
 };
 
-/** The meeting as somebody else left it meanwhile, and who did. */
+/** The meeting as another user has left it, and who that was. */
 const loadChangedMeeting = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   meeting: MeetingWithCode,
@@ -83,8 +85,8 @@ const loadChangedMeeting = async (
 });
 
 /**
- * Adds a meeting or changes it, by the rules of its import. A code is only ever replaced. A change
- * of somebody else's that was not known when this one was made is not overwritten.
+ * Adds or changes a meeting by the rules of the import. A code can be replaced but not removed.
+ * Does not overwrite another user's change that this user had not seen.
  */
 export const saveMeeting: Action<'saveMeeting'> = async (call) => {
   const { isNew, needsCode, inviteCode, revision, ...request } = call.request;
@@ -115,7 +117,7 @@ export const saveMeeting: Action<'saveMeeting'> = async (call) => {
   return toResult(null);
 };
 
-/** Takes a meeting away, with its list of guests. */
+/** Removes a meeting and its list of guests. */
 export const removeMeeting: Action<'removeMeeting'> = async ({
   request: { meetingId, revision },
   repositories: { meetings, audit },

@@ -28,8 +28,8 @@ const createTwoGuardianPasses = async (patient: string) => {
   return [first, await copyPass(hospital, first, own)] as const;
 };
 
-describe('the rooms of patients', () => {
-  it('are crowded once two guardians of one were inside at the same time', async () => {
+describe('patient rooms', () => {
+  it('are overbooked after two guardians of one patient were inside at the same time', async () => {
     const [first, second] = await createTwoGuardianPasses(INPATIENT);
     await hospital.writeStore(({ presences }) => presences.enter(first, MORNING, 1));
     expect(await countOverbookedEntries(hospital)).toBe(0);
@@ -38,7 +38,7 @@ describe('the rooms of patients', () => {
     expect(await countOverbookedEntries(hospital)).toBe(1);
   });
 
-  it('are not where one goes when the other comes, or where the patient may have two', async () => {
+  it('are not overbooked when one guardian leaves before the other comes, or when the patient may have two', async () => {
     const [first, second] = await createTwoGuardianPasses(INPATIENT);
     await hospital.writeStore(({ presences }) => presences.enter(first, MORNING, 1));
     await hospital.writeStore(({ presences }) => presences.leave(first, MORNING + MINUTE));

@@ -22,7 +22,7 @@ const guardianScans = async (trx: ReadHandle): Promise<readonly GuardianScan[]> 
     .where('pass.answer_type', 'in', GUARDIANS)
     .where('pass.ref_id', 'is not', null)
     .orderBy('scanned_at')
-    // Who leaves in the same millisecond makes room for who comes.
+    // A guardian who leaves in the same millisecond makes room for one who enters.
     .orderBy('direction', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -33,7 +33,10 @@ const guardianScans = async (trx: ReadHandle): Promise<readonly GuardianScan[]> 
   }));
 };
 
-/** By what was scanned: how many entries made it more guardians inside with one patient than may be (GUARD-01). */
+/**
+ * From the scans: how many entries put more guardians inside with one patient than allowed
+ * (GUARD-01).
+ */
 export const countOverbookedEntries = ({
   database,
   keys,

@@ -8,7 +8,7 @@ import type { Meeting } from './meetings-repository.ts';
 import { checkMeetingOpen, meetingWindowOf } from '../identity/judge-guest.ts';
 import { checkVisitDay } from '../identity/visit-day.ts';
 
-/** What anyone may know of a meeting (ENTITY-05). */
+/** What anyone may know about a meeting (ENTITY-05). */
 const wireMeeting = (meeting: Meeting, language: Language): WireMeeting => ({
   meetingId: meeting.meetingId,
   meetingName: language === 'ko' ? meeting.nameKo : meeting.nameEn,
@@ -18,8 +18,8 @@ const wireMeeting = (meeting: Meeting, language: Language): WireMeeting => ({
 });
 
 /**
- * gst-list-id (API-16): the meeting that a link names. One that has not opened or has ended is a
- * 305, which says when it opens (MEET-01, MEET-04): a meeting's days are no secret.
+ * gst-list-id (API-16): the meeting that a link names. A meeting that has not opened or has ended
+ * returns 305, with its opening time (MEET-01, MEET-04): a meeting's days are not secret.
  */
 export const meetingsById: Action<'meetingListById'> = async ({
   request: { meetingId, openYn = '' },
@@ -40,7 +40,7 @@ export const meetingsById: Action<'meetingListById'> = async ({
   };
 };
 
-/** gst-list (API-17): the meetings of a day; 300 where there is none. */
+/** gst-list (API-17): the meetings of a day; 300 if there is none. */
 export const meetingsOfDay: Action<'meetingList'> = async ({
   request: { meetingId = '', openYn = '', visitDate },
   repositories: { meetings },
@@ -60,8 +60,8 @@ export const meetingsOfDay: Action<'meetingList'> = async ({
 };
 
 /**
- * check-code (API-20): true where it is the meeting's code. A wrong code, and a meeting that has
- * none or does not exist, look alike and count alike.
+ * check-code (API-20): true if it is the meeting's code. A wrong code, a meeting without a code and
+ * an unknown meeting get the same reply and count the same.
  */
 export const checkInviteCode: Action<'checkCode'> = async (call) => {
   const { meetingId, inviteCode } = call.request;
@@ -70,7 +70,7 @@ export const checkInviteCode: Action<'checkCode'> = async (call) => {
   const isRight = await call.repositories.meetings.isInviteCode(meetingId, inviteCode);
   if (isRight) call.session.addInvitation(meetingId);
   else await recordWrongInviteCode(call, meetingId);
-  // Any id may be made up here, and tried as often as its limit allows.
+  // A caller can invent any id here, and try it as often as its limit allows.
   if (isRight || (await shouldAuditRefusal(call, 'identity.inviteCode'))) {
     await call.repositories.audit.log({
       action: 'identity.inviteCode',

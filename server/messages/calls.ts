@@ -1,7 +1,7 @@
 import { listMessages, revealMessage, retryMessage, giveUpMessage } from './studio-outbox.ts';
 import { write, type CallHandlers } from '../platform/http/call.ts';
 
-/** Messages that were sent or wait, in the studio. */
+/** Studio calls for messages that were sent or are waiting. */
 export const messageCalls = {
   outboxList: write(listMessages),
   revealMessage: write(revealMessage),

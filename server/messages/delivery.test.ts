@@ -66,7 +66,7 @@ const otherSender = () =>
   );
 
 describe('delivery to a gateway', () => {
-  it('gets through a gateway that fails, then times out, then takes the message', async () => {
+  it('succeeds with a gateway that fails, then times out, then accepts the message', async () => {
     await addMessage();
     gateway.respond = (response) => response.writeHead(503).end();
     expect(await send()).toBe(0);
@@ -90,12 +90,12 @@ describe('delivery to a gateway', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('shows the gateway one key when its answer got lost and the message comes again', async () => {
+  it('shows the gateway the same key when its reply got lost and the message is sent again', async () => {
     await addMessage();
     gateway.respond = (response) => response.destroy();
     await send();
     hospital.clock.advance(retryDelay(1));
-    // A gateway that knows the key says that it has it already.
+    // A gateway that knows the key answers that it already has the message.
     gateway.respond = (response) => response.writeHead(200).end('{"duplicate":true}');
     expect(await send()).toBe(1);
     hospital.clock.advance(24 * 3_600_000);
@@ -104,12 +104,12 @@ describe('delivery to a gateway', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('takes up a message under the same key whose sender was killed before it could note the end', async () => {
+  it('resumes a message under the same key when its sender was killed before it recorded the result', async () => {
     await addMessage();
     const child = otherSender();
     const ended = waitForExit(child);
     gateway.respond = (response) => {
-      // Accepted, but the process that sent it does not live to read so.
+      // Accepted, but the sending process dies before it reads the reply.
       child.kill('SIGKILL');
       response.end();
     };

@@ -9,7 +9,7 @@ const ROUTE = '/demo/outbox';
 const MAX_MESSAGES = 50;
 const LINK = /https?:\/\/\S+/g;
 
-/** The text of a message with its links as links; all of it escaped. */
+/** The text of a message, fully escaped, with its links as HTML links. */
 const linkifyUrls = (body: string): string => {
   let html = '';
   let from = 0;
@@ -21,7 +21,10 @@ const linkifyUrls = (body: string): string => {
   return html + escapeHtml(body.slice(from));
 };
 
-/** In the demo no phone rings: this page shows what would have come. A real server never has it. */
+/**
+ * The demo sends nothing to phones; this page shows the messages instead. A real server never has
+ * it.
+ */
 export const demoOutboxRoutes = ({ database, keys }: Services) =>
   new Hono<AppEnv>().get(ROUTE, async (c) => {
     c.set('route', ROUTE);

@@ -39,8 +39,8 @@ const lines = (): unknown[] =>
 const phones = () => lines().map((line) => (line as { phone: string }).phone);
 const mode = () => statSync(file).mode & 0o777;
 
-describe('the messages in a file', () => {
-  it('are a line of JSON each, in a file that only its owner reads', async () => {
+describe('messages in a file', () => {
+  it('are one line of JSON each, in a file that only its owner can read', async () => {
     const messenger = createFileMessenger(file, settableClock(NOW));
     await messenger.send(message, never);
     await messenger.send({ ...message, messageId: '2', notAfter: null }, never);
@@ -52,13 +52,13 @@ describe('the messages in a file', () => {
     expect(mode()).toBe(0o600);
   });
 
-  it('are closed to others also where the file was there before', async () => {
+  it('are closed to others even if the file existed before', async () => {
     writeFileSync(file, '', { mode: 0o644 });
     await createFileMessenger(file, settableClock(NOW)).send(message, never);
     expect(mode()).toBe(0o600);
   });
 
-  it('are removed by phone or time, while the server goes on writing', async () => {
+  it('are removed by phone or time while the server keeps writing', async () => {
     const messenger = createFileMessenger(file, settableClock(NOW));
     for (const phone of ['01000000001', '01000000002', '01000000001']) {
       await messenger.send({ ...message, phone }, never);
@@ -73,7 +73,7 @@ describe('the messages in a file', () => {
     expect(readFileSync(file, 'utf8')).toBe('');
   });
 
-  it('are written again where the file is taken between its opening and the line', async () => {
+  it('are written again when the file is moved away between opening and writing', async () => {
     const messenger = createFileMessenger(file, settableClock(NOW));
     await messenger.send(message, never);
     const opened = await open(file);
@@ -91,7 +91,7 @@ describe('the messages in a file', () => {
     expect(phones()).toEqual(['01000000002']);
   });
 
-  it('are also removed from what an interrupted removal has left', async () => {
+  it('are also removed from what an interrupted removal left behind', async () => {
     const line = (phone: string) => `${JSON.stringify({ phone })}\n`;
     writeFileSync(`${file}.taken-1`, line('01000000001') + line('01000000002'));
     expect(await removeMessages([file], ({ phone }) => phone === '01000000001')).toBe(1);
@@ -99,7 +99,7 @@ describe('the messages in a file', () => {
     expect(phones()).toEqual(['01000000002']);
   });
 
-  it('are where the environment says, and a demo may have left some', () => {
+  it('are where the environment says, and possibly where a demo left some', () => {
     const at = (url?: string) => messageFileFromEnv({ MUNJIN_MESSENGER_URL: url }, '/data');
     expect(at()).toBeNull();
     expect(at('https://sms.example.org')).toBeNull();

@@ -1,4 +1,4 @@
-/** Messages to phones in a file: its place, what is written, and how lines are taken out again. */
+/** Messages to phones in a file: its location, what is written, and how lines are removed again. */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -12,11 +12,11 @@ const DEFAULT_FILE_NAME = 'outbox.jsonl';
 const FILE_SCHEME = 'file:';
 const TAKEN_SUFFIX = '.taken-';
 
-/** The file in which the demo keeps its messages. */
+/** The file where the demo keeps its messages. */
 export const demoMessageFilePath = (dataFolder: string): string =>
   join(dataFolder, DEFAULT_FILE_NAME);
 
-/** The file that MUNJIN_MESSENGER_URL names, relative to the folder of the data; null for a gateway. */
+/** The file that MUNJIN_MESSENGER_URL names, relative to the data folder; null for a gateway. */
 export const messageFileFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
@@ -28,7 +28,9 @@ export const messageFileFromEnv = (
     : resolve(dataFolder, url.slice(FILE_SCHEME.length));
 };
 
-/** The files that may hold messages of an installation: the named one, and that of a demo before. */
+/**
+ * The files that may hold messages of an installation: the named file, and that of an earlier demo.
+ */
 export const messageFilesFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
@@ -39,8 +41,8 @@ export const messageFilesFromEnv = (
 ];
 
 /**
- * Appends a line; false where the file was taken away meanwhile (`removeFrom`): whoever took it has
- * perhaps read it before the line was there.
+ * Appends a line. Returns false when `removeFrom` has moved the file away, because that removal may
+ * have read the file before the line was in it.
  */
 const appendLine = async (file: string, line: string): Promise<boolean> => {
   const opened = await open(file, 'a', OWNER_ONLY);
@@ -54,27 +56,27 @@ const appendLine = async (file: string, line: string): Promise<boolean> => {
 };
 
 /**
- * Appends each message as a line of JSON to a file that only its owner reads. A message is never
- * lost; where lines are removed in the same instant it may be there twice, with one `messageId`.
+ * Appends each message as a line of JSON to a file that only its owner can read. A message is never
+ * lost. When lines are removed at the same instant, it may be there twice, with one `messageId`.
  */
 export const createFileMessenger = (file: string, clock: Clock): Messenger => {
-  // The mode below counts for a new file alone.
+  // The mode below applies only to a new file.
   if (existsSync(file)) chmodSync(file, OWNER_ONLY);
   return {
     send: async (message) => {
       const line = { ...messageFields(message), writtenAt: new Date(clock.now()).toISOString() };
       while (!(await appendLine(file, `${JSON.stringify(line)}\n`))) {
-        // The next round opens the file that is there now.
+        // The next round opens the file that is there by then.
       }
       return { kind: 'taken' };
     },
   };
 };
 
-/** A line as far as it has to be known to be removed. */
+/** The part of a line that a removal needs to know. */
 export interface WrittenMessage {
   readonly phone: string;
-  /** UTC milliseconds; 0 where the line does not say it. */
+  /** UTC milliseconds; 0 if the line does not say. */
   readonly writtenAt: number;
 }
 
@@ -88,7 +90,7 @@ const parseMessageLine = (line: string): WrittenMessage | null => {
   }
 };
 
-/** The file, and what an earlier removal that was interrupted has left of it. */
+/** The file, and what an earlier, interrupted removal left of it. */
 const messageFileParts = (file: string): readonly string[] => {
   const folder = dirname(file);
   if (!existsSync(folder)) return [];
@@ -103,13 +105,13 @@ const removeFromPart = async (
 ): Promise<number> => {
   const isLineDue = (line: string): boolean => {
     const message = parseMessageLine(line);
-    // A line that is cut off belongs to a write that failed: no one can say whose it was.
+    // A truncated line comes from a write that failed; no one can say whose it was.
     return message === null || isDue(message);
   };
   const linesIn = async (path: string) =>
     (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
   if (part === file && !(await linesIn(part)).some(isLineDue)) return 0;
-  // A server that writes at the same moment sees that the file was taken, and writes again.
+  // A server that writes at the same moment sees that the file was moved away, and writes again.
   const taken = part === file ? `${file}${TAKEN_SUFFIX}${randomUUID()}` : part;
   if (taken !== part) await rename(part, taken);
   const lines = await linesIn(taken);
@@ -120,7 +122,7 @@ const removeFromPart = async (
   return lines.length - kept.length;
 };
 
-/** Takes messages out of files; gives how many. A file that is not there holds none. */
+/** Removes messages from files; returns how many. A file that does not exist holds none. */
 export const removeMessages = async (
   files: readonly string[],
   isDue: (message: WrittenMessage) => boolean,
@@ -132,7 +134,7 @@ export const removeMessages = async (
   return count;
 };
 
-/** How many messages `removeMessages` would take out. */
+/** How many messages `removeMessages` would remove. */
 export const countMessages = async (
   files: readonly string[],
   isDue: (message: WrittenMessage) => boolean,

@@ -3,9 +3,9 @@ import { StartRefused } from '../platform/start-refused.ts';
 import { webhookFault, type Webhook } from './messenger-webhook.ts';
 
 /**
- * The gateway that the environment names: MUNJIN_MESSENGER_URL, and the secret in
- * MUNJIN_MESSENGER_SECRET or in the file of MUNJIN_MESSENGER_SECRET_FILE. Null where none is named,
- * or a file (message-file.ts). Throws `StartRefused` where it is incomplete.
+ * The gateway that the environment names: MUNJIN_MESSENGER_URL, with the secret in
+ * MUNJIN_MESSENGER_SECRET or in the file of MUNJIN_MESSENGER_SECRET_FILE. Null if it names none, or
+ * names a file (message-file.ts). Throws `StartRefused` if the configuration is incomplete.
  */
 export const webhookFromEnv = (
   env: Readonly<Record<string, string | undefined>>,

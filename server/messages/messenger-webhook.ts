@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { messageFields, type Delivery, type Messenger } from './messenger.ts';
 
-/** Where a gateway takes messages, and the secret that it knows us by. */
+/** Where a gateway accepts messages, and the secret that it shares with us. */
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
@@ -10,24 +10,25 @@ export interface Webhook {
 
 export interface WebhookOptions extends Webhook {
   readonly clock: Clock;
-  /** How long one try may take, milliseconds. */
+  /** Time limit of one try, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 const MAX_WAIT_MS = 2 * 3_600_000;
-/** Shortest secret, in characters: no shorter one has 128 bits. */
+/** Minimum length of the secret, in characters: a shorter one has fewer than 128 bits. */
 const MIN_SECRET_LENGTH = 24;
 
 /**
- * Client errors that may pass without a change of the message: the gateway is set up wrongly at the
- * moment (401, 403, 404), busy with the same message (409), or busy at all (408, 425, 429).
+ * Client errors that may go away without a change of the message: the gateway is configured wrongly
+ * at the moment (401, 403, 404), busy with the same message (409), or busy in general (408, 425,
+ * 429).
  */
 const RETRYABLE_STATUSES = new Set([401, 403, 404, 408, 409, 425, 429]);
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** What is wrong with a webhook's configuration, as a sentence; null where nothing is. */
+/** What is wrong with a webhook's configuration, as a sentence; null if nothing is. */
 export const webhookFault = ({ url, secret }: Webhook): string | null => {
   if (!URL.canParse(url)) return 'The address of the message gateway is no URL.';
   const { protocol, hostname, username, password } = new URL(url);
@@ -42,7 +43,7 @@ export const webhookFault = ({ url, secret }: Webhook): string | null => {
     : null;
 };
 
-/** `v1,` and the HMAC-SHA256 over `id.timestamp.body`, base64, as Standard Webhooks sign. */
+/** `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, as in Standard Webhooks. */
 export const webhookSignature = (
   secret: string,
   messageId: string,
@@ -51,7 +52,7 @@ export const webhookSignature = (
 ): string =>
   `v1,${createHmac('sha256', secret).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
 
-/** Milliseconds of a Retry-After in seconds, within reason. */
+/** A Retry-After in seconds as milliseconds, within reasonable bounds. */
 const parseRetryAfter = (response: Response): number | null => {
   const seconds = response.headers.get('retry-after');
   return seconds !== null && /^\d{1,6}$/.test(seconds)
@@ -70,8 +71,8 @@ const toDelivery = (response: Response): Delivery => {
 };
 
 /**
- * Posts each message to a gateway (docs/messages.md): signed, under one idempotency key for all its
- * tries, following no redirect. Throws where `webhookFault` finds fault.
+ * Posts each message to a gateway (docs/messages.md): signed, with one idempotency key for all its
+ * tries, without following redirects. Throws when `webhookFault` finds a fault.
  */
 export const createWebhookMessenger = ({
   url,
@@ -100,7 +101,7 @@ export const createWebhookMessenger = ({
           },
           body,
         });
-        // What it says besides its status is of no use, and could be of any length.
+        // The body of the reply is of no use and could be of any length.
         await response.body?.cancel();
         return toDelivery(response);
       } catch {

@@ -29,7 +29,7 @@ describe('the webhook messenger', () => {
   const messenger = (own: { url?: string; timeoutMs?: number } = {}) =>
     createWebhookMessenger({ url: gateway.url, secret: SECRET, clock: settableClock(NOW), ...own });
 
-  it('posts a message signed over id, time and body, under one idempotency key', async () => {
+  it('posts a message signed over id, time and body, with one idempotency key', async () => {
     expect(await messenger().send(message, never)).toEqual({ kind: 'taken' });
     const [{ headers, body } = { headers: {}, body: '' }] = gateway.received;
     expect(JSON.parse(body)).toEqual({ ...message, notAfter: '2026-03-09T01:00:01.000Z' });
@@ -60,12 +60,12 @@ describe('the webhook messenger', () => {
     [429, 'later'],
     [500, 'later'],
     [503, 'later'],
-  ])('takes HTTP %i for %s', async (status, kind) => {
+  ])('treats HTTP %i as %s', async (status, kind) => {
     gateway.respond = (response) => response.writeHead(status).end();
     expect(await messenger().send(message, never)).toMatchObject({ kind });
   });
 
-  it('hears when to come back, within two hours', async () => {
+  it('waits as long as the gateway asks, up to two hours', async () => {
     const answers = ['30', '999999', 'Mon, 09 Mar 2026 01:00:30 GMT'];
     const waits: unknown[] = [];
     for (const after of answers) {
@@ -88,7 +88,7 @@ describe('the webhook messenger', () => {
     await elsewhere.close();
   });
 
-  it('gives up on a gateway that does not answer, or that is not there', async () => {
+  it('gives up on a gateway that does not answer or cannot be reached', async () => {
     gateway.respond = () => undefined;
     expect(await messenger({ timeoutMs: 50 }).send(message, never)).toEqual({
       kind: 'later',
@@ -102,7 +102,7 @@ describe('the webhook messenger', () => {
     expect(await messenger().send(message, cut)).toMatchObject({ kind: 'later' });
   });
 
-  it('takes a connection that breaks off, and an answer that never ends, for what they are', async () => {
+  it('handles a connection that breaks off and a reply that never ends', async () => {
     gateway.respond = (response) => response.destroy();
     expect(await messenger().send(message, never)).toMatchObject({ kind: 'later' });
     gateway.respond = (response) => {
@@ -118,7 +118,7 @@ describe('the webhook messenger', () => {
     ['ftp://localhost/', 'https'],
     ['https://user:word@gateway.example.org/', 'password'],
     ['gateway', 'no URL'],
-  ])('does not go to %s', (url, words) => {
+  ])('does not connect to %s', (url, words) => {
     expect(() => messenger({ url })).toThrow(words);
   });
 });
@@ -126,12 +126,12 @@ describe('the webhook messenger', () => {
 describe('the choice of a messenger', () => {
   const MUNJIN_MESSENGER_URL = 'https://gateway.example.org/messages';
 
-  it('is the file where no gateway is named', () => {
+  it('is the file when no gateway is named', () => {
     expect(webhookFromEnv({})).toBeNull();
     expect(webhookFromEnv({ MUNJIN_MESSENGER_URL: '' })).toBeNull();
   });
 
-  it('takes the secret from the environment or from a file', () => {
+  it('reads the secret from the environment or from a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'munjin-secret-'));
     const file = join(folder, 'secret');
     writeFileSync(file, `${SECRET}\n`);
@@ -145,7 +145,7 @@ describe('the choice of a messenger', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('does not start with half a gateway', () => {
+  it('does not start with an incomplete gateway', () => {
     expect(() => webhookFromEnv({ MUNJIN_MESSENGER_URL })).toThrow('24 characters');
     const short = { MUNJIN_MESSENGER_URL, MUNJIN_MESSENGER_SECRET: 'short' };
     expect(() => webhookFromEnv(short)).toThrow('24 characters');

@@ -1,30 +1,30 @@
-/** A message to a phone, ready to go. */
+/** A message to a phone, ready to send. */
 export interface Message {
-  /** The same for every try: a gateway can tell a repeated one by it. */
+  /** The same for every try, so that a gateway can recognise a repeated one. */
   readonly messageId: string;
   readonly phone: string;
   readonly body: string;
-  /** What it is for; names no person. */
+  /** The purpose of the message; names no person. */
   readonly purpose: string;
-  /** From this instant on it should not be delivered any more; null for no such instant. */
+  /** The instant after which it should no longer be delivered; null for no limit. */
   readonly notAfter: number | null;
 }
 
-/** What became of one try to hand a message over. `fault` is a few fixed words, never an address. */
+/** The result of one try to hand a message over. `fault` is a few fixed words, never an address. */
 export type Delivery =
   | { readonly kind: 'taken' }
-  /** The gateway will never take it. */
+  /** The gateway will never accept it. */
   | { readonly kind: 'refused'; readonly fault: string }
-  /** Trying again can help, not before `waitMs` where the gateway said so. */
+  /** Trying again can help, but not before `waitMs` if the gateway asked for that. */
   | { readonly kind: 'later'; readonly fault: string; readonly waitMs?: number };
 
-/** The way to visitors' phones. What it rejects with counts as `later`. */
+/** Sends messages to visitors' phones. A rejected promise counts as `later`. */
 export interface Messenger {
-  /** Hands one message over, and gives up waiting when the signal aborts. */
+  /** Hands one message over; stops waiting when the signal aborts. */
   send(message: Message, signal: AbortSignal): Promise<Delivery>;
 }
 
-/** A message as a gateway reads it, in the file as over HTTP. */
+/** A message in the form a gateway reads, both in the file and over HTTP. */
 export const messageFields = ({ messageId, phone, body, purpose, notAfter }: Message) => ({
   messageId,
   phone,
@@ -33,5 +33,5 @@ export const messageFields = ({ messageId, phone, body, purpose, notAfter }: Mes
   notAfter: notAfter === null ? null : new Date(notAfter).toISOString(),
 });
 
-/** Sends nothing: for simulations that read the outbox themselves. */
+/** Sends nothing; for simulations that read the outbox themselves. */
 export const silentMessenger: Messenger = { send: () => Promise.resolve({ kind: 'taken' }) };

@@ -2,14 +2,14 @@ import type { MessageState, OutboxMessage } from './outbox-repository.ts';
 import { createRepositories } from '../repositories.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
-/** A message as an operator may see it: what it says and to whom stays sealed. */
+/** A message as an operator may see it: its text and phone stay sealed. */
 export interface ListedMessage {
   readonly messageId: string;
   readonly purpose: string;
   readonly state: MessageState;
   readonly tries: number;
   readonly createdAt: string;
-  /** When it is tried next; null where it is not. */
+  /** The instant of the next try; null if there is none. */
   readonly nextTryAt: string | null;
   readonly lastFault: string;
   readonly phoneEndsWith: string;
@@ -31,7 +31,7 @@ const toListedMessage = (message: OutboxMessage): ListedMessage => {
   };
 };
 
-/** The newest messages, of every state or of one. */
+/** The newest messages, of all states or of one. */
 export const listMessages = (
   { database, keys }: TaskContext,
   { state, most }: { readonly state: MessageState | null; readonly most: number },
@@ -42,8 +42,8 @@ export const listMessages = (
   });
 
 /**
- * Gives failed messages that are not too late their tries again: all of them, or one by its id.
- * Gives how many; a dry run counts and changes nothing.
+ * Allows new tries for failed messages that are not too late: all of them, or one by its id.
+ * Returns how many; a dry run counts and changes nothing.
  */
 export const retryMessages = async (
   { database, keys, clock, dryRun }: TaskContext,

@@ -3,7 +3,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { GIVEN_UP, type MessageState } from './outbox-repository.ts';
 import type { PageCursor } from '../platform/database/page-cursor.ts';
 
-/** A message as a list shows it; its body stays sealed. */
+/** A message as shown in a list; its body stays sealed. */
 export interface ListedMessage {
   readonly messageId: string;
   readonly purpose: string;
@@ -15,13 +15,13 @@ export interface ListedMessage {
   readonly sentAt: number | null;
   readonly lockedUntil: number;
   readonly lastFault: string;
-  /** Null where it does not open. */
+  /** Null if it cannot be opened. */
   readonly phone: string | null;
 }
 
-/** By which a message that a person gave up is told from those that the gateway refused. */
+/** Distinguishes a message that a person stopped from those that the gateway refused. */
 
-/** Messages to phones as staff look after them. */
+/** Messages to phones, as staff manage them. */
 export const outboxLists = (trx: Handle, keys: Keys) => ({
   async page(
     state: MessageState | null,
@@ -82,7 +82,10 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
     return rows.map(({ state, count }) => ({ state, count: Number(count) }));
   },
 
-  /** What a message says and to whom; null for no such message, empty where it does not open. */
+  /**
+   * The text and recipient of a message; null if there is no such message, empty if it cannot be
+   * opened.
+   */
   async contentOf(
     messageId: string,
   ): Promise<{ readonly phone: string | null; readonly body: string | null } | null> {
@@ -99,7 +102,7 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
       : null;
   },
 
-  /** A waiting message is not sent; false where it does not wait, or somebody has it in hand. */
+  /** Stops a waiting message; false if it is not waiting, or if a sender is working on it. */
   async giveUp(messageId: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('outbox')

@@ -5,27 +5,27 @@ import type { Keys } from '../platform/keys/keys.ts';
 /** A message to a phone, before it is sent. */
 export interface NewMessage {
   /**
-   * What it is for and whom it is about, such as `pass:<id>`; names no person. A newer message of
-   * the same purpose takes the place of one that still waits.
+   * Its purpose and subject, such as `pass:<id>`; names no person. A newer message of the same
+   * purpose replaces one that still waits.
    */
   readonly purpose: string;
   readonly phone: string;
   readonly body: string;
   readonly createdAt: number;
-  /** From this instant on nobody wants it any more, such as the end of the visit date. */
+  /** From this instant on the message is no longer needed, such as the end of the visit date. */
   readonly notAfter?: number;
 }
 
-/** The fault of a message that somebody of the hospital stopped. */
+/** The fault of a message that staff stopped. */
 export const GIVEN_UP = 'given up by staff';
 
-/** How a message stands: on its way, or how it ended. */
+/** The state of a message: on its way, or how it ended. */
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
 
 export interface OutboxMessage {
   readonly messageId: string;
   readonly purpose: string;
-  /** False where its key is gone or the row is spoilt; phone and body are empty then. */
+  /** False if its key is gone or the row is corrupted; phone and body are then empty. */
   readonly isReadable: boolean;
   readonly phone: string;
   readonly body: string;
@@ -34,15 +34,18 @@ export interface OutboxMessage {
   readonly state: MessageState;
   readonly tries: number;
   readonly nextTryAt: number;
-  /** What went wrong at the last try, in a few fixed words; empty where nothing did. */
+  /** The error of the last try, in a few fixed words; empty if there was none. */
   readonly lastFault: string;
 }
 
-/** One who sends holds the messages that it has in hand for a while, so that no other sends them too. */
+/**
+ * A sender holds a lease on the messages that it is sending, so that no other sender takes them
+ * too.
+ */
 export interface MessageLease {
   readonly holder: string;
   readonly now: number;
-  /** When somebody else may take the message, should the holder be dead. */
+  /** When another sender may take the message, in case the holder is dead. */
   readonly until: number;
 }
 
@@ -90,7 +93,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
     };
   };
 
-  /** A message of that purpose that still waits is no longer wanted. */
+  /** A waiting message of that purpose is no longer needed. */
   const withdraw = async (purpose: string): Promise<void> => {
     await trx
       .updateTable('outbox')
@@ -100,7 +103,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
       .execute();
   };
 
-  /** What its holder may say of a message that it has in hand. */
+  /** The changes that only the holder of a message may make. */
   const held = (messageId: string, holder: string) =>
     trx
       .updateTable('outbox')
@@ -134,7 +137,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Messages that wait, whose time has come and that nobody has in hand; longest due first. */
+    /** Messages that wait, are due and have no holder; longest due first. */
     async due(now: number, atMost: number): Promise<readonly OutboxMessage[]> {
       const rows = await trx
         .selectFrom('outbox')
@@ -149,7 +152,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return rows.map(messageOf);
     },
 
-    /** Takes a due message in hand; false where somebody else has, or it is not wanted any more. */
+    /** Takes a due message; false if another sender has it, or it is no longer needed. */
     async claim(messageId: string, { holder, now, until }: MessageLease): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
@@ -162,7 +165,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return numUpdatedRows === 1n;
     },
 
-    /** The message was taken over by the gateway. */
+    /** The gateway accepted the message. */
     async markSent(messageId: string, holder: string, at: number): Promise<void> {
       await held(messageId, holder)
         .set((eb) => ({
@@ -174,7 +177,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** A try failed: counts it, and lets the message wait until the next. */
+    /** A try failed: counts it, and lets the message wait until the next try. */
     async scheduleRetry(
       messageId: string,
       holder: string,
@@ -191,14 +194,14 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** Lets a message in hand wait without having been tried. */
+    /** Lets a held message wait without counting a try. */
     async postpone(messageId: string, holder: string, until: number, fault: string): Promise<void> {
       await held(messageId, holder)
         .set({ next_try_at: until, locked_until: 0, last_fault: fault })
         .execute();
     },
 
-    /** A message in hand will not be sent any more. */
+    /** A held message will not be sent any more. */
     async giveUp(
       messageId: string,
       holder: string,
@@ -217,7 +220,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .select(({ fn }) => fn.countAll().as('failed'))
         .where('state', '=', 'failed')
         .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
-        // What somebody stopped is tried again only where it is named.
+        // A message that staff stopped is tried again only if it is named.
         .where((eb) =>
           messageId === null ? eb('last_fault', '<>', GIVEN_UP) : eb('message_id', '=', messageId),
         )
@@ -225,14 +228,14 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return Number(failed);
     },
 
-    /** Gives what is retriable its tries again; how many that were. */
+    /** Resets the tries of messages that can be tried again; returns how many. */
     async retryFailed(now: number, messageId: string | null): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
         .set({ state: 'waiting', tries: 0, next_try_at: now, locked_until: 0 })
         .where('state', '=', 'failed')
         .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
-        // What somebody stopped is tried again only where it is named.
+        // A message that staff stopped is tried again only if it is named.
         .where((eb) =>
           messageId === null ? eb('last_fault', '<>', GIVEN_UP) : eb('message_id', '=', messageId),
         )
@@ -256,7 +259,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return rows.map(messageOf);
     },
 
-    /** What became of the latest message of each of these purposes. */
+    /** The result of the latest message for each of these purposes. */
     async statesOf(purposes: readonly string[]): Promise<ReadonlyMap<string, MessageState>> {
       if (purposes.length === 0) return new Map();
       const rows = await trx
@@ -279,7 +282,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return Number(sent);
     },
 
-    /** How many messages wait, and since when the oldest does. */
+    /** How many messages wait, and since when the oldest one waits. */
     async depth(): Promise<{ readonly waiting: number; readonly oldest: number | null }> {
       const { waiting, oldest } = await trx
         .selectFrom('outbox')

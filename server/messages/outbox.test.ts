@@ -59,7 +59,7 @@ const createMessenger = (send: (message: Message) => Delivery | Promise<Delivery
 const createRecordingMessenger = () => createMessenger(() => TAKEN);
 
 describe('the outbox', () => {
-  it('[PASS-03] sends what a visit left there, once', async () => {
+  it('[PASS-03] sends the message of a visit once', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { sent, messenger } = createRecordingMessenger();
     expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
@@ -70,7 +70,7 @@ describe('the outbox', () => {
   });
 
   it.each(['phone_sealed', 'body_sealed'] as const)(
-    'sets a message aside whose %s does not open, says so, and sends the others',
+    'sets aside a message whose %s cannot be opened, reports it, and sends the others',
     async (column) => {
       await addMessage(PHONE, { purpose: 'test:spoilt' });
       await addMessage(OTHER_PHONE, { purpose: 'test:whole' });
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('tries again after 5 s, 30 s, 5 min, 30 min and 2 h, then gives up, and lets no other wait', async () => {
+  it('tries again after 5 s, 30 s, 5 min, 30 min and 2 h, then gives up, and delays no other message', async () => {
     await addMessage(PHONE);
     await addMessage(OTHER_PHONE);
     const { sent, messenger } = createMessenger(({ phone }) =>
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(message).toMatchObject({ lastFault: 'HTTP 429', nextTryAt: MORNING + 90_000 });
   });
 
-  it('lets a message rest that the gateway refuses for good', async () => {
+  it('stops trying a message that the gateway refuses for good', async () => {
     await addMessage(PHONE);
     const { sent, messenger } = createMessenger(() => ({ kind: 'refused', fault: 'HTTP 422' }));
     await sendDueMessages(sendingThrough(messenger));
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     expect(await newest()).toMatchObject([{ state: 'failed', tries: 1, lastFault: 'HTTP 422' }]);
   });
 
-  it('sends nothing after its deadline, and tries nothing that would come too late', async () => {
+  it('sends nothing after its deadline, and schedules no try that would be too late', async () => {
     const { sent, messenger } = createRecordingMessenger();
     await addMessage(PHONE, { notAfter: MORNING + 1000 });
     hospital.clock.advance(1000);
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual(['expired', 'expired']);
   });
 
-  it('sends the link of a pass until the visit date ends, and no later', async () => {
+  it('sends the link of a pass until the end of the visit date, and no later', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.set(MORNING + 14 * HOUR_MS);
     const { sent, messenger } = createRecordingMessenger();
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual(['expired']);
   });
 
-  it('puts a newer message in the place of one of the same purpose that still waits', async () => {
+  it('replaces a waiting message with a newer one of the same purpose', async () => {
     const { sent, messenger } = createRecordingMessenger();
     await addMessage(PHONE, { purpose: 'pass:1' });
     await addMessage(OTHER_PHONE, { purpose: 'pass:1' });
@@ -169,7 +169,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual(['sent', 'withdrawn']);
   });
 
-  it('does not send the link of a pass that was taken back in the meantime', async () => {
+  it('does not send the link of a pass that was revoked before sending', async () => {
     const { visitor, passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await visitor.call('reInquiry', { passCheck })).resultCd).toBe(0);
     const { sent, messenger } = createRecordingMessenger();
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual(['withdrawn']);
   });
 
-  it('leaves the store free while a message is on its way', async () => {
+  it('does not block the store while a message is being sent', async () => {
     await addMessage(PHONE);
     let arrived: (delivery: Delivery) => void = () => undefined;
     const { messenger } = createMessenger(
@@ -194,7 +194,7 @@ describe('the outbox', () => {
     expect(await sending).toBe(1);
   });
 
-  it('is looked at again and again until it is told to stop', async () => {
+  it('is checked repeatedly until the sender is stopped', async () => {
     const { sent, messenger } = createRecordingMessenger();
     const sender = startSender(sendingThrough(messenger));
     await addMessage(PHONE);
@@ -205,7 +205,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('cuts off tries that hang when it has to stop, and keeps their messages', async () => {
+  it('cuts off tries that hang when it must stop, and keeps their messages', async () => {
     await addMessage(PHONE);
     let hasBegun = false;
     const hanging: Messenger = {
@@ -230,7 +230,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('several who send from one outbox', () => {
+describe('several senders on one outbox', () => {
   it('hand each message over once', async () => {
     for (let count = 0; count < 30; count += 1) await addMessage(`0100001${String(1000 + count)}`);
     const { sent, messenger } = createMessenger(
@@ -246,7 +246,7 @@ describe('several who send from one outbox', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(30);
   });
 
-  it('leave a message alone that another has in hand, until that one must be dead', async () => {
+  it('leave a message alone that another sender holds, until that sender must be dead', async () => {
     await addMessage(PHONE);
     const lost: Messenger = { send: () => new Promise(() => undefined) };
     void sendDueMessages(sendingThrough(lost));
@@ -260,8 +260,8 @@ describe('several who send from one outbox', () => {
   });
 });
 
-describe('limits of the outbox', () => {
-  it('sends one phone three messages in ten minutes and ten in a day; further ones wait', async () => {
+describe('outbox limits', () => {
+  it('sends one phone three messages in ten minutes and ten in a day; others wait', async () => {
     for (let count = 0; count < 14; count += 1) await addMessage(PHONE);
     await addMessage(OTHER_PHONE);
     const { sent, messenger } = createRecordingMessenger();
@@ -281,7 +281,7 @@ describe('limits of the outbox', () => {
     expect(toPhone()).toBe(13);
   });
 
-  it('does not count a further try of the same message', async () => {
+  it('does not count another try of the same message', async () => {
     await addMessage(PHONE);
     const failing = createMessenger(() => ({ kind: 'later', fault: 'HTTP 503' }));
     for (let tries = 1; tries < 4; tries += 1) {
@@ -295,7 +295,7 @@ describe('limits of the outbox', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('sends to mobile phones alone', async () => {
+  it('sends only to mobile phones', async () => {
     const { sent, messenger } = createRecordingMessenger();
     for (const phone of ['0212345678', '', '010123', '15881234567']) await addMessage(phone);
     await addMessage(GUARDIAN);
@@ -304,7 +304,7 @@ describe('limits of the outbox', () => {
     expect(await states()).toEqual(['failed', 'failed', 'failed', 'failed', 'sent']);
   });
 
-  it('stops for a while when the messages of the day are used up', async () => {
+  it('pauses when the daily number of messages is used up', async () => {
     await hospital.writeStore(({ settings }) => settings.save('outbox.messagesPerDay', 2));
     const results: SendingResult[] = [];
     for (let count = 0; count < 4; count += 1) await addMessage(`0100001${String(1000 + count)}`);
@@ -323,7 +323,7 @@ describe('limits of the outbox', () => {
 describe('/demo/outbox', () => {
   const body = 'Look <script>alert(1)</script> at http://localhost/pass?passCheck=a&b="c" please';
 
-  it('shows the messages with their links, and every word of them as text', async () => {
+  it('shows the messages with their links, and all other words as text', async () => {
     const demo = await testApp({ config: { isDemo: true } });
     await demo.writeStore(({ outbox }) =>
       outbox.add({ purpose: 'test', phone: PHONE, body, createdAt: MORNING }),

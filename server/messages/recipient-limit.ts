@@ -5,8 +5,8 @@ const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Counts a message on its recipient: null where it may go now, else the instant from which it may.
- * A message that was counted before costs nothing more, so that tries are free.
+ * Counts a message for its recipient. Returns null if it may go now, else the instant from which it
+ * may. A message that was counted before costs nothing more, so further tries are free.
  */
 export const checkRecipientLimit = async (
   { attempts }: Pick<Repositories, 'attempts'>,

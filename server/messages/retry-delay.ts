@@ -10,12 +10,12 @@ const RETRY_DELAYS_MS = [
   120 * MINUTE_MS,
 ];
 
-/** Share of a wait by which it may be longer, so that not all messages come back at once. */
+/** The share by which a wait may be extended, so that not all messages come back at once. */
 const JITTER = 0.2;
 
 /**
- * How long to wait after so many failed tries, milliseconds: 5 s, 30 s, 5 min, 30 min, then 2 h
- * each, and up to a fifth longer as `jitter` (0 to 1) says.
+ * How long to wait after this many failed tries, in milliseconds: 5 s, 30 s, 5 min, 30 min, then 2
+ * h each, extended by up to a fifth according to `jitter` (0 to 1).
  */
 export const retryDelay = (tries: number, jitter = 0): number => {
   const wait = RETRY_DELAYS_MS[Math.min(Math.max(tries, 1), RETRY_DELAYS_MS.length) - 1] ?? 0;

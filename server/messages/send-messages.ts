@@ -12,13 +12,13 @@ import { retryDelay } from './retry-delay.ts';
 import { checkRecipientLimit } from './recipient-limit.ts';
 
 const BATCH_SIZE = 20;
-/** Longer than a try may take: whoever has held a message for that long is dead. */
+/** Longer than a try may take: a sender that has held a message this long is dead. */
 const LEASE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** How long messages wait once those of the day are used up. */
+/** How long messages wait when the daily number is used up. */
 const BUDGET_PAUSE_MS = 10 * 60_000;
 
-/** How a try, or a message that is not tried any more, ended: what is counted. */
+/** How a try ended, or a message that is no longer tried; used for counting. */
 export type SendingResult = 'sent' | 'retried' | 'failed' | 'expired' | 'postponed';
 
 export interface SendingContext {
@@ -38,7 +38,10 @@ interface SendingRun {
   readonly now: number;
 }
 
-/** Takes a due message in hand: it may be sent now, or its end for now; null where another has it. */
+/**
+ * Claims a due message. Returns whether it may be sent now or how it ended for now; null if another
+ * sender holds it.
+ */
 const claimMessage = async (
   stores: Repositories,
   { holder, settings, now }: SendingRun,
@@ -72,7 +75,7 @@ const claimMessage = async (
   return 'postponed';
 };
 
-/** Writes down what came of a try. */
+/** Records the result of a try. */
 const recordDelivery = async (
   { outbox }: Repositories,
   { holder, settings, now }: SendingRun,
@@ -98,7 +101,7 @@ const recordDelivery = async (
   return 'retried';
 };
 
-/** Hands a message over, then writes down what came of it. */
+/** Hands a message over, then records the result. */
 const deliver = async (
   { database, keys, clock, messenger, log, jitter }: SendingContext,
   run: SendingRun,
@@ -127,9 +130,9 @@ const deliver = async (
 };
 
 /**
- * Sends the messages whose time has come; gives how many went out. A message is taken in hand under
- * a lease, handed over outside any transaction, then marked. Should the process die in between, it
- * is handed over again under the same message id, by which the gateway tells it: delivered once,
+ * Sends the messages that are due; returns how many went out. A message is claimed under a lease,
+ * handed over outside any transaction, then marked. If the process dies in between, the message is
+ * handed over again with the same message id, so that the gateway recognises it: delivered once,
  * never lost. Any number of processes may send from one store.
  */
 export const sendDueMessages = async (
@@ -170,7 +173,7 @@ export const sendDueMessages = async (
 };
 
 export interface Sender {
-  /** Ends the loop once the messages in hand are done; after `withinMs` their tries are cut off. */
+  /** Ends the loop when the claimed messages are done; after `withinMs` their tries are cut off. */
   stop(withinMs?: number): Promise<void>;
 }
 

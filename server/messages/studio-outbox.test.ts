@@ -21,7 +21,7 @@ const list = async (state?: 'waiting' | 'failed') => {
 };
 
 describe('the outbox', () => {
-  it('shows messages by state, phone masked and body sealed', async () => {
+  it('shows messages by state, with the phone masked and the body sealed', async () => {
     const shown = await list();
     expect(shown.counts).toEqual([{ state: 'waiting', count: 1 }]);
     expect(shown.messages[0]).toMatchObject({
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect((await list('failed')).messages).toEqual([]);
   });
 
-  it('lets a waiting message be given up, and that be taken back', async () => {
+  it('lets staff give up a waiting message, and undo that', async () => {
     const desk = await signInAs(hospital, 'gate');
     const { messageId = '' } = (await list()).messages[0] ?? {};
     expect((await desk.call('giveUpMessage', { messageId })).result.fault).toBeNull();
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect((await desk.call('giveUpMessage', { messageId: 'none' })).resultCd).not.toBe(0);
   });
 
-  it('leaves a message alone that is being sent', async () => {
+  it('leaves a message alone while it is being sent', async () => {
     const now = hospital.clock.now();
     const { messageId = '' } = (await list()).messages[0] ?? {};
     await hospital.writeStore(({ outbox }) =>
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect((await desk.call('giveUpMessage', { messageId })).result.fault).toBe('notWaiting');
   });
 
-  it('opens a message for admins alone, and keeps why', async () => {
+  it('opens a message only for admins, and records the reason', async () => {
     const { messageId = '' } = (await list()).messages[0] ?? {};
     const request = { messageId, reason: '수신 문의 확인' };
     const desk = await signInAs(hospital, 'gate');

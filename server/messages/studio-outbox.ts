@@ -9,10 +9,10 @@ import { decodePageCursor, encodePageCursor } from '../answers/page-cursor.ts';
 const PAGE_SIZE = 50;
 const MAX_CHARACTERS = 4000;
 
-/** What a message is for, without whom: the part of its purpose before the colon. */
+/** The purpose of a message without the person: the part before the colon. */
 const kindOf = ({ purpose }: ListedMessage): string => (purpose.split(':')[0] ?? '').slice(0, 40);
 
-/** GET outbox: messages, newest first. Phones are masked, bodies stay sealed. */
+/** GET outbox: messages, newest first. Phones are masked and bodies stay sealed. */
 export const listMessages: Action<'outboxList'> = async (call) => {
   const { request, repositories, now } = call;
   const { outboxLists } = repositories;
@@ -44,7 +44,7 @@ export const listMessages: Action<'outboxList'> = async (call) => {
   });
 };
 
-/** POST outbox/reveal: phone and body of one message; who looked and why is kept. */
+/** POST outbox/reveal: phone and body of one message; records who looked and why. */
 export const revealMessage: Action<'revealMessage'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const content = await repositories.outboxLists.contentOf(request.messageId);
@@ -66,7 +66,7 @@ export const revealMessage: Action<'revealMessage'> = async (call) => {
   });
 };
 
-/** POST outbox/retry: gives one failed message its tries again, or every one not too late. */
+/** POST outbox/retry: allows new tries for one failed message, or for all that are not too late. */
 export const retryMessage: Action<'retryMessage'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const retried = await repositories.outbox.retryFailed(now, request.messageId);
@@ -80,7 +80,7 @@ export const retryMessage: Action<'retryMessage'> = async (call) => {
   return ok({ retried });
 };
 
-/** POST outbox/give-up: a message that waits is not sent; `retryMessage` takes that back. */
+/** POST outbox/give-up: stops a waiting message from being sent; `retryMessage` undoes that. */
 export const giveUpMessage: Action<'giveUpMessage'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const { messageId } = request;

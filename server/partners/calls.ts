@@ -4,7 +4,7 @@ import { addEmployee, deleteEmployee, listEmployees } from './manage-employees.t
 import { findPartnerLink, identifyPartner } from './partner-visit.ts';
 import { invitePartnerPeople, partnerGroups, partnerPeople, revealPartner } from './partners.ts';
 
-/** Partner employees: their own calls and those of the studio. */
+/** Calls of partner employees, and of the studio about them. */
 export const partnerCalls = {
   partnerLink: read(findPartnerLink),
   partner: write(identifyPartner),

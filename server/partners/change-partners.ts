@@ -32,13 +32,16 @@ const logPartnerChange = (
     detail: { partnerEmployeeId, ...detail },
   });
 
-/** The phone as it is kept; null for what is no phone. */
+/** The phone in stored form; null if it is not a phone number. */
 const parsePhone = (typedPhone: string): string | null => {
   const read = phoneCell(typedPhone.trim());
   return 'fault' in read ? null : read.value;
 };
 
-/** Whether anybody else of a partner company has the phone: it is what they say who they are by. */
+/**
+ * Whether another partner employee has this phone; must be unique, because people identify
+ * themselves by it.
+ */
 const isPhoneTaken = async (
   { repositories }: ChangeCall,
   phone: string,
@@ -48,7 +51,7 @@ const isPhoneTaken = async (
     ({ partnerEmployeeId }) => partnerEmployeeId !== own,
   );
 
-/** The fault of a change that was made from another state than the row is in by now. */
+/** The fault of a change that was made from an outdated revision of the row. */
 const toStaleResult = async (
   call: ChangeCall,
   person: PartnerEmployee,
@@ -65,7 +68,7 @@ const toStaleResult = async (
     },
   });
 
-/** Adds somebody to a company. */
+/** Adds a person to a company. */
 export const addPartner: Action<'addPartner'> = async (call) => {
   const { groupId, name, phone: typedPhone, isManager, hasAuthority } = call.request;
   const { partners } = call.repositories;
@@ -92,8 +95,8 @@ export const addPartner: Action<'addPartner'> = async (call) => {
 };
 
 /**
- * Changes somebody of a company: who manages it, who may add and delete its people, a name, a
- * phone. Links and passes that went to the old phone are taken away.
+ * Changes an employee of a company: name, phone, whether they manage it, and whether they may add
+ * and delete its employees. Removes links and passes that went to the old phone.
  */
 export const changePartner: Action<'changePartner'> = async (call) => {
   const {
@@ -129,7 +132,7 @@ export const changePartner: Action<'changePartner'> = async (call) => {
   return toResult(null);
 };
 
-/** Takes somebody off a company's list, with links, passes and the messages that still wait. */
+/** Removes an employee from a company's list, with their links, passes and waiting messages. */
 export const removePartner: Action<'removePartner'> = async (call) => {
   const { partnerEmployeeId, revision } = call.request;
   const person = await call.repositories.partners.employeeById(partnerEmployeeId);

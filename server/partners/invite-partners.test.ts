@@ -30,8 +30,8 @@ const messages = async () =>
     purpose.startsWith('partner:'),
   );
 
-describe('links of partner companies', () => {
-  it('are made for the people of the companies that are expected that day', async () => {
+describe('partner company links', () => {
+  it('are created for the employees of companies that are expected that day', async () => {
     const { invitations, changes } = await invite();
     expect(changes.added).toBe(7);
     expect(invitations.map(({ partnerEmployeeId }) => partnerEmployeeId)).not.toContain(
@@ -49,14 +49,14 @@ describe('links of partner companies', () => {
     });
   });
 
-  it('are the same ones when they are asked for again', async () => {
+  it('stay the same when they are requested again', async () => {
     const first = await invite();
     const again = await invite();
     expect(again.changes).toMatchObject({ added: 0, unchanged: 7 });
     expect(again.invitations).toEqual(first.invitations);
   });
 
-  it('are made for one company and a later day where that is asked for', async () => {
+  it('are created for one company and a later day on request', async () => {
     const { invitations } = await invite({ day: 'today+1', partnerGroupId: FOOD_COMPANY });
     expect(invitations.map(({ partnerGroupId, visitDate }) => [partnerGroupId, visitDate])).toEqual(
       [
@@ -82,7 +82,7 @@ describe('links of partner companies', () => {
     expect(own?.body).toContain(address);
   });
 
-  it('are neither made nor sent in a dry run', async () => {
+  it('are neither created nor sent in a dry run', async () => {
     const report = await invite({ send: true }, true);
     expect(report).toMatchObject({ isWritten: false, invitations: [], sent: 0 });
     expect(report.changes.added).toBe(7);

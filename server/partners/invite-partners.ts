@@ -19,13 +19,13 @@ import {
 } from '../links/link-message.ts';
 
 export interface InviteOptions extends LinkOptions {
-  /** The day of the visit, as it was typed. */
+  /** The day of the visit, as typed. */
   readonly day: string;
-  /** Only the people of this company; null for every company that is expected. */
+  /** Only the employees of this company; null for every company that is expected. */
   readonly partnerGroupId: string | null;
 }
 
-/** A link as it goes out. */
+/** A link as it is sent. */
 export interface PartnerInvitation {
   readonly partnerGroupId: string;
   readonly partnerEmployeeId: string;
@@ -54,17 +54,17 @@ const refuseInvitation = (finding: Finding): InviteReport => ({
   sent: 0,
 });
 
-/** How partner companies are invited in a transaction of the caller's. */
+/** Options for inviting partner companies within the caller's transaction. */
 export interface InvitePartnersOptions extends InviteOptions {
   readonly keys: Keys;
   readonly sendLink: SendLink;
   readonly now: number;
   readonly dryRun: boolean;
-  /** Who does it; an operator at a terminal where nobody is named. */
+  /** Who invites; an operator at a terminal if no one is named. */
   readonly actor?: string;
 }
 
-/** Makes or finds the links of the people who are expected, and sends those that were not sent. */
+/** Creates or finds the links of expected employees, and sends those that were not sent yet. */
 export const invitePartnersInTransaction = async (
   stores: Repositories,
   {
@@ -150,9 +150,8 @@ export const invitePartnersInTransaction = async (
 };
 
 /**
- * Makes the links by which the people of partner companies come on a day for which their company is
- * expected, or finds those made before; with `send` each one that was not sent yet goes to the
- * outbox.
+ * Creates the links for partner employees for a day on which their company is expected, or finds
+ * existing ones. With `send`, each link that was not sent yet goes to the outbox.
  */
 export const invitePartners = async (
   options: InviteOptions,

@@ -4,8 +4,9 @@ import { admittedVisit, refusedVisit, type Claim, type Judgement } from '../iden
 import { formatDay } from '../identity/visit-day.ts';
 
 /**
- * Someone of a partner company that is expected on the day (301 where it is not). Only who came by
- * their link is believed to be that person, and only while they are on the company's list.
+ * Judges an employee of a partner company that is expected on the day (301 if it is not). Only a
+ * visitor who came by the link is accepted as that person, and only while they are on the company's
+ * list.
  */
 export const judgePartner = async (
   { repositories: { partners, partnerVisits }, session }: Pick<Call, 'repositories' | 'session'>,

@@ -28,7 +28,7 @@ afterEach(() => hospital.close());
 
 const openLink = (who: string, visitDate = TODAY) => openPartnerLink(hospital, who, visitDate);
 
-describe('who may manage whom', () => {
+describe('partner management rights', () => {
   const callers = [
     ['manager with authority', PARTNER_EMPLOYEES.manager, CLEANING_COMPANY],
     ['manager without authority', PARTNER_EMPLOYEES.managerWithoutAuthority, CLEANING_COMPANY],
@@ -66,7 +66,7 @@ describe('who may manage whom', () => {
     },
   );
 
-  it('a manager with the link of somebody else, or somebody else with the link of a manager', async () => {
+  it('refuses a manager with another person’s link, and another person with a manager’s link', async () => {
     const employee = await openLink(PARTNER_EMPLOYEES.employee);
     const manager = await openLink(PARTNER_EMPLOYEES.manager);
     for (const [visitor, token] of [
@@ -78,7 +78,7 @@ describe('who may manage whom', () => {
     }
   });
 
-  it('nobody without a session, nor when it has been idle too long', async () => {
+  it('refuses a caller without a session, or with one that was idle too long', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     expect(
       (await listPartnerEmployees(hospital.visitor(), partnerEmpId, CLEANING_COMPANY)).status,
@@ -87,7 +87,7 @@ describe('who may manage whom', () => {
     expect((await listPartnerEmployees(visitor, partnerEmpId, CLEANING_COMPANY)).status).toBe(401);
   });
 
-  it('nobody whose authority was taken away meanwhile', async () => {
+  it('refuses a manager whose authority was withdrawn', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     expect((await listPartnerEmployees(visitor, partnerEmpId, CLEANING_COMPANY)).resultCd).toBe(0);
     await hospital.writeStore(async ({ partners }) => {
@@ -101,7 +101,7 @@ describe('who may manage whom', () => {
 });
 
 describe('pemp-list', () => {
-  it('[API-26][ENTITY-20] names the people of the company with all that belongs to them', async () => {
+  it('[API-26][ENTITY-20] lists the company’s employees with all their data', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     const { result } = await listPartnerEmployees(visitor, partnerEmpId, CLEANING_COMPANY);
     expect(result.map((employee) => employee.partnerEmpId)).toEqual([
@@ -126,7 +126,7 @@ describe('pemp-list', () => {
 });
 
 describe('pemp-add', () => {
-  it('[API-24] adds an employee who may manage nobody and comes by a link of their own', async () => {
+  it('[API-24] adds an employee who cannot manage others and comes by their own link', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     const reply = await addPartnerEmployee(visitor, partnerEmpId, CLEANING_COMPANY);
     expect(reply).toMatchObject({ resultCd: 0, result: null });
@@ -136,7 +136,7 @@ describe('pemp-add', () => {
     expect((await openLink(added?.partnerEmpId ?? '')).reply.resultCd).toBe(0);
   });
 
-  it('[VALID-31][CODE-14] refuses a number of the own company, and says whose it is', async () => {
+  it('[VALID-31][CODE-14] refuses a number of the same company, and says whose it is', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     const reply = await addPartnerEmployee(
       visitor,
@@ -170,7 +170,7 @@ describe('pemp-add', () => {
     ['a blank name', '  ', '01055556666'],
     ['a short number', '새사람', '010555566'],
     ['a number of no mobile', '새사람', '0255556666'],
-  ])('does not take %s', async (_, partnerEmpName, phoneNum) => {
+  ])('refuses %s', async (_, partnerEmpName, phoneNum) => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     expect(
       (await addPartnerEmployee(visitor, partnerEmpId, CLEANING_COMPANY, phoneNum, partnerEmpName))
@@ -178,7 +178,7 @@ describe('pemp-add', () => {
     ).toBe(400);
   });
 
-  it('lets nobody try out numbers', async () => {
+  it('prevents trying out numbers', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     for (let tries = 0; tries < 10; tries += 1) {
       expect(
@@ -198,7 +198,7 @@ describe('pemp-del', () => {
     ['[ROLE-08] another manager', PARTNER_EMPLOYEES.secondManager, 300],
     ['a manager without authority', PARTNER_EMPLOYEES.managerWithoutAuthority, 300],
     ['[API-25] the manager who asks', PARTNER_EMPLOYEES.manager, 300],
-    ['somebody of another company', PARTNER_EMPLOYEES.otherEmployee, 300],
+    ['a person of another company', PARTNER_EMPLOYEES.otherEmployee, 300],
     ['nobody', 'PE-99', 300],
   ])('%s', async (_, target, resultCd) => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
@@ -209,7 +209,7 @@ describe('pemp-del', () => {
     expect(left === null).toBe(resultCd === 0 || target === 'PE-99');
   });
 
-  it('[CODE-06] says the same of all who cannot be deleted', async () => {
+  it('[CODE-06] gives the same reply for everyone who cannot be deleted', async () => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     const targets = [
       PARTNER_EMPLOYEES.secondManager,
@@ -226,7 +226,7 @@ describe('pemp-del', () => {
     expect(new Set(replies).size).toBe(1);
   });
 
-  it('takes link and pass away with the person', async () => {
+  it('removes link and pass with the person', async () => {
     const worker = await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee);
     const { passCheck } = worker.reply.result;
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
@@ -245,7 +245,7 @@ describe('pemp-del', () => {
     expect((await worker.visitor.call('partner', link)).resultCd).toBe(305);
   });
 
-  it('[CONST-03] takes a pass that has held since yesterday, and every message that waits', async () => {
+  it('[CONST-03] removes a pass valid since yesterday, and every waiting message', async () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'passType.PEMP': 'D' } });
     await addEmployees(hospital);
@@ -288,7 +288,7 @@ describe('pemp-del', () => {
     expect(await waiting(PARTNER_EMPLOYEES.employeeWithAuthority)).toEqual(['partner', 'pass']);
   });
 
-  it('leaves the pass of who works for two companies', async () => {
+  it('keeps the pass of an employee of two companies', async () => {
     const worker = await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee);
     await hospital.writeStore(({ partners }) =>
       partners.saveEmployee({
@@ -312,7 +312,7 @@ describe('pemp-del', () => {
   });
 });
 
-it('writes down who managed whom, without personal data', async () => {
+it('audits who managed which person, without personal data', async () => {
   const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
   await addPartnerEmployee(visitor, partnerEmpId, CLEANING_COMPANY);
   await removePartnerEmployee(visitor, partnerEmpId, CLEANING_COMPANY, PARTNER_EMPLOYEES.employee);

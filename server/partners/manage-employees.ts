@@ -7,7 +7,7 @@ import type { PartnerEmployee, PartnerGroup } from './partners-repository.ts';
 import { findLinkedEmployee, canManage, toYn } from './partner-visit.ts';
 import { removePartnerEmployee } from './remove-partner-employee.ts';
 
-/** Somebody who may manage, and the company that they may manage. */
+/** A person who may manage employees, and their company. */
 interface ManagerAccess {
   readonly manager: PartnerEmployee;
   readonly group: PartnerGroup;
@@ -16,8 +16,9 @@ interface ManagerAccess {
 type ManagerCall = Call<{ readonly partnerEmpId: string; readonly partnerGroupId: string }>;
 
 /**
- * The caller as manager of the company named, as the store has it now (ROLE-06); null for anybody
- * else: who did not come by the link themselves, another company, no manager, no authority.
+ * The caller as manager of the named company, according to the store now (ROLE-06). Null for a
+ * caller who did not come by their own link, belongs to another company, is not a manager, or has
+ * no authority.
  */
 const findManagerAccess = async (call: ManagerCall): Promise<ManagerAccess | null> => {
   const { partnerEmpId, partnerGroupId } = call.request;
@@ -31,7 +32,7 @@ const findManagerAccess = async (call: ManagerCall): Promise<ManagerAccess | nul
   return manager && group ? { manager, group } : null;
 };
 
-/** Writes down who did what to whom, or tried to. */
+/** Audits a management action, or an attempt at one. */
 const runAudited = async <Value>(
   call: ManagerCall,
   action: 'partner.list' | 'partner.add' | 'partner.delete',
@@ -61,7 +62,7 @@ const wireEmployee = (employee: PartnerEmployee, group: PartnerGroup): WirePartn
   empName: employee.name,
 });
 
-/** pemp-list (API-26): the people of the manager's own company. */
+/** pemp-list (API-26): the employees of the manager's own company. */
 export const listEmployees: Action<'partnerList'> = async (call) =>
   runAudited(call, 'partner.list', await findManagerAccess(call), async ({ group }) => {
     const employees = await call.repositories.partners.employeesOf(group.partnerGroupId);
@@ -69,14 +70,14 @@ export const listEmployees: Action<'partnerList'> = async (call) =>
   });
 
 /**
- * pemp-add (API-24): one more person, neither manager nor with authority. A number that any company
- * has is refused with 308; whose it is, is told only of the manager's own people (CODE-14).
+ * pemp-add (API-24): adds an employee who is neither manager nor has authority. Refuses with 308 a
+ * number that any company has; says whose it is only for the manager's own employees (CODE-14).
  */
 export const addEmployee: Action<'partnerAdd'> = async (call) => {
   const { phoneNum, partnerEmpName } = call.request;
   const { partners } = call.repositories;
   return runAudited(call, 'partner.add', await findManagerAccess(call), async ({ group }) => {
-    // Each number tried tells whether somebody works for a company.
+    // Each number tried reveals whether a person works for a company.
     const blocked = await countLookUp(call, `partner ${phoneNum}`);
     if (blocked) return blocked;
     const known = await partners.employeesByPhone(phoneNum);
@@ -102,7 +103,7 @@ export const addEmployee: Action<'partnerAdd'> = async (call) => {
   });
 };
 
-/** Who may be taken off: somebody on the list of that company who is no manager. */
+/** The employee who may be removed: on that company's list, and not a manager. */
 const findDeletableEmployee = async (
   { request, repositories: { partners } }: Call<{ readonly targetPartnerEmpId: string }>,
   { group }: ManagerAccess,
@@ -112,8 +113,9 @@ const findDeletableEmployee = async (
 };
 
 /**
- * pemp-del (API-25): takes somebody off the list, with link, pass and the messages that still wait. 300 for who is not on the list of that company,
- * for managers and so for oneself, without saying which (ROLE-08).
+ * pemp-del (API-25): removes an employee from the list, with link, pass and waiting messages.
+ * Answers 300 for people not on that company's list and for managers, which includes the caller,
+ * without saying which applies (ROLE-08).
  */
 export const deleteEmployee: Action<'partnerDelete'> = async (call) => {
   const access = await findManagerAccess(call);

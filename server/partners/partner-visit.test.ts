@@ -31,8 +31,8 @@ afterEach(() => hospital.close());
 
 const openLink = (who: string, visitDate = TODAY) => openPartnerLink(hospital, who, visitDate);
 
-describe('the message with the pass of a company’s person', () => {
-  it('[ERR-08] says whose it is, for who opens it when it is refused', async () => {
+describe('the pass message of a partner employee', () => {
+  it('[ERR-08] names the company, for an employee whose pass is refused when they open it', async () => {
     await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee);
     const messages = await hospital.readStore(({ outbox }) => outbox.newest(9));
     const sent = messages.find(({ phone }) => phone === partnerPhoneOf(PARTNER_EMPLOYEES.employee));
@@ -42,7 +42,7 @@ describe('the message with the pass of a company’s person', () => {
 });
 
 describe('pemp-pid', () => {
-  it('[API-22] tells phone and day of a link', async () => {
+  it('[API-22] returns phone and day of a link', async () => {
     const partnerEmpId = await createPartnerLink(hospital, PARTNER_EMPLOYEES.employee);
     const reply = await hospital.visitor().call('partnerLink', { partnerEmpId });
     const result = { identityNo: partnerPhoneOf(PARTNER_EMPLOYEES.employee), visitDate: TODAY };
@@ -50,14 +50,14 @@ describe('pemp-pid', () => {
   });
 
   it.each([
-    ['a link that nobody was sent', () => Promise.resolve(UNKNOWN_LINK)],
+    ['a link that was sent to no one', () => Promise.resolve(UNKNOWN_LINK)],
     [
       'a link of yesterday',
       () => createPartnerLink(hospital, PARTNER_EMPLOYEES.employee, YESTERDAY),
     ],
     ['a link to who is on no list any more', () => createPartnerLink(hospital, 'PE-99')],
-    ['the id by which a list names somebody', () => Promise.resolve('PE-2'.padEnd(22, '0'))],
-  ])('[CODE-11] says 305 of %s, and of all the same', async (_, link) => {
+    ['the id by which a list names a person', () => Promise.resolve('PE-2'.padEnd(22, '0'))],
+  ])('[CODE-11] answers the same 305 for %s', async (_, link) => {
     const partnerEmpId = await link();
     const visitor = hospital.visitor({ language: 'en' });
     for (const name of ['partnerLink', 'partner'] as const) {
@@ -116,19 +116,19 @@ describe('pemp', () => {
     },
   );
 
-  it('[CODE-07] says 301 where no department expects the company that day', async () => {
+  it('[CODE-07] answers 301 when no department expects the company that day', async () => {
     const { reply } = await openLink(PARTNER_EMPLOYEES.notExpected);
     expect(reply).toMatchObject({ resultCd: 301, result: null });
     expect(reply.resultMsg).toContain('예약');
   });
 
-  it('says 305 for tomorrow until 16:00', async () => {
+  it('answers 305 for tomorrow until 16:00', async () => {
     expect((await openLink(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(305);
     hospital.clock.set(instantOf(TODAY, '16:00'));
     expect((await openLink(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(0);
   });
 
-  it('[CODE-04] says 200 with the pass once there is one, and what the person may do', async () => {
+  it('[CODE-04] answers 200 with the pass if there is one, and says what the person may do', async () => {
     const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     expect(reply.resultCd).toBe(0);
     const again = await openLink(PARTNER_EMPLOYEES.manager);
@@ -140,13 +140,13 @@ describe('pemp', () => {
     expect(pass.result).toMatchObject({ answerType: 'PEMP', passType: 'M' });
   });
 
-  it('[CODE-05] says 201 after a screening that refuses', async () => {
+  it('[CODE-05] answers 201 after a screening that refuses', async () => {
     const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee, FEVER_ANSWERS);
     expect(reply.resultCd).toBe(201);
     expect((await openLink(PARTNER_EMPLOYEES.employee)).reply.resultCd).toBe(201);
   });
 
-  it('proves that person only, on that day', async () => {
+  it('proves only that person, on that day', async () => {
     const { visitor, reply } = await openLink(PARTNER_EMPLOYEES.employee);
     const request = await answerRequest(visitor, reply.result);
     for (const other of [
@@ -158,7 +158,7 @@ describe('pemp', () => {
     }
   });
 
-  it('[REDO-06] lets who holds the pass answer anew in a browser that has not seen the link, and manage nobody', async () => {
+  it('[REDO-06] lets the holder of the pass answer again in a browser that has not seen the link, and manage no one', async () => {
     const { reply, partnerEmpId } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     const later = hospital.visitor();
     const passCheck = await sentPassCheck(hospital, reply.result.passCheck);
@@ -173,7 +173,7 @@ describe('pemp', () => {
     expect((await listPartnerEmployees(later, partnerEmpId, CLEANING_COMPANY)).resultCd).toBe(0);
   });
 
-  it('takes no answers of who was taken off the list meanwhile', async () => {
+  it('refuses answers of a person who was removed from the list', async () => {
     const { visitor, reply } = await openLink(PARTNER_EMPLOYEES.employee);
     const request = await answerRequest(visitor, reply.result);
     await hospital.writeStore(({ partners }) =>
@@ -183,11 +183,11 @@ describe('pemp', () => {
   });
 });
 
-describe('the link of the company in the reply about a pass', () => {
+describe('the company link in the reply about a pass', () => {
   const shownBy = async (passCheck: string, visitor = hospital.visitor()) =>
     visitor.call('passCheck', { passCheck });
 
-  it('[PASS-17][ENTITY-19] comes with the token of a manager’s message, and opens the list of staff', async () => {
+  it('[PASS-17][ENTITY-19] is returned for the token of a manager’s message, and opens the list of staff', async () => {
     const { reply, partnerEmpId } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     const later = hospital.visitor();
     const passCheck = await sentPassCheck(hospital, reply.result.passCheck);
@@ -215,7 +215,7 @@ describe('the link of the company in the reply about a pass', () => {
     expect(pass.result).toMatchObject({ openedYn: 'Y', pid: '' });
   });
 
-  it('[ROLE-06] is absent once the authority was withdrawn', async () => {
+  it('[ROLE-06] is absent after the authority was withdrawn', async () => {
     const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     await hospital.writeStore(async ({ partners }) => {
       const manager = await partners.employeeById(PARTNER_EMPLOYEES.manager);

@@ -5,7 +5,10 @@ import { openVisit } from '../identity/open-visit.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 
-/** Whom a link was sent to and for which day; null for one that is unknown or over, or whose person has left. */
+/**
+ * The recipient and the day of a link; null if the link is unknown or expired, or the person has
+ * left.
+ */
 export const findLinkedEmployee = async (
   { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
   token: string,
@@ -15,15 +18,16 @@ export const findLinkedEmployee = async (
   return employee && { employee, visitDate: link.visitDate };
 };
 
-/** May this person manage the people of their company (ROLE-06)? */
+/** Whether this person may manage the employees of their company (ROLE-06). */
 export const canManage = ({
   isManager,
   hasAuthority,
 }: Pick<PartnerEmployee, 'isManager' | 'hasAuthority'>): boolean => isManager && hasAuthority;
 
 /**
- * The link by which the bearer of a pass manages the people of their company (PASS-17); empty for
- * everyone else. A phone can be on the lists of two companies: the link is of one that they manage.
+ * The link by which the bearer of a pass manages the employees of their company (PASS-17); empty
+ * for everyone else. A phone can be on the lists of two companies: the link is for one that they
+ * manage.
  */
 export const findManagerLink = async (
   { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
@@ -66,8 +70,8 @@ const withCompany = (
 };
 
 /**
- * pemp (API-23): opens the visit of the person whom the link was sent to. The link also proves to
- * the session who manages a company's people, whether or not they come that day.
+ * pemp (API-23): opens the visit of the recipient of the link. The link also proves to the session
+ * who manages a company's employees, whether or not they come that day.
  */
 export const identifyPartner: Action<'partner'> = async (call) => {
   const linked = await findLinkedEmployee(call, call.request.partnerEmpId);

@@ -1,7 +1,7 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** A department expects a partner company on one day. */
+/** A visit of a partner company that a department expects on one day. */
 export interface PartnerReservation {
   readonly reservationId: string;
   readonly partnerGroupId: string;
@@ -30,10 +30,10 @@ export const partnerReservationRow = (reservation: PartnerReservation) => ({
   department: reservation.department,
 });
 
-/** What the message with a link is for. */
+/** The purpose of the message with a link. */
 export const partnerLinkPurpose = (linkHash: string): string => `partner:${linkHash}`;
 
-/** When partner companies come, and the links that their people come by. */
+/** When partner companies come, and the links for their employees. */
 export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async allReservations(): Promise<readonly PartnerReservation[]> {
     const rows = await trx.selectFrom('partner_reservation').selectAll().execute();
@@ -65,7 +65,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
     return new Set(rows.map((row) => row.partner_group_id));
   },
 
-  /** How many people of each company have a link for the day. */
+  /** How many employees of each company have a link for the day. */
   async countInvitedOn(visitDate: string): Promise<ReadonlyMap<string, number>> {
     const rows = await trx
       .selectFrom('partner_link')
@@ -97,7 +97,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** The token of the employee's link for that day: the one that is there, or a new one. */
+  /** The token of the employee's link for that day: the existing one, or a new one. */
   async getOrCreateLink(
     { partnerEmployeeId, visitDate, expiresAt }: NewPartnerLink,
     now: number,
@@ -129,7 +129,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
     return { token, isNew: true, isSent: false };
   },
 
-  /** Is there a link of the employee for that day? */
+  /** Whether the employee has a link for that day. */
   async hasLink({ partnerEmployeeId, visitDate }: PartnerLink): Promise<boolean> {
     const row = await trx
       .selectFrom('partner_link')
@@ -140,7 +140,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
     return row !== undefined;
   },
 
-  /** The token of the employee's link for that day; null where there is none or it has expired. */
+  /** The token of the employee's link for that day; null if there is none or it has expired. */
   async openToken(
     { partnerEmployeeId, visitDate }: PartnerLink,
     now: number,
@@ -163,7 +163,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** Whose link the token is; null where it is unknown or over at `now`. */
+  /** The employee that the token belongs to; null if it is unknown or has expired at `now`. */
   async byToken(token: string, now: number): Promise<PartnerLink | null> {
     const row = await trx
       .selectFrom('partner_link')
@@ -175,7 +175,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
       : null;
   },
 
-  /** Takes every link of an employee away; gives their hashes. */
+  /** Deletes every link of an employee; returns their hashes. */
   async removeLinksOf(partnerEmployeeId: string): Promise<readonly string[]> {
     const rows = await trx
       .deleteFrom('partner_link')

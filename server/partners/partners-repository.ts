@@ -14,7 +14,7 @@ export interface PartnerEmployee {
   readonly name: string;
   readonly phone: string;
   readonly isManager: boolean;
-  /** Whether this person may add and delete people of the company. */
+  /** Whether this person may add and delete employees of the company. */
   readonly hasAuthority: boolean;
 }
 
@@ -44,7 +44,7 @@ export const partnerEmployeeRow = (keys: Keys, employee: PartnerEmployee) => {
   };
 };
 
-/** Partner companies and their people. */
+/** Partner companies and their employees. */
 export const partners = (trx: Handle, keys: Keys) => {
   const employeeOf = (row: PartnerEmployeeTable): PartnerEmployee => ({
     partnerEmployeeId: row.partner_employee_id,
@@ -69,7 +69,7 @@ export const partners = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** How many people each company has, and how many of them manage it. */
+    /** How many employees each company has, and how many of them are managers. */
     async groupSizes(): Promise<
       ReadonlyMap<string, { readonly people: number; readonly managers: number }>
     > {
@@ -129,7 +129,7 @@ export const partners = (trx: Handle, keys: Keys) => {
       return row ? employeeOf(row) : null;
     },
 
-    /** The people of a company, managers first, then by name. */
+    /** The employees of a company, managers first, then by name. */
     async employeesOf(partnerGroupId: string): Promise<readonly PartnerEmployee[]> {
       const rows = await trx
         .selectFrom('partner_employee')
@@ -146,7 +146,7 @@ export const partners = (trx: Handle, keys: Keys) => {
         );
     },
 
-    /** Everybody with that phone: one at most in each company. */
+    /** All employees with that phone: one at most in each company. */
     async employeesByPhone(phone: string): Promise<readonly PartnerEmployee[]> {
       const rows = await trx
         .selectFrom('partner_employee')

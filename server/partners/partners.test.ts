@@ -31,7 +31,7 @@ const employee = async () => {
   return found;
 };
 
-/** A change of the employee that changes nothing. */
+/** A save that leaves the employee unchanged. */
 const kept = {
   partnerEmployeeId: PARTNER_EMPLOYEES.employee,
   name: null,
@@ -49,7 +49,7 @@ const audited = async (subject: string) =>
   (await hospital.readStore(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
 
 describe('partners in the studio', () => {
-  it('are listed with who is expected, and invited once', async () => {
+  it('are listed with the expected ones, and invited once', async () => {
     const groups = async () =>
       (await browser.call('partnerGroups', { visitDate: TODAY })).result.groups;
     const own = async () => (await groups()).find((one) => one.partnerGroupId === CLEANING_COMPANY);
@@ -64,7 +64,7 @@ describe('partners in the studio', () => {
     expect(past.result.fault).toBe('dayPassed');
   });
 
-  it('show their people masked, and who they are on purpose, which is audited', async () => {
+  it('mask their employees and reveal them on request, which is audited', async () => {
     const own = (await people()).find(
       (one) => one.partnerEmployeeId === PARTNER_EMPLOYEES.employee,
     );
@@ -78,14 +78,14 @@ describe('partners in the studio', () => {
     expect(rows.map(({ action }) => action)).toContain('partner.reveal');
   });
 
-  it('have managers, as the hospital decides', async () => {
+  it('have the managers that the hospital chooses', async () => {
     expect(await change({ isManager: true, hasAuthority: true })).toMatchObject({ fault: null });
     expect(await employee()).toMatchObject({ isManager: true, hasAuthority: true });
     const nobody = { ...kept, revision: 'x'.repeat(22), partnerEmployeeId: 'NONE' };
     expect((await browser.call('changePartner', nobody)).resultCd).not.toBe(0);
   });
 
-  it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
+  it('are not overwritten blindly: the second of two users sees what the first one changed', async () => {
     const { revision } = await employee();
     const other = await signInAs(hospital, 'admin', { name: 'second.admin' });
     await other.call('changePartner', { ...kept, isManager: true, revision });
@@ -100,7 +100,7 @@ describe('partners in the studio', () => {
     expect(await employee()).toMatchObject({ isManager: true, hasAuthority: false });
   });
 
-  it('get new people by a phone that no company has yet', async () => {
+  it('get new employees by a phone that no company has yet', async () => {
     const add = async (phone: string, groupId: string = CLEANING_COMPANY) =>
       browser.call('addPartner', {
         groupId,
@@ -121,7 +121,7 @@ describe('partners in the studio', () => {
     expect(await audited(added?.partnerEmployeeId ?? '')).toEqual(['partner.add']);
   });
 
-  it('change their name and phone, and the link to the old phone goes', async () => {
+  it('change names and phones, and remove the link to the old phone', async () => {
     const visitDate = TODAY;
     await browser.call('invitePartners', { groupId: CLEANING_COMPANY, visitDate });
     expect(await employee()).toMatchObject({ isInvited: true });
@@ -139,7 +139,7 @@ describe('partners in the studio', () => {
     expect(JSON.stringify(rows)).not.toContain('0003');
   });
 
-  it('go with the links that wait for them', async () => {
+  it('lose an employee together with the links that wait for them', async () => {
     await browser.call('invitePartners', { groupId: CLEANING_COMPANY, visitDate: TODAY });
     const waiting = async () =>
       (await hospital.readStore(({ outbox }) => outbox.newest(50))).filter(

@@ -10,7 +10,7 @@ import { hasErrors } from '../platform/files/report.ts';
 import { createLinkSender } from '../links/link-message.ts';
 import { toStudioPerson } from './studio-person.ts';
 
-/** The partner companies, and how each stands on a day. */
+/** The partner companies, and their status on a day. */
 export const partnerGroups: Action<'partnerGroups'> = async ({
   request: { visitDate },
   repositories: { partners, partnerVisits },
@@ -33,7 +33,7 @@ export const partnerGroups: Action<'partnerGroups'> = async ({
   return ok({ today: dayAt(now), groups });
 };
 
-/** A company's people, masked, managers first. */
+/** A company's employees, masked, managers first. */
 export const partnerPeople: Action<'partnerPeople'> = async (call) => {
   const { groupId, visitDate } = call.request;
   const { partners } = call.repositories;
@@ -47,7 +47,7 @@ export const partnerPeople: Action<'partnerPeople'> = async (call) => {
   return ok({ name: group.name, people });
 };
 
-/** Shows who somebody is: a look at a person, and audited as one. */
+/** Shows who a person is; audited as a look at a person. */
 export const revealPartner: Action<'revealPartner'> = async (call) => {
   const {
     request: { partnerEmployeeId },
@@ -69,7 +69,10 @@ export const revealPartner: Action<'revealPartner'> = async (call) => {
   return ok({ name: person.name, phone: person.phone });
 };
 
-/** Sends each person of an expected company the link of the day, once, as `munjin partners` does. */
+/**
+ * Sends the link of the day once to each employee of an expected company, as `munjin partners`
+ * does.
+ */
 export const invitePartnerPeople: Action<'invitePartners'> = async ({
   request: { groupId, visitDate },
   repositories,

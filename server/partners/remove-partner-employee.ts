@@ -8,8 +8,8 @@ import type { PartnerEmployee } from './partners-repository.ts';
 type PartnerCall = Pick<Call, 'repositories' | 'now'>;
 
 /**
- * Whoever has this phone has no pass as a partner any more, unless a company still brings them. A
- * pass that holds 24 hours (CONST-03) may be of yesterday.
+ * Revokes the partner passes of this phone, unless a company still lists it. A pass that is valid
+ * for 24 hours (CONST-03) may be from yesterday.
  */
 export const revokePartnerPasses = async (
   { repositories: { partners, passes, outbox }, now }: PartnerCall,
@@ -25,7 +25,7 @@ export const revokePartnerPasses = async (
   }
 };
 
-/** Takes every link of somebody away, and the messages with one that still wait. */
+/** Removes every link of a person, and the waiting messages that contain one. */
 export const withdrawPartnerLinks = async (
   { repositories: { partnerVisits, outbox } }: Pick<PartnerCall, 'repositories'>,
   partnerEmployeeId: string,
@@ -35,7 +35,7 @@ export const withdrawPartnerLinks = async (
   }
 };
 
-/** Takes somebody off a company's list, with link, pass and the messages that still wait. */
+/** Removes an employee from a company's list, with link, pass and waiting messages. */
 export const removePartnerEmployee = async (
   partnerCall: PartnerCall,
   { partnerEmployeeId, phone }: PartnerEmployee,

@@ -5,11 +5,11 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
-/** Names the state that somebody's row is in. */
+/** The revision of a person's row. */
 export const personRevision = (keys: Keys, person: PartnerEmployee): string =>
   rowRevision(keys, 'partner', person);
 
-/** Somebody of a company, masked, and whether they have a link for the day. */
+/** An employee of a company, masked, and whether they have a link for the day. */
 export const toStudioPerson = async (
   { repositories: { partnerVisits }, keys }: Pick<Call, 'repositories' | 'keys'>,
   person: PartnerEmployee,

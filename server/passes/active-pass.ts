@@ -3,8 +3,9 @@ import type { Call } from '../platform/http/call.ts';
 import type { Pass } from './passes-repository.ts';
 
 /**
- * Is the pass still its bearer's at `now`: not replaced, revoked or suspended, its time not over? A
- * T pass is until its bearer has left again, though it lets nobody in any more (decisions, U19).
+ * Whether the pass still belongs to its bearer at `now`: not replaced, revoked, suspended or
+ * expired. A T pass does until its bearer has left again, although it opens no gate any more
+ * (decisions, U19).
  */
 export const isPassActive = async (
   { repositories: { passes, presences }, now }: Pick<Call, 'repositories' | 'now'>,

@@ -4,7 +4,7 @@ import { openPass } from './open-pass.ts';
 import { showPass } from './show-pass.ts';
 import { redoInquiry } from './redo-inquiry.ts';
 
-/** Opening, checking and finding passes. */
+/** Calls that open, check and find passes. */
 export const passCalls = {
   openPass: write(openPass),
   passCheck: read(showPass),

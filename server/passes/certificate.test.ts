@@ -20,8 +20,8 @@ afterEach(() => hospital.close());
 
 const show = (passCheck: string) => hospital.visitor().call('passCheck', { passCheck });
 
-describe('a certificate, where passes are not in use for the type', () => {
-  it('[PASS-05] is given for the answers, laid out as a pass and named for what it is', async () => {
+describe('a certificate, when passes are not in use for the type', () => {
+  it('[PASS-05] is issued for the answers, shown like a pass and named as a certificate', async () => {
     const { resultCd, passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     expect(resultCd).toBe(0);
     const { result } = await show(passCheck);
@@ -70,7 +70,7 @@ describe('a certificate, where passes are not in use for the type', () => {
     expect(notice.result).toMatchObject({ openedYn: 'N', barcodeValue: '', identityNo: '' });
   });
 
-  it('can be redone like a pass of its kind, and then is void', async () => {
+  it('can be redone like a pass of its kind, and is then void', async () => {
     const { visitor, passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const redone = await visitor.call('reInquiry', { passCheck });
     expect(redone.resultCd).toBe(0);
@@ -80,18 +80,18 @@ describe('a certificate, where passes are not in use for the type', () => {
     expect((await show(fresh.result.passCheck)).result.passKind).toBe('certificate');
   });
 
-  it('is not given to whom the screening refuses', async () => {
+  it('is not issued when the screening refuses the person', async () => {
     const { resultCd, passCheck } = await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
     expect([resultCd, passCheck]).toEqual([201, '']);
   });
 
-  it('of a patient lets the guardian have a pass', async () => {
+  it('of a patient allows the guardian a pass', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     expect((await show(passCheck)).result.passKind).toBe('pass');
   });
 
-  it('confirms no consent alone: that is kept, once, and thanked for', async () => {
+  it('is not issued for consent alone, which is saved once and thanked for', async () => {
     await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
@@ -105,7 +105,7 @@ describe('a certificate, where passes are not in use for the type', () => {
   });
 });
 
-it('[PASS-05] a pass is a pass where passes are in use', async () => {
+it('[PASS-05] is a pass when passes are in use', async () => {
   await hospital.writeStore(({ settings }) => settings.save('passUse.PT', true));
   const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
   const { result } = await show(passCheck);

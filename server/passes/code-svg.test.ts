@@ -19,7 +19,7 @@ interface Bitmap {
   readonly height: number;
 }
 
-/** Paints rectangles of a drawing, in its own units, so many pixels to the unit. */
+/** Paints the rectangles of a drawing, given in its own units, with a number of pixels per unit. */
 const canvas = (width: number, height: number, scale: number) => {
   const data = new Uint8ClampedArray(width * scale * height * scale * 4).fill(255);
   return {
@@ -75,7 +75,7 @@ describe('the QR code', () => {
     expect(await read(qrBitmap(qrSvg(DIGITS)), 'QRCode')).toEqual([DIGITS]);
   });
 
-  it('of a second factor is read as the address that an app wants, on white in every theme', async () => {
+  it('of a second factor is read as the address that an app expects, on white in every theme', async () => {
     const secret = generateSecret();
     const svg = await drawTotpQrCode(secret, 'kim.editor');
     expect(svg).toContain('<path fill="#fff" d="M0 0');
@@ -84,7 +84,7 @@ describe('the QR code', () => {
     expect(new URL(address).searchParams.get('secret')).toBe(secret);
   });
 
-  it('is 25 modules wide with four light ones around it, so that 90 px suffice', () => {
+  it('is 25 modules wide with a margin of four light ones, so that 90 px are enough', () => {
     expect(sizeOf(qrSvg(DIGITS))).toEqual([33, 33]);
     expect(qrSvg(DIGITS)).toContain('shape-rendering="crispEdges"');
   });
@@ -98,14 +98,14 @@ describe('the barcode', () => {
     },
   );
 
-  it('shows no digits of its own: the screen sets them in its type', () => {
+  it('shows no digits of its own: the screen displays them as text', () => {
     expect(barcodeSvg('200000012603090959')).not.toContain('<text');
   });
 });
 
 describe('a drawing', () => {
   it.each([qrSvg(DIGITS), barcodeSvg('200000012603090959')])(
-    'holds nothing that the policy of the pages forbids',
+    'contains nothing that the content policy of the pages forbids',
     (svg) => {
       expect(svg).not.toMatch(/<style|style=|<script|href=/);
     },

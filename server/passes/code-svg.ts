@@ -2,11 +2,14 @@ import { code128, drawingSVG } from 'bwip-js/node';
 import { LRUCache } from 'lru-cache';
 import encodeQR from 'qr';
 
-/** Light modules around a QR code, as its standard wants. */
+/** Light modules around a QR code, as its standard requires. */
 const QUIET_ZONE = 4;
-/** Narrowest bars around a barcode, as its standard wants. */
+/** Quiet zone around a barcode, in widths of its narrowest bar, as its standard requires. */
 const BARCODE_QUIET_ZONE = 10;
-/** Height of the bars in narrowest bars; screens stretch the drawing to theirs. */
+/**
+ * Height of the bars in widths of the narrowest bar; screens stretch the drawing to their own
+ * height.
+ */
 const BARCODE_HEIGHT = 50;
 
 /** The dark modules as one path, one horizontal run after the other. */
@@ -33,10 +36,10 @@ export const drawQrCode = (modules: readonly (readonly boolean[])[]): string => 
   );
 };
 
-/** Drawings that are kept, of the passes looked at last: a pass is looked at again and again. */
+/** Number of cached drawings, most recently used first: the same pass is viewed many times. */
 const MAX_CACHED = 2_000;
 
-/** The same drawing, made once and kept. */
+/** Caches the drawing of each value. */
 const cacheDrawings = (draw: (value: string) => string): ((value: string) => string) => {
   const drawings = new LRUCache<string, string>({ max: MAX_CACHED });
   return (value) => {
@@ -48,12 +51,12 @@ const cacheDrawings = (draw: (value: string) => string): ((value: string) => str
   };
 };
 
-/** A QR code of decimal digits as SVG: level M, its quiet zone inside. */
+/** A QR code of decimal digits as SVG: level M, with its quiet zone. */
 export const qrSvg = cacheDrawings((digits) =>
   drawQrCode(encodeQR(digits, 'raw', { ecc: 'medium', encoding: 'numeric', border: QUIET_ZONE })),
 );
 
-/** A Code 128 barcode as SVG, its quiet zones inside, without text. */
+/** A Code 128 barcode as SVG, with its quiet zones and without text. */
 export const barcodeSvg = cacheDrawings((value) => {
   const svg: unknown = code128(
     {

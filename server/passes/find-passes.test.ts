@@ -28,7 +28,7 @@ const passesOf = async (number: string) =>
   (await desk.call('findPasses', { number })).result.passes;
 
 describe('the search for passes', () => {
-  it('finds them by the whole number, masked, with their state', async () => {
+  it('finds them by the whole number, masked, with their status', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const [valid] = await passesOf(INPATIENT);
     expect(valid).toMatchObject({ userType: 'PT', state: 'valid', insideSince: null });
@@ -52,14 +52,14 @@ describe('the search for passes', () => {
     expect(await passesOf('01099999999')).toEqual([]);
   });
 
-  it('calls a pass expired once its time is over', async () => {
+  it('shows a pass as expired after its time is over', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.advance(5 * 86_400_000);
     desk = await signInAs(hospital, 'gate');
     expect((await passesOf(OUTPATIENT))[0]?.state).toBe('expired');
   });
 
-  it('calls a pass of one entry used after it, and tells suspended and revoked passes', async () => {
+  it('shows a one-entry pass as used after its entry, and marks suspended and revoked passes', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const model = await readPass(hospital, passCheck);
     const once = await copyPass(hospital, model, { identityNo: OUTPATIENT, passType: 'T' });
@@ -72,7 +72,7 @@ describe('the search for passes', () => {
     }
   });
 
-  it('stops an account that tries numbers out, in both searches', async () => {
+  it('blocks an account that tries out numbers, in both searches', async () => {
     for (let count = 0; count < 15; count += 1) {
       expect((await desk.call('findPasses', { number: `0109999${1000 + count}` })).resultCd).toBe(
         0,
@@ -92,15 +92,15 @@ describe('the search for passes', () => {
     expect((await desk.call('findPasses', { number: INPATIENT })).resultCd).toBe(0);
   });
 
-  it('keeps who searched for whom', async () => {
+  it('records who searched for which person', async () => {
     await passesOf(INPATIENT);
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject(INPATIENT));
     expect(rows.map(({ action }) => action)).toContain('pass.searched');
   });
 });
 
-describe('who is inside', () => {
-  it('is shown masked, and can be released with a reason', async () => {
+describe('people inside', () => {
+  it('are shown masked, and can be released with a reason', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await enterByPass(passCheck);
     const { result } = await desk.call('peopleInside', {});
@@ -119,7 +119,7 @@ describe('who is inside', () => {
 });
 
 describe('the movements of a day', () => {
-  it('are entries and exits, newest first, and name nobody', async () => {
+  it('are entries and exits, newest first, without names', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await enterByPass(passCheck);
     hospital.clock.advance(60_000);

@@ -11,7 +11,7 @@ const MAX_PASSES = 50;
 const isFound = (named: PassLookup): named is Extract<PassLookup, { kind: 'found' }> =>
   named.kind === 'found';
 
-/** How a pass stands now. A pass of one entry is used once that was made. */
+/** The status of a pass now. A one-entry pass is used after its entry. */
 const stateOf = async (
   { repositories: { passes }, now }: Call,
   pass: Pass,
@@ -24,7 +24,9 @@ const stateOf = async (
   return now < pass.notBefore ? 'notYet' : 'valid';
 };
 
-/** Every pass of whoever has that number, or is a patient with that phone; found by keyed hashes. */
+/**
+ * Every pass of a person with that number, or of a patient with that phone; found by keyed hashes.
+ */
 const findPersonPasses = async (
   { repositories }: Call,
   number: string,
@@ -38,7 +40,7 @@ const findPersonPasses = async (
     .slice(0, MAX_PASSES);
 };
 
-/** POST passes/find: the passes of one person, by the whole number; the look is kept. */
+/** POST passes/find: the passes of one person, by the whole number; the search is audited. */
 export const findPasses: Action<'findPasses'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const blocked = await checkFailedSearchLimit(call, 'pass.searched');

@@ -17,7 +17,7 @@ type IssueCall = Pick<
   'repositories' | 'settings' | 'keys' | 'now' | 'language' | 'wording' | 'config'
 >;
 
-/** What a pass is issued on. */
+/** What a pass is issued for. */
 export type PassBasis = Pick<Pass, 'answerId' | 'agreePassYn' | 'kind'>;
 
 /** The value of a pass's barcode, with the time of its issue (PASS-09). */
@@ -33,8 +33,7 @@ export const barcodeOf = (
   });
 
 /**
- * A fresh pass for the visitor; nothing of it is stored yet. A certificate has no code that a gate
- * could find it by.
+ * A new pass for the visitor, not stored yet. A certificate has no code, so no gate can find it.
  */
 const createPass = (
   { settings, keys, now }: IssueCall,
@@ -72,8 +71,8 @@ const createPass = (
 };
 
 /**
- * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
- * in the outbox (PASS-03). All within the caller's transaction.
+ * Issues a pass. It replaces the person's earlier one, and a message with its link is put in the
+ * outbox (PASS-03). All within the caller's transaction.
  */
 export const issuePass = async (
   call: IssueCall,

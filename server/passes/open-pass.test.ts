@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** What someone gets who only types the number of a patient with a pass. */
+/** What a caller gets who only types the number of a patient with a pass. */
 const identifyByNumber = async (number = OUTPATIENT) => {
   const visitor = hospital.visitor({ address: '198.51.100.9' });
   const { result } = await identifyPatient(visitor, number);
   return { visitor, passCheck: result.passCheck };
 };
 
-describe('a pass that a number names', () => {
+describe('a pass opened by number', () => {
   it('is a notice without codes, number, companions or the digits that would open it', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await identifyByNumber();
@@ -49,7 +49,7 @@ describe('a pass that a number names', () => {
     expect((await visitor.call('changeCompanions', change)).resultCd).toBe(305);
   });
 
-  it('is sent to the registered phone again, twice a day and no more', async () => {
+  it('is sent to the registered phone again, at most twice a day', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const sent = async () => {
       const messages = await hospital.readStore(({ outbox }) => outbox.newest(20));
@@ -61,7 +61,7 @@ describe('a pass that a number names', () => {
     expect(new Set(messages.map(({ phone }) => phone))).toEqual(new Set(['01000000001']));
   });
 
-  it('opens to the last four digits of the registered phone, in that session alone', async () => {
+  it('opens with the last four digits of the registered phone, in that session only', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await identifyByNumber();
     expect((await visitor.call('openPass', { passCheck, lastPlcTelno: '0001' })).resultCd).toBe(0);
@@ -72,7 +72,7 @@ describe('a pass that a number names', () => {
     expect((await visitor.call('reInquiry', { passCheck })).resultCd).toBe(0);
   });
 
-  it('judges five wrong tries in a quarter of an hour, the right digits not among them', async () => {
+  it('evaluates five wrong tries in a quarter of an hour, not counting the right digits', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await identifyByNumber();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -84,7 +84,7 @@ describe('a pass that a number names', () => {
     expect((await hospital.visitor().call('openPass', right)).resultCd).toBe(306);
   });
 
-  it('judges sixty wrong tries of one address in an hour, whatever passes they are for', async () => {
+  it('evaluates sixty wrong tries from one address in an hour, whichever passes they are for', async () => {
     await hospital.writeStore(({ settings }) => settings.save('link.addressTries', 6));
     await completePatientVisit(hospital, OUTPATIENT);
     await completePatientVisit(hospital, INPATIENT);
@@ -107,7 +107,7 @@ describe('a pass that a number names', () => {
     expect((await visitor.call('openPass', right)).resultCd).toBe(0);
   });
 
-  it('does not open where the hospital leaves it to the message', async () => {
+  it('does not open when the hospital allows only the message', async () => {
     await hospital.writeStore(({ settings }) => settings.save('pass.openByLastFour', false));
     await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await identifyByNumber();
@@ -117,7 +117,7 @@ describe('a pass that a number names', () => {
     );
   });
 
-  it('does not show the digits where it cannot be opened by them either: they prove more than that', async () => {
+  it('hides the digits even when they cannot open it, because they prove more than that', async () => {
     await hospital.writeStore(({ settings }) => settings.save('pass.openByLastFour', false));
     await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await identifyByNumber();
@@ -125,7 +125,7 @@ describe('a pass that a number names', () => {
     expect(result).toMatchObject({ lastFourYn: 'N', phone: '010********' });
   });
 
-  it('does not show the digits to a session that answered under the number alone', async () => {
+  it('hides the digits from a session that answered under the number alone', async () => {
     const stranger = await completePatientVisit(hospital, OUTPATIENT);
     const notice = { passCheck: noticeCheckOf(stranger) };
     const own = await stranger.visitor.call('passCheck', notice);
@@ -139,7 +139,7 @@ describe('a pass that a number names', () => {
     expect(owner.result.phone).toBe('010****0001');
   });
 
-  it('of a guardian, whose phone is the name, does not open to digits of that phone', async () => {
+  it('of a guardian, who is known by that phone, does not open with its digits', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const notice = { passCheck: noticeCheckOf(guardian) };
@@ -151,7 +151,7 @@ describe('a pass that a number names', () => {
 });
 
 describe('companions who were registered before', () => {
-  it('are not shown to a session that answered anew under a number alone', async () => {
+  it('are hidden from a session that answered again under a number alone', async () => {
     const first = await completePatientVisit(hospital, INPATIENT);
     const own = { passCheck: first.passCheck };
     const list = { ...own, accompanyList: [OTHER_GUARDIAN], accompanyLimit: 1 };
@@ -161,12 +161,12 @@ describe('companions who were registered before', () => {
     expect(stranger.resultCd).toBe(0);
     const notice = { passCheck: noticeCheckOf(stranger) };
     expect((await stranger.visitor.call('companions', notice)).result).toBeNull();
-    // The link in the message shows them.
+    // The link in the message shows the last four digits.
     const owner = await hospital.visitor().call('companions', { passCheck: stranger.passCheck });
     expect(owner.result).toEqual([['010****9002'], ['out'], 1]);
   });
 
-  it('show who has come in since without the whole phone', async () => {
+  it('show who has entered since, without the whole phone', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await recordEntry(hospital, guardian.passCheck, MORNING);

@@ -7,8 +7,8 @@ import type { Pass } from './passes-repository.ts';
 import { isPassActive } from './active-pass.ts';
 
 /**
- * Can the last four digits of the registered phone open this pass? Not where the phone is the very
- * number by which its bearer is known: that would prove nothing.
+ * Whether the last four digits of the registered phone can open this pass. Not when the bearer is
+ * known by that same phone number: the digits would prove nothing.
  */
 export const canOpenByLastFour = (
   { settings }: Pick<Call, 'settings'>,
@@ -16,9 +16,9 @@ export const canOpenByLastFour = (
 ): boolean => settings['pass.openByLastFour'] && phone !== identityNo;
 
 /**
- * pass-open (ours): the last four digits of the registered phone open the pass to this session.
- * Wrong digits, a token that names no pass and a pass that they cannot open end alike; tries are
- * limited as for links (decisions, part f), and for each address.
+ * pass-open (ours): opens the pass to this session by the last four digits of the registered phone.
+ * Wrong digits, a token that names no pass and a pass that they cannot open get the same reply.
+ * Tries are limited as for links (decisions, part f), and for each address.
  */
 export const openPass: Action<'openPass'> = async (call) => {
   const { passCheck, lastPlcTelno } = call.request;

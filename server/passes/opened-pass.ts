@@ -6,7 +6,7 @@ import { isPassActive } from './active-pass.ts';
 
 type PassCall = Pick<Call, 'repositories' | 'session' | 'device'>;
 
-/** What the caller holds of a pass that `token` names. */
+/** What the caller may see of the pass that `token` names. */
 export const proofLevelOfPass = (
   { session, device }: Pick<PassCall, 'session' | 'device'>,
   pass: Pick<Pass, 'answerId' | 'passCheck'>,
@@ -16,15 +16,15 @@ export const proofLevelOfPass = (
   return proofLevelAtDevice({ device }, session.owns('answer', pass.answerId) ? 'creator' : 'name');
 };
 
-/** A pass that is the caller's to use. */
+/** A pass that the caller may use. */
 export interface OpenedPass {
   readonly pass: Pass;
   readonly held: ProofLevel;
 }
 
 /**
- * The live pass that a token names, for a caller who created it or holds possession of it; null for
- * every other caller, token and pass.
+ * The active pass that a token names, for a caller who created it or holds it; null for every other
+ * caller, token and pass.
  */
 export const findOpenedPass = async (
   call: PassCall & Pick<Call, 'now'>,

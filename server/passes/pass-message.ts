@@ -8,12 +8,12 @@ import type { Pass } from './passes-repository.ts';
 
 type PassMessageCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
 
-/** What the message with the link of a pass is for. */
+/** The purpose of the message with the link of a pass. */
 export const passMessagePurpose = (passId: string): string => `pass:${passId}`;
 
 /**
- * Where a pass is shown: what the message to the phone links to. That of a partner company's person
- * says whose it is: should it be refused by then, they have somebody else to turn to (ERR-08).
+ * The page that shows a pass, which the message to the phone links to. The link of a partner
+ * employee says so: if the pass is refused by then, they have another contact (ERR-08).
  */
 export const passLink = (
   publicUrl: string,
@@ -27,7 +27,7 @@ export const passLink = (
     lang: language,
   });
 
-/** Puts the message with the pass's link into the outbox; it takes the place of one that waits. */
+/** Puts the message with the pass's link into the outbox; it replaces one that is waiting. */
 export const queuePassMessage = async (call: PassMessageCall, pass: Pass): Promise<void> => {
   await call.repositories.outbox.add({
     purpose: passMessagePurpose(pass.passId),
@@ -45,7 +45,7 @@ export const queuePassMessage = async (call: PassMessageCall, pass: Pass): Promi
   });
 };
 
-/** Sends the link of a pass once more, as often as the limit for each pass and day allows. */
+/** Sends the link of a pass again, within the limit for each pass and day. */
 export const resendPassMessage = async (
   call: PassMessageCall & Pick<Call, 'settings' | 'client' | 'session'>,
   pass: Pass,

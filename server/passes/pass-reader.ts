@@ -6,7 +6,7 @@ import type { PassTable } from '../platform/database/tables/pass.ts';
 
 type PassRow = Selectable<PassTable>;
 
-/** Opens the seals of a row of the passes. Throws NotOurs where one does not open. */
+/** Opens the seals of a pass row. Throws NotOurs if one cannot be opened. */
 export const createPassReader = (keys: Keys) => {
   /** A code of the pass; none on a certificate. */
   const opened = (column: 'gate_code_sealed' | 'barcode_sealed', row: PassRow): string => {

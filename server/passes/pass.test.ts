@@ -55,7 +55,7 @@ describe('pass-check', () => {
     expect(result.barcodeSvg).toMatch(/^<svg /);
   });
 
-  it('[PASS-13] names the time its barcode was created, whenever it is shown', async () => {
+  it('[PASS-13] shows the time when its barcode was created, at every view', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.advance(2 * 3_600_000);
     const { result } = await show(passCheck);
@@ -70,7 +70,7 @@ describe('pass-check', () => {
     expect((await show(passCheck)).result.accompanyLimit).toBe(2);
   });
 
-  it('[CONST-14] names the patient’s record and the reason for a visit where there is one', async () => {
+  it('[CONST-14] includes the patient’s record and the reason for a visit if there is one', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const record = await hospital.readStore(({ answers }) =>
@@ -95,11 +95,11 @@ describe('pass-check', () => {
     });
   });
 
-  it('[CODE-11] says 305 for a token that is none', async () => {
+  it('[CODE-11] answers 305 for an invalid token', async () => {
     expect(await show('A'.repeat(43))).toMatchObject({ resultCd: 305, result: null });
   });
 
-  it('[CODE-11] says 305 once the day is over', async () => {
+  it('[CODE-11] answers 305 after the end of the day', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.set(instantOf(TOMORROW) - 1);
     expect((await show(passCheck)).resultCd).toBe(0);
@@ -107,7 +107,7 @@ describe('pass-check', () => {
     expect((await show(passCheck)).resultCd).toBe(305);
   });
 
-  it('[CODE-11] says 305 for a one-entry pass once its bearer has left, and 0 for one of a day', async () => {
+  it('[CODE-11] answers 305 for a one-entry pass after its bearer has left, and 0 for a day pass', async () => {
     const visitor = hospital.visitor();
     const { result } = await visitor.call('temporaryGuest', {
       phoneNum: '01000006001',
@@ -117,7 +117,7 @@ describe('pass-check', () => {
     const day = await completePatientVisit(hospital, OUTPATIENT);
     const both = [await sentPassCheck(hospital, once.result.passCheck), day.passCheck];
     for (const passCheck of both) await recordEntry(hospital, passCheck, MORNING);
-    // The QR code is what they scan out with.
+    // They scan out with the QR code.
     for (const passCheck of both) expect((await show(passCheck)).resultCd).toBe(0);
     for (const passCheck of both) await recordExit(hospital, passCheck, MORNING);
     expect((await show(both[0] ?? '')).resultCd).toBe(305);
@@ -135,9 +135,9 @@ describe('pass-check', () => {
 });
 
 describe('re-inquiry', () => {
-  it('[API-35][ROLE-02] gives what the fresh questionnaire starts from, and proves it to the session', async () => {
+  it('[API-35][ROLE-02] returns what the new questionnaire starts from, and proves it to the session', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
-    // The link of the message, opened on another device.
+    // Opens the link of the message on another device.
     const visitor = hospital.visitor();
     const reply = await redo(passCheck, visitor);
     expect(reply).toMatchObject({
@@ -158,7 +158,7 @@ describe('re-inquiry', () => {
     expect((await visitor.call('passCheck', again.result)).result.openedYn).toBe('Y');
   });
 
-  it('[REDO-04][REDO-11] wipes the answers and takes the pass back', async () => {
+  it('[REDO-04][REDO-11] deletes the answers and revokes the pass', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
     const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
@@ -174,7 +174,7 @@ describe('re-inquiry', () => {
     expect((await redo(passCheck)).resultCd).toBe(305);
   });
 
-  it('gives a new pass for the same answers after a redo', async () => {
+  it('issues a new pass for the same answers after a redo', async () => {
     const { passCheck, visitor } = await completePatientVisit(hospital, OUTPATIENT);
     const { result } = await redo(passCheck, visitor);
     const fresh = await visitor.call('answer', await answerRequest(visitor, result));
@@ -182,7 +182,7 @@ describe('re-inquiry', () => {
     expect(await sentPassCheck(hospital, fresh.result.passCheck)).not.toBe(passCheck);
   });
 
-  it('accepts the terms agreed to before, though newer ones came into force', async () => {
+  it('accepts the terms agreed to before, even if newer ones became effective', async () => {
     const { passCheck, visitor } = await completePatientVisit(hospital, OUTPATIENT);
     const { result } = await redo(passCheck, visitor);
     await hospital.writeStore(({ terms }) =>
@@ -229,7 +229,7 @@ describe('re-inquiry', () => {
   it('[CODE-13][REDO-05] waits for another guardian who is inside', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-    // Staff let somebody else in for the patient.
+    // Staff admit another person for the patient.
     const other = await completeGuestVisit(hospital, OTHER_GUARDIAN, 'OPEN-CONCERT');
     await hospital.writeStore(async ({ passes, presences }) => {
       const pass = await passes.byCheck(other.passCheck);
@@ -240,7 +240,7 @@ describe('re-inquiry', () => {
     expect(reply.resultMsg).toContain('10:00');
   });
 
-  it('[CODE-11][REDO-08][REDO-09][REDO-10] is not offered for one entry, consent alone, or without questionnaire', async () => {
+  it('[CODE-11][REDO-08][REDO-09][REDO-10] is not offered for one entry, for consent alone, or without a questionnaire', async () => {
     const visitor = hospital.visitor();
     const { result } = await visitor.call('temporaryGuest', {
       phoneNum: '01000006001',
@@ -263,7 +263,7 @@ describe('re-inquiry', () => {
     expect((await redo(passCheck)).resultCd).toBe(0);
   });
 
-  it('is not offered once the visit date is over, though the pass holds on: the answers stay', async () => {
+  it('is not offered after the visit date, although the pass is still valid: the answers stay', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     hospital.clock.advance(15 * 60 * 60_000);
@@ -284,7 +284,7 @@ describe('re-inquiry', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
-  it('lets a guest of a meeting with a code begin anew without it', async () => {
+  it('lets a meeting guest with a code start again without it', async () => {
     const visitor = hospital.visitor();
     await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '1234' });
     const opened = await visitor.call('openGroup', {
@@ -300,8 +300,8 @@ describe('re-inquiry', () => {
   });
 });
 
-describe('a patient who begins anew', () => {
-  it('[ROLE-03] puts the guardians’ passes to sleep until the patient has completed again', async () => {
+describe('a patient’s redo', () => {
+  it('[ROLE-03] suspends the guardians’ passes until the patient has completed it', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await redo(patient.passCheck, patient.visitor);
@@ -312,7 +312,7 @@ describe('a patient who begins anew', () => {
     expect((await show(guardian.passCheck)).resultCd).toBe(0);
   });
 
-  it('can complete again although a guardian whose pass slept went to another patient', async () => {
+  it('can be completed although a guardian with a suspended pass went to another patient', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     await completePatientVisit(hospital, DISABLED);
     const earlier = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
@@ -325,7 +325,7 @@ describe('a patient who begins anew', () => {
     expect((await show(later.passCheck)).resultCd).toBe(0);
   });
 
-  it('[ROLE-03] puts them to sleep when the screening refuses what the patient submits anew', async () => {
+  it('[ROLE-03] suspends them when the screening refuses the patient’s new submission', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await hospital.visitor().call('passCheck', { passCheck: patient.passCheck });
@@ -336,7 +336,7 @@ describe('a patient who begins anew', () => {
     expect((await show(guardian.passCheck)).resultCd).toBe(305);
   });
 
-  it('keeps them asleep when the screening refuses the patient', async () => {
+  it('keeps them suspended when the screening refuses the patient', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await redo(patient.passCheck, patient.visitor);

@@ -16,7 +16,9 @@ export interface Pass extends Person {
   readonly kind: PassKind;
   readonly answerId: string;
   readonly refId: string | null;
-  /** The token that shows this pass; found by its hash, kept sealed to be sent once more. */
+  /**
+   * The token that shows this pass; found by its hash, stored sealed so that it can be sent again.
+   */
   readonly passCheck: string;
   readonly passType: PassType;
   readonly gateReference: string;
@@ -33,9 +35,9 @@ export interface Pass extends Person {
 }
 
 /**
- * The token that names a pass without being a proof: it opens the notice that a pass was sent, and
- * the pass itself only in a session that created or opened it. It cannot be turned back into
- * `passCheck`, which travels by message alone.
+ * The token that names a pass but is not a proof: it opens the notice that a pass was sent, and the
+ * pass itself only in a session that created or opened it. It cannot be converted into `passCheck`,
+ * which is sent only by message.
  */
 export const noticeCheckOf = ({ passCheck }: Pick<Pass, 'passCheck'>): string =>
   createHash('sha256').update(`notice ${passCheck}`).digest('base64url');
@@ -81,7 +83,10 @@ export const passes = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** The pass that a token names, be it the one of the message or that of the notice, in whatever state. */
+    /**
+     * The pass that a token names, in any state; either the token of the message or the one of the
+     * notice.
+     */
     async byCheck(token: string): Promise<Pass | null> {
       const hash = keys.tokenHash(token);
       const row = await trx
@@ -103,7 +108,7 @@ export const passes = (trx: Handle, keys: Keys) => {
       return row ? passOf(row) : null;
     },
 
-    /** The live pass of a person, type and day; whether its time has passed is for the caller. */
+    /** The live pass of a person, type and day; the caller checks whether its time has passed. */
     async liveOf(person: Person): Promise<Pass | null> {
       const row = await trx
         .selectFrom('pass')
@@ -117,8 +122,8 @@ export const passes = (trx: Handle, keys: Keys) => {
     },
 
     /**
-     * The passes of a person, type and day that a new one takes the place of: the live one, and
-     * those that sleep until their patient completes again, for of all these one may be live.
+     * The passes of a person, type and day that a new one replaces: the live one, and those that
+     * are suspended until their patient completes again, because only one of all these may be live.
      */
     async replaceableOf(person: Person): Promise<Pass[]> {
       const rows = await trx
@@ -132,7 +137,7 @@ export const passes = (trx: Handle, keys: Keys) => {
       return rows.map(passOf);
     },
 
-    /** The pass that a submission gave, in whatever state. */
+    /** The pass that a submission produced, in any state. */
     async ofAnswer(answerId: string): Promise<Pass | null> {
       const row = await trx
         .selectFrom('pass')
@@ -172,7 +177,7 @@ export const passes = (trx: Handle, keys: Keys) => {
       return rows.map(passOf);
     },
 
-    /** Has the bearer of this pass been let in with it? */
+    /** Whether the bearer of this pass has entered with it. */
     async hasEntered(passId: string): Promise<boolean> {
       const row = await trx
         .selectFrom('scan')

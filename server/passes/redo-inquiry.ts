@@ -13,7 +13,7 @@ import { updateGuardianPasses } from './update-guardian-passes.ts';
 import { findOpenedPass } from './opened-pass.ts';
 import { passMessagePurpose } from './pass-message.ts';
 
-/** The guardian's place with the patient, sealed anew; empty for everybody else. */
+/** The guardian's place with the patient, sealed again; empty for everyone else. */
 const sealGuardianTicket = async (
   { repositories: { companions, patients }, settings, keys }: Call,
   pass: Pass,
@@ -36,7 +36,7 @@ const sealGuardianTicket = async (
   );
 };
 
-/** Another guardian of the same patient stands in the way of a guardian's redo. */
+/** Another guardian of the same patient prevents a guardian's redo. */
 const checkOtherGuardians = async (call: Call, pass: Pass) => {
   if (pass.refId === null || !isGuardian(pass.answerType)) return null;
   const patient = await call.repositories.patients.byNumber(pass.refId);
@@ -50,10 +50,10 @@ const checkOtherGuardians = async (call: Call, pass: Pass) => {
 };
 
 /**
- * re-inquiry (API-35): takes the pass back and wipes its answers (REDO-11), so that the
- * questionnaire can be filled in anew. A patient's companions stay registered; their passes sleep
- * until the patient has completed again (decisions, L40). Only for callers who created the pass or
- * hold possession of it.
+ * re-inquiry (API-35): revokes the pass and deletes its answers (REDO-11), so that the
+ * questionnaire can be filled in again. A patient's companions stay registered; their passes are
+ * suspended until the patient has completed it again (decisions, L40). Only for callers who created
+ * the pass or hold it.
  */
 export const redoInquiry: Action<'reInquiry'> = async (call) => {
   const { request, repositories, now } = call;
@@ -71,7 +71,7 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     today: dayAt(now),
   });
   if (!isOffered) return refused('expired', 'message.redoNotOffered');
-  // Also with another of their passes: of the day before, or one that this has replaced.
+  // Also with another pass of theirs: from the day before, or one that this pass has replaced.
   if (await presences.ofBearer(pass)) {
     return refused('redoInside', 'message.redoInside');
   }
@@ -89,9 +89,9 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     detail: { answerId: answer.answerId, passId: pass.passId },
   });
   call.session.addProvenVisit({ ...pass, meetingId: answer.meetingId }, held);
-  // Who holds the pass has given the code before.
+  // The holder of the pass has entered the code before.
   if (answer.meetingId !== null) call.session.addInvitation(answer.meetingId);
-  // And has come by the link of a partner company before, which alone lets them manage nobody.
+  // The holder also came by a partner company's link before. That alone lets them manage no one.
   if (pass.answerType === 'PEMP') {
     for (const { partnerEmployeeId } of await partners.employeesByPhone(pass.identityNo)) {
       call.session.addProof('partner', partnerEmployeeId);

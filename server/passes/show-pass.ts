@@ -19,15 +19,16 @@ import { proofLevelOfPass } from './opened-pass.ts';
 import { canOpenByLastFour } from './open-pass.ts';
 
 /**
- * The registered phone as the caller may see it. Its last four digits are a proof (links, passes,
- * intensive care): only possession shows them, unless the phone is the name.
+ * The registered phone as the caller may see it. Its last four digits serve as proof (links,
+ * passes, intensive care): only a holder of the pass sees them, unless the person is known by that
+ * phone.
  */
 const maskPassPhone = ({ phone, identityNo }: Pass, held: ProofLevel): string =>
   isProofSufficient(held, 'possession') || phone === identityNo
     ? maskPhone(phone)
     : maskPhoneWholly(phone);
 
-/** What a name opens of a pass: that it was sent, and to which phone. Nothing else of it leaves. */
+/** What an identity alone reveals of a pass: that it was sent, and to which phone. Nothing else. */
 const toSentNotice = (call: Call, pass: Pass): PassCheckResult => {
   const canOpen = canOpenByLastFour(call, pass);
   return {
@@ -55,13 +56,13 @@ const toSentNotice = (call: Call, pass: Pass): PassCheckResult => {
   };
 };
 
-/** The token of the link that the bearer can go on with; empty where there is none. */
+/** The token of the link that the bearer can continue with; empty if there is none. */
 const findContinuationLink = (call: Call, pass: Pass): Promise<string> =>
   pass.answerType === 'PEMP' ? findManagerLink(call, pass) : pidOf(call, pass);
 
 /**
- * pass-check (API-34): the pass with its drawings, for callers who created it or hold possession of
- * it; 201 if they were screened out since. Others get the notice that it was sent, or 305.
+ * pass-check (API-34): the pass with its drawings, for callers who created it or hold it; 201 if
+ * the screening has refused them since. Others get the notice that it was sent, or 305.
  */
 export const showPass: Action<'passCheck'> = async (call) => {
   const { request, repositories } = call;
@@ -81,7 +82,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     isPossessed && isGuardian(pass.answerType) && pass.refId !== null
       ? await repositories.answers.latestOfPatient(pass.refId, '00000000', pass.visitDate)
       : null;
-  // That of a certificate is for people to read: it is written on it, and no gate knows it.
+  // The number of a certificate is for people to read; no gate knows it.
   const shownBarcode = pass.kind === 'pass' ? pass.barcodeValue : barcodeOf(pass, call.settings);
   return ok({
     answerType: pass.answerType,
@@ -92,7 +93,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     passKind: pass.kind,
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,
-    // The token of a link that went to the phone is for its owner alone.
+    // The token of a link that went to the phone is for the phone's owner only.
     pid: isPossessed ? await findContinuationLink(call, pass) : '',
     refMasterId: patientsAnswer?.answerId ?? '',
     vistReason: pass.visitReason,

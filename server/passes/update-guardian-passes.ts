@@ -2,8 +2,8 @@ import type { Call } from '../platform/http/call.ts';
 import { hasCompletedQuestionnaire } from '../identity/judge-guardian.ts';
 
 /**
- * Guardians come only after their patient's questionnaire (ROLE-03): once a redo has taken that
- * back their passes sleep, and wake when the patient has completed again (decisions, L40).
+ * Guardians come only after their patient's questionnaire (ROLE-03). A redo of it suspends their
+ * passes; they are active again when the patient has completed it (decisions, L40).
  */
 export const updateGuardianPasses = async (
   call: Pick<Call, 'repositories'>,

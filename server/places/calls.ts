@@ -3,7 +3,7 @@ import { importPlacesText } from './import-places-text.ts';
 import { placeChanges, places, placesSnapshot } from './list-places.ts';
 import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
 
-/** The places of the visit history, as the studio reads and changes them. */
+/** Studio calls that read and change the places of the visit history. */
 export const placeCalls = {
   places: read(places),
   placeChanges: read(placeChanges),

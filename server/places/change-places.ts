@@ -24,7 +24,7 @@ const toRegisteredPlace = (
   updatedOn: today,
 });
 
-/** What the lint of places says of one place of the list, by its fields. */
+/** The lint findings for one place of the list, by its fields. */
 const lintPlace = (
   list: readonly RegisteredPlace[],
   placeId: string,
@@ -40,7 +40,7 @@ const lintPlace = (
   });
 };
 
-/** Writes down who did what, and the list that came of it. */
+/** Audits who did what, and the resulting list. */
 const logPlaceChange = (
   { repositories: { audit }, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
   change: 'added' | 'changed' | 'removed',
@@ -55,12 +55,12 @@ const logPlaceChange = (
     detail: { change, placeId, placesId },
   });
 
-/** The place as somebody else left it meanwhile, and who did. */
+/** The place as another user has left it, and who that was. */
 const loadChangedPlace = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   place: RegisteredPlace,
 ): Promise<ChangedPlace> => ({
-  // A file changes many places at once, and names none.
+  // A file changes many places at once, so none is named.
   ...(await findLastChange(repositories, 'places', (action, detail) =>
     action === 'places.change' ? detail['placeId'] === place.placeId : action === 'import',
   )),
@@ -69,8 +69,8 @@ const loadChangedPlace = async (
 });
 
 /**
- * Adds a place or changes it, by the rules that its import has; a mistake keeps all as it was, and
- * so does a change of somebody else's that was not known when this one was made.
+ * Adds or changes a place by the rules of the import. Nothing is saved if there is a mistake, or if
+ * another user made a change that this user had not seen.
  */
 export const savePlace: Action<'savePlace'> = async (call) => {
   const { request, repositories, now, keys } = call;
@@ -93,7 +93,7 @@ export const savePlace: Action<'savePlace'> = async (call) => {
   return ok({ fault: null, findings, other: null });
 };
 
-/** Takes a place off today's list. Answers are judged by the list that they went out with. */
+/** Removes a place from today's list. Answers are judged by the list that was sent with them. */
 export const removePlace: Action<'removePlace'> = async (call) => {
   const { request, repositories, now, keys } = call;
   const { placeId } = request;

@@ -15,10 +15,9 @@ interface PlacesInput {
 }
 
 /**
- * Makes the list what a CSV text says, as the import at the terminal does; dry, it only tells. Another
- * thread reads the text, between the call's transactions. It
- * takes the place of the list that it was checked against and of no other: where somebody changed
- * a place since, it only tells again what would come of it now.
+ * Replaces the list with a CSV text, as the import at the terminal does; a dry run only reports.
+ * Another thread reads the text, between the call's transactions. It replaces only the list that it
+ * was checked against: if another user has changed a place since, it only reports the new result.
  */
 export const importPlacesText: Steps<'importPlaces', PlacesInput, ReadPlaces> = {
   first: ({ request: { csv }, now }) =>

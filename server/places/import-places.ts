@@ -33,7 +33,7 @@ import { synchronise } from '../installation/synchronise.ts';
 
 const MAX_DATES = 200;
 
-/** `20261101..20261114` as every day between, both included. */
+/** `20261101..20261114` as every day in between, both included. */
 const parseDayRange = (part: string, today: string): readonly string[] | null => {
   const [firstText = '', lastText = firstText, ...rest] = part.split('..');
   const first = parseDay(firstText.trim(), today);
@@ -45,7 +45,7 @@ const parseDayRange = (part: string, today: string): readonly string[] | null =>
   return days;
 };
 
-/** The days as written: what is no day stays as it is, for the lint of places to say so. */
+/** The days as written; an invalid day stays as it is, so that the lint of places reports it. */
 const boundaryDatesCell =
   (today: string) =>
   (text: string): ReadCell<readonly string[]> => {
@@ -109,7 +109,7 @@ const COLUMN_OF: Readonly<Record<string, keyof PlaceRow>> = {
 
 const START = { line: 1, column: 1 };
 
-/** What lint says of the list, each finding at its cell. */
+/** The lint findings for the list, each at its cell. */
 const lintTable = (
   file: string,
   { rows }: Pick<PlaceTable, 'rows'>,
@@ -127,7 +127,7 @@ const lintTable = (
 };
 
 export interface ReadPlaces {
-  /** Only rows without a mistake of form. */
+  /** Only rows without a format error. */
   readonly places: readonly RegisteredPlace[];
   readonly findings: readonly Finding[];
 }
@@ -145,8 +145,8 @@ export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces =>
 };
 
 /**
- * Makes the list today's places, in a transaction of the caller's. Inquiries that went out before
- * keep the list that they went out with.
+ * Makes the list today's places, in the caller's transaction. Inquiries that were sent before keep
+ * the list they were sent with.
  */
 export const writePlaces = async (
   { places, audit }: Pick<Repositories, 'places' | 'audit'>,
@@ -165,7 +165,7 @@ export const writePlaces = async (
     { keepsOthers: false, dryRun: true },
   );
   const isDifferent = counted.added + counted.changed + counted.removed > 0;
-  // Before the first import no snapshot is there, not even of an empty list.
+  // Before the first import there is no snapshot, not even of an empty list.
   const isUnknown = (await places.snapshot(current.placesId)) === null;
   const isWritten = !dryRun && (isDifferent || isUnknown);
   const more = isWritten ? { placesId: await places.replace(wanted, now) } : {};

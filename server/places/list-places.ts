@@ -24,7 +24,7 @@ export const places: Action<'places'> = async ({ request, repositories, now, key
   });
 };
 
-/** One page of the list as it once was, each place as it stood on the day the list was made. */
+/** One page of a former list, each place as it was on the day the list was made. */
 export const placesSnapshot: Action<'placesSnapshot'> = async ({
   request: { placesId, page, search },
   repositories,

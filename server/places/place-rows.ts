@@ -3,12 +3,12 @@ import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import type { RegisteredPlace } from './places-repository.ts';
 
-/** The columns of the file of places, in the order of its schema. */
+/** The columns of the places file, in the order of its schema. */
 export const PLACE_COLUMNS = Object.keys(
   schema.$defs.PlaceRow.properties,
 ) as readonly (keyof PlaceRow)[];
 
-/** Days one after the other as `first..last`, others alone: as the file of places names them. */
+/** Consecutive days as `first..last`, others singly, as in the places file. */
 const formatDayRanges = (days: readonly string[]): string => {
   const parts: { readonly first: string; last: string }[] = [];
   for (const day of days) {
@@ -19,7 +19,7 @@ const formatDayRanges = (days: readonly string[]): string => {
   return parts.map(({ first, last }) => (first === last ? first : `${first}..${last}`)).join('|');
 };
 
-/** A place as a row of its file. */
+/** A place as a row of the places file. */
 export const placeRow = (place: RegisteredPlace): Required<PlaceRow> => ({
   place_id: place.placeId,
   local1: place.local[0],

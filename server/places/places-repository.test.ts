@@ -46,7 +46,7 @@ const forget = async (placesId: string): Promise<void> => {
 };
 
 describe('lists of places', () => {
-  it('stay readable as they were, whatever was added, changed, taken off or replaced since', async () => {
+  it('stay readable as they were, whatever was added, changed, removed or replaced since', async () => {
     const lists = [
       await write((store) => store.replace([place('A'), place('B')], 1)),
       await write((store) => store.save(place('C'), 2)),
@@ -68,7 +68,7 @@ describe('lists of places', () => {
     expect(await namesIn('never')).toBe(null);
   });
 
-  it('are the same list again where a change was taken back', async () => {
+  it('are the same list again after a change was undone', async () => {
     const first = await write((store) => store.replace([place('A'), place('B')], 1));
     const second = await write((store) => store.save(place('B', 'B changed'), 2));
     expect(await write((store) => store.save(place('B'), 3))).toBe(first);
@@ -93,7 +93,7 @@ describe('lists of places', () => {
     expect(await namesIn('old')).toEqual(['OLD']);
   });
 
-  it('take with them what no other list has, and leave the others as they are', async () => {
+  it('are deleted with what no other list has, and leave the others as they are', async () => {
     const first = await write((store) => store.replace([place('A'), place('B')], 1));
     const second = await write((store) => store.save(place('B', 'B changed'), 2));
     const third = await write((store) => store.remove('B', 3));

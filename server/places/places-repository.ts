@@ -56,14 +56,17 @@ const sortPlaces = (places: readonly RegisteredPlace[]) =>
 const contentOf = (places: readonly RegisteredPlace[]) =>
   JSON.stringify(sortPlaces(places).map((place) => placeOf(rowOf(place))));
 
-/** 128 bits are enough to name a list; the wire allows 64 characters. */
+/** 128 bits are enough to name a list; the API allows 64 characters. */
 const idOf = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** The snapshot last made, and of which rows: they change once a day, and every inquiry asks. */
+/**
+ * The last snapshot and the rows it was made from: they change once a day, and every inquiry needs
+ * it.
+ */
 let cachedSnapshot: { readonly of: string; readonly snapshot: PlacesSnapshot } | null = null;
 
-/** The columns of a place, as `place` has them and `place_history` too. */
+/** The columns of a place, the same in `place` and `place_history`. */
 const PLACE_COLUMNS = [
   'place_id',
   'local1',
@@ -84,9 +87,10 @@ const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
   JSON.stringify(rowOf(one)) === JSON.stringify(rowOf(other));
 
 /**
- * Places change on their own clock, so an inquiry carries the id of the list it went out with and
- * its answers are judged by that one. A change writes the places that differ, each with a row of
- * its history, and one row that names the new list: the list itself is read from the history.
+ * Places change independently, so an inquiry carries the id of the list that it was sent with, and
+ * its answers are checked against that list. A change writes the places that differ, each with a
+ * row of its history, and one row that names the new list: the list itself is read from the
+ * history.
  */
 export const places = (trx: Handle) => {
   /** Today's places by id, with the id of their snapshot. */
@@ -113,7 +117,7 @@ export const places = (trx: Handle) => {
     return 1 + Math.max(0, ...[since, until, named].map(Number));
   };
 
-  /** Writes what differs, and names the list that comes of it; gives its id. */
+  /** Writes the differences, and names the resulting list; returns its id. */
   const change = async (
     removed: readonly string[],
     written: readonly RegisteredPlace[],
@@ -156,13 +160,13 @@ export const places = (trx: Handle) => {
   return {
     current,
 
-    /** The places as they stood under that id; null for an id that was never given out. */
+    /** The places of the list with that id; null for an id that was never issued. */
     async snapshot(placesId: string): Promise<readonly RegisteredPlace[] | null> {
       const row = await snapshotRow(placesId);
       if (!row) return null;
       const { list_number: number } = row;
       if (number === null) return JSON.parse(row.places) as readonly RegisteredPlace[];
-      // The id is a digest of what the list says, so the list of that id is this one.
+      // The id is a digest of the list's content, so the list with that id is this one.
       if (cachedSnapshot?.snapshot.placesId === placesId)
         return sortPlaces(cachedSnapshot.snapshot.places);
       const rows = await trx
@@ -174,18 +178,18 @@ export const places = (trx: Handle) => {
       return sortPlaces(rows.map(placeOf));
     },
 
-    /** When the list of that id was first made; null for an id that was never given out. */
+    /** When the list with that id was first made; null for an id that was never issued. */
     async madeAt(placesId: string): Promise<number | null> {
       return (await snapshotRow(placesId))?.created_at ?? null;
     },
 
-    /** Adds the place or changes it; gives the id of the list that comes of it. */
+    /** Adds the place or changes it; returns the id of the resulting list. */
     save: (place: RegisteredPlace, at: number): Promise<string> => change([], [place], at),
 
-    /** Takes a place off today's list; gives the id of the list that comes of it. */
+    /** Removes a place from today's list; returns the id of the resulting list. */
     remove: (placeId: string, at: number): Promise<string> => change([placeId], [], at),
 
-    /** Makes the list today's, and keeps it as a snapshot; gives its id. */
+    /** Makes the list today's, and saves it as a snapshot; returns its id. */
     async replace(list: readonly RegisteredPlace[], at: number): Promise<string> {
       const before = new Map((await current()).places.map((place) => [place.placeId, place]));
       const wanted = new Set(list.map(({ placeId }) => placeId));
@@ -197,7 +201,7 @@ export const places = (trx: Handle) => {
       return change(removed, written, at);
     },
 
-    /** Forgets the states of places that no kept list has any more. */
+    /** Deletes the states of places that no stored list has any more. */
     async forgetHistory(): Promise<void> {
       await trx
         .deleteFrom('place_history')

@@ -36,7 +36,7 @@ const place = (changes: Partial<Place> = {}): Place => ({
 
 const listed = async (search = '') => (await browser.call('places', { page: '1', search })).result;
 
-/** The state in which the list shows a place; null for one that is not there. */
+/** The revision of a place in the list; null if it is not there. */
 const revisionOf = async (placeId = 'P-NEW') =>
   (await listed(placeId)).places.find(({ fields }) => fields.placeId === placeId)?.revision ?? null;
 
@@ -64,7 +64,7 @@ describe('places in the studio', () => {
     expect(places[0]?.fields.boundaryDates).toEqual([addDays(TODAY, -2), addDays(TODAY, -1)]);
   });
 
-  it('are not saved with a mistake, which is told at its field', async () => {
+  it('are not saved with a mistake, which is reported at its field', async () => {
     const { fault, findings } = await save({ storeNameEn: '', boundaryDates: ['20260231'] });
     expect(fault).toBe('invalid');
     expect(findings.map(({ field, rule }) => [field, rule])).toEqual(
@@ -78,7 +78,7 @@ describe('places in the studio', () => {
     expect((await save()).fault).toBe('idTaken');
   });
 
-  it('leave a snapshot with every change, and say who made it', async () => {
+  it('leave a snapshot with every change, with the author', async () => {
     const before = (await snapshots()).length;
     await save();
     const first = (await listed()).placesId;
@@ -97,7 +97,7 @@ describe('places in the studio', () => {
     expect(result.changes[1]?.placesId).toBe(second);
   });
 
-  it('come from a CSV text by the rules of the import, dry first', async () => {
+  it('are imported from a CSV text by the rules of the import, first as a dry run', async () => {
     const csv = `${HEADER}\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n`;
     const dry = (await browser.call('importPlaces', { csv, dryRun: true, placesId: null })).result;
     const { placesId } = dry;
@@ -127,7 +127,7 @@ describe('places in the studio', () => {
     expect((await browser.call('importPlaces', again)).result.isWritten).toBe(true);
   });
 
-  it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
+  it('are not overwritten blindly: the second of two users sees what the first one changed', async () => {
     await save();
     const seen = await revisionOf();
     const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
@@ -150,7 +150,7 @@ describe('places in the studio', () => {
     expect((await browser.call('savePlace', { ...mine, revision })).result.fault).toBe(null);
   });
 
-  it('are shown as they were on a day that is over, and never change any more', async () => {
+  it('are shown as they were on a past day, and never change again', async () => {
     await save();
     const { placesId, total } = await listed();
     const made = hospital.clock.now();
@@ -175,7 +175,7 @@ describe('places in the studio', () => {
     expect(none.resultCd).not.toBe(0);
   });
 
-  it('write what changed alone, whatever the length of the list', async () => {
+  it('write only what changed, however long the list is', async () => {
     await save();
     const rows = () =>
       hospital.database.read((trx) => trx.selectFrom('place_history').selectAll().execute());
@@ -192,7 +192,7 @@ describe('places in the studio', () => {
     expect(texts.every(({ places }) => places === '')).toBe(true);
   });
 
-  it('are not there under an id that nobody gave', async () => {
+  it('are not found under an unknown id', async () => {
     expect((await remove('NONE')).resultCd).not.toBe(0);
     const unknown = { place: place(), isNew: false, revision: null };
     expect((await browser.call('savePlace', unknown)).resultCd).not.toBe(0);

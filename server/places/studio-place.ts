@@ -7,27 +7,27 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { RegisteredPlace } from './places-repository.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
-/** How many places a page of a list holds. */
+/** Number of places on a page of a list. */
 export const PLACE_PAGE_SIZE = 50;
 
-/** A place as people write it. */
+/** A place in the form that people write. */
 export const placeFields = (place: RegisteredPlace): PlaceFields => ({
   placeId: place.placeId,
   ...placeTexts(place),
   boundaryDates: [...place.boundaryDates],
 });
 
-/** Names the state that a place is in. */
+/** The revision of a place. */
 export const placeRevision = (keys: Keys, place: RegisteredPlace): string =>
   rowRevision(keys, 'place', place);
 
-/** Whether the last day of a place is so long ago that nobody needs to be asked any more. */
+/** Whether the last day of a place is so long ago that no one needs to be asked about it. */
 export const isExpiredPlace = ({ boundaryDates }: RegisteredPlace, today: string): boolean => {
   const last = boundaryDates.at(-1);
   return last !== undefined && dayNumber(today) - dayNumber(last) > PLACE_LOOKBACK_DAYS;
 };
 
-/** A place as the studio shows it on a day. */
+/** A place as the studio shows it on a given day. */
 export const studioPlace = (keys: Keys, place: RegisteredPlace, today: string): StudioPlace => ({
   fields: placeFields(place),
   registeredOn: place.registeredOn,
@@ -42,7 +42,7 @@ const matchesSearch = (place: RegisteredPlace, searchText: string): boolean =>
     (text) => text.toLowerCase().includes(searchText),
   );
 
-/** The places that are looked for: important ones first, then those with the latest days. */
+/** The places that match a search: important ones first, then those with the latest days. */
 export const searchPlaces = (
   all: readonly RegisteredPlace[],
   search: string | undefined,

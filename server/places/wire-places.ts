@@ -4,7 +4,7 @@ import type { RegisteredPlace } from './places-repository.ts';
 const formatDashedDay = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
-/** What people read of a place, one field for each part of its address. */
+/** The text of a place that people read, one field for each part of its address. */
 export const placeTexts = ({ local, localEn, storeName, storeNameEn, grade }: RegisteredPlace) => ({
   local1: local[0],
   local2: local[1],
@@ -17,7 +17,7 @@ export const placeTexts = ({ local, localEn, storeName, storeNameEn, grade }: Re
   grade,
 });
 
-/** A place as it goes out with an inquiry; `today` decides which ones are new. */
+/** A place as sent with an inquiry; `today` decides which ones are new. */
 export const wirePlace = (place: RegisteredPlace, today: string): Place => ({
   historyId: place.placeId,
   ...placeTexts(place),

@@ -1,4 +1,4 @@
-/** Where the present instant comes from; everything else is handed it. */
+/** The source of the current time; everything else receives the time from it. */
 export interface Clock {
   /** The instant in UTC milliseconds. */
   now(): number;
@@ -11,7 +11,7 @@ export interface SettableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until it is told otherwise: tests, simulation, the demo's pretend day. */
+/** A clock that changes only on request: for tests, simulation and the demo's fixed day. */
 export const settableClock = (initial: number): SettableClock => {
   let instant = initial;
   return {

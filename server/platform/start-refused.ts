@@ -1,4 +1,4 @@
-/** The server does not start, because of what its environment says or leaves out. */
+/** The server does not start because the environment is wrong or incomplete. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }

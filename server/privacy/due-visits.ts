@@ -6,8 +6,8 @@ import { daysAgo, firstKeptDay, rowIds, type RetentionClass } from './retention-
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);
 
 /**
- * Removes submissions with all that hangs on them: passes, scans, what was told of the person.
- * Gives the ids of those that were still there.
+ * Removes submissions with everything that depends on them: passes, scans, what the emergency room
+ * recorded about the person. Returns the ids of those that were still there.
  */
 export const removeVisits = async (
   trx: Handle,
@@ -36,7 +36,7 @@ export const removeVisits = async (
   return rowIds(removed);
 };
 
-/** Passes that may still open the gate at `now`, or with which somebody is inside. */
+/** Passes that may still open the gate at `now`, or whose bearer is inside. */
 const selectLivePasses = (trx: Handle, now: number) =>
   trx
     .selectFrom('pass')
@@ -51,7 +51,7 @@ const selectLivePasses = (trx: Handle, now: number) =>
       ]),
     );
 
-/** Of these submissions, those that nobody is inside with and whose passes open no gate at `now`. */
+/** Of these submissions, those with no one inside and with no pass that opens a gate at `now`. */
 export const excludeLiveVisits = async (
   trx: Handle,
   answerIds: readonly string[],
@@ -63,7 +63,7 @@ export const excludeLiveVisits = async (
   return answerIds.filter((id) => !isLive.has(id));
 };
 
-/** Submissions that are past their time: those of intensive care, or all others. */
+/** Submissions past their retention time: those of intensive care, or all others. */
 export const selectDueVisits =
   (isIntensiveCare: boolean): RetentionClass['due'] =>
   async (trx, moment, atMost) => {
@@ -73,7 +73,7 @@ export const selectDueVisits =
       .select('answer_id as id')
       .where('visit_date', '<', firstKeptDay(moment, moment.settings[name]))
       .where('answer_type', isIntensiveCare ? '=' : '<>', 'ICUGST')
-      // An urgent survey asks about a day that may be long past.
+      // An urgent survey may ask about a day long ago.
       .where((eb) =>
         eb.or([
           eb('purpose', '<>', 'urgent'),

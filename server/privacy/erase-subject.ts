@@ -6,21 +6,21 @@ import { notLive, removeVisits } from './retention-classes.ts';
 import type { SubjectTask } from './export-subject.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
-/** Why rows about a person stay although erasure was asked for. */
+/** Why rows about a person are kept although erasure was requested. */
 export type RetentionReason =
   /** A pass that may still open the gate, or the person is inside. */
   | 'liveVisit'
-  /** The register of intensive care is kept for as long as the law says. */
+  /** The register of intensive care is kept for the legal period. */
   | 'intensiveCareRegister'
   /** The hospital's own directory is the source of these: they are erased there, then imported. */
   | 'directory'
-  /** A message on its way. */
+  /** A message that is being sent. */
   | 'messageWaiting'
-  /** Answers of an emergency patient whom the person came with: the patient's own. */
+  /** Answers of an emergency patient whose companion the person was: they belong to the patient. */
   | 'emergencyPatient'
-  /** Consents that the person gave for a child: they go with the child's visit. */
+  /** Consents that the person gave for a child: they are removed with the child's visit. */
   | 'childConsent'
-  /** Records of access are kept by law; they name nobody. */
+  /** Access records are kept by law; they name no one. */
   | 'audit';
 
 export interface ErasureReport {
@@ -33,8 +33,8 @@ export interface ErasureReport {
 }
 
 /**
- * Erases what is held about one person, all of it or nothing, but for what must stay; says both.
- * Nothing is changed in a dry run. Messages in files are found by the phone, and removed last.
+ * Erases all data about one person in one transaction, except for what must be kept; reports both.
+ * A dry run changes nothing. Messages in files are found by the phone, and removed last.
  */
 export const eraseSubject = async (
   task: SubjectTask & { readonly messageFiles?: readonly string[] },

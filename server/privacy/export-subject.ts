@@ -17,8 +17,8 @@ const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
 /**
- * All that is held about one person, opened, for a request of access. Tokens and gate codes are
- * left out: they open doors, and tell nothing of a person. That it was exported is audited.
+ * All data about one person, decrypted, for an access request. Tokens and gate codes are left out:
+ * they open doors and say nothing about a person. The export is audited.
  */
 export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: Subject) =>
   database.transaction(async (trx) => {
@@ -81,14 +81,15 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         createdAt: iso(row.created_at),
         wipedAt: iso(row.wiped_at),
       })),
-      // Of the child nothing but the day: the rest belongs to the child.
+      // Only the day of the child's visit: the rest belongs to the child.
       representations: found.representations.map(({ visitDate, relation, name, phone }) => ({
         visitDate,
         relation,
         name,
         phone,
       })),
-      // A companion is told nothing of the patient; to the patient belongs all that was told.
+      // A companion learns nothing about the patient; the patient gets everything that was
+      // recorded.
       emergencies: found.emergencies.map(({ roles, ...told }) => ({
         visitDate: told.visitDate,
         answeredAt: iso(told.createdAt),

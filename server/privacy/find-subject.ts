@@ -1,4 +1,4 @@
-/** All that is held about one person, found by their number, phone, or both. */
+/** All data about one person, found by their number, phone, or both. */
 import {
   emergencyPatients,
   type EmergencyPatient,
@@ -12,9 +12,9 @@ import { identityIndex } from '../identity/person.ts';
 import { residentGuardians } from '../directory/resident-guardians-repository.ts';
 import { staff } from '../directory/staff-repository.ts';
 
-/** Whom it is about; at least one of the two. */
+/** The person it is about; at least one of the two. */
 export interface Subject {
-  /** Of a patient; of staff and of guardians who live on a ward, the number that is theirs. */
+  /** The own number of a patient, a staff member or a resident guardian. */
   readonly registrationNumber: string | null;
   /** Digits only. */
   readonly phone: string | null;
@@ -24,13 +24,13 @@ export interface Subject {
 export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly string[] =>
   [registrationNumber, phone].filter((identity) => identity !== null);
 
-/** As whom the tablet of the emergency room was told of the person. */
+/** The role in which the tablet of the emergency room recorded the person. */
 const emergencyRolesOf = (
   { answerId, phone, refPhone, refId }: EmergencyPatient,
   subject: Subject,
   ownAnswers: ReadonlySet<string>,
 ): readonly EmergencyRole[] => {
-  // What was not told is empty, and nobody's.
+  // A value that was not recorded is empty, and belongs to no one.
   const isTheirs = (told: string, own: string | null): boolean => told !== '' && told === own;
   const roles: EmergencyRole[] = [];
   if (ownAnswers.has(answerId) || isTheirs(phone, subject.phone)) roles.push('patient');
@@ -86,7 +86,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .selectAll()
     .where('phone_index', '=', byPhone('partner_employee.phone'))
     .execute();
-  // What the emergency room was told has no index: nothing but this looks for a person in it.
+  // What the emergency room recorded has no index: this is the only search for a person in it.
   const ownAnswers = new Set(answers.map(({ answer_id }) => answer_id));
   const emergencies = (await emergencyPatients(trx, keys).all())
     .map((told) => ({ ...told, roles: emergencyRolesOf(told, subject, ownAnswers) }))
@@ -94,7 +94,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   // Consents that the person gave for a child.
   const representations =
     phone === null ? [] : await legalRepresentatives(trx, keys).byPhone(phone);
-  // Messages have no index: they are kept for days only.
+  // Messages have no index: they are kept only for days.
   const messages =
     phone === null
       ? []
@@ -124,7 +124,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .execute();
   const isSubject = (number: string, theirPhone: string): boolean =>
     number === registrationNumber || theirPhone === phone;
-  // Neither has an index of phones: they are a hospital's own people, and few.
+  // Neither has an index of phones: they are a hospital's own staff, and few.
   const members = (await staff(trx, keys).all()).filter((member) =>
     isSubject(member.staffNumber, member.phone),
   );

@@ -22,7 +22,7 @@ const countOf = (table: 'answer' | 'pass') =>
     return Number(row.rows);
   });
 
-/** The same visit many times over, as far as a purge can tell. */
+/** Copies of one visit, as identical as a purge can distinguish. */
 const copyVisits = () =>
   hospital.database.transaction(async (trx) => {
     const answer = await trx.selectFrom('answer').selectAll().executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ const copyVisits = () =>
     }
   });
 
-it('a purge that is killed halfway leaves no half visit, and the next one goes on', async () => {
+it('a purge that is killed halfway leaves no half visit, and the next one continues', async () => {
   await completePatientVisit(hospital, OUTPATIENT);
   await copyVisits();
   const child = spawnProgram(

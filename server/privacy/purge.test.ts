@@ -47,7 +47,7 @@ const rowsOf = (
   });
 
 describe('a purge', () => {
-  it('leaves what an inpatient answered for as long as guardians come after it', async () => {
+  it('keeps an inpatient’s answers as long as guardians come after them', async () => {
     await completePatientVisit(hospital, INPATIENT);
     daysLater(91);
     expect(await countDueRows(hospital)).toMatchObject({ visits: 0 });
@@ -57,7 +57,7 @@ describe('a purge', () => {
     expect(reply.resultCd).toBe(0);
   });
 
-  it('leaves the list of places that visitors get, also where it was made before a later one', async () => {
+  it('keeps the list of places that visitors get, even if it was made before a later one', async () => {
     const { placesId, places } = await hospital.readStore((stores) => stores.places.current());
     await hospital.writeStore((stores) => stores.places.replace([], MORNING + 1));
     await hospital.writeStore((stores) => stores.places.replace(places, MORNING + 2));
@@ -80,7 +80,7 @@ describe('a purge', () => {
     expect(await purge(hospital)).toMatchObject({ visits: 1 });
   });
 
-  it('takes visits with their passes and scans when their days are over, not before', async () => {
+  it('removes visits with their passes and scans when their days are over, not before', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await recordEntry(hospital, passCheck, MORNING);
     const { recordExit: letOut } = await import('../gate/record-passage.ts');
@@ -96,7 +96,7 @@ describe('a purge', () => {
     expect(resultCd).not.toBe(0);
   });
 
-  it('leaves whoever is inside, however long ago', async () => {
+  it('keeps anyone who is inside, however long ago they came', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, OUTPATIENT);
     await recordEntry(hospital, passCheck, MORNING);
@@ -105,7 +105,7 @@ describe('a purge', () => {
     expect(await hospital.readStore(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
   });
 
-  it('leaves messages that still wait', async () => {
+  it('keeps messages that still wait', async () => {
     const add = (purpose: string) =>
       hospital.database.transaction(async (trx) => {
         const { createRepositories: repositories } = await import('../repositories.ts');
@@ -131,7 +131,7 @@ describe('a purge', () => {
     expect(await rowsOf('outbox')).toBe(1);
   });
 
-  it('takes sessions, attempts, applications and guests when their time is over', async () => {
+  it('removes sessions, attempts, applications and guests when their time is over', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     daysLater(60);
     const due = await countDueRows(hospital);
@@ -147,7 +147,7 @@ describe('a purge', () => {
     expect(Object.values(await countDueRows(hospital)).every((rows) => rows === 0)).toBe(true);
   });
 
-  it('takes what the figures are made of with the visits, and set-up links once they are void', async () => {
+  it('removes the data of the statistics with the visits, and set-up links when they are void', async () => {
     const { detail_id: detailId } = await hospital.database.read((trx) =>
       trx.selectFrom('questionnaire_version').select('detail_id').executeTakeFirstOrThrow(),
     );
@@ -174,7 +174,7 @@ describe('a purge', () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it('audits what it removed itself, not what another that ran at once was first to remove', async () => {
+  it('audits what it removed itself, not what a concurrent purge removed first', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     await hospital.database.transaction(async (trx) => {
       await trx.deleteFrom('visit_session').execute();
@@ -186,7 +186,7 @@ describe('a purge', () => {
       ...hospital,
       database: {
         ...database,
-        // Between looking and removing, another process does all of it.
+        // Between search and removal, another process removes everything.
         transaction: async (work) => {
           if (isFirst) {
             isFirst = false;
@@ -215,7 +215,7 @@ describe('a purge', () => {
     await short.close();
   });
 
-  it('takes the audit at whole checkpoints, and what is left verifies', async () => {
+  it('removes the audit at whole checkpoints, and the rest still verifies', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const old = await rowsOf('audit');
     await chainAudit(hospital);

@@ -1,4 +1,4 @@
-/** Removes what has been kept for its time, in small batches, while the server serves. */
+/** Removes data whose retention time is over, in small batches while the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { cutText } from '../audit/digest.ts';
@@ -22,7 +22,7 @@ import {
 const BATCH_ROWS = 200;
 const PAUSE_MS = 5;
 const DAY_MS = 86_400_000;
-/** As many as anybody has; a dry run counts them in one go. */
+/** More rows than any hospital has; a dry run counts them at once. */
 const NO_LIMIT = 100_000_000;
 
 export interface PurgeTask {
@@ -31,14 +31,17 @@ export interface PurgeTask {
   readonly clock: Clock;
   /** Files that messages to phones were written to. */
   readonly messageFiles?: readonly string[];
-  /** Ends the purge after the batch in hand. */
+  /** Stops the purge after the current batch. */
   readonly signal?: AbortSignal;
 }
 
-/** Rows by class that were removed, or would be. */
+/** Number of rows by class that were removed, or would be. */
 export type PurgeReport = Readonly<Record<string, number>>;
 
-/** Looks beside the writers and removes inside a transaction, so that nobody waits for the search. */
+/**
+ * Searches outside the writers and removes inside a transaction, so that no writer waits for the
+ * search.
+ */
 const purgeClass = async (
   { database, keys, signal }: PurgeTask,
   moment: Moment,
@@ -49,11 +52,11 @@ const purgeClass = async (
     const ids = await database.read((trx) => due(trx, moment, BATCH_ROWS));
     if (ids.length === 0) return count;
     const removed = await database.transaction(async (trx) => {
-      // A pass may have been used, and a guardian come in, since it was looked at.
+      // A pass may have been used, or a guardian may have come in, since the search.
       const stillDue = remove === removeVisits ? await notLive(trx, ids, moment.now) : ids;
-      // Another process may have been first: what it removed, it has audited.
+      // Another process may have removed it first, and has audited that.
       const rows = stillDue.length > 0 ? new Set(await remove(trx, stillDue)).size : 0;
-      // Sessions end by the hundred every hour, and nobody kept them for their own sake.
+      // Hundreds of sessions end every hour, and they were not kept for their own sake.
       if (rows === 0 || name === 'visitSessions') return rows;
       await createRepositories(trx, keys).audit.log({
         action: 'purge',
@@ -131,7 +134,7 @@ export const countDueRows = async (task: PurgeTask): Promise<PurgeReport> => {
 
 /**
  * Removes what is past its time. Each batch commits by itself with its audit row, so a purge that
- * dies halfway leaves nothing half removed, and the next one goes on.
+ * dies halfway leaves nothing half removed, and the next one continues.
  */
 export const purge = async (task: PurgeTask): Promise<PurgeReport> => {
   const moment = await readMoment(task);

@@ -7,20 +7,23 @@ import type { Tables } from '../platform/database/tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When a purge looks, and by which times. */
+/** The time of a purge's search, and the retention times it applies. */
 export interface PurgeMoment {
   readonly now: number;
   readonly settings: Settings;
-  /** Indexes of inpatients who came longer ago: their guardians still come after their answers. */
+  /** Indexes of inpatients who came longer ago: their guardians still depend on their answers. */
   readonly longStays: readonly string[];
 }
 
-/** Data that are kept for one time. */
+/** Data with one retention time. */
 export interface RetentionClass {
   readonly name: string;
-  /** Primary keys of rows that are due, at most so many. */
+  /** Primary keys of rows that are due, up to a limit. */
   readonly due: (trx: Handle, moment: PurgeMoment, atMost: number) => Promise<readonly string[]>;
-  /** Removes those of the rows that are still there and due inside this transaction; gives their keys. */
+  /**
+   * Removes those of the rows that still exist and are due inside this transaction; returns their
+   * keys.
+   */
   readonly remove: (trx: Handle, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -37,10 +40,13 @@ export const rowIds = (rows: readonly { readonly id: string }[]): readonly strin
   rows.map(({ id }) => id);
 
 type AnyTables = Record<string, Record<string, string | number>>;
-/** Tables and columns come as data: the type of `rowsBefore` is what checks them. */
+/** Tables and columns are given as data; the type of `rowsBefore` checks them. */
 const untyped = (trx: Handle) => trx as unknown as Transaction<AnyTables>;
 
-/** Rows of one table, by its primary key, that go once a day or instant of theirs is kept no more. */
+/**
+ * Rows of one table, by its primary key, that are due when one of their days or instants is past
+ * the retention time.
+ */
 export const rowsBefore: <Table extends keyof Tables>(
   table: Table,
   key: keyof Tables[Table] & string,

@@ -1,6 +1,6 @@
 /**
- * The classes of data that are kept for a time, and what of each is due. What is live is never due:
- * a pass that may still open the gate, a person who is inside, a message that waits.
+ * The classes of data with a retention time, and which rows of each are due. Live data are never
+ * due: a pass that may still open the gate, a person who is inside, a message that waits.
  */
 import { places } from '../places/places-repository.ts';
 import { selectDueVisits, removeVisits } from './due-visits.ts';
@@ -170,7 +170,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .selectFrom('place_snapshot')
           .select('place_snapshot_id as id')
           .where('created_at', '<', daysAgo(moment, moment.settings['retention.visitDays']))
-          // What an inquiry goes out with today; it may have been made long ago, and left between.
+          // The list sent with an inquiry today; it may have been made long ago, and replaced in
+          // between.
           .where('place_snapshot_id', '!=', (await places(trx).current()).placesId)
           .where((outer) =>
             outer.not(
@@ -183,7 +184,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
             ),
           )
           .where((eb) =>
-            // The latest one is what inquiries that are under way may have gone out with.
+            // Inquiries in progress may have been sent with the latest one.
             eb(
               'place_snapshot.created_at',
               '<',
@@ -207,10 +208,10 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
   },
 ];
 
-/** Instant before which attempts count no more. */
+/** Attempts before this instant no longer count. */
 export const attemptsBefore = ({ now, settings }: PurgeMoment): number =>
   now - settings['retention.attemptHours'] * HOUR_MS;
 
-/** Instant before which the audit may go. */
+/** The audit before this instant may be removed. */
 export const auditBefore = (moment: PurgeMoment): number =>
   daysAgo(moment, moment.settings['retention.auditDays']);

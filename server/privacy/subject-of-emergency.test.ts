@@ -35,7 +35,7 @@ const emergenciesOf = async (subject: Subject) =>
   (await exportSubject(hospital, subject)).emergencies;
 const erase = (subject: Subject, dryRun = false) => eraseSubject(hospital, subject, { dryRun });
 
-/** Hands in answers on the tablet, of the outpatient unless something else is told. */
+/** Submits answers on the tablet, for the outpatient unless given otherwise. */
 const submitEmergencyAnswers = async (told: Partial<EmergencyAnswerRequest>): Promise<string> => {
   const request = { ...(await emergencyRequest(tablet)), identityNo: OUTPATIENT, ...told };
   const { resultCd, result } = await tablet.call('emergencyAnswer', request);
@@ -46,8 +46,8 @@ const submitEmergencyAnswers = async (told: Partial<EmergencyAnswerRequest>): Pr
 const storedDetails = (answerId: string) =>
   hospital.readStore(({ emergencyPatients }) => emergencyPatients.byAnswer(answerId));
 
-describe('what the emergency room was told, exported', () => {
-  it('goes to the patient whole: birth, phone and who came along', async () => {
+describe('emergency room data, exported', () => {
+  it('goes to the patient in full: birth, phone and companion', async () => {
     const companion = { phone: '01000008002', birth: '19700202', registrationNumber: INPATIENT };
     await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
     expect(await emergenciesOf(byPhone(PHONE))).toEqual([
@@ -69,28 +69,31 @@ describe('what the emergency room was told, exported', () => {
   it.each([
     ['phone', byPhone(COMPANION.refPhone)],
     ['number', byNumber(COMPANION.refId)],
-  ])('goes to the companion by that person’s %s, without the patient’s', async (_, subject) => {
-    await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
-    await submitEmergencyAnswers({ identityNo: DISABLED });
-    const exported = await exportSubject(hospital, subject);
-    expect(exported.emergencies).toMatchObject([
-      { patient: null, companion: { phone: '01000008002', birth: '19700202' } },
-    ]);
-    expect(exported.answers).toEqual([]);
-    expect(JSON.stringify(exported)).not.toContain(PHONE);
-  });
+  ])(
+    'goes to the companion by that person’s %s, without the patient’s data',
+    async (_, subject) => {
+      await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
+      await submitEmergencyAnswers({ identityNo: DISABLED });
+      const exported = await exportSubject(hospital, subject);
+      expect(exported.emergencies).toMatchObject([
+        { patient: null, companion: { phone: '01000008002', birth: '19700202' } },
+      ]);
+      expect(exported.answers).toEqual([]);
+      expect(JSON.stringify(exported)).not.toContain(PHONE);
+    },
+  );
 
-  it('is nobody’s where it was not told: an empty number finds nothing', async () => {
+  it('belongs to no one if it was not recorded: an empty number finds nothing', async () => {
     await submitEmergencyAnswers({});
     expect(await emergenciesOf({ registrationNumber: '', phone: '' })).toEqual([]);
   });
 });
 
-describe('what the emergency room was told, erased', () => {
+describe('emergency room data, erased', () => {
   it.each([
     ['phone', byPhone(COMPANION.refPhone)],
     ['number', byNumber(COMPANION.refId)],
-  ])('by the companion’s %s loses the companion alone, and says what stays', async (_, subject) => {
+  ])('by the companion’s %s loses only the companion, and says what stays', async (_, subject) => {
     const answerId = await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
     const other = await submitEmergencyAnswers({
       ...COMPANION,
@@ -118,7 +121,7 @@ describe('what the emergency room was told, erased', () => {
     expect((await erase(subject)).erased).toMatchObject({ emergencies: 0 });
   });
 
-  it('by the patient goes with the answers, and is not counted again', async () => {
+  it('by the patient is removed with the answers, and is not counted again', async () => {
     const answerId = await submitEmergencyAnswers({ ...NEW_PATIENT, ...COMPANION });
     const { erased, kept } = await erase(byPhone(PHONE));
     expect(erased).toMatchObject({ visits: 1, emergencies: 0 });
@@ -126,7 +129,7 @@ describe('what the emergency room was told, erased', () => {
     expect(await storedDetails(answerId)).toBeNull();
   });
 
-  it('of a patient who is known by number, by the phone that was told beside it', async () => {
+  it('for a patient known by number, is also found by the phone recorded with it', async () => {
     const own = { identityBirth: BIRTH, identityPhone: PHONE };
     const answerId = await submitEmergencyAnswers({ ...own, ...COMPANION });
     expect((await erase(byPhone(PHONE))).erased).toMatchObject({ emergencies: 1 });

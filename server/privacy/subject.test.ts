@@ -23,8 +23,8 @@ const patient = { registrationNumber: OUTPATIENT, phone: null };
 const erase = (subject: Parameters<typeof eraseSubject>[1], dryRun = false) =>
   eraseSubject(hospital, subject, { dryRun });
 
-describe('the export of a subject', () => {
-  it('holds what is known of the person, opened, and nothing that opens doors', async () => {
+describe('the export of a person', () => {
+  it('contains all data about the person, decrypted, and nothing that opens doors', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await completePatientVisit(hospital, INPATIENT);
     const exported = await exportSubject(hospital, patient);
@@ -39,7 +39,7 @@ describe('the export of a subject', () => {
     expect(text).not.toContain('v1.');
   });
 
-  it('holds who consented for a child, and for that person the consents they gave', async () => {
+  it('contains who consented for a child, and for that person the consents they gave', async () => {
     await hospital.writeStore(async ({ patients }) => {
       const child = await patients.byNumber(OUTPATIENT);
       if (child) await patients.save({ ...child, birth: '20200101' }, hospital.clock.now());
@@ -53,13 +53,13 @@ describe('the export of a subject', () => {
     expect(JSON.stringify(exported)).not.toContain(OUTPATIENT);
     const { kept } = await erase(parent);
     expect(kept).toContainEqual({ what: 'representations', rows: 1, for: 'childConsent' });
-    // The day after the pass has ended, the child's erasure takes the representative too.
+    // The day after the pass has ended, the child's erasure removes the representative too.
     hospital.clock.advance(2 * DAY_MS);
     await erase(patient);
     expect((await exportSubject(hospital, parent)).representations).toEqual([]);
   });
 
-  it('[ENTITY-24] holds the stays, and when the patient came to the emergency room', async () => {
+  it('[ENTITY-24] contains the stays, and when the patient came to the emergency room', async () => {
     const stay = { registrationNumber: OUTPATIENT, ward: 'ER', kind: 'emergency' } as const;
     await hospital.writeStore(({ schedules }) =>
       schedules.saveAdmission({
@@ -79,7 +79,7 @@ describe('the export of a subject', () => {
   it.each([
     ['by their number', { registrationNumber: 'E100001', phone: null }],
     ['by their phone', { registrationNumber: null, phone: '01000003001' }],
-  ])('holds what the directory says of staff, %s', async (_, subject) => {
+  ])('contains the directory data of staff, %s', async (_, subject) => {
     const member = { staffNumber: 'E100001', name: '양지훈', phone: '01000003001' };
     await hospital.writeStore(({ staff }) =>
       staff.save({ ...member, department: '원무과', isEntitled: true }),
@@ -97,7 +97,7 @@ describe('the export of a subject', () => {
   it.each([
     ['by their number', { registrationNumber: '2026A0001', phone: null }],
     ['by their phone', { registrationNumber: null, phone: '01000007001' }],
-  ])('holds what the directory says of a resident guardian, %s', async (_, subject) => {
+  ])('contains the directory data of a resident guardian, %s', async (_, subject) => {
     const { staff, residentGuardians } = await exportSubject(hospital, subject);
     expect(residentGuardians).toMatchObject([{ patient: INPATIENT, name: '민들레' }]);
     expect(staff).toEqual([]);
@@ -120,8 +120,8 @@ describe('the export of a subject', () => {
   });
 });
 
-describe('the erasure of a subject', () => {
-  it('keeps a live visit, and says so', async () => {
+describe('the erasure of a person', () => {
+  it('keeps a live visit, and reports it', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     const { erased, kept } = await erase(patient);
     expect(erased).toMatchObject({ visits: 0 });
@@ -129,7 +129,7 @@ describe('the erasure of a subject', () => {
     expect(kept).toContainEqual({ what: 'patients', rows: 1, for: 'directory' });
   });
 
-  it('erases what is over, of this person alone', async () => {
+  it('erases expired data, only of this person', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     hospital.clock.set(MORNING + 3 * DAY_MS);
@@ -145,7 +145,7 @@ describe('the erasure of a subject', () => {
     ).toHaveLength(1);
   });
 
-  it('takes a guest off the list', async () => {
+  it('removes a guest from the list', async () => {
     const guest = { registrationNumber: null, phone: GUEST };
     expect((await erase(guest)).erased).toMatchObject({ guestsOfMeetings: 1 });
     expect((await exportSubject(hospital, guest)).meetings).toEqual([]);

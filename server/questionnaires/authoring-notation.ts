@@ -3,10 +3,10 @@ import type { QuestionnaireDraft, WrittenQuestionnaire } from '../../schemas/api
 import type { Draft } from './drafts-repository.ts';
 import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 
-/** Longest pointer that a reply holds. */
+/** The longest pointer that a reply can hold. */
 const MAX_POINTER_LENGTH = 500;
 
-/** A definition as the studio's calls carry it: its shape is that of another schema. */
+/** A definition as the studio's calls carry it; another schema defines its shape. */
 export const toAuthoringNotation = (definition: QuestionnaireDefinition): WrittenQuestionnaire =>
   definition;
 
@@ -25,17 +25,18 @@ export type ParsedDefinition =
 const escapePointerStep = (name: string): string =>
   name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A pointer as long as a reply may hold it. */
+/** A pointer, shortened to what a reply can hold. */
 export const shortenPointer = (pointer: string): string => pointer.slice(0, MAX_POINTER_LENGTH);
 
-/** Stands in for the categories of a draft from which all were deleted. */
+/** Replaces the categories of a draft from which all were deleted. */
 const PLACEHOLDER_CATEGORIES = [
   { id: 'none', type: 'P', question: { ko: { text: '', state: 'missing' } } },
 ];
 
 /**
- * A draft as it may be kept: of the shape of the authoring notation, and also without any category,
- * as it is between the deletion of the last and the next. Lint says so, and nobody can publish it.
+ * A draft in a form that may be saved: the shape of the authoring notation, or the same without any
+ * category, as happens between deleting the last one and adding the next. Lint reports that, and it
+ * cannot be published.
  */
 export const parseDraftDefinition = (written: WrittenQuestionnaire): ParsedDefinition => {
   const { categories } = written as { readonly categories?: unknown };
@@ -49,8 +50,8 @@ export const parseDraftDefinition = (written: WrittenQuestionnaire): ParsedDefin
 };
 
 /**
- * The definition, where it is of the shape of the authoring notation; else the pointer to the first
- * place that is not.
+ * The definition if it has the shape of the authoring notation; else the pointer to the first place
+ * that does not.
  */
 export const parseDefinition = (written: WrittenQuestionnaire): ParsedDefinition => {
   const { $schema: _forEditors, ...own } = written as { readonly $schema?: unknown };

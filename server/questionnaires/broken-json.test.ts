@@ -1,4 +1,7 @@
-/** The mistakes of fixtures/broken in JSON: told where they stand there, however it is written. */
+/**
+ * The mistakes of fixtures/broken in JSON: reported at their positions there, however the JSON is
+ * formatted.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +25,7 @@ const EXPECTED = JSON.parse(readFileSync(join(BROKEN, 'expected.json'), 'utf8'))
 const definitionIn = (name: string) =>
   parse(readFileSync(join(BROKEN, name), 'utf8')) as QuestionnaireDefinition;
 
-/** `error reference/unknown` and `/categories/0/target` of a line of expected.json. */
+/** `error reference/unknown` and `/categories/0/target` from a line of expected.json. */
 const expectedOf = (name: string) =>
   (EXPECTED[name]?.findings ?? []).map((line) => {
     const [, severity = '', rule = '', pointer = ''] = line.split(' ');
@@ -33,7 +36,7 @@ const stepInto = (value: unknown, step: string | number): unknown =>
   isRecord(value) || Array.isArray(value) ? (Reflect.get(value, step) as unknown) : undefined;
 
 const MARK = '@@here@@';
-/** The value with a mark at the pointer, or at the nearest place around it that there is. */
+/** The value with a mark at the pointer, or at the nearest place around it that exists. */
 const withMarkAt = (value: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
   const inner = step === undefined ? undefined : stepInto(value, step);
   if (step === undefined || inner === undefined) return MARK;
@@ -42,7 +45,10 @@ const withMarkAt = (value: unknown, [step, ...rest]: readonly (string | number)[
   return copy;
 };
 
-/** Line and column of the value at a pointer, found without the reader: what stands before it is the same. */
+/**
+ * Line and column of the value at a pointer, found without the reader: the text before it is the
+ * same.
+ */
 const placeIn = (write: (value: unknown) => string, value: unknown, pointer: string): string => {
   const before = write(withMarkAt(value, parsePointer(pointer))).split(`"${MARK}"`)[0] ?? '';
   const lines = before.split('\n');
@@ -63,7 +69,7 @@ const reportedFindings = (text: string) =>
   );
 
 describe.each(Object.entries(JSON_STYLES))('JSON %s', (_, write) => {
-  it.each(NAMES)('is told its mistakes where they stand: %s', (name) => {
+  it.each(NAMES)('has its mistakes reported at their positions: %s', (name) => {
     const definition = definitionIn(name);
     const expected = expectedOf(name).map(
       ({ severity, rule, pointer }) => `${placeIn(write, definition, pointer)} ${severity} ${rule}`,
@@ -79,7 +85,7 @@ describe('the stored JSON Schema', () => {
     return isStoredFormConsistent(stored);
   });
 
-  it.each(whole)('is told its mistakes within the category that has them: %s', (name) => {
+  it.each(whole)('has its mistakes reported within their category: %s', (name) => {
     const definition = definitionIn(name);
     const text = JSON.stringify(toStoredForm(definition));
     const { findings } = readQuestionnaireFile(createSource('q.schema.json', text));
@@ -87,7 +93,8 @@ describe('the stored JSON Schema', () => {
     expect(findings.map(({ rule }) => rule).toSorted()).toEqual(
       expected.map(({ rule }) => rule).toSorted(),
     );
-    // Where the pointer leads to a value of the notation, that value stands there in the schema too.
+    // If the pointer leads to a value of the notation, the schema has that value at the same place
+    // too.
     const values = expected.flatMap(({ rule, pointer }) => {
       const path = parsePointer(pointer);
       const value = path.reduce<unknown>(stepInto, definition);

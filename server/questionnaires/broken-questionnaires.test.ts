@@ -20,9 +20,12 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const BROKEN = join(FIXTURES, 'broken');
 
 interface Expected {
-  /** `line:column severity rule pointer`; of several files the name before, of places no pointer. */
+  /**
+   * `line:column severity rule pointer`; with the file name before it for several files, without
+   * pointer for places.
+   */
   readonly findings: readonly string[];
-  /** `severity rule pointer` of what is left after the edits of the fixture's own rule. */
+  /** `severity rule pointer` of what remains after the edits of the fixture's own rule. */
   readonly afterEdits?: readonly string[];
 }
 
@@ -44,7 +47,7 @@ const placesIn = (folder: string) => {
   return source && { source, today: TODAY };
 };
 
-/** What the tasks say of a fixture. */
+/** The findings of the tasks for a fixture. */
 const findingsOf = (name: string): readonly Finding[] => {
   const path = join(BROKEN, name);
   if (name.endsWith('.csv')) return readPlacesFile(readSourceFile(path), TODAY).findings;
@@ -59,7 +62,7 @@ const findingsOf = (name: string): readonly Finding[] => {
 const formatLintFinding = ({ severity, ruleId, pointer }: LintFinding) =>
   `${severity} ${ruleId} ${pointer}`;
 
-/** The pointers that the engine gives; where several questionnaires are wrong together, of all. */
+/** The pointers that the engine returns; of all questionnaires if several are wrong together. */
 const pointersOf = (name: string): readonly string[] => {
   if (!isFolder(name)) return lint(definitionIn(join(BROKEN, name))).map(formatLintFinding);
   const files = readSourceFiles(join(BROKEN, name), ['.yaml']).map(({ file }) => file);
@@ -74,7 +77,7 @@ const withoutFile = (expected: string) => expected.replace(/^\S+\.yaml /, '');
 const withoutPlace = (expected: string) => withoutFile(expected).replace(/^\S+ /, '');
 const withoutPointer = (expected: string) => expected.replace(/ \/\S*$/, '');
 
-/** Rules that no program can mend: a text is to be written, or a denial thought over. */
+/** Rules that no program can fix: a person has to write a text or reconsider a denial. */
 const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/after-refusal',
   'denies/depends-on-language',
@@ -105,7 +108,7 @@ it('every rule of the lint has a fixture, and every fixture has a rule', () => {
 describe.each(NAMES)('fixtures/broken/%s', (name) => {
   const expected = EXPECTED[name] ?? { findings: [] };
 
-  it('is told its mistake where it stands, and nothing else', () => {
+  it('has its mistake reported at its position, and nothing else', () => {
     const told = findingsOf(name).map(({ file, line, column, severity, rule }) => {
       const place = `${String(line)}:${String(column)} ${severity} ${rule}`;
       return isFolder(name) ? `${basename(file)} ${place}` : place;
@@ -116,11 +119,11 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
 
   if (name.endsWith('.csv')) return;
 
-  it('is pointed at the mistake by the engine', () => {
+  it('has the mistake located by the engine', () => {
     expect(pointersOf(name).toSorted()).toEqual(expected.findings.map(withoutPlace).toSorted());
   });
 
-  it('begins by saying which mistake a person made', () => {
+  it('starts with a comment that names the mistake', () => {
     const files = isFolder(name)
       ? readSourceFiles(join(BROKEN, name), ['.yaml'])
       : [{ bytes: readFileSync(join(BROKEN, name)) }];
@@ -141,7 +144,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
     return;
   }
 
-  it('is mended by the edits that are suggested', () => {
+  it('is fixed by the suggested edits', () => {
     expect(own.every(({ edits = [] }) => edits.length > 0)).toBe(true);
     for (const { edits = [] } of own) {
       expect(applyPatch(definition, [...edits] as Operation[]).filter(Boolean)).toEqual([]);
@@ -153,7 +156,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
 });
 
 describe('the demo hospital', () => {
-  it('has no finding in its questionnaires and places', () => {
+  it('has no findings in its questionnaires and places', () => {
     const sources = readSourceFiles(join(FIXTURES, 'questionnaires'), ['.yaml']);
     const places = placesIn(join(FIXTURES, 'places'));
     expect(sources.length).toBeGreaterThan(5);

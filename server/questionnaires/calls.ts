@@ -20,7 +20,10 @@ import { replayDraft } from './review/replay-draft.ts';
 import { reviewDraft } from './review/review-draft.ts';
 import { createSummaryCache } from './questionnaire-summaries.ts';
 
-/** Questionnaires: the one of a visit; versions, drafts, publications, saved cases and pictures in the studio. */
+/**
+ * Questionnaire calls: the one of a visit; in the studio versions, drafts, publications, saved
+ * cases and pictures.
+ */
 export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>) => {
   const summaries = createSummaryCache();
   return {

@@ -9,7 +9,10 @@ import type { Saving } from './drafts-repository.ts';
 import type { VersionReference } from './questionnaires-repository.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** Which content of a questionnaire is meant: what is in force, the draft, the newest version or one by its number. */
+/**
+ * Chooses the content of a questionnaire: the active version, the draft, the newest version or one
+ * by its number.
+ */
 export type ContentSelector = 'live' | 'draft' | 'newest' | number;
 
 /** The content of a questionnaire in the store. */
@@ -18,23 +21,23 @@ export interface ChosenQuestionnaire {
   readonly definition: QuestionnaireDefinition;
   /** SHA-256 of its stored form. */
   readonly contentHash: string;
-  /** Null of a draft. */
+  /** Null for a draft. */
   readonly version: VersionReference | null;
   readonly isInForce: boolean;
-  /** Null of a version. */
+  /** Null for a version. */
   readonly draft: Saving | null;
 }
 
-/** What was asked for is not there. */
+/** The requested content does not exist. */
 export interface ChoiceRefusal {
   readonly refusal: string;
-  /** What is there instead, or was meant. */
+  /** What exists instead, or was probably meant. */
   readonly hint: string;
 }
 
 type Stores = Pick<Repositories, 'questionnaires' | 'drafts'>;
 
-/** The codes of all questionnaires, those that are only a draft among them. */
+/** The codes of all questionnaires, including those that are only a draft. */
 export const listKnownCodes = async ({
   questionnaires,
   drafts,
@@ -88,8 +91,8 @@ const loadDraft = async ({ drafts }: Stores, code: string): Promise<ChosenQuesti
 };
 
 /**
- * The content of a questionnaire. Without `which`, what is in force; where nothing is, the newest
- * version; where there is none, the draft.
+ * The content of a questionnaire. Without `which`, the active version; else the newest version; if
+ * there is no version, the draft.
  */
 export const chooseQuestionnaire = async (
   stores: Stores,
@@ -126,7 +129,7 @@ export const chooseQuestionnaire = async (
   return { refusal: `There is no version ${which} of ${code}.`, hint };
 };
 
-/** How a person names it: "version 3, in force", "draft 17". */
+/** The name a person uses for it: "version 3, in force", "draft 17". */
 export const describeChosen = ({
   version,
   isInForce,

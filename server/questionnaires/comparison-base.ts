@@ -1,29 +1,29 @@
-/** What new content of a questionnaire is compared with, and is based on. */
+/** The base that new content of a questionnaire is compared with. */
 import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type { Repositories } from '../repositories.ts';
 import { chooseQuestionnaire, type ChosenQuestionnaire } from './choose-questionnaire.ts';
 
-/** What stands for the hash where there is nothing yet. */
+/** Replaces the hash if there is no content yet. */
 export const NO_BASE = 'none';
 
 const SHORT_HASH_LENGTH = 8;
 
-/** The store has moved on since the differences were looked at that are now to be written. */
+/** The store has changed since the user viewed the differences that are now to be written. */
 export class BaseChanged extends Error {
   override name = 'BaseChanged';
 }
 
-/** New content beside what it would follow. */
+/** New content with the content that it would follow. */
 export interface Comparison {
-  /** What is in force, else the newest version; null where the questionnaire is new. */
+  /** The active version, else the newest; null if the questionnaire is new. */
   readonly base: ChosenQuestionnaire | null;
   readonly definition: QuestionnaireDefinition;
   readonly changes: readonly Change[];
 }
 
-/** What is in force of a questionnaire, else its newest version. */
+/** The active version of a questionnaire, else its newest version. */
 export const findBase = async (
   stores: Pick<Repositories, 'questionnaires' | 'drafts'>,
   code: string,
@@ -32,11 +32,11 @@ export const findBase = async (
   return 'refusal' in chosen || chosen.draft ? null : chosen;
 };
 
-/** As much of the hash as people copy. */
+/** The part of the hash that people copy. */
 export const shortHash = (base: Pick<ChosenQuestionnaire, 'contentHash'> | null): string =>
   base?.contentHash.slice(0, SHORT_HASH_LENGTH) ?? NO_BASE;
 
-/** Throws `BaseMoved` where the base is not the one whose hash begins so. */
+/** Throws `BaseMoved` if the hash of the base does not start with this. */
 export const assertBase = (
   code: string,
   base: ChosenQuestionnaire | null,
@@ -51,7 +51,7 @@ export const assertBase = (
   }
 };
 
-/** The content beside its base; no differences where there is nothing before it. */
+/** The content with its base; no differences if there is no earlier content. */
 export const compareWithBase = (
   base: ChosenQuestionnaire | null,
   definition: QuestionnaireDefinition,

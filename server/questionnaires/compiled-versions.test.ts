@@ -5,7 +5,7 @@ import { category, questionnaire, yesNo } from '../../engine/questionnaire/testi
 import type { Repositories } from '../repositories.ts';
 import { createCompiledVersions } from './compiled-versions.ts';
 
-/** A store with one version, which asks for the fever and for words of the visitor's own. */
+/** A store with one version, which asks for the fever and has a free-text question. */
 const storeWith = (id: string): Pick<Repositories, 'questionnaires'> => {
   const stored = toStoredForm(questionnaire([yesNo(id), category('words', 'T')]));
   const version = {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a version that is answered', () => {
-  it('takes what its stored schema takes, and nothing else', async () => {
+  it('accepts what its stored schema accepts, and nothing else', async () => {
     const version = await createCompiledVersions().get(storeWith('fever'), 'D1');
     expect(version?.conforms({ fever: 'N', words: 'none' })).toBe(true);
     expect(version?.conforms({ fever: 'N' })).toBe(false);
@@ -34,7 +34,7 @@ describe('a version that is answered', () => {
     expect(await createCompiledVersions().get(storeWith('fever'), 'D2')).toBeNull();
   });
 
-  it('is compiled at its first answer, once for all stores that have the same', async () => {
+  it('is compiled at its first answer, once for all stores with the same content', async () => {
     const compile = vi.spyOn(Ajv2020.prototype, 'compile');
     const answers = { cough: 'N', words: 'none' } as const;
     const here = await createCompiledVersions().get(storeWith('cough'), 'D1');

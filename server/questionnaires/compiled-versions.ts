@@ -8,37 +8,40 @@ import {
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** A version ready for use, and whom it serves. */
+/** A version ready for use, and the user types that it serves. */
 export interface CompiledVersion {
   readonly code: string;
   readonly questionnaire: CompiledQuestionnaire;
-  /** Does the stored JSON Schema take these answers, as any validator of any language would say? */
+  /**
+   * Whether the stored JSON Schema accepts these answers, as a validator in any language would
+   * decide.
+   */
   conforms(answers: Answers): boolean;
 }
 
 export interface CompiledVersions {
-  /** The version of that id; null where there is none. */
+  /** The version with that id; null if there is none. */
   get(
     repositories: Pick<Repositories, 'questionnaires'>,
     detailId: string,
   ): Promise<CompiledVersion | null>;
 }
 
-/** More versions than are ever answered at once; an old one is compiled anew. */
+/** More versions than are ever answered at once; an old one is compiled again. */
 const MAX_CACHED = 64;
 
 type AnswersCheck = (answers: Answers) => boolean;
 
-/** By the schema's text: what says the same needs one check, in whichever store it lies. */
+/** By the schema's text: equal schemas need only one check, in whichever store they are. */
 const answersChecks = new LRUCache<string, AnswersCheck>({ max: MAX_CACHED });
 
 const answersCheckFor = ({ schema }: StoredQuestionnaire): AnswersCheck => {
   const text = JSON.stringify(schema);
   const known = answersChecks.get(text);
   if (known) return known;
-  // Compiling blocks the server, and only yes or no is asked: no `allErrors`, no optimising, and no
-  // look whether the schema is one, which costs more than all else. What is stored was made by
-  // `toStoredForm`, of which a test says that it makes schemas and nothing else.
+  // Compiling blocks the server, and only yes or no is needed: no `allErrors`, no optimising, and
+  // no validation of the schema itself, which costs more than everything else. `toStoredForm` made
+  // the stored schema, and a test ensures that it makes only valid ones.
   const ajv = new Ajv2020({
     strict: true,
     ownProperties: true,
@@ -64,7 +67,7 @@ export const createCompiledVersions = (): CompiledVersions => {
       const compiled = {
         code: version.code,
         questionnaire: compileQuestionnaire(version.stored),
-        // Whoever only looks at the questions is not kept waiting for it.
+        // Callers who only view the questions do not have to wait for it.
         conforms: (answers: Answers) => answersCheckFor(version.stored)(answers),
       };
       cache.set(detailId, compiled);

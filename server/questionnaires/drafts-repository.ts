@@ -2,9 +2,9 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 
-/** When something was last saved, and by whom. */
+/** When something was last saved, and by which account. */
 export interface Saving {
-  /** Counts up with each save, from 1, over all drafts of the questionnaire. */
+  /** Increases with each save, from 1, over all drafts of the questionnaire. */
   readonly revision: number;
   readonly savedAt: number;
   /** Name of the account. */
@@ -15,7 +15,7 @@ export interface Saving {
 export interface DraftHead {
   readonly code: string;
   readonly saving: Saving;
-  /** The version that it was begun from; null for a questionnaire that is new. */
+  /** The version that it was started from; null for a new questionnaire. */
   readonly basedOn: string | null;
 }
 
@@ -23,18 +23,18 @@ export interface Draft extends DraftHead {
   readonly definition: QuestionnaireDefinition;
 }
 
-/** A draft as it is written down; `savedBy` is the account's id. */
+/** A draft as it is stored; `savedBy` is the account's id. */
 export interface DraftToSave extends Pick<Draft, 'code' | 'definition'> {
   readonly savedAt: number;
   readonly savedBy: string;
 }
 
-/** What is left of a draft that is gone: its revision, which no later draft may have again. */
+/** What remains of a removed draft: its revision, which no later draft may have again. */
 const REMOVED_DEFINITION = '';
 
 /**
- * The drafts of questionnaires: one for each. Revisions count on over a draft that was published or
- * thrown away: who still has the former one open must not overwrite the next.
+ * The drafts of questionnaires: one for each. Revisions keep counting after a draft was published
+ * or discarded, so that a user who still has the old one open cannot overwrite the next.
  */
 export const drafts = (trx: Handle) => {
   const heads = () =>
@@ -85,7 +85,7 @@ export const drafts = (trx: Handle) => {
       return (await heads().orderBy('questionnaire_draft.code').execute()).map(headOf);
     },
 
-    /** Begins the draft of a questionnaire; false where there is one already. */
+    /** Starts the draft of a questionnaire; false if there is one already. */
     async begin({
       code,
       definition,
@@ -119,7 +119,7 @@ export const drafts = (trx: Handle) => {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Saves it as the revision after `revision`; false where that is not the last one any more. */
+    /** Saves it as the revision after `revision`; false if that is no longer the last one. */
     async save({ code, definition, savedAt, savedBy }: DraftToSave, revision: number) {
       const changed = await trx
         .updateTable('questionnaire_draft')

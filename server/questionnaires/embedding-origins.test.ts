@@ -8,13 +8,13 @@ const STUDIO = 'https://studio.example.org';
 const RECORDS = 'https://records.example.org';
 
 describe('embedding-origins', () => {
-  it('names nobody by default', async () => {
+  it('names no origin by default', async () => {
     hospital = await testApp();
     const { resultCd, result } = await hospital.visitor().call('embeddingOrigins', {});
     expect({ resultCd, result }).toEqual({ resultCd: 0, result: { origins: [] } });
   });
 
-  it('names those of the setting, to whoever asks: a preview has no session', async () => {
+  it('names those of the setting to every caller: a preview has no session', async () => {
     hospital = await testApp({ settings: { 'embedding.origins': `${STUDIO} ${RECORDS}` } });
     const { result } = await hospital.visitor().call('embeddingOrigins', {});
     expect(result.origins).toEqual([STUDIO, RECORDS]);

@@ -14,13 +14,13 @@ import {
   type QuestionnaireFormat,
 } from './format-questionnaire.ts';
 
-/** A picture as it lies beside an exported questionnaire, named by its content. */
+/** A picture in the folder of an exported questionnaire, named by its content. */
 export interface ExportedPicture {
   readonly file: string;
   readonly bytes: Uint8Array;
 }
 
-/** A questionnaire as a file, which imports again as what it was. */
+/** A questionnaire as a file that can be imported again without a change. */
 export interface ExportedQuestionnaire {
   readonly chosen: ChosenQuestionnaire;
   /** Name of the file, by the code. */
@@ -42,8 +42,8 @@ const loadPictures = async (
 };
 
 /**
- * The questionnaires of these codes, or all where none is named, each as a file of its own with its
- * pictures. The first that cannot be written is told instead of all.
+ * The questionnaires of these codes, or all if none is named, each as a file of its own with its
+ * pictures. If one cannot be written, the first such one is reported instead of all files.
  */
 export const exportQuestionnaires = async (
   codes: readonly string[],

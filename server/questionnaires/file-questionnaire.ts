@@ -6,15 +6,18 @@ import type { Finding } from '../platform/files/report.ts';
 
 /** A questionnaire that is in no store. */
 export interface FileQuestionnaire {
-  /** As an import would keep it, its pictures named by their content; null where there is an error. */
+  /**
+   * As an import would save it, with its pictures named by their content; null if there is an
+   * error.
+   */
   readonly definition: QuestionnaireDefinition | null;
-  /** As it is written, loops and all; null where it has not the shape of a questionnaire. */
+  /** As written, including loops; null if it does not have the shape of a questionnaire. */
   readonly written: QuestionnaireDefinition | null;
-  /** Those of its pictures not among them: without them it can be looked at all the same. */
+  /** Missing pictures are not included: the questionnaire can be viewed without them. */
   readonly findings: readonly Finding[];
 }
 
-/** The questionnaire of a file, to be looked at without a store. */
+/** Reads the questionnaire of a file for viewing without a store. */
 export const readFileQuestionnaire = (source: SourceFile): FileQuestionnaire => {
   const { definition, written, findings, finding } = readQuestionnaireFile(source);
   const toStoredContent = (

@@ -20,7 +20,7 @@ const hashOf = (definition: QuestionnaireDefinition | null): string =>
   definition ? contentHash(toStoredForm(definition)) : 'nothing';
 const textOf = (definition: QuestionnaireDefinition, format: (typeof FORMATS)[number]): string =>
   formatQuestionnaire(definition, format) ?? '';
-/** Texts that a store can hold: composed, and no half characters. */
+/** Texts that a store can hold: composed, without lone surrogates. */
 const ANY_TEXT = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 80 })
   .map((text) => text.normalize('NFC'))
@@ -29,7 +29,7 @@ const readBack = (text: string, format: (typeof FORMATS)[number]) =>
   readQuestionnaireFile(createSource(`q${FILE_EXTENSION[format]}`, text)).written;
 
 describe.each(FORMATS)('a questionnaire written as %s', (format) => {
-  it.each(FILES)('is read again as what it was: %s', (name) => {
+  it.each(FILES)('is read back unchanged: %s', (name) => {
     const { definition } = readQuestionnaireFile(readSourceFile(join(FOLDER, name)));
     if (!definition) throw new Error(`${name} is no questionnaire`);
     const text = textOf(definition, format);
@@ -40,7 +40,7 @@ describe.each(FORMATS)('a questionnaire written as %s', (format) => {
     expect(again && textOf(again, format)).toBe(text);
   });
 
-  it('is read again as what it was, whatever it holds', () => {
+  it('is read back unchanged, whatever its content', () => {
     fc.assert(
       fc.property(anyQuestionnaire, ANY_TEXT, (definition, text) => {
         const titled = { ...definition, title: { ...definition.title, ko: text } };
@@ -73,7 +73,7 @@ describe.each(FORMATS)('a questionnaire written as %s', (format) => {
   });
 });
 
-it('a draft with one id twice has no JSON Schema, but a notation', () => {
+it('a draft with a duplicate id has no JSON Schema, but a notation', () => {
   const category = { id: 'one', type: 'N' as const, question: 'One?' };
   const twice = buildQuestionnaire({
     code: 'PROBE',

@@ -1,4 +1,4 @@
-/** A questionnaire as the text of a file, which imports again as what it was. */
+/** A questionnaire as the text of a file that can be imported again without a change. */
 import { stringify } from 'yaml';
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
@@ -8,7 +8,7 @@ import { isStoredImageName } from './image-format.ts';
 /** The authoring notation in YAML or JSON, or the JSON Schema that is stored. */
 export type QuestionnaireFormat = 'yaml' | 'json' | 'schema';
 
-/** What the file of each format ends with. */
+/** The file name ending of each format. */
 export const FILE_EXTENSION: Readonly<Record<QuestionnaireFormat, string>> = {
   yaml: '.yaml',
   json: '.json',
@@ -18,14 +18,14 @@ export const FILE_EXTENSION: Readonly<Record<QuestionnaireFormat, string>> = {
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The text of a questionnaire's file. Null where the format cannot hold it: a draft whose categories
+ * The text of a questionnaire's file. Null if the format cannot hold it: a draft whose categories
  * share an id has no JSON Schema.
  */
 export const formatQuestionnaire = (
   definition: QuestionnaireDefinition,
   format: QuestionnaireFormat,
 ): string | null => {
-  // As the studio writes it, so that both give one text.
+  // As the studio writes it, so that both produce the same text.
   if (format === 'yaml') {
     return stringify(definition, { lineWidth: 100, aliasDuplicateObjects: false });
   }

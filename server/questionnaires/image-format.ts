@@ -1,11 +1,14 @@
-/** The formats of pictures in questionnaires, told by their bytes: the name of a file proves nothing. */
+/**
+ * The formats of pictures in questionnaires, detected from their bytes: the name of a file proves
+ * nothing.
+ */
 
-/** Largest picture, in bytes. */
+/** Maximum size of a picture, in bytes. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
 
 export interface ImageFormat {
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
-  /** What the name of such a file ends with in a definition. */
+  /** The ending of such a file name in a definition. */
   readonly extension: string;
 }
 
@@ -34,11 +37,11 @@ const FORMATS: readonly (ImageFormat & { readonly matches: (bytes: Buffer) => bo
   },
 ];
 
-/** The format of these bytes; null where it is none of those that browsers of visitors show. */
+/** The format of these bytes; null if it is none that visitors' browsers show. */
 export const detectImageFormat = (bytes: Buffer): ImageFormat | null =>
   FORMATS.find(({ matches }) => matches(bytes)) ?? null;
 
 const STORED_NAME = /^[0-9a-f]{64}\.(png|jpg|webp|avif)$/;
 
-/** Whether a definition names a picture of the store so: its hash and its ending. */
+/** Whether this is how a definition names a picture of the store: its hash and its ending. */
 export const isStoredImageName = (file: string): boolean => STORED_NAME.test(file);

@@ -17,7 +17,7 @@ const jpegSize = (bytes: Buffer): ImageSize | null => {
     if (isJpegFrame(marker)) {
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
-    // A byte that fills the gap before a marker has no length.
+    // A fill byte before a marker has no length.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
@@ -39,7 +39,7 @@ const webpSize = (bytes: Buffer): ImageSize | null => {
   }
 };
 
-/** The largest of all sizes that an AVIF declares: each of its pictures has a box of it. */
+/** The largest of all sizes that an AVIF declares: each of its pictures has a box with its size. */
 const avifSize = (bytes: Buffer): ImageSize | null => {
   const declared: ImageSize[] = [];
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
@@ -69,7 +69,7 @@ const readImageSize = (bytes: Buffer, { mediaType }: ImageFormat): ImageSize | n
 
 /**
  * Whether a picture is small enough for a phone to draw, by the size that its header declares. Only
- * the header is read: nothing here unpacks a picture. `noSize` where the header declares none.
+ * the header is read: nothing here decodes a picture. `noSize` if the header declares none.
  */
 export const checkImageSize = (
   bytes: Buffer,

@@ -9,13 +9,13 @@ export interface Image {
   readonly bytes: Uint8Array;
 }
 
-/** The name under which an image is kept: SHA-256 of its bytes, hex. */
+/** The name of a stored image: SHA-256 of its bytes, hex. */
 export const imageHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Pictures of questionnaires, by content: one that is here never changes. */
+/** Pictures of questionnaires, by content: a stored picture never changes. */
 export const images = (trx: Handle) => ({
-  /** The image of that content; `name` is the hash, with or without the ending of its file. */
+  /** The image with that content; `name` is the hash, with or without the ending of its file. */
   async byHash(name: string): Promise<Image | null> {
     const contentHash = name.split('.', 1)[0] ?? '';
     const row = await trx
@@ -28,7 +28,7 @@ export const images = (trx: Handle) => ({
       : null;
   },
 
-  /** Which of these pictures are here, without their bytes. */
+  /** Which of these pictures are stored, without their bytes. */
   async existing(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await queryInBatches(hashes, (portion) =>
       trx.selectFrom('image').select('content_hash').where('content_hash', 'in', portion).execute(),

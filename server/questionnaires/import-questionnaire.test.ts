@@ -32,14 +32,14 @@ const asking = (question: string, over: Partial<Parameters<typeof buildQuestionn
 const all = () => tasks.read(({ questionnaires }) => questionnaires.all());
 
 describe('importing', () => {
-  it('a file with ten mistakes changes nothing and tells all ten', async () => {
+  it('a file with ten mistakes changes nothing and reports all ten', async () => {
     const report = await importQuestionnaire(createSource('q.yaml', TEN_MISTAKES), tasks);
     expect(formatFindings(errorsOf(report.findings))).toEqual(TEN_PLACES);
     expect(report).toMatchObject({ isWritten: false, version: null, changes: { added: 0 } });
     expect(await all()).toEqual([]);
   });
 
-  it('adds a version, the same content none, other content the next', async () => {
+  it('adds a version; the same content adds none, other content the next one', async () => {
     const first = await importQuestionnaire(fileOf(asking('Fever?')), tasks);
     expect(first.version).toMatchObject({ code: 'FEVER', version: 1 });
     const again = await importQuestionnaire(fileOf(asking('Fever?')), tasks);
@@ -52,7 +52,7 @@ describe('importing', () => {
     expect(stored?.stored.schema['x-munjin'].code).toBe('FEVER');
   });
 
-  it('writes nothing in a dry run, and counts what it would', async () => {
+  it('writes nothing in a dry run, and counts what it would write', async () => {
     const report = await importQuestionnaire(fileOf(asking('Fever?')), tasks.dry);
     expect(report).toMatchObject({ isWritten: false, changes: { added: 1 }, version: null });
     expect(await all()).toEqual([]);
@@ -74,7 +74,7 @@ describe('images', () => {
   afterEach(() => {
     rmSync(folder, { recursive: true });
   });
-  // Up to its size, 2 by 1: what declares none is no picture.
+  // Only the header up to its size, 2 by 1: a file that declares no size is not a picture.
   const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000200000001', 'hex');
   const withImage = (file: string) => {
     const definition = asking('Is it like this?');
@@ -89,7 +89,7 @@ describe('images', () => {
     );
   };
 
-  it('are kept by their content and named by it', async () => {
+  it('are saved by their content and named by it', async () => {
     writeFileSync(join(folder, 'a.png'), PNG);
     const { version } = await importQuestionnaire(withImage('a.png'), tasks);
     const stored = await tasks.read(({ questionnaires }) =>
@@ -119,7 +119,7 @@ describe('images', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('that are missing are told by lint too', () => {
+  it('that are missing are reported by lint too', () => {
     expect(lintQuestionnaire(withImage('none.png')).findings.map(({ rule }) => rule)).toContain(
       'image',
     );
@@ -130,7 +130,7 @@ describe('publishing', () => {
   const published = async (userType: 'PT' | 'NOK') =>
     tasks.read(({ questionnaires }) => questionnaires.publishedFor(userType, 'standard'));
 
-  it('puts the newest version in force, and an older one again', async () => {
+  it('activates the newest version, and an older one again', async () => {
     await publishQuestionnaire({ source: fileOf(asking('Fever?')) }, tasks);
     expect(await published('PT')).toMatchObject({ version: 1 });
     await importQuestionnaire(fileOf(asking('A fever?')), tasks);
@@ -143,14 +143,14 @@ describe('publishing', () => {
     expect(await published('NOK')).toBeNull();
   });
 
-  it('moves whom it serves with the version', async () => {
+  it('moves the user types with the version', async () => {
     await publishQuestionnaire({ source: fileOf(asking('Fever?')) }, tasks);
     await publishQuestionnaire({ source: fileOf(asking('Fever?', { userTypes: ['NOK'] })) }, tasks);
     expect(await published('PT')).toBeNull();
     expect(await published('NOK')).toMatchObject({ version: 2 });
   });
 
-  it('refuses a second one for the same user type, and tells which is there', async () => {
+  it('refuses a second one for the same user type, and names the existing one', async () => {
     await publishQuestionnaire({ source: fileOf(asking('Fever?')) }, tasks);
     const other = asking('Fever?', { code: 'OTHER', userTypes: ['NOK', 'PT'] });
     const report = await publishQuestionnaire({ source: fileOf(other) }, tasks);
@@ -161,7 +161,7 @@ describe('publishing', () => {
   it.each([
     [{ code: 'NONE' }, 'There is no questionnaire NONE.'],
     [{ code: 'FEVER', version: 7 }, 'There is no version 7 of FEVER.'],
-  ])('refuses what is not there: %o', async (input, message) => {
+  ])('refuses what does not exist: %o', async (input, message) => {
     await importQuestionnaire(fileOf(asking('Fever?')), tasks);
     const report = await publishQuestionnaire(input, tasks);
     expect(report.findings[0]?.message).toBe(message);

@@ -28,19 +28,21 @@ import {
 } from '../platform/files/report.ts';
 
 export interface QuestionnaireReport extends ImportReport {
-  /** The content beside what it follows; null after an error. */
+  /** The content with what it follows; null after an error. */
   readonly comparison: Comparison | null;
-  /** The version that has the content of the file; null after an error, and in a dry run of a new one. */
+  /**
+   * The version with the content of the file; null after an error, and in a dry run of a new one.
+   */
   readonly version: VersionReference | null;
 }
 
-/** The report of what stopped at errors. */
+/** The report of a run that stopped at errors. */
 export const refuseQuestionnaire = (
   findings: readonly Finding[],
   version: VersionReference | null = null,
 ): QuestionnaireReport => ({ ...refusedReport(findings), version, comparison: null });
 
-/** Everything that is wrong with a questionnaire file. Touches no store. */
+/** All errors of a questionnaire file. Does not use a store. */
 export const lintQuestionnaire = (source: SourceFile): ReadQuestionnaire => {
   const read = readQuestionnaireFile(source);
   const images = read.definition
@@ -49,7 +51,7 @@ export const lintQuestionnaire = (source: SourceFile): ReadQuestionnaire => {
   return { ...read, findings: [...read.findings, ...images] };
 };
 
-/** The newest version of a questionnaire that is in the store; null where there is none. */
+/** The newest version of a questionnaire in the store; null if there is none. */
 const newestVersion = async (
   code: string,
   { questionnaires }: Repositories,
@@ -59,7 +61,7 @@ const newestVersion = async (
   return version ? fromStoredForm(version.stored) : null;
 };
 
-/** One warning for each Korean text that has changed under its translations. */
+/** One warning for each Korean text that has changed while its translations have not. */
 const toOutdatedFindings = (
   outdated: readonly OutdatedText[],
   findingAt: ReadQuestionnaire['finding'],
@@ -117,7 +119,7 @@ export const importQuestionnaire = async (
       version,
       comparison,
     });
-    // As it is written first: the file of an older version is that version, not a change of the newest.
+    // First as written: the file of an older version is that version, not a change of the newest.
     const identicalVersion = await questionnaires.byContent(
       definition.code,
       contentHash(toStoredForm(definition)),

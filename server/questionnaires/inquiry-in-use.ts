@@ -3,15 +3,15 @@ import type { Repositories } from '../repositories.ts';
 import type { VersionReference } from './questionnaires-repository.ts';
 
 export interface InquiryInUse {
-  /** Is a questionnaire asked of the type (CONSENT-09)? */
+  /** Whether a questionnaire is asked for the type (CONSENT-09). */
   readonly isInUse: boolean;
-  /** The active version; null where none is asked or none is published. */
+  /** The active version; null if none is asked or none is published. */
   readonly version: VersionReference | null;
   /** Questionnaires published for the type, asked or not (decisions, U16 and L8). */
   readonly validInquiryCnt: number;
 }
 
-/** Which questionnaire a user type is asked, if any. */
+/** The questionnaire that a user type is asked, if any. */
 export const findInquiryInUse = async (
   { settings, questionnaires }: Pick<Repositories, 'settings' | 'questionnaires'>,
   type: UserType,

@@ -6,7 +6,10 @@ import type { Language, LanguageShare } from '../../schemas/api.gen.ts';
 
 const CATEGORY_POINTER = /^\/categories\/(\d+)\//u;
 
-/** Whether a visitor of that language can see the text: P is never asked, H in two languages (INQ-07, INQ-08). */
+/**
+ * Whether a visitor of that language can see the text: P is never asked, H only in two languages
+ * (INQ-07, INQ-08).
+ */
 const isVisible = (
   { categories }: QuestionnaireDefinition,
   { pointer, role }: LocatedText,
@@ -18,7 +21,10 @@ const isVisible = (
   return type !== 'P' && (type !== 'H' || language === 'ko' || language === 'en');
 };
 
-/** How far a questionnaire is worded in each language: what visitors see, and how much somebody has read. */
+/**
+ * The share of a questionnaire that is translated and reviewed in each language, counting what
+ * visitors see.
+ */
 export const languageShares = (definition: QuestionnaireDefinition): LanguageShare[] => {
   const all = findTexts(definition);
   return LANGUAGES.map((language) => {

@@ -24,17 +24,17 @@ const forPlaces = asking({
 const rules = (findings: readonly { readonly file: string; readonly rule: string }[]) =>
   findings.map(({ file, rule }) => `${file} ${rule}`);
 
-describe('questionnaires that are linted together', () => {
+describe('questionnaires linted together', () => {
   const patients = fileOf('patients.yaml', asking());
   const both = fileOf('both.yaml', asking({ code: 'BOTH', userTypes: ['EMP', 'PT'] }));
 
-  it('are looked at side by side', () => {
+  it('are checked side by side', () => {
     const { findings } = lintQuestionnaires([patients, both], { isWhole: false });
     expect(rules(findings)).toEqual(['both.yaml audience/asked-twice']);
     expect(findings[0]?.edits).toEqual([{ op: 'remove', path: '/userTypes/1' }]);
   });
 
-  it('leave nobody out where they are all that there is, and all can be read', () => {
+  it('leave no user type out if they are complete and can all be read', () => {
     const whole = { isWhole: true };
     expect(rules(lintQuestionnaires([patients], whole).findings)).toEqual([
       'patients.yaml audience/nobody-asks',
@@ -45,7 +45,7 @@ describe('questionnaires that are linted together', () => {
     ]);
   });
 
-  it('say whom they cover', () => {
+  it('report which user types they cover', () => {
     const { coverage } = lintQuestionnaires([patients], { isWhole: false });
     expect(coverage).toContainEqual({
       userType: 'PT',
@@ -76,7 +76,7 @@ describe('questionnaires that are linted together', () => {
   });
 });
 
-describe('a questionnaire that is published', () => {
+describe('a published questionnaire', () => {
   let tasks: TestTasks;
   beforeEach(async () => {
     tasks = await createTestTasks();
@@ -86,7 +86,7 @@ describe('a questionnaire that is published', () => {
   const published = async () =>
     publishQuestionnaire({ source: fileOf('q.yaml', forPlaces) }, tasks);
 
-  it('is doubted, not refused, where no place can be picked', async () => {
+  it('gets a warning, not an error, if no place can be picked', async () => {
     const { findings, isWritten } = await published();
     expect(isWritten).toBe(true);
     expect(findings).toContainEqual(

@@ -1,4 +1,7 @@
-/** Questionnaires that are to be in force together: each on its own, with the places, side by side. */
+/**
+ * Lints questionnaires that are to be active together: each on its own, with the places, and side
+ * by side.
+ */
 import {
   coverageOf,
   lintAudience,
@@ -16,7 +19,9 @@ import { sortFindings, type Finding } from '../platform/files/report.ts';
 
 export interface QuestionnairesLintResult {
   readonly findings: readonly Finding[];
-  /** Who is asked what, over all user types and languages; only of what can be read. */
+  /**
+   * Who is asked what, over all user types and languages; only for questionnaires that can be read.
+   */
   readonly coverage: readonly Coverage[];
 }
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 describe('inquiry', () => {
-  it('[API-01][ENTITY-08] gives the published version of the type in the language asked for', async () => {
+  it('[API-01][ENTITY-08] returns the published version of the type in the requested language', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const { resultCd, result } = await visitor.call('inquiry', {
@@ -53,7 +53,7 @@ describe('inquiry', () => {
     },
   );
 
-  it('has an English question for one that is not translated, and Korean where the hospital wants that', async () => {
+  it('shows an untranslated question in English, or in Korean if the hospital wants that', async () => {
     const text = (name: string) => ({ ko: `${name} 질문입니까?`, en: `Question ${name}?` });
     await hospital.writeStore(async (stores) => {
       const code = 'PT_SCREENING';
@@ -74,7 +74,7 @@ describe('inquiry', () => {
     expect(await first()).toMatchObject({ langQuestion: 'only 질문입니까?', textLanguage: 'ko' });
   });
 
-  it('never says which answers keep a visitor out', async () => {
+  it('never reveals which answers refuse a visitor', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const response = await visitor.send('/api/v1/inquiry?answerType=PT&language=ko');
@@ -89,7 +89,7 @@ describe('inquiry', () => {
     expect((await visitor.call('inquiry', { ...request, answerType: 'NOK' })).resultCd).toBe(305);
   });
 
-  it('is the same packed and whole, for the second who asks as for the first', async () => {
+  it('is the same compressed and uncompressed, for the first and the second caller', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const path = '/api/v1/inquiry?answerType=PT&language=ar';
@@ -104,7 +104,7 @@ describe('inquiry', () => {
     expect(korean).not.toBe(whole);
   });
 
-  it('has the places of this moment, and says which are new today', async () => {
+  it('has the current places, and says which are new today', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const placesNow = async () => {
@@ -123,7 +123,7 @@ describe('inquiry', () => {
     expect(await placesNow()).toEqual(['P1 Y', 'P2 Y']);
   });
 
-  it('[CODE-10] says 304 where no questionnaire is in use', async () => {
+  it('[CODE-10] answers 304 if no questionnaire is in use', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
@@ -161,7 +161,7 @@ describe('inquiry of staff', () => {
 });
 
 describe('images', () => {
-  it('are served under the hash of their bytes, to be kept for ever', async () => {
+  it('are served under the hash of their bytes, to be cached for ever', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const { result } = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });

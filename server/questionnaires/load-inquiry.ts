@@ -13,10 +13,10 @@ import { findInquiryInUse } from './inquiry-in-use.ts';
 import { wirePlace } from '../places/wire-places.ts';
 
 /**
- * Which version the caller is asked: that of the self-service run which the call names (API-41),
- * else the one in force for the type. A run that is not named counts only for who has no visit of
- * that type: begun in another tab, it must not take the visit's questionnaire over. Whoever is
- * signed in sees any, as a preview of it.
+ * The version that the caller is asked: that of the self-service run which the call names (API-41),
+ * else the active one for the type. A run that the call does not name counts only for a caller with
+ * no visit of that type: a run started in another tab must not replace the visit's questionnaire. A
+ * user signed in to the studio sees any version as a preview.
  */
 const findAskedVersion = async (
   call: Call<InquiryRequest>,
@@ -35,7 +35,7 @@ const findAskedVersion = async (
   return version ? ok(version) : refused('questionnaireInvalid', 'message.questionnaireInvalid');
 };
 
-/** The results of a version, as long as list of places and day stay the same. */
+/** The results for a version, valid while the list of places and the day stay the same. */
 interface CachedResults {
   readonly placesId: string;
   readonly today: string;
@@ -56,7 +56,7 @@ const cachedResultsFor = (
   return fresh;
 };
 
-/** What everybody of that type and language is given on that day: made once. */
+/** The reply for everyone of that type and language on that day: made once. */
 const buildInquiryResult = (
   compiled: CompiledVersion,
   detailId: string,
@@ -85,7 +85,8 @@ const buildInquiryResult = (
 
 /**
  * inquiry (API-01, ENTITY-08): the questionnaire that the caller is asked, in one language,
- * untouched; its answers are taken from this session alone. The places go out with the id of their list, by which the answers will be judged.
+ * unmodified; only this session may submit its answers. The places are sent with the id of their
+ * list, by which the answers will be judged.
  */
 export const loadInquiry: Action<'inquiry'> = async (call) => {
   const { request, repositories, settings, now } = call;
@@ -94,7 +95,7 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   if (!version) return asked as Outcome<never>;
   const compiled = await call.questionnaires.get(repositories, version.detailId);
   if (!compiled) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
-  // Staff who look at a preview answer nothing.
+  // Staff who view a preview submit no answers.
   if (call.session.sessionId !== null || call.device !== null) {
     call.session.recordServedVersion(version.detailId, request.language);
   }

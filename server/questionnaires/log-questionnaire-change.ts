@@ -1,6 +1,6 @@
 import type { Call } from '../platform/http/call.ts';
 
-/** Writes down what was done to a questionnaire; `code` names it, the detail more of it. */
+/** Audits a change of a questionnaire; `code` names it, the detail says more. */
 export const logQuestionnaireChange = async (
   { repositories: { audit }, admin, now }: Pick<Call, 'repositories' | 'admin' | 'now'>,
   action: string,

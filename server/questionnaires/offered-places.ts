@@ -5,7 +5,7 @@ import { wirePlace } from '../places/wire-places.ts';
 
 const MAX_PLACES = 5000;
 
-/** offered-places (ours): the places as an inquiry of today offers them. */
+/** offered-places (ours): the places as today's inquiry offers them. */
 export const offeredPlaces: Action<'offeredPlaces'> = async ({ repositories, now }) => {
   const today = dayAt(now);
   const { placesId, places } = await repositories.places.current();

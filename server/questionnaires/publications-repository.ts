@@ -6,7 +6,7 @@ import type { PublicationTable } from '../platform/database/tables/studio-questi
 
 export type PublicationState = PublicationTable['state'];
 
-/** That a version is, was or shall be in force. Accounts are ids. */
+/** A past, current or planned publication of a version. Accounts are ids. */
 export interface PublicationRecord {
   readonly publicationId: string;
   readonly code: string;
@@ -24,10 +24,10 @@ export interface PublicationRecord {
   readonly decisionNote: string;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-  /** What was in force when it began; until then, what it was judged beside. */
+  /** The active version when it started; until then, the version that it was compared with. */
   readonly detailBefore: string | null;
   readonly publicationBefore: string | null;
-  /** Why it did not begin or end as planned; null where nothing hindered it. */
+  /** Why it did not start or end as planned; null if there was no obstacle. */
   readonly hindrance: Hindrance | null;
 }
 
@@ -72,7 +72,10 @@ const namedOf = (row: Row): PublicationWithNames => ({
   decidedByName: row.decided_by === null ? null : (row.decided_by_name ?? row.decided_by),
 });
 
-/** Who put which version in force, and what waits for it. Rows stay; only their state goes on. */
+/**
+ * Who published which version, and which publications are waiting. Rows stay; only their state
+ * changes.
+ */
 export const publications = (trx: Handle) => {
   const rows = () =>
     trx
@@ -122,7 +125,7 @@ export const publications = (trx: Handle) => {
       return found.map(namedOf);
     },
 
-    /** The one by which a questionnaire is in force; null where there is none. */
+    /** The publication that makes a questionnaire active; null if there is none. */
     async inForce(code: string): Promise<PublicationWithNames | null> {
       const row = await rows()
         .where('publication.code', '=', code)
@@ -131,7 +134,7 @@ export const publications = (trx: Handle) => {
       return row ? namedOf(row) : null;
     },
 
-    /** The versions of a questionnaire that a publication put in force, or took the place of. */
+    /** The versions of a questionnaire that a publication activated, or replaced. */
     async everInForce(code: string): Promise<readonly string[]> {
       const found = await trx
         .selectFrom('publication')
@@ -145,7 +148,7 @@ export const publications = (trx: Handle) => {
       );
     },
 
-    /** The one whose start or end came first of those that have come by `now`, but for `except`. */
+    /** The publication whose start or end came first of those due by `now`, without `except`. */
     async due(now: number, except: readonly string[] = []): Promise<PublicationWithNames | null> {
       const open = () =>
         rows().$if(except.length > 0, (query) =>
@@ -196,7 +199,7 @@ export const publications = (trx: Handle) => {
       return publicationId;
     },
 
-    /** Goes on to a state; with a decision, where somebody decided. */
+    /** Moves it to another state; with a decision, if someone decided. */
     async setState(
       publicationId: string,
       state: Exclude<PublicationState, 'inForce' | 'waiting'>,
@@ -216,7 +219,7 @@ export const publications = (trx: Handle) => {
         .execute();
     },
 
-    /** Whatever is in force of a questionnaire is so no longer. */
+    /** No publication of a questionnaire is active any more. */
     async endInForce(code: string): Promise<void> {
       await trx
         .updateTable('publication')
@@ -226,7 +229,7 @@ export const publications = (trx: Handle) => {
         .execute();
     },
 
-    /** It is in force from `startsAt`, in place of what was before. */
+    /** It is active from `startsAt`, in place of the one before. */
     async markInForce(
       publicationId: string,
       startsAt: number,
@@ -248,7 +251,7 @@ export const publications = (trx: Handle) => {
         .execute();
     },
 
-    /** It is in force again, as it was before another one. */
+    /** It is active again, as it was before another one. */
     async resume(publicationId: string): Promise<void> {
       await trx
         .updateTable('publication')
@@ -257,7 +260,7 @@ export const publications = (trx: Handle) => {
         .execute();
     },
 
-    /** It stays in force, though it should have ended. */
+    /** It stays active, though it should have ended. */
     async removeEnd(publicationId: string): Promise<void> {
       await trx
         .updateTable('publication')
@@ -266,7 +269,7 @@ export const publications = (trx: Handle) => {
         .execute();
     },
 
-    /** Notes why it did not begin or end as planned; false where that stands there already. */
+    /** Records why it did not start or end as planned; false if that is recorded already. */
     async recordHindrance(publicationId: string, hindrance: Hindrance): Promise<boolean> {
       const said = JSON.stringify(hindrance);
       const changed = await trx

@@ -18,12 +18,14 @@ import { findBase, compareWithBase, assertBase } from './comparison-base.ts';
 import { chooseQuestionnaire } from './choose-questionnaire.ts';
 import { NO_CHANGES, type Finding, type TaskContext } from '../platform/files/report.ts';
 
-/** A file to import first; or a questionnaire that is in the store, its newest version or the one named. */
+/** A file to import first; or a questionnaire in the store, its newest version or the named one. */
 export type PublishInput = (
   | { readonly source: SourceFile }
   | { readonly code: string; readonly version?: number }
 ) & {
-  /** Beginning of the hash of what it is to follow; `BaseMoved` is thrown where that has moved. */
+  /**
+   * The first characters of the hash of the base; `BaseMoved` is thrown if the base has changed.
+   */
   readonly basedOn?: string;
 };
 
@@ -42,13 +44,13 @@ const fromLintFinding = (
   { ruleId, severity, pointer, message, suggestion }: LintFinding,
 ): Finding => ({ ...toFinding(code, ruleId, `${pointer}: ${message}`, suggestion), severity });
 
-/** Of two questionnaires of one kind that serve the same user type, nobody could say which applies. */
+/** If two questionnaires of one kind serve the same user type, it is not clear which applies. */
 const findUserTypeConflicts = async (
   { stored }: QuestionnaireVersion,
   { questionnaires }: Repositories,
 ): Promise<readonly Finding[]> => {
   const { code, kind, userTypes } = stored.schema['x-munjin'];
-  // Research questionnaires are asked for by their own code.
+  // Research questionnaires are requested by their own code.
   if (kind === 'research') return [];
   const others = (await questionnaires.all()).filter(
     (other) => other.code !== code && other.kind === kind && other.publishedDetailId !== null,
@@ -94,7 +96,7 @@ const publishStored = async (
     const findings = [...mistakes, ...(await findUserTypeConflicts(version, stores))];
     if (findings.length > 0) return refuseQuestionnaire([...before, ...findings], reference);
     const base = await findBase(stores, code);
-    // Where nothing is in force, what was imported is the newest version itself by now.
+    // If no version is active, the newest version is by now the imported one itself.
     if (base?.isInForce === true || !isImported) assertBase(code, base, basedOn);
     const today = dayAt(clock.now());
     const { places } = await stores.places.current();
@@ -123,9 +125,9 @@ const publishStored = async (
   });
 
 /**
- * Puts a version in force: visits that begin from now on get it, running ones finish on theirs.
- * Warns where it asks for places and none can be picked today.
- * Publishing an older version is how a bad one is rolled back.
+ * Activates a version: visits that start from now on get it, running ones finish with theirs. Warns
+ * if it asks for places and none can be picked today. To roll back a bad version, publish an older
+ * one.
  */
 export const publishQuestionnaire = async (
   input: PublishInput,

@@ -23,7 +23,7 @@ const wireVersion = (
   wasInForce: detailId === publishedDetailId || publishedIds.includes(detailId),
 });
 
-/** A questionnaire with its versions and publications, newest first; null where nobody has it. */
+/** A questionnaire with its versions and publications, newest first; null if it does not exist. */
 export const loadQuestionnaireHistory = async (
   repositories: Repositories,
   summaries: SummaryCache,

@@ -16,7 +16,7 @@ const toPublishedVersion = (version: SavedVersion): StudioQuestionnaire['publish
   wasInForce: true,
 });
 
-/** A questionnaire that has a version at least, as lists name it. */
+/** A questionnaire with at least one version, as lists name it. */
 export const toStudioQuestionnaire = async (
   stores: Repositories,
   summaries: SummaryCache,
@@ -39,7 +39,7 @@ export const toStudioQuestionnaire = async (
   };
 };
 
-/** A questionnaire of which there is a draft alone, as lists name it. */
+/** A questionnaire that is only a draft, as lists name it. */
 export const toDraftOnlyQuestionnaire = async (
   stores: Repositories,
   summaries: SummaryCache,
@@ -52,7 +52,7 @@ export const toDraftOnlyQuestionnaire = async (
   ...(await summaries.ofDraft(stores, draft)),
 });
 
-/** Every questionnaire by its code, those that are only a draft among them; so many at most. */
+/** Every questionnaire by its code, including those that are only a draft; up to a limit. */
 export const loadAllQuestionnaires = async (
   stores: Repositories,
   summaries: SummaryCache,
@@ -75,7 +75,9 @@ export const loadAllQuestionnaires = async (
   return questionnaires;
 };
 
-/** questionnaires (ours): every questionnaire by its code, those that are only a draft among them. */
+/**
+ * questionnaires (ours): every questionnaire by its code, including those that are only a draft.
+ */
 export const listQuestionnaires =
   (summaries: SummaryCache): Action<'questionnaires'> =>
   async ({ repositories }) =>

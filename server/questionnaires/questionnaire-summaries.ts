@@ -10,7 +10,7 @@ import { languageShares } from './language-shares.ts';
 const MAX_TITLE_LENGTH = 2000;
 const MAX_CACHED = 1000;
 
-/** What a list says of a definition. */
+/** The data of a definition that a list shows. */
 export interface Summary extends Pick<StudioQuestionnaire, 'kind' | 'userTypes' | 'title'> {
   readonly languages: LanguageShare[];
 }
@@ -30,15 +30,15 @@ const summarize = (definition: QuestionnaireDefinition): Summary => {
   };
 };
 
-/** Gives what a list says of versions and drafts, reading the content of each once. */
+/** Returns the list data of versions and drafts, reading the content of each once. */
 export interface SummaryCache {
   readonly ofVersion: (stores: Stores, detailId: string) => Promise<Summary>;
   readonly ofDraft: (stores: Stores, draft: DraftHead) => Promise<Summary>;
 }
 
 /**
- * Keeps what was read of one hospital's questionnaires: a version never changes, and neither does a
- * revision of a draft, whose number is never given out again.
+ * Caches the data of one hospital's questionnaires: a version never changes, and neither does a
+ * revision of a draft, whose number is never used again.
  */
 export const createSummaryCache = (): SummaryCache => {
   const cache = new LRUCache<string, Summary>({ max: MAX_CACHED });

@@ -28,7 +28,7 @@ export interface QuestionnaireHead {
   readonly publishedDetailId: string | null;
 }
 
-/** A version with when it was saved. */
+/** A version with its save time. */
 export interface SavedVersion extends VersionReference {
   readonly importedAt: number;
 }
@@ -48,7 +48,7 @@ const headOf = (row: QuestionnaireTable): QuestionnaireHead => ({
 
 /** Questionnaires and their versions. Content never changes; publishing moves a pointer. */
 export const questionnaires = (trx: Handle) => ({
-  /** The version in force for that user type and kind; null where none is published. */
+  /** The active version for that user type and kind; null if none is published. */
   async publishedFor(
     userType: UserType,
     kind: QuestionnaireKind,
@@ -122,7 +122,10 @@ export const questionnaires = (trx: Handle) => ({
     return rows.map(headOf);
   },
 
-  /** Every questionnaire that has a version, or the one of that code, without any content; by code. */
+  /**
+   * Every questionnaire that has a version, or the one with that code, without any content; by
+   * code.
+   */
   async listed(code?: string): Promise<readonly ListedQuestionnaire[]> {
     const rows = await trx
       .selectFrom('questionnaire')
@@ -189,7 +192,7 @@ export const questionnaires = (trx: Handle) => ({
     }));
   },
 
-  /** The versions of a questionnaire with when they were saved, newest first. */
+  /** The versions of a questionnaire with their save times, newest first. */
   async historyOf(code: string, atMost: number): Promise<readonly SavedVersion[]> {
     const rows = await trx
       .selectFrom('questionnaire_version')
@@ -217,7 +220,7 @@ export const questionnaires = (trx: Handle) => ({
     return row ? { detailId: row.detail_id, code: row.code, version: row.version } : null;
   },
 
-  /** Adds a version after the last one. The questionnaire is made with its first. */
+  /** Adds a version after the last one. The first version also creates the questionnaire. */
   async saveVersion(
     { stored, contentHash }: Pick<QuestionnaireVersion, 'stored' | 'contentHash'>,
     at: number,
@@ -249,7 +252,7 @@ export const questionnaires = (trx: Handle) => ({
     return { detailId, code, version };
   },
 
-  /** No version of it is in force any more. */
+  /** No version of it is active any more. */
   async unpublish(code: string): Promise<void> {
     await trx
       .updateTable('questionnaire')
@@ -258,7 +261,7 @@ export const questionnaires = (trx: Handle) => ({
       .execute();
   },
 
-  /** Puts a version in force; whom it serves is what that version says. */
+  /** Makes a version active; the version itself says which users it serves. */
   async publish({
     detailId,
     stored,

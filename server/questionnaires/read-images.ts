@@ -76,16 +76,18 @@ export interface ReadImages {
   /** The definition with every image named by its content. */
   readonly definition: QuestionnaireDefinition;
   readonly images: readonly Image[];
-  /** Images that the definition names by content; they must be in the store already. */
+  /** Images that the definition names by content; they must already be in the store. */
   readonly expected: readonly { readonly contentHash: string; readonly finding: Finding }[];
   readonly findings: readonly Finding[];
 }
 
-/** Whether the image that is named by its content lies beside the questionnaire, as an export puts it there. */
+/**
+ * Whether the image named by its content is in the questionnaire's folder, where an export puts it.
+ */
 const existsInFolder = (folder: string | null, file: string): boolean =>
   folder !== null && existsSync(join(folder, file));
 
-/** Reads the images that a questionnaire names, from the folder that it lies in. */
+/** Reads the images that a questionnaire names, from the questionnaire's folder. */
 export const readImages = (
   definition: QuestionnaireDefinition,
   folder: string | null,

@@ -14,7 +14,7 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures/questionnaires');
 const read = (text: string) => readQuestionnaireFile(createSource('q.yaml', text));
 
 describe('a file with ten mistakes', () => {
-  it('is told all ten at once, each with line, column and what to do', () => {
+  it('gets all ten reported at once, each with line, column and what to do', () => {
     const errors = errorsOf(read(TEN_MISTAKES).findings);
     expect(formatFindings(errors)).toEqual(TEN_PLACES);
     for (const { message, fix } of errors) {
@@ -23,7 +23,7 @@ describe('a file with ten mistakes', () => {
     }
   });
 
-  it('is told what was probably meant', () => {
+  it('gets a suggestion of what was probably meant', () => {
     const fixes = errorsOf(read(TEN_MISTAKES).findings).map(({ fix }) => fix);
     for (const meant of ['standard', 'NOK', 'question', 'feverSince']) {
       expect(fixes.join('\n')).toContain(`Did you mean "${meant}"?`);
@@ -32,7 +32,7 @@ describe('a file with ten mistakes', () => {
     expect(fixes).toContain("Put it in quotes: '3'.");
   });
 
-  it('is told of its own ids, also where one could not be taken as it is', () => {
+  it('gets findings with its own ids, even if one could not be used as it is', () => {
     const { findings } = read(
       [
         'code: OWN_IDS',
@@ -51,7 +51,7 @@ describe('a file with ten mistakes', () => {
     );
   });
 
-  it('is told the same in JSON', () => {
+  it('gets the same findings in JSON', () => {
     const json = JSON.stringify(parse(TEN_MISTAKES), null, 1);
     expect(errorsOf(read(json).findings).map(({ rule }) => rule)).toEqual(
       TEN_PLACES.map((place) => place.split(' ')[1]),
@@ -69,7 +69,7 @@ describe('a file', () => {
     },
   );
 
-  it('that is no YAML is told where it stops to be one', () => {
+  it('that is not YAML gets a finding where the syntax breaks', () => {
     const { definition, findings } = read('code: A\ntitle: {ko: a\nkind: standard\n');
     expect(definition).toBeNull();
     expect(findings[0]).toMatchObject({ rule: 'syntax', line: 3 });
@@ -85,7 +85,7 @@ describe('a file', () => {
   );
 });
 
-describe('a mistake that a program can mend', () => {
+describe('a mistake that a program can fix', () => {
   const categories = [
     { id: 'since', type: 'T', question: 'Since when?', show: false },
     { id: 'fever', type: 'N', question: 'Fever?', target: 'since' },
@@ -95,14 +95,14 @@ describe('a mistake that a program can mend', () => {
   const own = (findings: ReturnType<typeof read>['findings']) =>
     findings.find(({ rule }) => rule === 'order/target-before-source');
 
-  it('comes with the edits of the file, and with the answers that show it', () => {
+  it('comes with edits of the file, and with the answers that show it', () => {
     expect(own(read(stringify(definition)).findings)).toMatchObject({
       edits,
       reproduction: { fever: 'Y' },
     });
   });
 
-  it('comes without where the file is no authoring notation, or must first be one', () => {
+  it('comes without edits if the file is not in the authoring notation, or must first be converted', () => {
     const stored = own(read(JSON.stringify(toStoredForm(definition))).findings);
     expect(stored).toMatchObject({ reproduction: { fever: 'Y' } });
     expect(stored).not.toHaveProperty('edits');
@@ -112,12 +112,12 @@ describe('a mistake that a program can mend', () => {
   });
 });
 
-describe('a file that somebody spoilt', () => {
+describe('a corrupted file', () => {
   const whole = parse(readFileSync(join(FIXTURES, 'pt-screening.yaml'), 'utf8')) as object;
   const steps = fc.array(fc.nat(), { minLength: 1, maxLength: 6 });
   const spoilt = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 1 }));
 
-  /** Puts something else, or nothing, at a place that the numbers choose. */
+  /** Puts something else, or nothing, at a place that the numbers select. */
   const spoil = (root: object, [first = 0, ...rest]: readonly number[], put: unknown): void => {
     const keys = Object.keys(root);
     const key = keys[first % Math.max(1, keys.length)];
@@ -128,7 +128,7 @@ describe('a file that somebody spoilt', () => {
     else Reflect.set(root, key, put);
   };
 
-  it('is always answered with findings at lines that exist, never with a crash', () => {
+  it('always gets findings at lines that exist, never a crash', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(steps, spoilt), { minLength: 1, maxLength: 4 }), (changes) => {
         const copy = structuredClone(whole);
@@ -158,12 +158,12 @@ describe('a stored JSON Schema', () => {
   });
   const stored = toStoredForm(definition);
 
-  it('is read back into the notation it was made of', () => {
+  it('is read back into the notation it was made from', () => {
     expect(read(JSON.stringify(stored)).definition).toEqual(definition);
     expect(read(stringify(stored.schema)).definition).toEqual(definition);
   });
 
-  it('is refused when only one of its halves was edited', () => {
+  it('is refused if only one of its halves was edited', () => {
     const edited = JSON.parse(
       JSON.stringify(stored).replace('"target":"since"', '"needAnswer":true'),
     ) as unknown;
@@ -171,7 +171,7 @@ describe('a stored JSON Schema', () => {
     expect(errorsOf(findings).map(({ rule }) => rule)).toContain('stored-form/unfaithful');
   });
 
-  it('is told of its mistakes where they stand in it', () => {
+  it('gets findings at its own positions', () => {
     const text = JSON.stringify(stored, null, 1).replace('"target": "since"', '"target": "sinse"');
     const line = text.split('\n').findIndex((one) => one.includes('"sinse"')) + 1;
     const unknown = read(text).findings.find(({ rule }) => rule === 'reference/unknown');
@@ -179,7 +179,7 @@ describe('a stored JSON Schema', () => {
   });
 
   it.each(['{"x-munjin": {}}', '{"schema": {"x-munjin": {"order": 3}}, "uiSchema": {}}'])(
-    'that is none is refused: %s',
+    'that is invalid is refused: %s',
     (text) => {
       expect(formatFindings(read(text).findings)).toEqual(['1:1 stored-form/unreadable']);
     },

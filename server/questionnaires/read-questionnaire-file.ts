@@ -1,6 +1,6 @@
 /**
- * A questionnaire as people hand it in: the authoring notation in JSON or YAML, or the stored JSON
- * Schema that an export wrote. Every mistake is reported at once, each at its line, with its cure.
+ * Reads a questionnaire file: the authoring notation in JSON or YAML, or the stored JSON Schema
+ * that an export wrote. Every mistake is reported at once, each at its line, with its fix.
  */
 import { isRecord } from '../../engine/questionnaire/answer/is-record.ts';
 import {
@@ -26,16 +26,19 @@ import { repairDocument } from './repair-document.ts';
 import { hasErrors, sortFindings, type Finding } from '../platform/files/report.ts';
 
 export interface ReadQuestionnaire {
-  /** Null where there is an error. */
+  /** Null if there is an error. */
   readonly definition: QuestionnaireDefinition | null;
-  /** As it is written, whatever it lacks in sense; null where it has not the shape of a questionnaire. */
+  /**
+   * As written, even if its content has errors; null if it does not have the shape of a
+   * questionnaire.
+   */
   readonly written: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
-  /** Where a place of the definition stands in the file. */
+  /** The position in the file of a place in the definition. */
   readonly finding: (path: Path, rest: Omit<Finding, 'file' | 'line' | 'column'>) => Finding;
 }
 
-/** Where the stored JSON Schema stands in the document: at its root or beside its uiSchema. */
+/** The path of the stored JSON Schema in the document: at its root or beside its uiSchema. */
 const storedSchemaPath = (value: unknown): Path | null => {
   if (!isRecord(value)) return null;
   if (isRecord(value['x-munjin'])) return [];
@@ -45,9 +48,9 @@ const storedSchemaPath = (value: unknown): Path | null => {
 interface Notation {
   /** The authoring notation, not yet checked. */
   readonly value: unknown;
-  /** Where a path of the notation stands in the document. */
+  /** The path in the document for a path in the notation. */
   inDocument(path: Path): Path;
-  /** Whether the document is written in the notation, so that edits of the one fit the other. */
+  /** Whether the document is written in the notation, so that edits of one fit the other. */
   readonly isWritten: boolean;
   readonly findings: readonly Finding[];
 }
@@ -80,7 +83,7 @@ const categoryPaths = (schema: StoredSchema, root: Path): ReadonlyMap<string, Pa
     ),
   ]);
 
-/** The authoring notation of a stored JSON Schema, refused where its two halves disagree. */
+/** The authoring notation of a stored JSON Schema; refused if its two halves disagree. */
 const fromStoredSchema = (document: SourceDocument, root: Path): Notation => {
   const value = document.value as Record<string, unknown>;
   const schema = (root.length === 0 ? value : value['schema']) as StoredSchema;
@@ -135,7 +138,7 @@ const readNotation = (document: SourceDocument): Notation => {
     : { value: document.value, inDocument: (path) => path, isWritten: true, findings: [] };
 };
 
-// What was repaired may make these say something that is not the author's mistake.
+// The repair may make these report something that is not the author's mistake.
 const DOUBTFUL_AFTER_REPAIR = /^(visibility|order|denies)\//;
 const TYPE_DEPENDENT_RULES = /^(property|type|visibility|household|denies)\//;
 
@@ -150,13 +153,13 @@ const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boole
   return !(isTargetLost && DOUBTFUL_AFTER_REPAIR.test(finding.ruleId));
 };
 
-/** The author reads the ids that they wrote, not those that stood in for them. */
+/** The author sees the ids that they wrote, not their substitutes. */
 const restoreWrittenIds = (text: string, ids: ReadonlyMap<string, string>): string =>
   text.replace(/"(repaired\d+)"/g, (whole, id: string) =>
     ids.has(id) ? `"${ids.get(id) ?? ''}"` : whole,
   );
 
-/** Edits and answers speak of a form that the file does not have. */
+/** Edits and answers would refer to a form that the file does not have. */
 const withoutEdits = <Shape extends Pick<Finding, 'edits' | 'reproduction'>>({
   edits: _edits,
   reproduction: _reproduction,
@@ -179,7 +182,7 @@ const lintFindings = (value: unknown): readonly LintFinding[] => {
     );
 };
 
-/** What a lint finding reports of its questionnaire, wherever that stands. */
+/** Converts a lint finding of the questionnaire to its position in the file. */
 export const toFindingFields = ({
   ruleId,
   severity,
@@ -196,7 +199,7 @@ export const toFindingFields = ({
   ...(reproduction && { reproduction }),
 });
 
-/** Reads and checks a file: its notation, its form, and all that lint knows. */
+/** Reads and checks a file: its syntax, its shape, and all lint rules. */
 export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) {

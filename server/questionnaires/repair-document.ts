@@ -1,6 +1,6 @@
 /**
- * A copy of a document without its mistakes of form, so that the rules that need the form can look
- * at all the rest in the same run: an author gets every mistake at once.
+ * Returns a copy of a document without its shape errors, so that the rules that need the shape can
+ * check the rest in the same run: an author gets every mistake at once.
  */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { LANGUAGES } from '../../engine/wording/language.ts';
@@ -11,7 +11,7 @@ const MAX_ROUNDS = 8;
 
 const placeholderText = () => Object.fromEntries(LANGUAGES.map((language) => [language, '-']));
 
-/** What stands in for a required field that is missing or of the wrong form. */
+/** Replaces a required field that is missing or has the wrong shape. */
 const PLACEHOLDERS: Readonly<Record<string, (count: number) => unknown>> = {
   id: (count) => `repaired${count}`,
   code: () => 'REPAIRED',
@@ -38,7 +38,7 @@ const containerAt = (root: unknown, path: Path): Container | null => {
   return typeof value === 'object' && value !== null ? (value as Container) : null;
 };
 
-/** A text without its Korean source is as good as missing in every language. */
+/** A text without its Korean source counts as missing in every language. */
 const pointerOf = (path: Path): string =>
   (path.at(-1) === 'ko' ? path.slice(0, -1) : path).map((step) => `/${step}`).join('');
 
@@ -50,7 +50,7 @@ export interface RepairedDocument<Value> {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** The repaired copy and what was changed in it; null where no form could be found. */
+/** The repaired copy and what was changed in it; null if no shape could be found. */
 export const repairDocument = <Value>(
   document: unknown,
   check: (value: unknown) => SchemaCheckResult<Value>,
@@ -89,8 +89,8 @@ export const repairDocument = <Value>(
       writtenIds.set(pointerOf(path), container['id']);
     }
     if (!Array.isArray(container)) Reflect.deleteProperty(container, last);
-    // A category or item stays where it is, or the pointers of those behind it would move; its
-    // fields are put in by the next round. Of a list of words it is taken out.
+    // A category or item keeps its place, because the pointers of those after it would move
+    // otherwise; the next round adds its fields. From a list of words it is removed.
     else if (OBJECT_LISTS.has(String(path.at(-2)))) container[Number(last)] = {};
     else container.splice(Number(last), 1);
   };
@@ -98,8 +98,8 @@ export const repairDocument = <Value>(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { value, errors } = check(root.document);
     if (value !== null) return { value, pointers: [...pointers], ids };
-    // The deepest first, so that what holds it is still there; of a list the last first, so that
-    // those before it keep their places.
+    // The deepest first, so that its parent still exists; in a list the last first, so that those
+    // before it keep their positions.
     const deepestFirst = errors.toSorted((one, other) => {
       const [path, otherPath] = [parsePointer(one.instancePath), parsePointer(other.instancePath)];
       const isNumbered = path.length === otherPath.length;

@@ -10,15 +10,15 @@ import { readFileQuestionnaire } from './file-questionnaire.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whose stored answers are judged anew, of how many days, and by what. */
+/** Which stored answers are judged again, of how many days, and by what. */
 export interface ReplayRequest {
   readonly code: string;
   readonly days: number;
-  /** A questionnaire that is in no store; null judges by the draft. */
+  /** A questionnaire that is in no store; null means the draft. */
   readonly source: SourceFile | null;
 }
 
-/** What would become of the answers, or why nothing was judged. */
+/** The new outcome of the answers, or why nothing was judged. */
 export type QuestionnaireReplay =
   | { readonly result: DraftReplayResult; readonly findings: readonly Finding[] }
   | { readonly result: null; readonly findings: readonly Finding[] }
@@ -41,8 +41,8 @@ const replayFile = async (
 };
 
 /**
- * Judges the stored answers of a questionnaire by its draft, or by a file, and counts whose outcome
- * would be another one; what the studio does under "replay". Nothing but the audit is written.
+ * Judges the stored answers of a questionnaire by its draft or by a file, and counts the people
+ * whose outcome would change; the same as "replay" in the studio. Writes nothing but the audit.
  */
 export const replayQuestionnaire = async (
   request: ReplayRequest,

@@ -1,4 +1,4 @@
-/** Importing a file whose Korean sentence changed, and the same questionnaire in its stored form. */
+/** Imports a file with a changed Korean sentence, and the same questionnaire in its stored form. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourceHash } from '../../engine/questionnaire/document/text.ts';
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
@@ -62,7 +62,7 @@ const versions = () =>
   tasks.read(async ({ questionnaires }) => (await questionnaires.versionsOf('FEVER')).length);
 
 describe('a Korean sentence that changed since the last import', () => {
-  it('makes its seven translations need review, and is told at its line', async () => {
+  it('marks its seven translations for review, and is reported at its line', async () => {
     await importing(OLD);
     const report = await importing(NEW);
     expect(report.findings).toEqual([
@@ -88,7 +88,7 @@ describe('a Korean sentence that changed since the last import', () => {
     });
   });
 
-  it('makes no further version when the same file comes again, and is told again', async () => {
+  it('adds no further version when the same file is imported again, and is reported again', async () => {
     await importing(OLD);
     const second = await importing(NEW);
     const again = await importing(NEW);
@@ -97,21 +97,21 @@ describe('a Korean sentence that changed since the last import', () => {
     expect(await versions()).toBe(2);
   });
 
-  it('is told in a dry run too, which writes nothing', async () => {
+  it('is reported in a dry run too, which writes nothing', async () => {
     await importing(OLD);
     const report = await importQuestionnaire(file(NEW), tasks.dry);
     expect(formatFindings(report.findings)).toEqual(['17:11 text/needs-review']);
     expect(await versions()).toBe(1);
   });
 
-  it('names only the languages that were not changed with it', async () => {
+  it('names only the languages that did not change with it', async () => {
     await importing(OLD);
     const others = { ...OTHERS, en: 'Do you have a fever today?', ja: '今日、熱がありますか？' };
     const { findings } = await importing(NEW, others);
     expect(findings[0]?.message).toContain('into Chinese, Russian, Vietnamese, Arabic and Mong');
   });
 
-  it('is settled when the author has looked, and says so', async () => {
+  it('is settled when the author has reviewed it and says so', async () => {
     await importing(OLD);
     await importing(NEW);
     const looked = Object.fromEntries(
@@ -126,7 +126,7 @@ describe('a Korean sentence that changed since the last import', () => {
     expect((await importing(NEW, OTHERS)).findings).toEqual([]);
   });
 
-  it('that is taken back is the version that it was', async () => {
+  it('that is reverted gives the former version', async () => {
     const first = await importing(OLD);
     await importing(NEW);
     const back = await importing(OLD);
@@ -136,7 +136,7 @@ describe('a Korean sentence that changed since the last import', () => {
 });
 
 describe('the file of an older version', () => {
-  it('is that version, also where the Korean changed since and its translation was reviewed', async () => {
+  it('is that version, even if the Korean changed since and its translation was reviewed', async () => {
     const first = await importing('가', { ...OTHERS, en: 'Question q?' });
     const second = await importing('나', {
       ...OTHERS,
@@ -172,7 +172,7 @@ describe('the stored form of a version', () => {
     expect(await versions()).toBe(2);
   });
 
-  it('with another Korean sentence needs review as well, told at its line', async () => {
+  it('with another Korean sentence needs review as well, reported at its line', async () => {
     const first = await importing(OLD);
     const text = JSON.stringify(await storedOf(first.version?.detailId), null, 2).replaceAll(
       OLD,

@@ -8,19 +8,19 @@ import { OPERATOR } from './publications/activate-version.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 import { chooseQuestionnaire, type ChoiceRefusal } from './choose-questionnaire.ts';
 
-/** A version that came back, or in a dry run would. */
+/** A version that was restored, or in a dry run would be. */
 export interface RollBackReport {
   readonly to: VersionReference;
-  /** What was in force before; null where nothing was. */
+  /** The previously active version; null if there was none. */
   readonly from: VersionReference | null;
   readonly definition: QuestionnaireDefinition;
-  /** From what was in force to what came back. */
+  /** From the previously active version to the restored one. */
   readonly changes: readonly Change[];
   /** Null in a dry run. */
   readonly publicationId: string | null;
 }
 
-/** Why it did not come back. */
+/** Why it was not restored. */
 export interface RollBackRefusal {
   readonly fault: RollBackFault['fault'];
   readonly message: string;
@@ -30,11 +30,11 @@ const MESSAGES = {
   unknown: (code, version) => `There is no version ${version} of ${code}.`,
   unchanged: (code, version) => `Version ${version} of ${code} is in force already.`,
   neverInForce: (code, version) =>
-    `Version ${version} of ${code} was never in force, so nobody has judged it: munjin questionnaire publish ${code} --version ${version}`,
+    `Version ${version} of ${code} was never in force, so it was never checked: munjin questionnaire publish ${code} --version ${version}`,
   checklist: (code) => `Another questionnaire in force serves people of ${code} by now.`,
 } as const satisfies Record<RollBackFault['fault'], (code: string, version: number) => string>;
 
-/** Puts an older version in force again, as the studio does, in the name of the operator. */
+/** Activates an older version again, as the studio does, in the name of the operator. */
 export const rollBackQuestionnaire = async (
   {
     code,

@@ -14,9 +14,9 @@ import {
 
 /** A questionnaire as a list names it. */
 export interface ListedQuestionnaire extends Omit<StudioQuestionnaire, 'published'> {
-  /** The version in force. */
+  /** The active version. */
   readonly inForce: Pick<StudioVersion, 'detailId' | 'version' | 'savedAt'> | null;
-  /** Those in which no text that a visitor sees is missing. */
+  /** The languages in which no text that a visitor sees is missing. */
   readonly completeLanguages: readonly Language[];
 }
 
@@ -38,7 +38,7 @@ const toListedQuestionnaire = ({
   completeLanguages: completeLanguagesOf(rest.languages),
 });
 
-/** Every questionnaire by its code, those that are only a draft among them. */
+/** Every questionnaire by its code, including those that are only a draft. */
 export const listQuestionnaires = async ({
   database,
   keys,
@@ -49,7 +49,7 @@ export const listQuestionnaires = async ({
     ),
   );
 
-/** One content of a questionnaire, with all the versions that there are. */
+/** One content of a questionnaire, with a list of all its versions. */
 export interface ShownQuestionnaire extends ChosenQuestionnaire {
   readonly languages: StudioQuestionnaire['languages'];
   readonly listed: ListedQuestionnaire;
@@ -57,7 +57,7 @@ export interface ShownQuestionnaire extends ChosenQuestionnaire {
   readonly versions: readonly StudioVersion[];
 }
 
-/** A questionnaire to look at: the content that was asked for, and what else there is of it. */
+/** Shows a questionnaire: the requested content, and what else exists of it. */
 export const showQuestionnaire = async (
   code: string,
   which: ContentSelector | null,

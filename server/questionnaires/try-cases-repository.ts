@@ -1,9 +1,9 @@
 import type { Language, TryCase, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 
-/** Answers that are kept to try the drafts of a questionnaire with. */
+/** Saved answers for testing the drafts of a questionnaire. */
 export const tryCases = (trx: Handle) => ({
-  /** Those of a questionnaire, by name. */
+  /** The cases of a questionnaire, by name. */
   async of(code: string, atMost: number): Promise<readonly TryCase[]> {
     const rows = await trx
       .selectFrom('try_case')
@@ -23,7 +23,7 @@ export const tryCases = (trx: Handle) => ({
     }));
   },
 
-  /** How many a questionnaire has beside that of the id. */
+  /** How many a questionnaire has, not counting the one with that id. */
   async countOthers(code: string, caseId: string): Promise<number> {
     const row = await trx
       .selectFrom('try_case')
@@ -34,7 +34,7 @@ export const tryCases = (trx: Handle) => ({
     return Number(row?.rows ?? 0);
   },
 
-  /** Keeps a case; one of that id is replaced. */
+  /** Saves a case; it replaces one with the same id. */
   async save(code: string, tryCase: TryCase): Promise<void> {
     const content = {
       name: tryCase.name,
@@ -50,7 +50,7 @@ export const tryCases = (trx: Handle) => ({
       .execute();
   },
 
-  /** Takes a case away; false where there is none of that id. */
+  /** Deletes a case; false if there is none with that id. */
   async remove(code: string, caseId: string): Promise<boolean> {
     const removed = await trx
       .deleteFrom('try_case')

@@ -65,7 +65,7 @@ const compareValues = (
   return compareRows({ of, id: 'setting', ...rows, keepsOthers: false });
 };
 
-/** Makes the settings what the file says; one that is not in the file goes back to its default. */
+/** Sets the settings to those of the file; one that is not in the file returns to its default. */
 export const importSettings = async (
   source: SourceFile,
   { database, keys, clock, dryRun, tell }: TaskContext,

@@ -1,4 +1,4 @@
-/** Every setting of the service: its default, what it may be, and what it does, by subject. */
+/** Every setting of the service: its default, its allowed values, and what it does, by subject. */
 import { GATE_SETTINGS } from './setting-defaults/gate-settings.ts';
 import { RATE_LIMIT_SETTINGS } from './setting-defaults/rate-limit-settings.ts';
 import { HOSPITAL_SETTINGS } from './setting-defaults/hospital-settings.ts';
@@ -26,8 +26,8 @@ const OPERATOR_ONLY_NAMES =
   /^(?:admin|audit|devicePairing|embedding|flood|inviteCode|link|lookup|signIn)\.|^pass\.openByLastFour$|^retention\.auditDays$/;
 
 /**
- * Whether a setting protects persons and accounts from those who may change settings. The studio
- * only shows it: the operator, who holds the machine, is the second person.
+ * Whether a setting protects persons and accounts from the users who may change settings. The
+ * studio only shows it: the operator, who controls the machine, is the second person.
  */
 export const isOperatorOnly = (name: SettingName): boolean => OPERATOR_ONLY_NAMES.test(name);
 

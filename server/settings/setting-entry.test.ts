@@ -6,7 +6,7 @@ const { form, value } = SETTING_DEFAULTS['embedding.origins'];
 const isRight = (origins: unknown): boolean => settingFault(form, origins) === null;
 
 describe('every setting', () => {
-  it('has a default that it may have, and says what it does', () => {
+  it('has a default that is allowed, and says what it does', () => {
     for (const [name, entry] of Object.entries(SETTING_DEFAULTS)) {
       expect({ name, fault: settingFault(entry.form, entry.value) }).toEqual({ name, fault: null });
       expect(entry.explanation, name).toMatch(/\.$/);
@@ -50,11 +50,11 @@ describe('a list of origins', () => {
     Array.from({ length: 11 }, (_, at) => `https://a${at}.example`).join(' '),
     null,
     ['https://a.example'],
-  ])('may not be %j, which would say more in a header or mean nobody', (origins) => {
+  ])('may not be %j, which would add to a header or mean no one', (origins) => {
     expect(isRight(origins)).toBe(false);
   });
 
-  it('is read apart, and empty by default', () => {
+  it('is split into origins, and empty by default', () => {
     expect(parseOrigins('https://a.example  https://b.example')).toEqual([
       'https://a.example',
       'https://b.example',

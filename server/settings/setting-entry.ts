@@ -1,6 +1,6 @@
-/** What an entry in the table of settings is made of. */
+/** The parts of an entry in the table of settings. */
 
-/** What a setting may be. */
+/** The allowed values of a setting. */
 export type SettingForm =
   | { readonly kind: 'integer'; readonly least: number; readonly most: number }
   | { readonly kind: 'integerOrOff'; readonly least: number; readonly most: number }
@@ -12,7 +12,7 @@ export type SettingForm =
 export interface SettingEntry<Value> {
   readonly value: Value;
   readonly form: SettingForm;
-  /** What it does, in one line, for whoever changes it. */
+  /** What it does, in one line, for the user who changes it. */
   readonly explanation: string;
 }
 
@@ -62,7 +62,7 @@ export const MINUTES_PER_DAY = 1440;
 export const parseOrigins = (text: string): readonly string[] =>
   text.split(' ').filter((origin) => origin !== '');
 
-// Strict, for it goes into a header: no quote, semicolon, comma, star or letter beyond ASCII.
+// Strict, because it goes into a header: no quote, semicolon, comma, star or letter beyond ASCII.
 const ORIGIN =
   /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*|http:\/\/(localhost|127\.0\.0\.1))(:[1-9]\d{0,4})?$/;
 
@@ -72,7 +72,7 @@ const isOrigin = (text: string): boolean =>
 const isOriginList = (text: string, most: number): boolean =>
   parseOrigins(text).length <= most && parseOrigins(text).every(isOrigin);
 
-/** What is wrong with a value for a setting, as a phrase after "must"; null where it is right. */
+/** What is wrong with a value for a setting, as a phrase after "must"; null if it is valid. */
 export const settingFault = (form: SettingForm, value: unknown): string | null => {
   switch (form.kind) {
     case 'integer':

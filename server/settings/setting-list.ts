@@ -15,7 +15,7 @@ import {
 import { GATE_DESCRIPTIONS, RATE_LIMIT_DESCRIPTIONS } from './described/protection-descriptions.ts';
 import { PASS_DESCRIPTIONS, VISIT_DESCRIPTIONS } from './described/visit-descriptions.ts';
 
-/** The subjects in their order on the page, each with what it is made of. */
+/** The subjects in page order, each with its settings. */
 const GROUPS = {
   visits: VISIT_DESCRIPTIONS,
   passes: PASS_DESCRIPTIONS,

@@ -3,7 +3,10 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { SETTING_DEFAULTS, type SettingName, type Settings } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
 
-/** A name of the use settings: of a user type's questionnaire, or EM for the urgent survey (decisions, U11). */
+/**
+ * A name of the use settings: for a user type's questionnaire, or EM for the urgent survey
+ * (decisions, U11).
+ */
 export type UseSettingName = InqType | 'EM';
 
 interface SettingRow {
@@ -20,12 +23,15 @@ const settingsOf = (rows: readonly SettingRow[]): Settings => {
   return Object.fromEntries(entries) as Settings;
 };
 
-/** The settings last made, and of which rows: every call asks for them, and they hardly ever change. */
+/**
+ * The last settings and the rows they were made from: every call needs them, and they rarely
+ * change.
+ */
 let cachedSettings: { readonly of: string; readonly settings: Settings } | null = null;
 
 /** Settings that the hospital changed, over the table of defaults; and the use settings. */
 export const settings = (trx: Handle) => ({
-  /** Every setting. A stored value that no longer fits gives way to the default. */
+  /** Every setting. If a stored value is no longer valid, the default applies. */
   async all(): Promise<Settings> {
     const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
     const of = JSON.stringify(rows);
@@ -33,7 +39,7 @@ export const settings = (trx: Handle) => ({
     return cachedSettings.settings;
   },
 
-  /** What the hospital chose itself, by name. */
+  /** The values that the hospital set itself, by name. */
   async chosen(): Promise<readonly (readonly [name: string, value: unknown])[]> {
     const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
     return rows.map((row) => [row.name, JSON.parse(row.value) as unknown]);
@@ -44,7 +50,7 @@ export const settings = (trx: Handle) => ({
     await trx.deleteFrom('setting').where('name', '=', name).execute();
   },
 
-  /** Keeps a value that fits the setting; throws for one that does not. */
+  /** Stores a value that is valid for the setting; throws for an invalid one. */
   async save<Name extends SettingName>(name: Name, value: unknown): Promise<void> {
     const fault = settingFault(SETTING_DEFAULTS[name].form, value);
     if (fault !== null) throw new Error(`${name} must ${fault}`);
@@ -56,7 +62,7 @@ export const settings = (trx: Handle) => ({
       .execute();
   },
 
-  /** Whether a questionnaire is in use for an inqType; Y where the hospital said nothing. */
+  /** Whether a questionnaire is in use for an inqType; Y if the hospital set nothing. */
   async useYn(inqType: UseSettingName): Promise<'Y' | 'N'> {
     const row = await trx
       .selectFrom('use_setting')

@@ -24,7 +24,7 @@ it('[ADMIN] every setting is listed once, explained in Korean and English', asyn
   for (const { title, explanation } of settings) {
     for (const text of [title.ko, title.en, explanation.ko, explanation.en]) {
       expect(text).not.toBe('');
-      // As a file of settings says it: the studio has a switch for that.
+      // As a settings file writes it: the studio has a switch for that.
       expect(text).not.toMatch(/\bnull\b/);
     }
   }
@@ -50,7 +50,7 @@ it('[ADMIN] an admin decides on the look-up consent and on the notice of the fin
   }
 });
 
-it('[ADMIN] what protects persons and accounts is the operator’s to change', async () => {
+it('[ADMIN] only the operator can change settings that protect persons and accounts', async () => {
   const admin = await signInAs(hospital);
   const chosen = () => hospital.readStore(({ settings }) => settings.chosen());
   const before = await chosen();
@@ -72,7 +72,7 @@ it('[ADMIN] what protects persons and accounts is the operator’s to change', a
   expect(await chosen()).toEqual(before);
 });
 
-it('[ADMIN] a setting is changed within its bounds, audited, and given its default back', async () => {
+it('[ADMIN] a setting is changed within its bounds, audited, and reset to its default', async () => {
   const admin = await signInAs(hospital);
   const name = 'gate.overstayHours';
   const save = async (value: string | null, before = '24', of = name) =>

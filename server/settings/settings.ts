@@ -11,7 +11,7 @@ export const settings: Action<'settings'> = async ({ repositories: stores, setti
   return ok({ settings: [...listSettings(now, chosen)] });
 };
 
-/** What a text of JSON says; undefined where it is none. */
+/** The value of a JSON text; undefined if it is not JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -21,8 +21,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Changes a setting, or gives it its default back; what stood there before goes into the audit.
- * Nothing is written where somebody else changed it meanwhile.
+ * Changes a setting or resets it to its default; the former value is audited. Nothing is written if
+ * another user has changed it since.
  */
 export const saveSetting: Action<'saveSetting'> = async (call) => {
   const { name, value, before: knownBefore } = call.request;

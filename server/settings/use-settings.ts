@@ -7,14 +7,14 @@ import type { Action, Call } from '../platform/http/call.ts';
 import { SETTING_DEFAULTS } from './setting-defaults.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
-/** In which state the use of a questionnaire is. */
+/** The revision of the use of a questionnaire. */
 const questionnaireUseRevision = (
   { keys }: Pick<Call, 'keys'>,
   inqType: InqType,
   isAsked: boolean,
 ) => rowRevision(keys, 'use', { inqType, isAsked });
 
-/** In which state the passes of a type are. */
+/** The revision of the passes of a type. */
 const passRevision = (
   { keys, settings: chosen }: Pick<Call, 'keys' | 'settings'>,
   type: UserType,
@@ -52,7 +52,10 @@ const loadUseSetting = async (call: Call, type: UserType): Promise<UseSetting> =
   };
 };
 
-/** What every user type meets: whether it is asked, what it consents to, which pass it gets (CONSENT-09, PASS-05). */
+/**
+ * What applies to every user type: whether it is asked, what it consents to, which pass it gets
+ * (CONSENT-09, PASS-05).
+ */
 export const useSettings: Action<'useSettings'> = async (call) => {
   const types: UseSetting[] = [];
   for (const type of USER_TYPES) types.push(await loadUseSetting(call, type));
@@ -60,8 +63,8 @@ export const useSettings: Action<'useSettings'> = async (call) => {
 };
 
 /**
- * Takes a questionnaire into use, or out of it, for every type that is asked under that name;
- * nothing is where somebody else did so meanwhile.
+ * Takes a questionnaire into or out of use, for every type that is asked under that name; nothing
+ * is written if another user has done so since.
  */
 export const changeUse: Action<'changeUse'> = async (call) => {
   const {
@@ -84,8 +87,8 @@ export const changeUse: Action<'changeUse'> = async (call) => {
 };
 
 /**
- * Decides whether a type gets passes, and of which kind; both are written, so nothing is where
- * somebody else changed one of them meanwhile.
+ * Decides whether a type gets passes, and of which kind. Both are written together, so nothing is
+ * written if another user has changed one of them since.
  */
 export const changePassUse: Action<'changePassUse'> = async (call) => {
   const {

@@ -18,7 +18,7 @@ const use = async (type: UserType) =>
   );
 
 describe('use settings in the studio', () => {
-  it('tell of every user type what it meets', async () => {
+  it('show for every user type what applies to it', async () => {
     const { result } = await browser.call('useSettings', {});
     expect(result.types).toHaveLength(14);
     expect(await use('PT')).toMatchObject({
@@ -31,7 +31,7 @@ describe('use settings in the studio', () => {
     });
   });
 
-  it('[CONSENT-09] take a questionnaire out of use, for everybody who is asked under its name', async () => {
+  it('[CONSENT-09] take a questionnaire out of use, for everyone who is asked under its name', async () => {
     const change = async (isAsked: boolean) =>
       (
         await browser.call('changeUse', {
@@ -48,7 +48,7 @@ describe('use settings in the studio', () => {
     expect((await use('GST'))?.isAsked).toBe(true);
   });
 
-  it('are left where somebody else took the questionnaire out of use meanwhile', async () => {
+  it('are not changed if another user has taken the questionnaire out of use', async () => {
     const revision = (await use('GST'))?.askedRevision ?? '';
     const asGiven = { inqType: 'GST', revision } as const;
     await browser.call('changeUse', { ...asGiven, isAsked: false });
@@ -74,7 +74,7 @@ describe('use settings in the studio', () => {
     expect(rows.map(({ action }) => action)).toEqual(['use.pass']);
   });
 
-  it('are not written over what somebody else decided meanwhile', async () => {
+  it('do not overwrite what another user has decided', async () => {
     const revision = (await use('NOK'))?.passRevision ?? '';
     const asGiven = { answerType: 'NOK', isPassUsed: true, revision } as const;
     await browser.call('changePassUse', { ...asGiven, passType: 'T' });

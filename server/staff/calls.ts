@@ -1,7 +1,7 @@
 import { findStaff, identifyStaff } from './identify-staff.ts';
 import { write, type CallHandlers } from '../platform/http/call.ts';
 
-/** The hospital's own people, by staff number. */
+/** Staff, by staff number. */
 export const staffCalls = {
   findStaff: write(findStaff),
   staff: write(identifyStaff),

@@ -29,8 +29,8 @@ describe('find-emp', () => {
     ['[API-14] a known number for today', STAFF, TODAY, 0],
     ['a known number for a later day', STAFF, addDays(TODAY, 20), 0],
     ['[API-14] a link whose date is past', STAFF, YESTERDAY, 401],
-    ['a past date of a number that nobody has', UNKNOWN, YESTERDAY, 401],
-    ['[MSG-36] a number that nobody has', UNKNOWN, TODAY, 300],
+    ['a past date of a number that no one has', UNKNOWN, YESTERDAY, 401],
+    ['[MSG-36] a number that no one has', UNKNOWN, TODAY, 300],
     ['a day that does not exist', STAFF, '20260230', 305],
   ])('%s', async (_, patNo, visitDate, resultCd) => {
     const reply = await hospital.visitor().call('findStaff', { patNo, visitDate });
@@ -38,7 +38,7 @@ describe('find-emp', () => {
     expect(reply).toMatchObject({ status: 200, resultCd, result });
   });
 
-  it('[CODE-18] says of a past date that the link has expired', async () => {
+  it('[CODE-18] says for a past date that the link has expired', async () => {
     const { resultMsg } = await hospital
       .visitor({ language: 'en' })
       .call('findStaff', { patNo: STAFF, visitDate: YESTERDAY });
@@ -58,7 +58,7 @@ describe('emp', () => {
   it.each([
     ['[API-15][TYPE-11] an entitled number', STAFF, TODAY, 0],
     ['[API-15] a number without authority', STAFF_NOT_ENTITLED, TODAY, 300],
-    ['a number that nobody has', UNKNOWN, TODAY, 300],
+    ['a number that no one has', UNKNOWN, TODAY, 300],
     ['tomorrow in the morning', STAFF, TOMORROW, 305],
     ['yesterday', STAFF, YESTERDAY, 305],
   ])('%s', async (_, identityNo, visitDate, resultCd) => {
@@ -78,14 +78,14 @@ describe('emp', () => {
     expect((await identify(STAFF, TOMORROW)).resultCd).toBe(0);
   });
 
-  it('[MSG-24] tells the unknown and the not entitled the same', async () => {
+  it('[MSG-24] gives the same reply for unknown and for unauthorised staff', async () => {
     const unknown = await identify(UNKNOWN);
     const notEntitled = await identify(STAFF_NOT_ENTITLED);
     expect(unknown.resultMsg).toBe(notEntitled.resultMsg);
     expect(unknown.resultMsg).toContain('직원 정보');
   });
 
-  it('proves nobody to the session but the number given', async () => {
+  it('proves only the given number to the session', async () => {
     const visitor = hospital.visitor();
     const { result } = await identify(STAFF, TODAY, visitor);
     const request = await answerRequest(visitor, result);
@@ -102,7 +102,7 @@ describe('the questionnaire of staff', () => {
     return { visitor, request, reply: await visitor.call('answer', request) };
   };
 
-  it('[PASS-05] is kept and confirmed, and gives no pass for the gate', async () => {
+  it('[PASS-05] is saved and confirmed, and gives no pass for the gate', async () => {
     const { reply } = await answered();
     expect(reply.resultCd).toBe(0);
     const person = { answerType: 'EMP', identityNo: STAFF, visitDate: TODAY } as const;
@@ -114,7 +114,7 @@ describe('the questionnaire of staff', () => {
     expect(notice).toBe(reply.result.passCheck);
   });
 
-  it('[INQ-09][ANS-08] is kept with both housemates, as it was sent', async () => {
+  it('[INQ-09][ANS-08] is saved with both housemates, as it was sent', async () => {
     const household = [
       {
         housemateRelation: ['housemateSpouse'],
@@ -142,14 +142,14 @@ describe('the questionnaire of staff', () => {
   it.each([
     ['with a housemate who is not described', [{}]],
     [
-      'with a housemate of whom something is missing',
+      'with a housemate whose data is incomplete',
       [{ housemateRelation: ['housemateSpouse'], housemateState: ['stateSymptoms'] }],
     ],
   ])('[VALID-40] is refused %s', async (_, household) => {
     expect((await answered(household)).reply.resultCd).toBe(306);
   });
 
-  it('gives the same reply to the same submission, and keeps it once', async () => {
+  it('gives the same reply to the same submission, and saves it once', async () => {
     const { visitor, request, reply } = await answered();
     const again = await visitor.call('answer', request);
     expect(again).toMatchObject({ resultCd: 0, result: reply.result });
@@ -157,7 +157,7 @@ describe('the questionnaire of staff', () => {
     expect((await hospital.readStore(({ answers }) => answers.latestOf(person)))?.attempt).toBe(1);
   });
 
-  it('without a questionnaire in use, consent is kept and no pass given', async () => {
+  it('without a questionnaire in use, saves the consent and gives no pass', async () => {
     await hospital.writeStore(({ settings }) => settings.saveUse('EMP', 'N'));
     const visitor = hospital.visitor();
     const { result } = await identify(STAFF, TODAY, visitor);
@@ -171,7 +171,7 @@ describe('the questionnaire of staff', () => {
     expect({ resultCd, given }).toEqual({ resultCd: 0, given: { passCheck: '' } });
   });
 
-  it('[FLOW-16] leads on to an urgent survey that is still open, in this session', async () => {
+  it('[FLOW-16] continues to an open urgent survey, in this session', async () => {
     const { emergencyId } = await createUrgentSend(hospital, {
       answerType: 'EMP',
       identityNo: STAFF,
@@ -184,7 +184,7 @@ describe('the questionnaire of staff', () => {
     expect(survey).toMatchObject({ resultCd: 0, result: { state: 'N' } });
   });
 
-  it('[FLOW-14] does not lead on while the urgent survey is not in use', async () => {
+  it('[FLOW-14] does not continue while the urgent survey is not in use', async () => {
     const staff = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
     await createUrgentSend(hospital, staff);
     await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
@@ -194,9 +194,9 @@ describe('the questionnaire of staff', () => {
   it.each([
     ['a test send', { state: 'T' }],
     ['an expired one', { expiresAt: instantOf(TODAY, '10:00') + 1 }],
-    ['one of somebody else', { identityNo: STAFF_NOT_ENTITLED }],
+    ['one of someone else', { identityNo: STAFF_NOT_ENTITLED }],
     ['one to the same number as another type', { answerType: 'RNOK' }],
-  ] as const)('[FLOW-14] does not lead on to %s', async (_, other) => {
+  ] as const)('[FLOW-14] does not continue to %s', async (_, other) => {
     const staff = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
     await createUrgentSend(hospital, { ...staff, ...other });
     hospital.clock.advance(2);

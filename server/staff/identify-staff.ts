@@ -5,7 +5,10 @@ import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { openVisit } from '../identity/open-visit.ts';
 
-/** find-emp (API-14): are number and date of a link in order? 401 once the date is past (decisions, C13). */
+/**
+ * find-emp (API-14): checks the number and date of a link. 401 if the date is past (decisions,
+ * C13).
+ */
 export const findStaff: Action<'findStaff'> = async (call) => {
   const { patNo, visitDate } = call.request;
   const blocked = await countLookUp(call, `staff ${patNo}`);
@@ -22,7 +25,7 @@ export const findStaff: Action<'findStaff'> = async (call) => {
   return member ? ok({ patNo, visitDate }) : refused('notFound', 'message.staffNumberNotVerified');
 };
 
-/** emp (API-15): opens the visit of a member of the staff. */
+/** emp (API-15): opens the visit of a member of staff. */
 export const identifyStaff: Action<'staff'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;
   return (

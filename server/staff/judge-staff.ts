@@ -2,7 +2,10 @@ import { refused } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../platform/http/call.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from '../identity/claim.ts';
 
-/** Staff who are entitled to register; who is not, and who is unknown, hear the same (ROLE, API-15). */
+/**
+ * Judges whether staff may register; unauthorised and unknown staff get the same reply (ROLE,
+ * API-15).
+ */
 export const judgeStaff = async (
   { repositories: { staff } }: Pick<Call, 'repositories'>,
   claim: Claim,

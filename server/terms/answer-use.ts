@@ -10,10 +10,10 @@ const isUseSettingName = (text: string): text is UseSettingName =>
   text === 'EM' || userTypesOf(text).length > 0;
 
 /**
- * answerUseYn (API-33): whether a questionnaire is in use, as the hospital has set it (CONSENT-09).
- * For patients also whether it is for the visit date: before 16:00 of the eve and once the day is
- * over it is not. ptNo decides nothing: what is known of one patient is not for a caller who has
- * proven nothing (docs/decisions/0025).
+ * answerUseYn (API-33): whether a questionnaire is in use, as set by the hospital (CONSENT-09). For
+ * patients also whether it is open for the visit date: it is not before 16:00 of the previous day
+ * or after the visit date. ptNo has no effect: a caller who has proven nothing must not learn about
+ * one patient (docs/decisions/0025).
  */
 export const answerUse: Action<'answerUse'> = async ({
   request: { inqType, visitDate },

@@ -6,8 +6,8 @@ import { isDayTaken } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';
 
 /**
- * A second person approves a version that waits, as it was shown to them. It starts on its day, or
- * today where that day has passed.
+ * A second person approves a waiting version as it was shown to them. It starts on its day, or
+ * today if that day has passed.
  */
 export const approveTerms: Action<'approveTerms'> = async ({
   request: { code, revision },

@@ -23,13 +23,16 @@ export interface ConsentFacts extends ConsentCodes {
   readonly now: number;
 }
 
-/** `missing`: not agreed to something required. `foreign`: a code that is none of this person's terms. */
+/**
+ * `missing`: something required was not agreed to. `foreign`: a code that is not one of this
+ * person's terms.
+ */
 export type ConsentState = 'agreed' | 'missing' | 'foreign';
 
 /**
- * Has the person agreed to all that they have to (VALID-43 to VALID-46)? A code counts where it
- * names the terms in force today or, for who was reading at midnight, yesterday; after a redo also
- * the one agreed to before. Where there are no terms there is nothing to agree to.
+ * Whether the person has agreed to everything required (VALID-43 to VALID-46). A code counts if it
+ * names the terms effective today or, for visitors reading at midnight, yesterday; after a redo
+ * also the code agreed to before. Without terms there is nothing to agree to.
  */
 export const judgeConsent = async (
   { terms }: Pick<Repositories, 'terms'>,
@@ -68,7 +71,7 @@ export const judgeConsent = async (
   return each.find((agreement) => agreement !== 'agreed') ?? 'agreed';
 };
 
-/** Refuses a submission without the consent that it needs; null where that is complete. */
+/** Refuses a submission without the required consent; null if it is complete. */
 export const checkConsent = async (
   repositories: Pick<Repositories, 'terms'>,
   facts: ConsentFacts,

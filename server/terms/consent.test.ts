@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 describe('term', () => {
-  it('[API-02][ENTITY-07] gives Koreans the Korean text and everybody else the English one', async () => {
+  it('[API-02][ENTITY-07] gives the Korean text to Koreans and the English one to everyone else', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const korean = await visitor.call('term', { answerType: 'PT', language: 'ko' });
@@ -37,7 +37,7 @@ describe('term', () => {
     });
   });
 
-  it('gives a Korean text for a missing one where English does not come first', async () => {
+  it('gives a Korean text for a missing one if English does not come first', async () => {
     await hospital.writeStore(({ settings }) => settings.save('wording.englishFirst', false));
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
@@ -49,7 +49,7 @@ describe('term', () => {
     });
   });
 
-  it('fills the days that were promised, and leaves the marks of emphasis to our own field', async () => {
+  it('fills in the promised days, and returns emphasis marks only in our own field', async () => {
     await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-2');
       if (!version) throw new Error('no terms');
@@ -75,7 +75,7 @@ describe('term', () => {
     expect((await visitor.call('term', { ...request, answerType: 'GST' })).resultCd).toBe(305);
   });
 
-  it('shows a resident guardian their own once the digits for the link are right, and nobody else’s', async () => {
+  it('shows a resident guardian their own terms after the digits for the link are right, and no one else’s', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const pid = await createResidentLink(hospital, INPATIENT);
     const visitor = hospital.visitor();
@@ -100,7 +100,7 @@ describe('term', () => {
 });
 
 describe('term-code', () => {
-  it('[API-03] gives the very terms that were agreed to, also when newer ones are in force', async () => {
+  it('[API-03] returns the exact terms that were agreed to, even if newer ones are effective', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const { result } = await visitor.call('termCode', {
@@ -112,7 +112,7 @@ describe('term-code', () => {
     expect(result.sensitive?.privacyContents).toBe('sensitive 내용 1');
   });
 
-  it.each(LANGUAGES)('[API-03][ENTITY-07] gives them in %s', async (language) => {
+  it.each(LANGUAGES)('[API-03][ENTITY-07] returns them in %s', async (language) => {
     await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-1');
       if (!version) throw new Error('no terms');
@@ -168,7 +168,7 @@ describe('term-code', () => {
 });
 
 describe('answerUseYn', () => {
-  it('[API-33][CONSENT-09] is set for each type by itself', async () => {
+  it('[API-33][CONSENT-09] is set for each type separately', async () => {
     await hospital.writeStore(({ settings }) => settings.saveUse('GST', 'N'));
     const visitor = hospital.visitor();
     const use = async (inqType: string) =>
@@ -183,7 +183,7 @@ describe('answerUseYn', () => {
     expect(await use('ADMINER')).toBe('Y');
   });
 
-  it('[API-33] takes ptNo and visitDate: N before the questionnaire of that day opens, and once the day is over', async () => {
+  it('[API-33] accepts ptNo and visitDate: N before the questionnaire of that day opens, and after the day', async () => {
     const useOn = async (visitDate?: string) => {
       const day = visitDate === undefined ? {} : { visitDate };
       const request = { inqType: 'PT', ptNo: OUTPATIENT, ...day };
@@ -203,7 +203,7 @@ describe('answerUseYn', () => {
     expect(await useOnEach()).toBe('NNNNN');
   });
 
-  it('says the same of a patient who answered, of one who did not and of a number that no one has', async () => {
+  it('gives the same reply for a patient who answered, one who did not and an unknown number', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const texts = new Set<string>();
     for (const ptNo of [INPATIENT, OUTPATIENT, '29999999', '']) {

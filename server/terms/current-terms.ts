@@ -12,7 +12,10 @@ import { isKnownUserType } from '../identity/known-user-type.ts';
 import { provenLinks } from '../identity/proven-links.ts';
 import type { TermsVersion } from './terms-repository.ts';
 
-/** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
+/**
+ * Terms as they are sent: Korean in one field, English for everyone else in the other (ENTITY-07,
+ * decisions L31).
+ */
 const wireTerms = (
   version: TermsVersion,
   language: Language,
@@ -21,7 +24,7 @@ const wireTerms = (
   const contents = resolveText(version.contents, language, isEnglishFirst);
   const title = resolveText(version.title, language, isEnglishFirst);
   const filled = (text: string, of: Language): string => fillRetention(text, version.retention, of);
-  // Clients that know the specification alone show the text as it is.
+  // Clients that know only the specification show the text as it is.
   const plain = (of: Language): string =>
     removeEmphasis(filled(resolveText(version.contents, of).text, of));
   return {
@@ -36,8 +39,8 @@ const wireTerms = (
 };
 
 /**
- * A resident guardian agrees on the screen that asks who they are (decisions, L10): there the link
- * is all that they have proven yet.
+ * A resident guardian agrees on the screen that asks who they are (decisions, L10): at that point
+ * they have proven only the link.
  */
 const isResidentGuardianAsked = async (
   call: Pick<Call, 'repositories' | 'session' | 'now'>,
@@ -46,8 +49,8 @@ const isResidentGuardianAsked = async (
   base === termsBaseType('RNOK') && (await provenLinks(call, 'RNOK')).length > 0;
 
 /**
- * The variant that is asked for. A client of the specification names the base type alone: it is given
- * the emergency room's where that is all that the caller is known for.
+ * The requested variant. A client of the specification names only the base type: it gets the terms
+ * of the emergency room if the caller is known only for that.
  */
 const resolveVariant = async (call: Call<TermRequest>): Promise<TermsVariant> => {
   const { answerType, variant = termsVariantOf({ type: answerType }) } = call.request;
@@ -61,7 +64,7 @@ const resolveVariant = async (call: Call<TermRequest>): Promise<TermsVariant> =>
   return !(await isKnownFor('')) && (await isKnownFor('emergency')) ? 'emergency' : '';
 };
 
-/** term (API-02): the terms in force for a type that the caller is known as, or will be. */
+/** term (API-02): the effective terms for a type that the caller is known as, or will be. */
 export const currentTerms: Action<'term'> = async (call) => {
   const {
     request: { answerType, language },
@@ -70,7 +73,7 @@ export const currentTerms: Action<'term'> = async (call) => {
     now,
   } = call;
   const base = termsBaseType(answerType);
-  // Asked for by the type itself or by the type whose terms it is shown.
+  // Requested by the type itself or by the type whose terms it is shown.
   const isTheirs =
     (await isKnownUserType(call, (type) => termsBaseType(type) === base)) ||
     (await isResidentGuardianAsked(call, base));
@@ -87,8 +90,8 @@ export const currentTerms: Action<'term'> = async (call) => {
 };
 
 /**
- * term-code (API-03): the very terms that were agreed to before, whether or not newer ones are in
- * force by now. Terms that no day has brought into force yet cannot have been agreed to.
+ * term-code (API-03): the exact terms that were agreed to before, whether or not newer ones are
+ * effective by now. Terms that are not effective yet cannot have been agreed to.
  */
 export const termsByCode: Action<'termCode'> = async ({
   request: { privacyCode, sensitiveCode, language },

@@ -21,26 +21,26 @@ import {
 } from '../../engine/visit/user-type.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** A question whose answers are kept, by its id. */
+/** A question whose answers are stored, by its id. */
 export interface AskedQuestion {
   readonly id: string;
   readonly text: LocalizedText;
 }
 
-/** What is true today of the data that terms are about. */
+/** The current facts about the data that terms describe. */
 export interface ExpectedTerms {
   /** Days by placeholder, from the settings. */
   readonly retention: Retention;
-  /** Every question that persons who read these terms are asked. */
+  /** Every question that people who read these terms are asked. */
   readonly questionsOf: (place: TermsScope) => readonly AskedQuestion[];
-  /** What terms of that place have to name. */
+  /** What the terms for that place have to name. */
   readonly factsOf: (place: TermsScope) => TermsFacts;
 }
 
 /** Where the product's own facts are. */
 type ComparisonStores = Pick<Repositories, 'settings' | 'questionnaires'>;
 
-/** The user types that read terms of that place on a visit. */
+/** The user types that read the terms for that place on a visit. */
 const readersOf = ({ baseType, variant }: TermsScope): readonly UserType[] =>
   USER_TYPES.filter((type) => {
     if (termsBaseType(type) !== baseType) return false;
@@ -64,7 +64,7 @@ const loadPublishedQuestionnaires = async ({
     if (!version) continue;
     const { categories, userTypes } = fromStoredForm(version.stored);
     const questions = categories
-      // Nothing is collected by what is never asked, nor by a promise that only yes can answer.
+      // A question that is never asked collects nothing, nor does a promise that only accepts yes.
       .filter(({ type, needAnswer = false }) => type !== 'P' && !needAnswer)
       .map(({ id, question }) => ({ id, text: question }));
     found.push({ kind, userTypes, questions });
@@ -72,7 +72,7 @@ const loadPublishedQuestionnaires = async ({
   return found;
 };
 
-/** Reads what terms are compared with: settings, uses and the questionnaires in force. */
+/** Reads what terms are compared with: settings, uses and the active questionnaires. */
 export const loadExpectedTerms = async (stores: ComparisonStores): Promise<ExpectedTerms> => {
   const settings = await stores.settings.all();
   const published = await loadPublishedQuestionnaires(stores);

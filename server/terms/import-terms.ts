@@ -99,7 +99,7 @@ const checkFile = ({ terms }: TermsFile, document: SourceDocument): readonly Fin
   return findings;
 };
 
-/** A visitor's consent names a code; what that code says must be what the visitor read. */
+/** A visitor's consent names a code; the text of that code must be what the visitor read. */
 const findChangesAfterConsent = async (
   versions: readonly TermsVersion[],
   document: SourceDocument,
@@ -123,8 +123,8 @@ const findChangesAfterConsent = async (
 };
 
 /**
- * The versions with the days that they promise: those of the settings. A text that visitors have
- * agreed to keeps the days that they read.
+ * The versions with the days that they promise, from the settings. A text that visitors have agreed
+ * to keeps the days that they read.
  */
 const withPromisedDays = async (
   versions: readonly TermsVersion[],
@@ -144,7 +144,7 @@ const withPromisedDays = async (
   return filled;
 };
 
-/** What the versions say against what the product does, and what is broken in them. */
+/** Where the versions contradict the product, and what is broken in them. */
 const findUntrueTerms = async (
   versions: readonly TermsVersion[],
   document: SourceDocument,
@@ -163,10 +163,10 @@ const findUntrueTerms = async (
   });
 };
 
-/** Versions of terms as they were read, and all that is wrong with them by themselves. */
+/** Versions of terms as read, with the errors within them. */
 export interface ReadTerms {
   readonly versions: readonly TermsVersion[];
-  /** Null where what was read is no list of terms at all. */
+  /** Null if the file is not a list of terms. */
   readonly document: SourceDocument | null;
   readonly findings: readonly Finding[];
 }
@@ -187,7 +187,7 @@ export const readTermsFile = (source: SourceFile): ReadTerms => {
   };
 };
 
-/** Adds versions to those that are there, in a transaction of the caller's. */
+/** Adds versions to the existing ones, in the caller's transaction. */
 export const addTerms = async (
   stores: Repositories,
   { versions: written, document, findings: read }: ReadTerms,
@@ -220,7 +220,9 @@ export const addTerms = async (
   return { findings: sortFindings(findings), changes, isWritten: !dryRun };
 };
 
-/** Adds the versions of a file; versions that are not in the file stay, since consents name them. */
+/**
+ * Adds the versions of a file; versions that are not in the file stay, because consents name them.
+ */
 export const importTerms = async (
   source: SourceFile,
   { database, keys, clock, dryRun, tell }: TaskContext,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** Has the outpatient be born on that day. */
+/** Sets the outpatient's birth date to that day. */
 const setBirthDate = (birth: string): Promise<void> =>
   hospital.writeStore(async ({ patients }) => {
     const patient = await patients.byNumber(OUTPATIENT);
@@ -31,7 +31,7 @@ const latestAnswer = () =>
   });
 
 describe('a patient under 14', () => {
-  it('is announced by the identity call that opens the visit, without the birth date', async () => {
+  it('is indicated by the identity call that opens the visit, without the birth date', async () => {
     await setBirthDate(THIRTEEN);
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(reply).toMatchObject({ resultCd: 0, result: { representativeYn: 'Y' } });
@@ -41,7 +41,7 @@ describe('a patient under 14', () => {
     expect(result).not.toHaveProperty('representativeYn');
   });
 
-  it('is nobody of 14, and nobody whose answers are there already', async () => {
+  it('is not indicated for a patient of 14, or for one who has already answered', async () => {
     await setBirthDate(FOURTEEN);
     const { result } = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(result).not.toHaveProperty('representativeYn');
@@ -54,23 +54,26 @@ describe('a patient under 14', () => {
     expect(again.result).not.toHaveProperty('representativeYn');
   });
 
-  it.each(LANGUAGES)('is not taken without a representative, in words: %s', async (language) => {
-    await setBirthDate(THIRTEEN);
-    const visitor = hospital.visitor({ language });
-    const { result } = await identifyPatient(visitor, OUTPATIENT);
-    const { representative: _none, ...request } = await answerRequest(
-      visitor,
-      result,
-      {},
-      { language },
-    );
-    const reply = await visitor.call('answer', request);
-    expect(reply).toMatchObject({ resultCd: 306, result: null });
-    expect(reply.resultMsg).toContain('14');
-    expect(await latestAnswer()).toBeNull();
-  });
+  it.each(LANGUAGES)(
+    'is refused without a representative, with a message: %s',
+    async (language) => {
+      await setBirthDate(THIRTEEN);
+      const visitor = hospital.visitor({ language });
+      const { result } = await identifyPatient(visitor, OUTPATIENT);
+      const { representative: _none, ...request } = await answerRequest(
+        visitor,
+        result,
+        {},
+        { language },
+      );
+      const reply = await visitor.call('answer', request);
+      expect(reply).toMatchObject({ resultCd: 306, result: null });
+      expect(reply.resultMsg).toContain('14');
+      expect(await latestAnswer()).toBeNull();
+    },
+  );
 
-  it('is not taken without one where no questionnaire is in use either', async () => {
+  it('is also refused without one if no questionnaire is in use', async () => {
     await setBirthDate(THIRTEEN);
     await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     const visitor = hospital.visitor();
@@ -103,7 +106,7 @@ describe('a patient under 14', () => {
     expect(await latestAnswer()).toBeNull();
   });
 
-  it('is kept with the representative, sealed, and shown to staff with the answer', async () => {
+  it('is saved with the representative, sealed, and shown to staff with the answer', async () => {
     await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
@@ -123,7 +126,7 @@ describe('a patient under 14', () => {
     expect(shown.result.representative).toEqual(REPRESENTATIVE);
   });
 
-  it('needs nobody again for a redo under the same terms', async () => {
+  it('needs no representative again for a redo under the same terms', async () => {
     await setBirthDate(THIRTEEN);
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
@@ -136,7 +139,7 @@ describe('a patient under 14', () => {
     expect((await latestAnswer())?.by).toEqual(REPRESENTATIVE);
   });
 
-  it('agrees to terms of their own where the hospital has them', async () => {
+  it('agrees to separate terms if the hospital has them', async () => {
     await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-2');
       if (!version) throw new Error('no terms');
@@ -155,7 +158,7 @@ describe('a patient under 14', () => {
   });
 });
 
-it('nobody is kept for a patient of 14, whatever was sent', async () => {
+it('no representative is saved for a patient of 14, whatever was sent', async () => {
   const visitor = hospital.visitor();
   const { result } = await identifyPatient(visitor, OUTPATIENT);
   const request = await answerRequest(visitor, result);

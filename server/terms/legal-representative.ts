@@ -7,15 +7,15 @@ import type { Repositories } from '../repositories.ts';
 import type { AnswerRecord } from '../answers/answers-repository.ts';
 import type { LegalRepresentative } from '../directory/legal-representatives-repository.ts';
 
-/** A person by whose birth date it is decided who consents. */
+/** A person whose birth date decides who consents. */
 interface Person {
   readonly answerType: UserType;
   readonly identityNo: string;
 }
 
 /**
- * Is it a patient under 14 today (decisions, part f)? Only a patient's birth date is known: guardians
- * and guests are known by their phones.
+ * Whether it is a patient under 14 today (decisions, part f). Only a patient's birth date is known:
+ * guardians and guests are known by their phones.
  */
 export const isChild = async (
   { patients }: Pick<Repositories, 'patients'>,
@@ -42,8 +42,9 @@ export type RepresentativeJudgement =
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
 /**
- * Who consents for a child: the person that was sent or, after a redo under the same terms, who
- * consented before. Nobody is kept for a person of 14 or over, whatever was sent.
+ * Who consents for a child: the person that was sent or, after a redo under the same terms, the
+ * person who consented before. No representative is saved for a person of 14 or over, whatever was
+ * sent.
  */
 export const judgeRepresentative = async (
   { legalRepresentatives }: Pick<Repositories, 'legalRepresentatives'>,

@@ -4,7 +4,7 @@ import type { Action } from '../platform/http/call.ts';
 import { hasTakenEffect } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';
 
-/** Takes a version away that has not begun: nobody can have agreed to it. */
+/** Removes a version that has not started: no one can have agreed to it. */
 export const removeTerms: Action<'removeTerms'> = async ({
   request: { code, revision },
   repositories: { terms, audit },

@@ -48,7 +48,7 @@ const request = (changes: Partial<RequestOf<'saveTerms'>> = {}): RequestOf<'save
 const revisionOf = async (code: string) =>
   (await browser.call('termsVersion', { code })).result.revision;
 
-/** Saves from the state in which the page would show the version. */
+/** Saves from the revision of the version that the page would show. */
 const save = async (changes: Partial<RequestOf<'saveTerms'>> = {}) => {
   const wanted = request(changes);
   const revision = wanted.isNew ? null : await revisionOf(wanted.code);
@@ -74,7 +74,7 @@ const inForce = async () => {
 };
 
 describe('terms in the studio', () => {
-  it('have one version in force, until a newer one begins', async () => {
+  it('have one effective version, until a newer one starts', async () => {
     const before = await inForce();
     expect(await save()).toBe(null);
     expect(await approve()).toBe(null);
@@ -94,7 +94,7 @@ describe('terms in the studio', () => {
     expect(await standIn()).toBe('ko');
   });
 
-  it('keep for an answer the version that it saw', async () => {
+  it('keep for an answer the version that the visitor saw', async () => {
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const answer = await answerRequest(visitor, result);
@@ -122,13 +122,13 @@ describe('terms in the studio', () => {
     expect(await stateOf('PRIVACY-PT-NEW')).toBe(undefined);
   });
 
-  it('begin one at a time, under a code of their own', async () => {
+  it('start one at a time, under a code of their own', async () => {
     expect(await save()).toBe(null);
     expect(await save()).toBe('codeTaken');
     expect(await save({ code: 'PRIVACY-PT-OTHER' })).toBe('dayTaken');
   });
 
-  it('can change and go until they begin, and not after', async () => {
+  it('can be changed and removed until they start, and not after', async () => {
     await save();
     expect(await save({ isNew: false, effectiveFrom: TODAY })).toBe(null);
     expect(await approve()).toBe(null);
@@ -139,7 +139,7 @@ describe('terms in the studio', () => {
     expect(await stateOf('PRIVACY-PT-LATER')).toBe(undefined);
   });
 
-  it('carry translations on, marked where their Korean text has changed', async () => {
+  it('carry translations over, marked if their Korean text has changed', async () => {
     await save();
     await save({
       code: 'PRIVACY-PT-THIRD',
@@ -155,19 +155,19 @@ describe('terms in the studio', () => {
     expect(result.summary.missing).toEqual(['ja', 'zh', 'ru', 'vi', 'ar', 'mn']);
   });
 
-  it('leave a row in the audit, of whoever changed them', async () => {
+  it('leave an audit row with the user who changed them', async () => {
     await save();
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
     expect(rows.map(({ action }) => action)).toEqual(['terms.add']);
   });
 
-  it('are not there under a code that nobody gave', async () => {
+  it('are not found under an unknown code', async () => {
     expect((await browser.call('termsVersion', { code: 'NONE' })).resultCd).not.toBe(0);
     const none = { code: 'NONE', revision: 'x'.repeat(22) };
     expect((await browser.call('removeTerms', none)).resultCd).not.toBe(0);
   });
 
-  it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
+  it('are not overwritten blindly: the second of two users sees what the first one changed', async () => {
     await save();
     const revision = await revisionOf('PRIVACY-PT-NEW');
     const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
@@ -218,7 +218,7 @@ describe('terms that were saved in the studio', () => {
     return result.privacy.privacyCode;
   };
 
-  it('are shown to nobody before a second person has approved them', async () => {
+  it('are not shown to visitors before a second person has approved them', async () => {
     const before = await shown();
     await save({ effectiveFrom: TODAY });
     expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
@@ -255,7 +255,7 @@ describe('terms that were saved in the studio', () => {
     expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
   });
 
-  it('start on the day of their approval where their own has passed', async () => {
+  it('start on the day of their approval if their own day has passed', async () => {
     await save();
     hospital.clock.advance(2 * 24 * 3_600_000);
     browser = await signInAs(hospital, 'editor', { name: 'later.editor' });

@@ -33,8 +33,8 @@ const faultOf = (findings: readonly Finding[]): TermsFault => {
 type Texts = SaveTermsRequest['texts'];
 
 /**
- * Each language's text with the Korean one that it was made of: who leaves a translation as it was
- * while the Korean text changes has it marked as stale.
+ * Each language's text with the Korean text that it was made from. A translation that is left
+ * unchanged while the Korean text changes is marked as stale.
  */
 const toLocalizedText = (
   texts: Texts,
@@ -94,7 +94,7 @@ export const isDayTaken = (
 export const hasTakenEffect = (version: TermsVersion, today: string): boolean =>
   version.pendingApprovalSavedBy === undefined && version.effectiveFrom <= today;
 
-/** What is wrong with the place of the version among the others; null where it fits. */
+/** What is wrong with the order of the version among the others; null if it fits. */
 const checkScope = (
   { code, kind, answerType, variant, effectiveFrom, isNew }: SaveTermsRequest,
   all: readonly TermsVersion[],
@@ -103,14 +103,14 @@ const checkScope = (
   if (!isValidDay(effectiveFrom)) return 'dayInvalid';
   const old = all.find(({ termsCode }) => termsCode === code);
   if (isNew && old) return 'codeTaken';
-  // Somebody may be reading it at this moment; what they agree to must be what they read.
+  // A visitor may be reading it at this moment; what they agree to must be what they read.
   if (old && hasTakenEffect(old, today)) return 'inForce';
   if (effectiveFrom < today) return 'dayPassed';
   const place = { termsCode: code, kind, baseType: answerType, variant, effectiveFrom };
   return isDayTaken(place, all) ? 'dayTaken' : null;
 };
 
-/** The version as somebody else left it meanwhile, and who did. */
+/** The version as another user has left it, and who that was. */
 const loadChangedTerms = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   version: TermsVersion,
@@ -124,9 +124,10 @@ const loadChangedTerms = async (
 });
 
 /**
- * Adds a version of the terms, or changes one that has not begun, by the rules of their import. It
- * waits for a second person, as what visitors consent to is not for one person to decide. A version that has begun stays as it is for ever: answers name the one that they saw. A change of
- * somebody else's that was not known when this one was made is not overwritten.
+ * Adds a version of the terms, or changes one that has not started, by the rules of the import. It
+ * waits for a second person, because one person alone must not decide what visitors consent to. A
+ * version that has started never changes: answers name the one that the visitor saw. Another user's
+ * change that this user had not seen is not overwritten.
  */
 export const saveTerms: Action<'saveTerms'> = async (call) => {
   const { request, repositories, now, admin, keys } = call;

@@ -19,7 +19,7 @@ type StoreAccess = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
 const loadVersions = ({ database, keys }: StoreAccess): Promise<readonly TermsVersion[]> =>
   database.read((trx) => createRepositories(trx, keys).terms.all());
 
-/** Every version, by whom it is for and what it is about, the latest start first. */
+/** Every version, by user type and subject, the latest start first. */
 export const listTerms = async (context: StoreAccess): Promise<readonly TermsVersionSummary[]> => {
   const today = dayAt(context.clock.now());
   const all = await loadVersions(context);
@@ -33,7 +33,7 @@ export const listTerms = async (context: StoreAccess): Promise<readonly TermsVer
     .map((version) => toTermsSummary(version, all, today));
 };
 
-/** A version with what it says. */
+/** A version with its text. */
 export interface ShownTerms {
   readonly summary: TermsVersionSummary;
   /** Whether a visitor has agreed to it: then it never changes. */
@@ -41,7 +41,7 @@ export interface ShownTerms {
   readonly texts: readonly TermsText[];
 }
 
-/** One version; where there is none of that code, the code that may be meant. */
+/** One version; if there is none with that code, the code that was probably meant. */
 export const showTerms = async (
   code: string,
   { database, keys, clock }: StoreAccess,
@@ -109,7 +109,7 @@ const toTextFindings = (
         ],
   );
 
-/** Everything that is wrong with terms that are in force or coming, in these languages. */
+/** All errors of effective or future terms, in these languages. */
 export const lintTerms = async (
   context: StoreAccess,
   languages: readonly Language[] = LANGUAGES,

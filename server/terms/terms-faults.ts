@@ -19,7 +19,7 @@ export interface TermsFault {
   readonly message: string;
   readonly fix: string;
   readonly field: 'title' | 'contents' | 'facts';
-  /** Null where it is about all languages. */
+  /** Null if it concerns all languages. */
   readonly language: Language | null;
 }
 
@@ -121,13 +121,13 @@ const checkRetention = (version: TermsVersion): readonly TermsFault[] => {
 
 const WHAT = { items: 'item', purposes: 'purpose' } as const;
 
-/** Whether the text names what is collected and why: all of it, and nothing else. */
+/** Whether the text names exactly what is collected and why. */
 const checkFacts = (version: TermsVersion, expected: ExpectedTerms): readonly TermsFault[] => {
   const needed = expected.factsOf(version);
   const at = { field: 'facts', language: null } as const;
   return (['items', 'purposes'] as const).flatMap((list): readonly TermsFault[] => {
     const missing = needed[list].filter((name) => !version.facts[list].includes(name));
-    // Where nothing is asked yet, the questionnaires are still to come.
+    // If nothing is asked yet, the questionnaires are still to come.
     const superfluous =
       needed[list].length === 0
         ? []
@@ -159,7 +159,7 @@ const checkFacts = (version: TermsVersion, expected: ExpectedTerms): readonly Te
   });
 };
 
-/** A setting that was changed after the version promised something else. */
+/** A setting that was changed after the version promised another value. */
 const checkRetentionChange = (
   version: TermsVersion,
   expected: ExpectedTerms,
@@ -177,8 +177,8 @@ const checkRetentionChange = (
   }));
 
 /**
- * All that is untrue, incomplete or broken in a version, beside what holds today. A past version is
- * no longer compared with today: what it said was true in its time.
+ * Everything that is untrue, incomplete or broken in a version, compared with the current facts. A
+ * past version is no longer compared: what it said was true in its time.
  */
 export const findTermsFaults = (
   version: TermsVersion,

@@ -14,9 +14,9 @@ afterEach(() => temporary.remove());
 
 const isPostgresql = process.env['MUNJIN_TEST_DATABASE'] === 'postgresql';
 
-it('terms are known to be agreed to without reading every answer', async () => {
+it('whether terms were agreed to is known without reading every answer', async () => {
   const plan = await temporary.database.transaction(async (trx) => {
-    // A table without rows is read through whatever its indexes are.
+    // A table without rows is read by a full scan, whatever its indexes are.
     if (isPostgresql) await sql`set local enable_seqscan = off`.execute(trx);
     const { sql: text, parameters } = selectConsentsTo(trx, 'PRIVACY-PT').compile();
     const explain = isPostgresql ? 'explain' : 'explain query plan';

@@ -18,21 +18,24 @@ export interface TermsVersion {
   readonly variant: TermsVariant;
   /** What the text names. */
   readonly facts: TermsFacts;
-  /** The days that it promises, as the settings were when it was saved. */
+  /** The days that it promises, from the settings when it was saved. */
   readonly retention: Retention;
   /** First day on which it applies, YYYYMMDD. */
   readonly effectiveFrom: string;
   readonly title: LocalizedText;
   readonly contents: LocalizedText;
-  /** The account that saved it in the studio, where it waits for a second person: it applies to no one. */
+  /**
+   * The account that saved it in the studio, while it waits for a second person: it applies to no
+   * one.
+   */
   readonly pendingApprovalSavedBy?: string;
 }
 
-/** A version to save; one that says nothing else is the base type's own. */
+/** A version to save; by default it is the base type's own. */
 export type NewTermsVersion = Omit<TermsVersion, 'variant' | 'facts' | 'retention'> &
   Partial<Pick<TermsVersion, 'variant' | 'facts' | 'retention'>>;
 
-/** Whose terms they are, and about what. */
+/** Which user type the terms are for, and their subject. */
 type TermsScope = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
 
 const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
@@ -48,7 +51,9 @@ const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
   ...(row.waits_since_saved_by !== null && { pendingApprovalSavedBy: row.waits_since_saved_by }),
 });
 
-/** The version in force, first that of the variant: a hospital that has none uses the base type's. */
+/**
+ * The active version. That of the variant comes first; a hospital without one uses the base type's.
+ */
 const selectTermsInForce = (trx: Handle, { baseType, kind, variant }: TermsScope, day: string) =>
   trx
     .selectFrom('terms_version')
@@ -61,7 +66,7 @@ const selectTermsInForce = (trx: Handle, { baseType, kind, variant }: TermsScope
     .orderBy('effective_from', 'desc')
     .limit(1);
 
-/** A consent that names that code, where there is one. */
+/** A consent that names that code, if there is one. */
 export const selectConsentsTo = (trx: Handle, termsCode: string) =>
   trx
     .selectFrom('answer')
@@ -73,7 +78,7 @@ export const selectConsentsTo = (trx: Handle, termsCode: string) =>
 
 /** Versions of the terms; a code names one text for ever. */
 export const terms = (trx: Handle) => ({
-  /** The terms in force on the day for a terms base type; null where that consent does not apply. */
+  /** The active terms on the day for a terms base type; null if that consent does not apply. */
   async current(
     baseType: UserType,
     kind: TermsKind,
@@ -85,7 +90,7 @@ export const terms = (trx: Handle) => ({
     return row ? termsOf(row) : null;
   },
 
-  /** The code alone of the terms in force: the text is long, and a submission only names it. */
+  /** Only the code of the active terms: the text is long, and a submission only names it. */
   async currentCode(
     baseType: UserType,
     kind: TermsKind,
@@ -116,12 +121,12 @@ export const terms = (trx: Handle) => ({
     return (await selectConsentsTo(trx, termsCode).executeTakeFirst()) !== undefined;
   },
 
-  /** Takes a version away; the caller sees to it that nobody was ever shown it. */
+  /** Deletes a version; the caller makes sure that it was never shown to anyone. */
   async remove(termsCode: string): Promise<void> {
     await trx.deleteFrom('terms_version').where('terms_code', '=', termsCode).execute();
   },
 
-  /** Lets a version wait for a second person. */
+  /** Makes a version wait for a second person. */
   async markPendingApproval(termsCode: string, savedBy: string): Promise<void> {
     await trx
       .updateTable('terms_version')

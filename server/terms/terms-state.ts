@@ -2,8 +2,8 @@ import type { TermsState } from '../../schemas/api.gen.ts';
 import type { TermsVersion } from './terms-repository.ts';
 
 /**
- * The state of a version on a day, among all of them: the latest that has started is in force. One
- * that waits for a second person takes the place of none.
+ * The state of a version on a day, among all versions: the latest that has started is effective.
+ * One that waits for a second person replaces none.
  */
 export const termsStateOn = (
   version: Pick<

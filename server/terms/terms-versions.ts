@@ -34,7 +34,7 @@ const isStaleIn = (version: TermsVersion, language: Language): boolean =>
   !isMissing(version, language) &&
   [version.title, version.contents].some((text) => isTranslationStale(text, language));
 
-/** How a list names a version. */
+/** A version as lists name it. */
 export const toTermsSummary = (
   version: TermsVersion,
   all: readonly TermsVersion[],
@@ -52,11 +52,11 @@ export const toTermsSummary = (
   stale: LANGUAGES.filter((language) => isStaleIn(version, language)),
 });
 
-/** Names the state that a version is in. */
+/** The revision of a version. */
 export const termsRevision = (keys: Keys, version: TermsVersion): string =>
   rowRevision(keys, 'terms', version);
 
-/** What a version says in every language; empty where a visitor is shown Korean instead. */
+/** The text of a version in every language; empty if a visitor is shown Korean instead. */
 export const termsTexts = (version: TermsVersion): TermsText[] =>
   LANGUAGES.map((language) => ({
     language,
@@ -67,7 +67,7 @@ export const termsTexts = (version: TermsVersion): TermsText[] =>
 
 const BASE_TYPES = [...new Set(USER_TYPES.map(termsBaseType))] as readonly TermsBaseType[];
 
-/** What terms of each place have to name today, for the form to list. */
+/** What the terms of each place have to name today, for the form to list. */
 const listExpectedFacts = async (repositories: Repositories): Promise<ExpectedTermsFacts[]> => {
   const expected = await loadExpectedTerms(repositories);
   return BASE_TYPES.flatMap((answerType) =>
@@ -95,7 +95,7 @@ const listExpectedFacts = async (repositories: Repositories): Promise<ExpectedTe
   );
 };
 
-/** Every version of the terms, the latest start first, and which of them is in force today. */
+/** Every version of the terms, the latest start first, and which of them is effective today. */
 export const termsVersions: Action<'termsVersions'> = async ({ repositories, now }) => {
   const today = dayAt(now);
   const all = await repositories.terms.all();
@@ -105,7 +105,7 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories, now
   return ok({ today, versions, expected: await listExpectedFacts(repositories) });
 };
 
-/** One version with what it says in every language. */
+/** One version with its text in every language. */
 export const termsVersion: Action<'termsVersion'> = async ({
   request: { code },
   repositories: { terms },

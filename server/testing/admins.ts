@@ -2,10 +2,12 @@ import type { AdminRole } from '../accounts/admins-repository.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestVisitor, VisitorOptions } from './test-visitor.ts';
 
-/** No password has this hash: whoever needs to sign in by one adds the account with its own. */
+/**
+ * No password has this hash: a test that signs in with a password adds the account with its own.
+ */
 const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
-/** A browser in which somebody of that role is signed in; the account is made where it is new. */
+/** A browser with a signed-in account of that role; the account is created if it is new. */
 export const signInAs = async (
   { writeStore: change, clock, visitor }: Pick<TestApp, 'writeStore' | 'clock' | 'visitor'>,
   role: AdminRole = 'admin',

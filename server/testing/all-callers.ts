@@ -26,13 +26,13 @@ import type { TestVisitor } from './test-visitor.ts';
 export const LINK_PHONE = '01000000001';
 export const URGENT_PHONE = '01000001234';
 
-/** One of everybody whom the server knows, each with what it was given. */
+/** One caller of every kind that the server knows, each with what it received. */
 export interface AllCallers {
   readonly patient: CompletedVisit;
   readonly guardian: CompletedVisit;
   /** A manager of a partner company, who came by their link. */
   readonly partner: { readonly visitor: TestVisitor; readonly partnerEmpId: string };
-  /** Somebody who opened the urgent survey that was sent to OUTPATIENT. */
+  /** A person who opened the urgent survey that was sent to OUTPATIENT. */
   readonly surveyed: {
     readonly visitor: TestVisitor;
     readonly pid: string;
@@ -53,7 +53,7 @@ export interface AllCallers {
   readonly viewToken: string;
 }
 
-/** What a tablet of the emergency room sends of a known patient. */
+/** What a tablet of the emergency room sends about a known patient. */
 export const emergencyRequest = async (tablet: TestVisitor): Promise<EmergencyAnswerRequest> => {
   const asked = { answerType: 'EMMA', language: 'ko' } as const;
   const { result } = await tablet.call('inquiry', asked);
@@ -71,7 +71,7 @@ export const emergencyRequest = async (tablet: TestVisitor): Promise<EmergencyAn
   };
 };
 
-/** Fills a test hospital with everybody, through the same doors as in life. */
+/** Fills a test hospital with all callers, through the same calls as in production. */
 export const createAllCallers = async (hospital: TestApp): Promise<AllCallers> => {
   await addEmployees(hospital);
   await publishFixture(hospital, 'emma-screening.yaml');
@@ -97,7 +97,7 @@ export const createAllCallers = async (hospital: TestApp): Promise<AllCallers> =
   const record = await hospital.readStore(({ answers }) =>
     answers.latestOf({ answerType: 'PT', identityNo: INPATIENT, visitDate: TODAY }),
   );
-  if (!record || guardian.passCheck === '') throw new Error('somebody did not get through');
+  if (!record || guardian.passCheck === '') throw new Error('a visitor did not get through');
 
   return {
     patient,

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** What a test asks of it once the call has ended. */
+/** What a test can read from it after the call has ended. */
 export interface TransactionSpy {
-  /** How many transactions that write were asked for. */
+  /** How many write transactions were requested. */
   readonly writes: () => number;
   readonly end: () => void;
 }
 
 /**
- * Lets something happen just before the second transaction that writes is opened: after what a call
- * in steps does between its two, and before its last step.
+ * Runs something just before the second write transaction opens: after the slow work that a call in
+ * steps does between its two transactions, and before its last step.
  */
 export const runBeforeLastStep = (
   { database }: Pick<TestApp, 'database'>,
@@ -30,8 +30,8 @@ export const runBeforeLastStep = (
 };
 
 /**
- * Keeps a transaction that writes open from the first step of a call in steps until its last one is
- * asked for. A call that needs to write for what it does between waits for ever.
+ * Keeps a write transaction open from the first step of a call in steps until its last one is
+ * requested. A call that needs to write during its slow work waits for ever.
  */
 export const holdWriteTransaction = ({ database }: Pick<TestApp, 'database'>): TransactionSpy => {
   const transaction = database.transaction.bind(database);

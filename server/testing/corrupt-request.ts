@@ -1,6 +1,6 @@
 import { pickRandom, type RandomSource } from './schema-values.ts';
 
-/** Ways to spoil a request that fits. */
+/** Ways to corrupt a valid request. */
 export const CORRUPTIONS = ['wrongType', 'missing', 'extra', 'oversized'] as const;
 export type Corruption = (typeof CORRUPTIONS)[number];
 
@@ -33,7 +33,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value with one of its parts, chosen by chance at any depth, put through `change`. */
+/**
+ * A value with one of its parts, chosen at random at any depth, replaced by the result of `change`.
+ */
 const changeRandomPart = (
   value: unknown,
   chance: RandomSource,
@@ -55,7 +57,10 @@ const changeRandomPart = (
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([own]) => own !== name));
 
-/** The request, spoilt in one way. It may still fit its schema: who judges asks the schema. */
+/**
+ * The request, corrupted in one way. It may still match its schema, so the caller checks the
+ * schema.
+ */
 export const corruptRequest = (
   request: unknown,
   spoiler: Corruption,

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../devices/devices-repository.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Enrols a machine of that kind; gives its token, for `visitor({ deviceToken })`. */
+/** Enrols a machine of that kind; returns its token, for `visitor({ deviceToken })`. */
 export const enrolTestDevice = async (
   { writeStore: change, clock }: Pick<TestApp, 'writeStore' | 'clock'>,
   kind: DeviceKind,

@@ -4,7 +4,7 @@ import type { NewUrgentSend } from '../links/urgent-sends-repository.ts';
 import { publishFixture } from './publish-fixture.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 
-/** Entitled, and not. */
+/** One entitled member, and one who is not. */
 export const STAFF = 'E100001';
 export const STAFF_NOT_ENTITLED = 'E100002';
 
@@ -38,7 +38,7 @@ const PARTNER_EMPLOYEE_ROWS = [
   [PARTNER_EMPLOYEES.notExpected, 'PG-GUARD', false, false],
 ] as const;
 
-/** Adds the hospital's staff, two partner companies that are expected and one that is not. */
+/** Adds the hospital's staff, two expected partner companies and one that is not expected. */
 export const addEmployees = async (hospital: TestApp): Promise<void> => {
   await publishFixture(hospital, 'emp-screening.yaml');
   await hospital.writeStore(async ({ staff, partners, partnerVisits, terms }) => {
@@ -103,7 +103,7 @@ export const createPartnerLink = (
     return (await partnerVisits.getOrCreateLink(link, hospital.clock.now())).token;
   });
 
-/** Sends the urgent survey to somebody; gives the token of its link and the send's own. */
+/** Sends the urgent survey to a person; returns the token of its link and that of the send. */
 export const createUrgentSend = async (
   hospital: TestApp,
   send: Pick<NewUrgentSend, 'answerType' | 'identityNo' | 'phone'> & Partial<NewUrgentSend>,

@@ -1,6 +1,6 @@
 import type { AnswerOverrides } from '../../engine/questionnaire/proof/default-answers.ts';
 
-/** Answers for which every screening questionnaire of the hospital refuses the entry. */
+/** Answers that every screening questionnaire of the hospital refuses. */
 export const FEVER_ANSWERS: AnswerOverrides = {
   symptoms: {
     fever: 'Y',

@@ -7,11 +7,11 @@ import { enrolTestDevice } from './devices.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestReply, TestVisitor, VisitorOptions } from './test-visitor.ts';
 
-/** An enrolled gate, and what passes at it. */
+/** An enrolled gate, and the scans at it. */
 export interface TestGate {
   readonly token: string;
   readonly device: TestVisitor;
-  /** Scans a code under a new nonce, unless `own` says one. */
+  /** Scans a code under a new nonce, unless `own` sets one. */
   readonly scan: (
     code: string,
     direction: 'in' | 'out',
@@ -19,7 +19,7 @@ export interface TestGate {
   ) => Promise<TestReply<GateScanResult>>;
 }
 
-/** The gate of a token that was given out before. */
+/** The gate of a token that was issued before. */
 export const gateWithToken = (
   { visitor }: Pick<TestApp, 'visitor'>,
   token: string,
@@ -48,7 +48,7 @@ export const readPass = async ({ readStore: look }: TestApp, passCheck: string):
   return pass;
 };
 
-/** A further live pass made after the likeness of one, with codes of its own. */
+/** Another live pass, copied from an existing one, with its own codes. */
 export const copyPass = async (
   { writeStore: change, keys }: Pick<TestApp, 'writeStore' | 'keys'>,
   model: Pass,

@@ -26,7 +26,10 @@ export const testKeys: Keys = keysFromMaster(new Uint8Array(32).fill(7));
 
 const templateNames = new Map<number, string>();
 
-/** Found once by each process: files that change while tests run make no other hospital. */
+/**
+ * Computed once per process, so that files that change while tests run do not make another
+ * hospital.
+ */
 const templateNameOf = (now: number): string => {
   const known = templateNames.get(now);
   if (known !== undefined) return known;
@@ -64,7 +67,7 @@ const copyTemplateFile = async (now: number): Promise<string> => {
   if (!existsSync(template)) {
     const building = join(TEMPLATE_FOLDER, `${randomUUID()}.db`);
     await fillTemplate({ file: building }, now);
-    // Test files run at the same time: whoever comes last replaces a file by its equal.
+    // Test files run at the same time: the last one replaces a file with an equal one.
     renameSync(building, template);
     removeSqliteFiles(building);
   }

@@ -17,7 +17,7 @@ import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 const QUESTIONNAIRES = ['pt-screening.yaml', 'nok-screening.yaml', 'gst-screening.yaml'] as const;
 
-/** The files that the hospital is made of: when one changes, so does the template. */
+/** The files that the hospital is made from: when one changes, so does the template. */
 export const HOSPITAL_FILES = [
   ...QUESTIONNAIRES.map((name) => `${FIXTURES}questionnaires/${name}`),
   ...readdirSync(`${FIXTURES}translations`)
@@ -35,7 +35,7 @@ type Stay =
   | 'outpatientTomorrow'
   | 'nothing';
 
-/** The people of fixtures/directory/README.md whom the tests of the server need. */
+/** The people of fixtures/directory/README.md that the tests of the server need. */
 const testPatients = (today: string): readonly (Patient & { readonly stay: Stay })[] => {
   const patient = (
     registrationNumber: string,
@@ -92,7 +92,7 @@ const testMeetings = (today: string): readonly FullMeeting[] => {
   ];
 };
 
-/** Id, patient and phone of the guardians who live in the wards. */
+/** Id, patient and phone of the guardians who stay in the wards. */
 const RESIDENT_GUARDIANS = [
   ['2026A0001', '20000002', '01000007001'],
   ['2026A0002', '20000004', '01000007002'],
@@ -174,7 +174,7 @@ const saveWording = async ({ wording }: Repositories): Promise<void> => {
   }
 };
 
-/** Fills an empty store with a small hospital whose dates count from the clock's day. */
+/** Fills an empty store with a small hospital whose dates are relative to the clock's day. */
 export const fillTestHospital = async (
   database: Database,
   keys: Keys,
@@ -184,7 +184,7 @@ export const fillTestHospital = async (
   const today = dayAt(now);
   await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
-    // Only the tests of it want one: elsewhere a password is enough.
+    // Only its own tests need a second factor; elsewhere a password is enough.
     await stores.settings.save('admin.secondFactorRequired', false);
     for (const patient of testPatients(today)) {
       await stores.patients.save(patient, now);

@@ -14,28 +14,30 @@ export const DISABLED = '20000005';
 export const GUARDIAN = '01000009001';
 export const OTHER_GUARDIAN = '01000009002';
 
-/** Who consents for the children of the test hospital. */
+/** The person who consents for the children of the test hospital. */
 export const REPRESENTATIVE = {
   relation: 'mother',
   name: '한보람',
   phone: '01000009077',
 } as const;
 
-/** What came of a whole visit. */
+/** The result of a whole visit. */
 export interface CompletedVisit {
   readonly visitor: TestVisitor;
   readonly resultCd: number;
-  /** As the reply gave it: it opens the pass in this visitor's session alone. */
+  /** As in the reply: it opens the pass only in this visitor's session. */
   readonly passCheck: string;
 }
 
-/** The token in the message that brought a pass to its phone: whoever has it holds possession. */
+/**
+ * The token in the message that brought a pass to its phone: a caller that has it holds possession.
+ */
 export const sentPassCheck = async (
   { readStore: look }: Pick<TestApp, 'readStore'>,
   passCheck: string,
 ) => (await look(({ passes }) => passes.byCheck(passCheck)))?.passCheck ?? '';
 
-/** A visit with the token that the phone got. */
+/** A visit with the token that the phone received. */
 const withSentPassCheck = async (
   hospital: TestApp,
   visit: CompletedVisit,
@@ -54,7 +56,7 @@ export const identifyGuardian = (
   visitDate = TODAY,
 ) => visitor.call('guardian', { identityNo, answerType: 'NOK', visitDate, refId });
 
-/** The body that a browser submits: with the fields that a client may leave out. */
+/** The body that a browser submits, including the fields that a client may omit. */
 export type FullAnswerRequest = Omit<AnswerRequest, keyof Submission | 'visitDate'> &
   Submission &
   Pick<IdentityResult, 'visitDate'>;
@@ -107,7 +109,9 @@ export const completeVisit = async (
   };
 };
 
-/** A patient who has been through identification, consent and questionnaire, and got the message. */
+/**
+ * A patient who has completed identification, consent and questionnaire, and received the message.
+ */
 export const completePatientVisit = async (
   hospital: TestApp,
   identityNo: string,
@@ -118,7 +122,7 @@ export const completePatientVisit = async (
   return withSentPassCheck(hospital, await completeVisit(browser, result, own));
 };
 
-/** A guardian who has been through all of it, after the patient. */
+/** A guardian who has completed the same steps, after the patient. */
 export const completeGuardianVisit = async (
   hospital: TestApp,
   phone: string,
@@ -130,7 +134,7 @@ export const completeGuardianVisit = async (
   return withSentPassCheck(hospital, await completeVisit(browser, result, own, refId));
 };
 
-/** A guest of a meeting that takes everyone. */
+/** A guest of a meeting that accepts everyone. */
 export const completeGuestVisit = async (
   hospital: TestApp,
   phone: string,

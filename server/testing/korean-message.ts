@@ -3,7 +3,10 @@ import korean from '../../fixtures/translations/messages.ko.json' with { type: '
 
 type Message = keyof typeof korean.messages;
 
-/** What the server says for a message to who names no language: the Korean of the demo hospital. */
+/**
+ * The server's text for a message to a caller that names no language: the Korean of the demo
+ * hospital.
+ */
 export const koreanMessage = (
   key: Message,
   values: Readonly<Record<string, string>> = {},

@@ -6,7 +6,7 @@ import type { TestVisitor } from './test-visitor.ts';
 export const RESIDENT_GUARDIAN = '2026A0001';
 export const RESIDENT_PHONE = '01000007001';
 
-/** A link that the hospital sent; gives its pid. It lasts until the end of its day. */
+/** A link that the hospital sent; returns its pid. It lasts until the end of its day. */
 export const createLink = (
   hospital: TestApp,
   type: UserType,
@@ -44,7 +44,7 @@ export const visitorWithProvenLink = async (
   return visitor;
 };
 
-/** A link to a resident guardian, for the patient that the ward's list names. */
+/** A link to a resident guardian, for the patient in the ward's list. */
 export const createResidentLink = (
   hospital: TestApp,
   refId: string,

@@ -4,10 +4,10 @@ import { answerRequest } from './journeys.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-/** A link that nobody was sent. */
+/** A link that was never sent. */
 export const UNKNOWN_LINK = 'A'.repeat(43);
 
-/** Somebody of a partner company who came by their own link: their browser, link and reply. */
+/** A partner employee who came by their own link: their browser, link and reply. */
 export const openPartnerLink = async (hospital: TestApp, who: string, visitDate = TODAY) => {
   const visitor = hospital.visitor();
   const partnerEmpId = await createPartnerLink(hospital, who, visitDate);
@@ -15,7 +15,7 @@ export const openPartnerLink = async (hospital: TestApp, who: string, visitDate 
   return { visitor, partnerEmpId, reply };
 };
 
-/** Somebody of a partner company who came by their link and answered. */
+/** A partner employee who came by their link and answered. */
 export const answerAsPartner = async (
   hospital: TestApp,
   who: string,
@@ -26,14 +26,14 @@ export const answerAsPartner = async (
   return { visitor, partnerEmpId, reply: await visitor.call('answer', request) };
 };
 
-/** The people of a company, as `pemp-list` names them. */
+/** The employees of a company, as `pemp-list` names them. */
 export const listPartnerEmployees = (
   visitor: TestVisitor,
   partnerEmpId: string,
   partnerGroupId: string,
 ) => visitor.call('partnerList', { partnerEmpId, partnerGroupId });
 
-/** Adds somebody to a company by `pemp-add`. */
+/** Adds an employee to a company by `pemp-add`. */
 export const addPartnerEmployee = (
   visitor: TestVisitor,
   partnerEmpId: string,
@@ -42,7 +42,7 @@ export const addPartnerEmployee = (
   partnerEmpName = '새사람',
 ) => visitor.call('partnerAdd', { partnerEmpId, partnerGroupId, phoneNum, partnerEmpName });
 
-/** Takes somebody off a company's list by `pemp-del`. */
+/** Removes an employee from a company's list by `pemp-del`. */
 export const removePartnerEmployee = (
   visitor: TestVisitor,
   partnerEmpId: string,

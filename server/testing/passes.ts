@@ -20,7 +20,7 @@ export const issueGuardianPass = async (
 ): Promise<Pass> =>
   readPass(hospital, (await completeGuardianVisit(hospital, phone, refId)).passCheck);
 
-/** The pass of a visitor of a department: it is for one entry. */
+/** The pass of a visitor of a department; it is valid for one entry. */
 export const issueSingleEntryPass = async (hospital: TestApp): Promise<Pass> => {
   const visitor = hospital.visitor();
   const { result } = await visitor.call('temporaryGuest', {

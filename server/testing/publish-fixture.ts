@@ -20,7 +20,9 @@ interface PreparedFixture {
 
 const preparedFixtures = new Map<string, PreparedFixture>();
 
-/** Each file is read and judged once in a process: that takes longer than most tests of it. */
+/**
+ * Each file is read and checked once per process, because that takes longer than most tests of it.
+ */
 const prepareFixture = (file: string): PreparedFixture => {
   const known = preparedFixtures.get(file);
   if (known !== undefined) return known;
@@ -36,8 +38,8 @@ const prepareFixture = (file: string): PreparedFixture => {
 };
 
 /**
- * Puts a questionnaire of fixtures/questionnaires in force in the hospital, as its import and its
- * publication by an operator would; gives its version.
+ * Activates a questionnaire of fixtures/questionnaires in the hospital, as its import and its
+ * publication by an operator would; returns its version.
  */
 export const publishFixture = async (
   { database, keys, clock }: Pick<TestApp, 'database' | 'keys' | 'clock'>,

@@ -13,7 +13,7 @@ type ShortCategory = Omit<CategoryDefinition, 'question' | 'items'> & {
   readonly items?: readonly { readonly id: string; readonly text: string }[];
 };
 
-/** A questionnaire with its texts written once. */
+/** A questionnaire in which each text is written only once. */
 export const buildQuestionnaire = ({
   code,
   kind = 'standard',
@@ -36,7 +36,7 @@ export const buildQuestionnaire = ({
   })),
 });
 
-/** As an author's first try may look. */
+/** A typical first draft of an author. */
 export const TEN_MISTAKES = `code: ten-mistakes
 title: { ko: 열, en: Ten, fr: Dix }
 kind: standart
@@ -64,7 +64,10 @@ categories:
     question: { ko: 3, en: Three }
 `;
 
-/** Where they are, in reading order. A misspelt name is seen twice: unknown, and missing under its right name. */
+/**
+ * Their positions, in reading order. A misspelt name is reported twice: as unknown, and as missing
+ * under its right name.
+ */
 export const TEN_PLACES = [
   '1:7 schema/pattern',
   '2:26 schema/additionalProperties',

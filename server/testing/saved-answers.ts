@@ -1,6 +1,6 @@
 import type { TestVisitor } from './test-visitor.ts';
 
-/** The token of a link to answers, which somebody who may read them makes for a reason. */
+/** The token of a link to answers, made by an account that may read them and gives a reason. */
 export const createAnswerLink = async (reader: TestVisitor, answerId: string): Promise<string> => {
   const { result } = await reader.call('answerLink', { answerId, reason: 'asked at the desk' });
   return result.answerId;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A schema of schemas/api, as far as values are made from one. */
+/** The part of a schema of schemas/api that values are generated from. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -21,10 +21,10 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Where chance comes from: numbers from 0 to 1, the same again for the same seed. */
+/** A source of random numbers from 0 to 1, the same again for the same seed. */
 export type RandomSource = () => number;
 
-/** Mulberry32: small, and good enough to make requests up. */
+/** Mulberry32: small, and good enough to generate requests. */
 export const seededRandom = (seed: number): RandomSource => {
   let state = seed >>> 0;
   return () => {
@@ -48,7 +48,7 @@ const MAX_DEPTH = 5;
 
 const samples = new Map<string, readonly string[]>();
 
-/** The same for all who ask: to make them takes longer than the requests that they stand in. */
+/** Shared by all callers: generating them takes longer than the requests that use them. */
 const samplesOfPattern = (pattern: string): readonly string[] => {
   const made =
     samples.get(pattern) ??
@@ -60,13 +60,13 @@ const samplesOfPattern = (pattern: string): readonly string[] => {
 };
 
 export interface SchemaValues {
-  /** A value that fits; `known` gives fields of these names values that mean something. */
+  /** A valid value; `known` gives fields of these names meaningful values. */
   fitting(definition: string): unknown;
-  /** A value that fits as closely as it can: shortest or longest, least or most. */
+  /** A valid value at a limit: shortest or longest, least or most. */
   boundary(definition: string): unknown;
 }
 
-/** Makes values for the definitions of schema files. */
+/** Generates values for the definitions of schema files. */
 export const schemaValues = (
   files: readonly { readonly $defs: Readonly<Record<string, object>> }[],
   known: Readonly<Record<string, readonly unknown[]>>,

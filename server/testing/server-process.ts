@@ -1,13 +1,13 @@
 import type { DatabaseLocation } from '../platform/database/database.ts';
 import { waitForExit, spawnProgram } from '../platform/database/testing/spawn-program.ts';
 
-/** A server in a process of its own, over the data of a test. */
+/** A server in a separate process, on the data of a test. */
 export interface ServerProcess {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one, with the keys of the tests and a clock that stands at `now`; it listens at `url`. */
+/** Starts one, with the keys of the tests and a clock fixed at `now`; it listens at `url`. */
 export const startServerProcess = async (
   location: DatabaseLocation,
   now: number,

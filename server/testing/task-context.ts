@@ -13,13 +13,13 @@ export const TODAY = '20261120';
 export interface TestTasks extends TaskContext {
   readonly clock: SettableClock;
   readonly temporary: TemporaryDatabase;
-  /** The same, writing nothing. */
+  /** The same as a dry run. */
   readonly dry: TaskContext;
   /** Reads from the store. */
   read<T>(work: (stores: Repositories) => Promise<T>): Promise<T>;
 }
 
-/** A store of its own at nine in the morning of TODAY. */
+/** A separate store at nine in the morning of TODAY. */
 export const createTestTasks = async (): Promise<TestTasks> => {
   const temporary = await temporaryDatabase();
   const { database, keys } = temporary;
@@ -44,7 +44,7 @@ export const createSource = (
   folder,
 });
 
-/** `line:column rule`, as tests compare findings. */
+/** `line:column rule`, the form in which tests compare findings. */
 export const formatFindings = (findings: readonly Finding[]): readonly string[] =>
   findings.map(({ line, column, rule }) => `${line}:${column} ${rule}`);
 

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { isEnvelope } from './test-visitor.ts';
 import type { ServeOptions } from '../installation/serve.ts';
 
-/** The program as it ships; the run of the tests has built it (cli/testing/build-program.ts). */
+/** The program as it ships; the test run has built it (cli/testing/build-program.ts). */
 const PROGRAM = fileURLToPath(new URL('../../cli/munjin.mjs', import.meta.url));
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface StartedServer {
   readonly child: ChildProcess;
   readonly url: string;
   readonly ended: Promise<number | null>;
 }
 
-/** Where a server keeps the data, as options of it. */
+/** The options for where a server keeps its data. */
 export type StoreOptions = Pick<ServeOptions, 'dataFolder' | 'databaseUrl'>;
 
-/** Resolves when the server has told its address; `command` is one that serves. */
+/** Resolves when the server has printed its address; `command` is one that starts a server. */
 export const startServer = (
   { dataFolder, databaseUrl }: StoreOptions,
   command: 'serve' | 'demo' = 'serve',
@@ -42,7 +42,7 @@ export const startServer = (
     });
   });
 
-/** A browser of the little that these tests need. */
+/** A minimal browser for these tests. */
 export const createHttpClient = (url: string) => {
   let cookie = '';
   return async (path: string, json?: unknown): Promise<{ resultCd: number; result: unknown }> => {
@@ -59,14 +59,14 @@ export const createHttpClient = (url: string) => {
   };
 };
 
-/** A patient of the demo hospital on consent alone, the shortest way to a pass. */
+/** A patient of the demo hospital with consent only, the shortest path to a pass. */
 export const obtainPass = async (url: string, identityNo: string): Promise<string> => {
   const call = createHttpClient(url);
   const { result: days } = await call('/api/v1/visit-days');
   const visitDate = (days as { today: string }).today;
   const person = { identityNo, answerType: 'PT', visitDate };
   const identified = await call('/api/v3/identity/patient', person);
-  // Who has a pass already is given that one.
+  // A visitor who already has a pass gets that one.
   if (identified.resultCd === 200) return (identified.result as { passCheck: string }).passCheck;
   if (identified.resultCd !== 0) throw new Error(JSON.stringify(identified));
   const { result: terms } = await call('/api/v1/term?answerType=PT&language=ko');

@@ -25,17 +25,17 @@ export const TOMORROW = addDays(TODAY, 1);
 
 export interface TestAppOptions {
   readonly now?: number;
-  /** Keys that open what testKeys sealed, such as a ring that holds them. */
+  /** Keys that open what testKeys sealed, such as a ring that contains them. */
   readonly keys?: Keys;
   readonly settings?: Partial<Record<SettingName, unknown>>;
   readonly config?: Partial<ServerConfig>;
 }
 
-/** The real app over its own copy of the test hospital, and what a test needs around it. */
+/** The real app on its own copy of the test hospital, and what a test needs around it. */
 export interface TestApp {
   readonly app: Hono<AppEnv>;
   readonly database: Database;
-  /** Where the data are, for another process or pool. */
+  /** Where the data is, for another process or pool. */
   readonly location: DatabaseLocation;
   readonly keys: Keys;
   readonly clock: SettableClock;
@@ -43,16 +43,16 @@ export interface TestApp {
   readonly log: readonly string[];
   /** A new browser. */
   readonly visitor: (options?: VisitorOptions) => TestVisitor;
-  /** Looks into the store. */
+  /** Reads from the store. */
   readonly readStore: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
-  /** Changes the store behind the app's back. */
+  /** Changes the store directly, without the app. */
   readonly writeStore: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
-  /** The same data under a new process: nothing that was only in memory is left. */
+  /** The same data in a new process: everything that was only in memory is gone. */
   readonly restart: () => Promise<TestApp>;
   readonly close: () => Promise<void>;
 }
 
-/** How the application runs in tests, but for its log. */
+/** The app's configuration in tests, without its log. */
 export const TEST_CONFIG = {
   publicUrl: 'http://localhost',
   allowHttp: false,
@@ -108,6 +108,6 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
   };
 };
 
-/** A fresh hospital on Monday morning, unless told otherwise. */
+/** A fresh hospital on Monday morning by default. */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   open(await copyTestHospital(options.now ?? MORNING), options);

@@ -5,7 +5,7 @@ import { ALL_CALLS } from '../../schemas/all-calls.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { validatorOf } from '../platform/http/api-schemas.ts';
 
-/** A reply as a test looks at it. */
+/** A reply as a test reads it. */
 export interface TestReply<Result> {
   readonly status: number;
   readonly resultCd: number;
@@ -14,21 +14,21 @@ export interface TestReply<Result> {
   readonly headers: Headers;
 }
 
-/** A browser with its cookie, as far as the server can tell. */
+/** A browser with its cookie, as the server sees it. */
 export interface TestVisitor {
-  /** Makes a call and checks that a reply's `result` is what the wire's schema says. */
+  /** Makes a call and checks that the reply's `result` matches the API schema. */
   call<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
   ): Promise<TestReply<ResultOf<Name>>>;
-  /** Sends anything at all, with the visitor's cookie. */
+  /** Sends any request, with the visitor's cookie. */
   send(path: string, init?: RequestInit & { readonly json?: unknown }): Promise<Response>;
   readonly cookies: Map<string, string>;
 }
 
 export interface VisitorOptions {
   readonly language?: Language;
-  /** The address of the socket that the visitor's requests come by. */
+  /** The socket address of the visitor's requests. */
   readonly address?: string;
   readonly origin?: string;
   /** Token of an enrolled machine, sent with every call. */
@@ -51,7 +51,7 @@ const addressOf = (name: CallName, request: Readonly<Record<string, unknown>>): 
   return query === '' ? filled : `${filled}?${query}`;
 };
 
-/** What every reply of the API is (ENTITY-01). */
+/** The form of every reply of the API (ENTITY-01). */
 export const isEnvelope = (
   body: unknown,
 ): body is { resultCd: number; resultMsg: string; result: unknown } =>
@@ -72,7 +72,7 @@ export const testVisitor = (
   }: VisitorOptions = {},
 ): TestVisitor => {
   const cookies = new Map<string, string>();
-  // What @hono/node-server would pass in: the socket that the request came by.
+  // What @hono/node-server would pass in: the socket of the request.
   const socket = { remoteAddress: address, encrypted: origin.startsWith('https:') };
   const env = { incoming: { socket } };
 

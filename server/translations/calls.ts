@@ -8,7 +8,7 @@ import { translationSources, translationTexts } from './read-texts.ts';
 import { saveTranslation } from './save-translation.ts';
 import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
 
-/** Texts in eight languages, as the studio's grid and sheets have them. */
+/** Texts in eight languages, for the studio's grid and sheets. */
 export const translationCalls = (services: Pick<Services, 'database' | 'keys'>) => {
   const texts = createTextCache();
   return {

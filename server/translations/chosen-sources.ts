@@ -4,7 +4,7 @@ import { readSource, listSourceNames } from './read-texts.ts';
 import type { LoadedSource } from './text-source.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
-/** A name that no source has, with the one that may be meant. */
+/** A name that no source has, with the one that was probably meant. */
 export interface UnknownSource {
   readonly unknown: string;
   readonly meant: string | null;
@@ -15,7 +15,7 @@ export type ChosenSources =
   | { readonly sources: readonly LoadedSource[] }
   | { readonly unknown: UnknownSource };
 
-/** The first of these names that nothing has; null where there is none. */
+/** The first of these names that no source has; null if there is none. */
 export const findUnknownSource = async (
   context: Pick<TaskContext, 'database' | 'keys'>,
   requested: readonly string[],
@@ -27,7 +27,10 @@ export const findUnknownSource = async (
     : { unknown, meant: findClosestMatch(unknown, known) ?? null, known };
 };
 
-/** The sources asked for, or all of them, each read by itself; others get their turn in between. */
+/**
+ * The requested sources, or all of them, each read separately so that other callers can run in
+ * between.
+ */
 export const loadChosenSources = async (
   context: Pick<TaskContext, 'database' | 'keys'>,
   requested: readonly string[],

@@ -8,13 +8,13 @@ import { EXPORTERS } from '../installation/export/export-subjects.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 import { writeXliff } from './xliff/write-xliff.ts';
 
-/** The forms in which texts leave and come back. */
+/** The file formats for exporting and importing texts. */
 export const TEXT_FORMATS = ['csv', 'xlsx', 'json', 'xliff'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 export interface TextFile {
   readonly name: string;
-  /** Null of a file of several languages. */
+  /** Null for a file of several languages. */
   readonly language: Language | null;
   readonly texts: number;
   readonly bytes: Uint8Array;
@@ -50,7 +50,7 @@ const createXliffFiles = (
     bytes: bytesOf(writeXliff(sources, language)),
   }));
 
-/** What visitors see now, as the wording of a hospital is written: no state, nothing pending. */
+/** What visitors see now, in the format of a hospital's wording file: no state, nothing pending. */
 const exportLiveTexts = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
   languages: readonly Language[],
@@ -64,7 +64,9 @@ const exportLiveTexts = async (
     });
   });
 
-/** The texts as files that import again without a change. Terms are exported by themselves. */
+/**
+ * The texts as files that can be imported again without a change. Terms are exported separately.
+ */
 export const exportTexts = async (
   context: Pick<TaskContext, 'database' | 'keys'>,
   {
@@ -82,7 +84,7 @@ export const exportTexts = async (
     .filter(({ isReadOnly }) => !isReadOnly)
     .map((source) => ({
       ...source,
-      // A text without Korean has nothing to be translated of.
+      // A text without Korean has no source to translate.
       texts: source.texts.filter(({ text }) => parseTranslation(text.ko).state !== 'missing'),
     }));
   return format === 'xliff'

@@ -12,7 +12,7 @@ interface ExportInput extends ExportTranslationsRequest {
   readonly now: number;
 }
 
-/** The sources asked for, or all of them; names that nothing has are left out. */
+/** The requested sources, or all of them; unknown names are left out. */
 const resolveSourceNames = async (
   readStore: StoreReader,
   requested: ExportTranslationsRequest['sources'],
@@ -41,8 +41,8 @@ const buildSheet = async (
 };
 
 /**
- * The texts of the sources asked for, or of all that can be edited, as a sheet. They are read one by
- * one between the call's transactions.
+ * The texts of the requested sources, or of all that can be edited, as a sheet. They are read one
+ * by one between the call's transactions.
  */
 export const exportTranslations = (
   services: Pick<Services, 'database' | 'keys'>,

@@ -1,6 +1,6 @@
 import type { SheetFinding } from '../../schemas/api.gen.ts';
 
-/** What is wrong with a text or a row, as words of a finding. */
+/** Messages for what is wrong with a text or a row. */
 export interface FaultMessage {
   readonly rule: string;
   readonly message: string;
@@ -12,7 +12,7 @@ type MessageBuilder = (names: string) => Omit<FaultMessage, 'rule'>;
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 const SAME_NAMES = 'Use the same names in braces as the Korean text, untranslated.';
-const EXPORT_AGAIN = 'Export anew and carry your changes over.';
+const EXPORT_AGAIN = 'Export again and carry your changes over.';
 
 const MESSAGES = {
   empty: () => ({ message: 'The Korean text is empty.', fix: 'Write it: Korean is the source.' }),
@@ -59,7 +59,7 @@ const MESSAGES = {
     fix: 'Keep the key of the export, or remove the row.',
   }),
   keyTwice: () => ({
-    message: 'The key stands there twice.',
+    message: 'The key appears twice.',
     fix: 'Remove one of the two rows.',
   }),
   readOnly: () => ({
@@ -75,7 +75,7 @@ const MESSAGES = {
     fix: 'Leave Korean as it was: it is written in the studio or the questionnaire.',
   }),
   changedSince: () => ({
-    message: 'Somebody has changed the text since the file was made.',
+    message: 'Someone has changed the text since the file was made.',
     fix: EXPORT_AGAIN,
   }),
   notAllowed: () => ({
@@ -94,7 +94,7 @@ const PLACEHOLDERS: readonly SheetFinding['kind'][] = ['missingPlaceholder', 'ex
 const toKebabCase = (kind: string): string =>
   kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A fault as its rule, a sentence and its cure: of a text, or of a row of a sheet. */
+/** A fault as rule, sentence and fix: of a text, or of a row of a sheet. */
 export const faultMessage = (
   kind: SheetFinding['kind'],
   names: readonly string[],

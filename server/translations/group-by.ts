@@ -1,4 +1,4 @@
-/** Things by a name that several of them may have, in the order in which they came. */
+/** Groups things by a name that several of them may share, in their original order. */
 export const groupBy = <Item>(
   items: readonly Item[],
   nameOf: (thing: Item) => string,

@@ -26,7 +26,7 @@ import {
 import { readTranslationSheet, findingAt, type TranslationSheet } from './translation-sheet.ts';
 import type { TextFormat } from './export-texts.ts';
 
-/** A file with the form that it has. */
+/** A file with its format. */
 export interface FormattedSource {
   readonly format: Exclude<TextFormat, 'json'>;
   readonly source: SourceFile;
@@ -36,13 +36,16 @@ export interface FormattedSource {
 export type TextChange = Omit<SheetChange, 'row'>;
 
 export interface TextsReport extends ImportReport {
-  /** What becomes of which text, in the order of the files. */
+  /** The result for each text, in the order of the files. */
   readonly diff: readonly TextChange[];
-  /** Somebody changed a text while the files were read: nothing was written, and another try may do. */
+  /**
+   * Another user changed a text while the files were read: nothing was written, and another try may
+   * succeed.
+   */
   readonly isConflict: boolean;
 }
 
-/** Who works at a terminal may write every language and say what is reviewed. */
+/** A user at a terminal may write every language and mark texts as reviewed. */
 const OPERATOR = { role: 'admin', languages: [] } as const;
 const ACTOR = 'operator';
 
@@ -85,7 +88,7 @@ const countChanges = (sheets: readonly JudgedSheet[]): Changes => {
   };
 };
 
-/** Of a text that several files change only what the last of them leaves. */
+/** For a text that several files change, only the result of the last one. */
 const keepLastChanges = (rows: readonly JudgedRow[]): readonly JudgedRow[] => {
   const seen = new Set<string>();
   return rows
@@ -108,8 +111,9 @@ const countChangesOf = (changes: readonly TextChange[], source: string): Changes
 };
 
 /**
- * Takes translations out of sheets and XLIFF files: into drafts of questionnaires, and beside the
- * messages that are live. All of it or, where a row has an error or somebody was quicker, nothing.
+ * Imports translations from sheets and XLIFF files: into drafts of questionnaires, and as pending
+ * changes of the live messages. Imports everything or, if a row has an error or another user
+ * changed a text first, nothing.
  */
 export const importSheets = async (
   files: readonly FormattedSource[],

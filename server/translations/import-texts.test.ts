@@ -27,7 +27,7 @@ const wordingFile = (language: string, messages: Record<string, string>, name = 
 const KO = { 'message.hello': '{name} 님, 안녕하세요', 'message.bye': '안녕히 가세요' };
 
 describe('translations', () => {
-  it('are kept by language, and what is missing is counted', async () => {
+  it('are stored by language, and missing ones are counted', async () => {
     const report = await importTranslations(
       [wordingFile('ko', KO), wordingFile('en', { 'message.hello': 'Hello, {name}' })],
       tasks,
@@ -50,7 +50,7 @@ describe('translations', () => {
     expect(languages.find(({ language }) => language === 'ko')?.percent).toBe(100);
   });
 
-  it('with mistakes are told all of them at their key, and change nothing', async () => {
+  it('with mistakes get all of them reported at their key, and change nothing', async () => {
     const report = await importTranslations(
       [
         wordingFile('ko', KO),
@@ -75,7 +75,7 @@ describe('translations', () => {
     expect(await tasks.read((stores) => stores.wording.catalogue('ko'))).toEqual({});
   });
 
-  it('of one language alone are added to what is there; with Korean they replace it', async () => {
+  it('of one language alone are added to the existing ones; with Korean they replace them', async () => {
     await importTranslations(
       [wordingFile('ko', KO), wordingFile('en', { 'message.bye': 'Bye' })],
       tasks,
@@ -122,7 +122,7 @@ const version = (code: string, over: Record<string, unknown> = {}) => ({
 const termsFile = (...terms: unknown[]) => createSource('terms.yaml', stringify({ terms }));
 
 describe('terms', () => {
-  it('are those of the latest first day that has come', async () => {
+  it('are those with the latest start that has come', async () => {
     await importTerms(
       termsFile(
         version('OLD'),
@@ -144,7 +144,7 @@ describe('terms', () => {
     });
   });
 
-  it('can be mended until a visitor has agreed to them', async () => {
+  it('can be corrected until a visitor has agreed to them', async () => {
     await importTerms(termsFile(version('OLD')), tasks);
     const mended = version('OLD', { title: text('better title') });
     expect((await importTerms(termsFile(mended), tasks)).changes.changed).toBe(1);
@@ -159,7 +159,7 @@ describe('terms', () => {
     expect((await importTerms(termsFile(mended), tasks)).changes.unchanged).toBe(1);
   });
 
-  it('with mistakes are told all of them and change nothing', async () => {
+  it('with mistakes get all of them reported and change nothing', async () => {
     const { ar: _missing, ...sevenLanguages } = text('title');
     const report = await importTerms(
       termsFile(
@@ -218,7 +218,7 @@ describe('terms', () => {
     expect(report.rules).toContain(rule);
   });
 
-  it('name nothing that is not collected, and may say an age', async () => {
+  it('name nothing that is not collected, and may mention an age', async () => {
     const items = [...PERSONAL.items, 'staffNumber'];
     expect(await rulesOf({ facts: { ...PERSONAL, items } })).toEqual({
       isWritten: true,
@@ -228,7 +228,7 @@ describe('terms', () => {
     expect(await rulesOf(age)).toEqual({ isWritten: true, rules: [] });
   });
 
-  it('promise the days of the setting, and are reported once it is changed', async () => {
+  it('promise the days of the setting, and are reported when it changes', async () => {
     await importTerms(termsFile(version('NEW')), tasks);
     const rulesNow = async () => (await lintTerms(tasks)).map(({ rule }) => rule);
     const promised = async () =>

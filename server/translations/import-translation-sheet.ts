@@ -55,9 +55,9 @@ const toResult = (
 };
 
 /**
- * Takes a sheet back: rows without an error, and nothing at all where it is only tried. It is judged
- * between the call's transactions, for a sheet may name every text of the hospital; the short write
- * at the end leaves out what somebody else has changed by then.
+ * Imports a sheet: the rows without an error, or nothing in a dry run. It is judged between the
+ * call's transactions, because a sheet may name every text of the hospital. The short write at the
+ * end leaves out what another user has changed by then.
  */
 export const importTranslations = (
   services: Pick<Services, 'database' | 'keys'>,

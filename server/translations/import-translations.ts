@@ -33,7 +33,7 @@ interface Place {
   readonly position: Position;
 }
 
-/** All texts of one language, out of one file or several. */
+/** All texts of one language, from one file or several. */
 interface ReadLanguage {
   readonly language: Language;
   readonly messages: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ interface ReadLanguage {
 
 const START: Position = { line: 1, column: 1 };
 
-/** `message` of `message.notFound`: where a missing key would stand. */
+/** `message` of `message.notFound`: the place of a missing key. */
 const areaOf = (key: string) => key.split('.', 1)[0] ?? '';
 
 const readLanguage = (
@@ -63,7 +63,7 @@ const readLanguage = (
           document.finding(position, {
             severity: 'error',
             rule: 'duplicate',
-            message: `${key} stands in ${earlier.document.file} already.`,
+            message: `${key} is already in ${earlier.document.file}.`,
             fix: 'Remove one of the two.',
           }),
         );
@@ -109,7 +109,7 @@ const countChanges = (
   };
 };
 
-/** What becomes of each text; one that goes is empty after it. */
+/** The result for each text; a text that is removed is empty after it. */
 const listChanges = (
   language: Language,
   before: Readonly<Record<string, string>>,
@@ -124,9 +124,9 @@ const listChanges = (
   });
 
 /**
- * Makes the wording of every language that the files speak what they say. With the Korean wording
- * among them the files are taken as complete: what is in none of them goes. Without it a text is
- * only added or changed. Of the languages, those asked for.
+ * Replaces the wording of every language in the files. If the Korean wording is among them, the
+ * files count as complete: a text that is in none of them is removed. Without it, texts are only
+ * added or changed. Only the requested languages are changed.
  */
 export const importTranslations = async (
   sources: readonly SourceFile[],

@@ -13,7 +13,7 @@ import { translationRight } from '../../engine/translation/translation-rights.ts
 import type { Admin } from '../accounts/admins-repository.ts';
 import type { SourceText } from './text-source.ts';
 
-/** What somebody wants of one text in one language, and what they saw of it. */
+/** A requested edit of one text in one language, and the text that the user saw. */
 export interface RequestedEdit {
   readonly language: Language;
   readonly text: string;
@@ -28,7 +28,7 @@ export type JudgedEdit =
   | { readonly kind: 'conflict' | 'notAllowed' }
   | { readonly kind: 'faulty'; readonly findings: readonly TranslationFinding[] };
 
-/** The state that the text gets of who writes it; null where they may not. */
+/** The state that the text gets from this user; null if they may not write it. */
 const grantedState = (
   admin: Pick<Admin, 'role' | 'languages'>,
   { language, text, state }: RequestedEdit,
@@ -46,7 +46,7 @@ const grantedState = (
   return right === 'text' && state === 'reviewed' ? 'needsReview' : state;
 };
 
-/** Decides about an edit by who asks for it and what the text is by now. */
+/** Decides about an edit by the user who requests it and the current text. */
 export const judgeEdit = (
   admin: Pick<Admin, 'role' | 'languages'>,
   { role, text: now }: SourceText,
@@ -58,7 +58,8 @@ export const judgeEdit = (
   const state = grantedState(admin, edit, text === present);
   if (state === null) return { kind: 'notAllowed' };
   if (present !== was || (language !== 'ko' && korean !== edit.korean)) return { kind: 'conflict' };
-  // The code fills in what a message names; a questionnaire's author decides on the Korean text alone.
+  // The code fills in the placeholders of a message; for a questionnaire, its author alone decides
+  // on the Korean text.
   const measure = language === 'ko' && role !== 'message' ? text : korean;
   const findings = checkTranslation({ language, role, korean: measure, text });
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'faulty', findings };

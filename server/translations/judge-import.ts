@@ -9,17 +9,17 @@ import type { ReadSheet } from './sheet/read-sheet.ts';
 
 const MAX_KEY_LENGTH = 300;
 
-/** Who brings a sheet, and the sheet. */
+/** The user who imports a sheet, and the sheet. */
 export interface UploadedSheet {
   readonly request: ImportTranslationsRequest;
   readonly admin: Admin | null;
 }
 
-/** What a sheet would change of the texts as they were when it was judged. */
+/** What a sheet would change in the texts as they were when it was judged. */
 export interface JudgedImport {
   readonly findings: readonly SheetFinding[];
   readonly rows: readonly JudgedRow[];
-  /** Those that it would change, by their codes, with the texts of the sheet. */
+  /** The questionnaires that it would change, by their codes, with the texts of the sheet. */
   readonly questionnaires: ReadonlyMap<string, EditedQuestionnaire>;
   /** The texts that it names, as they were, by their whole keys. */
   readonly texts: ReadonlyMap<string, PlacedText>;
@@ -49,7 +49,7 @@ const judgeRows = (
   });
 };
 
-/** Reads a sheet and what it names, and judges its rows; with no transaction open but to read. */
+/** Reads a sheet and what it names, and judges its rows; opens transactions only for reading. */
 export const judgeImport = async (
   readStore: StoreReader,
   { request: { format, content }, admin }: UploadedSheet,

@@ -8,7 +8,7 @@ import { SHEET_LANGUAGES, textStamp, stateColumn } from './sheet/sheet-columns.t
 import type { SheetRow } from './sheet/read-sheet.ts';
 import type { SourceText } from './text-source.ts';
 
-/** A text by the source that it belongs to. */
+/** A text with the source that it belongs to. */
 export interface PlacedText {
   readonly source: string;
   readonly isReadOnly: boolean;
@@ -50,7 +50,7 @@ const createFaultReporter =
     names: [...names],
   });
 
-/** Why nothing of the row is taken; null where it may be. */
+/** Why the whole row is refused; null if it may be imported. */
 const checkRow = ({ row, placed }: Judging): SheetFinding | null => {
   const fault = createFaultReporter(row);
   const { text, isReadOnly } = placed;
@@ -67,8 +67,8 @@ interface WantedText {
 }
 
 /**
- * What a row wants of a language; null where it leaves it alone, as an empty cell does: nobody takes
- * a translation away by a sheet. A new text is read by nobody yet.
+ * What a row requests for a language. Null if it changes nothing, as with an empty cell: a sheet
+ * cannot remove a translation. A new text counts as not reviewed.
  */
 const readWantedText = (
   { row: { cells }, placed }: Judging,
@@ -87,7 +87,7 @@ const readWantedText = (
   return { text, state: state === now.state || state === 'missing' ? 'needsReview' : state };
 };
 
-/** Decides about a row by who brings it and what its text is by now. */
+/** Decides about a row by the user who imports it and the current text. */
 export const judgeRow = (judging: Judging): JudgedRow => {
   const { admin, row, placed } = judging;
   const fault = createFaultReporter(row);
@@ -147,7 +147,7 @@ export const judgeRow = (judging: Judging): JudgedRow => {
   };
 };
 
-/** The row after somebody else changed its text while it was judged: nothing of it is taken. */
+/** The row after another user changed its text while it was judged: nothing of it is imported. */
 export const toOutdatedRow = (
   { changes }: JudgedRow,
   { source, text: { key } }: PlacedText,

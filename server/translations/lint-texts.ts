@@ -7,7 +7,7 @@ import type { Language } from '../../engine/wording/language.ts';
 import type { LoadedSource, SourceText } from './text-source.ts';
 import { faultMessage, type FaultMessage } from './fault-messages.ts';
 
-/** Something wrong or doubtful with a text of the store in one language. */
+/** An error or a doubt about a stored text in one language. */
 export interface TextFinding extends FaultMessage {
   readonly source: string;
   readonly key: string;
@@ -24,11 +24,11 @@ const warning = (rule: string, message: string, fix: string): TextProblem => ({
   fix,
 });
 
-/** What only the letters of a text show; they say more than "Korean letters are left". */
+/** Findings from the letters of a text alone; they say more than "Korean letters are left". */
 const scriptFindings = ({ text }: SourceText, language: Language): readonly TextProblem[] =>
   lintScript({
     text,
-    // What the rule says depends on the letters alone.
+    // The result of the rule depends only on the letters.
     role: 'question',
     pointer: '',
     language,
@@ -76,8 +76,8 @@ const lintText = (one: SourceText, language: Language): readonly TextProblem[] =
           warning(
             'unreviewed',
             state === 'machine'
-              ? 'A machine wrote it, and nobody has read it.'
-              : 'Nobody has reviewed it.',
+              ? 'A machine wrote it, and no one has read it.'
+              : 'No one has reviewed it.',
             'Have it read by someone who knows the language.',
           ),
         ]
@@ -85,7 +85,7 @@ const lintText = (one: SourceText, language: Language): readonly TextProblem[] =
   ];
 };
 
-/** Everything that is wrong with texts in these languages, in the order of the texts. */
+/** All findings for texts in these languages, in the order of the texts. */
 export const lintTexts = (
   sources: readonly LoadedSource[],
   languages: readonly Language[],

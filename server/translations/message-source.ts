@@ -12,7 +12,7 @@ import type { LoadedSource, SourceText } from './text-source.ts';
 
 type LiveTexts = Readonly<Partial<Record<Language, string>>>;
 
-/** What was written before somebody imported another text is not put over that. */
+/** A pending text from before an import does not replace the imported text. */
 export const isCurrent = ({ text, replaces }: WordingDraft, live: LiveTexts, language: Language) =>
   [text, replaces].includes(live[language] ?? '');
 
@@ -22,7 +22,7 @@ const toTranslation = (written: WordingDraft): Translation => ({
   ...(written.source !== null && { source: written.source }),
 });
 
-/** A message with its states: what is live counts as reviewed where nothing else was written. */
+/** A message with its states: a live text counts as reviewed if nothing is pending. */
 const buildMessage = (
   key: string,
   live: LiveTexts,
@@ -47,7 +47,7 @@ const buildMessage = (
   };
 };
 
-/** Everything that visitors' screens and messages say. */
+/** All texts of visitors' screens and messages. */
 export const loadMessageSource = async ({
   wording,
   wordingInWork,
@@ -74,14 +74,14 @@ export const loadMessageSource = async ({
   };
 };
 
-/** One message; null where there is none of that key. */
+/** One message; null if there is none with that key. */
 export const findMessage = async (
   { wording, wordingInWork }: Repositories,
   key: string,
 ): Promise<SourceText | null> =>
   buildMessage(key, await wording.ofKey(key), await wordingInWork.list(key));
 
-/** Writes down what an edit made of a message; visitors see it once its language is made live. */
+/** Saves an edited message; visitors see it when its language is published. */
 export const saveMessage = async (
   { wording, wordingInWork }: Pick<Repositories, 'wording' | 'wordingInWork'>,
   before: SourceText,

@@ -11,13 +11,13 @@ import { readSource, listSourceNames } from './read-texts.ts';
 import type { SheetRow } from './sheet/read-sheet.ts';
 import type { LoadedSource } from './text-source.ts';
 
-/** The whole key of a row: its source and the key there. */
+/** The whole key of a row: its source and the key within it. */
 export const rowKey = ({ cells }: SheetRow): string => (cells['key'] ?? '').trim();
 
 /** The source that a row names. */
 export const rowSource = (row: SheetRow): string => rowKey(row).split('/', 1)[0] ?? '';
 
-/** A source that a sheet names, with the questionnaire that it is, if it is one. */
+/** A source that a sheet names, with its questionnaire if it is one. */
 export interface NamedSource {
   readonly source: LoadedSource;
   readonly edited: EditedQuestionnaire | null;
@@ -33,7 +33,7 @@ const loadNamedSource = (readStore: StoreReader, name: string): Promise<NamedSou
     return edited && { source: toQuestionnaireSource(edited), edited };
   });
 
-/** The sources that a sheet names, each read once; a name that nothing has is not looked for. */
+/** The sources that a sheet names, each read once; an unknown name is not searched for. */
 export const loadNamedSources = async (
   readStore: StoreReader,
   rows: readonly SheetRow[],
@@ -55,7 +55,7 @@ export const textsByKey = (sources: readonly NamedSource[]): ReadonlyMap<string,
     ),
   );
 
-/** The questionnaires of which texts have changed, by their codes, with the texts after it. */
+/** The questionnaires with changed texts, by their codes, with the texts after the change. */
 export const applyTextChanges = (
   sources: readonly NamedSource[],
   after: readonly PlacedText[],

@@ -7,8 +7,8 @@ import { loadMessageSource } from './message-source.ts';
 const MAX_FAULTS = 1000;
 
 /**
- * Shows visitors the reviewed messages of a language, all of them or, where one has a fault, none.
- * Korean is measured by the Korean text that is live: the code fills its placeholders in.
+ * Publishes the reviewed messages of a language: all of them or, if one has a fault, none. Korean
+ * is checked against the live Korean text, because the code fills in its placeholders.
  */
 export const publishWording: Action<'publishWording'> = async (call) => {
   const { request, now, admin, repositories } = call;

@@ -10,14 +10,14 @@ import { wireSource } from './text-source.ts';
 
 const MAX_CACHED = 1000;
 
-/** Gives how a list names the texts of a questionnaire, reading its content once. */
+/** Returns the list entry for the texts of a questionnaire, reading its content once. */
 export interface QuestionnaireSourceCache {
   readonly of: (repositories: Repositories, head: EditedHead) => Promise<TextSource>;
 }
 
 /**
- * Keeps what was read of one hospital's questionnaires: a version never changes, and neither does a
- * revision of a draft, whose number is never given out again.
+ * Caches the data of one hospital's questionnaires: a version never changes, and neither does a
+ * revision of a draft, whose number is never used again.
  */
 export const createQuestionnaireSourceCache = (): QuestionnaireSourceCache => {
   const cache = new LRUCache<string, TextSource>({ max: MAX_CACHED });

@@ -5,21 +5,24 @@ import { translatableTexts, replaceTextAt } from '../../engine/translation/trans
 import type { Repositories } from '../repositories.ts';
 import { withoutPending, type LoadedSource, type SourceText } from './text-source.ts';
 
-/** What the texts of a questionnaire are edited in, without its content. */
+/** The version or draft in which the texts of a questionnaire are edited, without its content. */
 export interface EditedHead {
   readonly code: string;
-  /** Of the draft; null where there is none yet. */
+  /** Of the draft; null if there is none yet. */
   readonly revision: number | null;
-  /** The version from which the draft was begun, or would be. */
+  /** The version from which the draft was started, or would be. */
   readonly basedOn: string | null;
 }
 
-/** What the texts of a questionnaire are edited in: its draft, or what one is begun from. */
+/**
+ * Where the texts of a questionnaire are edited: its draft, or the version that a draft would start
+ * from.
+ */
 export interface EditedQuestionnaire extends EditedHead {
   readonly definition: QuestionnaireDefinition;
 }
 
-/** The draft of a questionnaire; where it has none the version in force, or the newest. */
+/** The draft of a questionnaire; if it has none, the active version or the newest. */
 export const loadEditedQuestionnaire = async (
   { drafts, questionnaires }: Repositories,
   code: string,
@@ -65,7 +68,7 @@ export const toQuestionnaireSource = ({
   };
 };
 
-/** All questionnaires, those that are drafts only among them, by their codes. */
+/** All questionnaires by their codes, including those that are only drafts. */
 export const listEditedHeads = async ({
   drafts,
   questionnaires,
@@ -80,7 +83,9 @@ export const listEditedHeads = async ({
   return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 };
 
-/** What the texts of one questionnaire are edited in, without its content; null where there is none. */
+/**
+ * Where the texts of one questionnaire are edited, without its content; null if it does not exist.
+ */
 export const loadEditedHead = async (
   { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
   code: string,
@@ -92,7 +97,7 @@ export const loadEditedHead = async (
   return { code, revision: null, basedOn: (listed.published ?? listed.newest).detailId };
 };
 
-/** Whether texts would still be edited in the same as when they were read. */
+/** Whether texts would still be edited in the same draft or version as when they were read. */
 export const isStillCurrent = async (
   repositories: Repositories,
   { code, revision, basedOn }: EditedHead,
@@ -102,7 +107,7 @@ export const isStillCurrent = async (
   return revision !== null || now.basedOn === basedOn;
 };
 
-/** The questionnaire with these texts in place of what it had. */
+/** The questionnaire with these texts in place of the former ones. */
 export const withTexts = (
   edited: EditedQuestionnaire,
   changed: readonly SourceText[],
@@ -118,7 +123,7 @@ export const withTexts = (
   };
 };
 
-/** Saves it as the draft, which is begun where there is none; false where somebody was quicker. */
+/** Saves it as the draft, which is started if there is none; false if another user was faster. */
 export const saveEditedDraft = async (
   { drafts }: Repositories,
   { code, definition, revision, basedOn }: EditedQuestionnaire,

@@ -13,7 +13,7 @@ import type { QuestionnaireSourceCache } from './questionnaire-source-cache.ts';
 import { loadTermsSource } from './terms-source.ts';
 import { wireSource, type LoadedSource } from './text-source.ts';
 
-/** A source with its texts; null where there is none of that name. */
+/** A source with its texts; null if there is none with that name. */
 export const readSource = async (
   repositories: Repositories,
   source: string,
@@ -31,7 +31,7 @@ export const listSourceNames = async (repositories: Repositories): Promise<reado
   'terms',
 ];
 
-/** Everything that is translated, and what of the messages visitors do not see yet. */
+/** All translated texts, and which messages visitors do not see yet. */
 export const translationSources =
   (questionnaires: QuestionnaireSourceCache, texts: TextCache): Action<'translationSources'> =>
   async ({ repositories }) => {

@@ -29,7 +29,7 @@ const formed = (format: FormattedSource['format'], files: readonly TextFile[]) =
 const contextOf = ({ database, keys, clock }: Stored, dryRun = false): TaskContext => {
   return { database, keys, clock, dryRun };
 };
-/** The file with one of its texts written anew. */
+/** The file with one of its texts rewritten. */
 const rewritten = (files: readonly TextFile[], from: string, to: string): readonly TextFile[] =>
   files.map((file) => {
     const text = Buffer.from(file.bytes).toString();
@@ -45,7 +45,7 @@ describe('texts of the demo hospital', () => {
   afterAll(() => demo.temporary.remove());
 
   it.each(['csv', 'xlsx', 'xliff'] as const)(
-    'go out as %s and come back the same',
+    'are exported as %s and imported without a change',
     async (form) => {
       const files = await exported(demo, form);
       expect(files).toHaveLength(form === 'xliff' ? 7 : 1);
@@ -63,7 +63,7 @@ describe('texts of the demo hospital', () => {
     },
   );
 
-  it('go out as JSON and come back the same', async () => {
+  it('are exported as JSON and imported without a change', async () => {
     const files = await exported(demo, 'json');
     expect(files).toHaveLength(8);
     const report = await importTranslations(asSources(files), demo);
@@ -72,12 +72,12 @@ describe('texts of the demo hospital', () => {
     expect(report.changes.unchanged).toBeGreaterThan(700);
   });
 
-  it('have no error and no text that is missing', async () => {
+  it('have no error and no missing text', async () => {
     expect(lintTexts(await sourcesOf(demo), LANGUAGES)).toEqual([]);
   });
 });
 
-describe('files that come back changed', () => {
+describe('files that return with changes', () => {
   let hospital: TestApp;
   beforeEach(async () => {
     hospital = await testApp();
@@ -91,7 +91,7 @@ describe('files that come back changed', () => {
     return title?.text[language];
   };
 
-  it('are tried without a trace, then written with their states, all languages of a text', async () => {
+  it('are tried without a change to the store, then written with their states, all languages of a text', async () => {
     const [english, japanese] = [await titleOf('en'), await titleOf('ja')].map(String);
     const files = (await exported(hospital, 'xliff'))
       .filter(({ language }) => language === 'en' || language === 'ja')
@@ -117,7 +117,7 @@ describe('files that come back changed', () => {
     expect(await titleOf('ja')).toMatchObject({ text: 'A ja', state: 'needsReview' });
     const [entry] = await hospital.readStore(({ audit }) => audit.newest(1));
     expect(entry).toMatchObject({ action: 'import', actor: 'operator' });
-    // The same files again are of before the change.
+    // The same files again are older than the change.
     const again = await imported(formed('xliff', files));
     expect(again.findings.map(({ rule }) => rule)).toEqual([
       'translation/changed-since',
@@ -125,7 +125,7 @@ describe('files that come back changed', () => {
     ]);
   });
 
-  it('change messages beside what is live', async () => {
+  it('save messages as pending, beside the live text', async () => {
     const live = await hospital.readStore(({ wording }) => wording.catalogue('en'));
     const key = 'message.hospitalName';
     const files = rewritten(await exported(hospital, 'csv'), live[key] ?? '', 'Another Hospital');
@@ -138,7 +138,7 @@ describe('files that come back changed', () => {
     expect(waiting).toMatchObject({ text: 'Another Hospital', savedBy: 'operator' });
   });
 
-  it('with a mistake anywhere change nothing, and tell it by row and column', async () => {
+  it('with a mistake anywhere change nothing, and report it by row and column', async () => {
     const [first] = await exported(hospital, 'csv');
     const lines = Buffer.from(first?.bytes ?? [])
       .toString()
@@ -160,7 +160,7 @@ describe('files that come back changed', () => {
     expect(report.changes).toEqual(NO_CHANGES);
   });
 
-  it('take only the sources and languages that are asked for', async () => {
+  it('import only the requested sources and languages', async () => {
     const files = rewritten(
       await exported(hospital, 'csv'),
       'Munjin University Hospital',

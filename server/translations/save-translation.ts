@@ -16,11 +16,11 @@ type SaveCall = Pick<Call<SaveTranslationRequest>, 'request' | 'now' | 'admin' |
 
 interface EditableText {
   readonly text: SourceText;
-  /** Writes down what became of it; null where somebody was quicker. */
+  /** Saves the result; null if another user was faster. */
   readonly save: (after: SourceText) => Promise<SourceText | null>;
 }
 
-/** The text that a request is about, with the way to save it; null where there is none. */
+/** The text that a request is about, with the function that saves it; null if there is none. */
 const findText = async ({
   request: { source, key },
   now,
@@ -75,7 +75,7 @@ const saveEdit = async (call: SaveCall): Promise<SaveTranslationResult> => {
     at: now,
     actor: admin.adminId,
     subject: `${source}/${key}`,
-    // What was there before is kept nowhere else.
+    // The former text is stored nowhere else.
     detail: {
       source,
       key,
@@ -88,5 +88,8 @@ const saveEdit = async (call: SaveCall): Promise<SaveTranslationResult> => {
   return toResult('saved', after);
 };
 
-/** Changes one text in one language: of a questionnaire in its draft, of a message beside what is live. */
+/**
+ * Changes one text in one language: of a questionnaire in its draft, of a message as a pending text
+ * beside the live one.
+ */
 export const saveTranslation: Action<'saveTranslation'> = async (call) => ok(await saveEdit(call));

@@ -28,7 +28,7 @@ afterEach(async () => {
   await hospital.close();
 });
 
-/** A sheet with the first text of each of these sources, worded anew in Mongolian. */
+/** A sheet with the first text of each of these sources, reworded in Mongolian. */
 const sheetOf = async (...sources: string[]): Promise<string> => {
   const rows: string[][] = [];
   for (const name of sources) {
@@ -50,7 +50,7 @@ const korean = () =>
   hospital.readStore(async ({ drafts }) => (await drafts.of(CODE))?.definition.title.mn);
 
 describe('a sheet', () => {
-  it('is read, judged and written out while others write', async () => {
+  it('is read, judged and exported while others write', async () => {
     const content = await sheetOf(CODE, 'messages');
     transactionSpy = holdWriteTransaction(hospital);
     expect(await imported(content)).toMatchObject({ isWritten: true, changed: 2 });
@@ -62,7 +62,7 @@ describe('a sheet', () => {
     expect(transactionSpy.writes()).toBe(2);
   });
 
-  it('leaves out what somebody changed while it was judged, and takes the rest', async () => {
+  it('leaves out what another user changed while it was judged, and imports the rest', async () => {
     const content = await sheetOf(CODE, 'NOK_SCREENING', 'messages');
     transactionSpy = runBeforeLastStep(hospital, async () => {
       await editTestDraft(editor, withTitle('그 사이'), CODE);
@@ -81,7 +81,7 @@ describe('a sheet', () => {
     expect(await korean()).not.toMatchObject({ text: expect.stringContaining('Шинэ') as string });
   });
 
-  it('does not make the server look for sources that nobody has', async () => {
+  it('does not make the server search for unknown sources', async () => {
     const row = (at: number): string[] => [`INVENTED_${String(at)}/title`];
     const rows = Array.from({ length: 500 }, (_, at) => [
       ...row(at),

@@ -44,7 +44,7 @@ const changed = (rows: Rows, row: number, name: string, text: string): Rows =>
     at === row ? cells.map((cell, c) => (c === column(name) ? text : cell)) : cells,
   );
 
-describe('sheets of translations', () => {
+describe('translation sheets', () => {
   it('have one row for each text, and a byte order mark for Excel', async () => {
     const csv = await exported('csv');
     expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -59,7 +59,7 @@ describe('sheets of translations', () => {
     });
   });
 
-  it('say what they would change before they change it', async () => {
+  it('report what they would change before they change it', async () => {
     const rows = changed(rowsOf(await exported('csv')), 1, 'mn', 'Шинэ гарчиг');
     const content = await csvOf(rows);
     const tried = await imported(content, true);
@@ -71,13 +71,13 @@ describe('sheets of translations', () => {
     expect(await imported(content, false)).toMatchObject({ isWritten: true, changed: 1 });
     const draft = await hospital.readStore(({ drafts }) => drafts.of(CODE));
     expect(draft?.definition.title.mn).toMatchObject({ text: 'Шинэ гарчиг', state: 'needsReview' });
-    // The same sheet again is of before the change.
+    // The same sheet again is older than the change.
     expect((await imported(content, false))?.findings).toMatchObject([
       { row: 2, kind: 'changedSince', severity: 'error' },
     ]);
   });
 
-  it('name every row that cannot be taken, and why', async () => {
+  it('report every row that is refused, and why', async () => {
     let rows = rowsOf(await exported('csv'));
     rows = changed(rows, 1, 'ko', '다른 한국어');
     rows = changed(rows, 2, 'key', `${CODE}/Q999/question`);
@@ -114,7 +114,7 @@ describe('sheets of translations', () => {
     ]);
   });
 
-  it('hold to the languages of a translator', async () => {
+  it('change only the languages of a translator', async () => {
     await hospital.writeStore(({ admins }) =>
       admins.add({
         name: 'translator',
@@ -135,7 +135,7 @@ describe('sheets of translations', () => {
     ['a row far down', '<row r="1000000000">'],
     ['a cell far out', '<row r="1"><c r="ZZZZZZ1" t="n"><v>1</v></c></row><row r="2">'],
   ])(
-    'are refused as XLSX with %s, before the reader makes all that comes before',
+    'are refused as XLSX with %s, before the reader creates everything up to there',
     async (_, row) => {
       const files = unzipSync(await exported('xlsx'));
       const name = Object.keys(files).find((path) => path.startsWith('xl/worksheets/')) ?? '';
@@ -147,21 +147,21 @@ describe('sheets of translations', () => {
     },
   );
 
-  it('are refused as XLSX that unpack into too much', async () => {
+  it('are refused as XLSX that unpack into too much data', async () => {
     const files = unzipSync(await exported('xlsx'));
     const bomb = zipSync({ ...files, 'xl/media/a.bin': new Uint8Array(60 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect((await readSheet('xlsx', bomb)).findings).toMatchObject([{ kind: 'tooLarge' }]);
   });
 
-  it('come back from XLSX as they went', async () => {
+  it('are exported as XLSX and imported unchanged', async () => {
     const result = await readSheet('xlsx', await exported('xlsx'));
     expect(result.findings).toEqual([]);
     const csv = await readSheet('csv', await exported('csv'));
     expect(result.rows).toEqual(csv.rows);
   });
 
-  it('are told to be none where they are none', async () => {
+  it('are rejected if they are not sheets', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const { findings } = await readSheet(format, Buffer.from([0xff, 0xfe, 0x00]));
       expect(findings).toMatchObject([{ severity: 'error', kind: 'unreadable' }]);
@@ -171,15 +171,15 @@ describe('sheets of translations', () => {
   });
 });
 
-describe('a cell that begins as a formula does', () => {
+describe('a cell that starts like a formula', () => {
   it.each(['=1+1', '+82', '-5', '@SUM(A1)', '\tx', '＝1', "'=1", "''-1"])(
-    'is guarded and comes back: %j',
+    'is escaped and read back: %j',
     (text) => {
       expect(escapeFormula(text).startsWith("'")).toBe(true);
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
-  it('is no other cell', () => {
+  it('leaves other cells as they are', () => {
     for (const text of ['', "'quoted'", 'a=b', '열']) {
       expect(escapeFormula(text)).toBe(text);
       expect(unescapeFormula(text)).toBe(text);

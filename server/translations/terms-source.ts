@@ -22,6 +22,9 @@ export const toTermsSource = (versions: readonly TermsVersion[]): LoadedSource =
   ]),
 });
 
-/** The newest version of each of the terms, to read: what visitors agree to is edited as a new version. */
+/**
+ * The newest version of each of the terms, read-only: what visitors agree to is edited as a new
+ * version.
+ */
 export const loadTermsSource = async ({ terms }: Repositories): Promise<LoadedSource> =>
   toTermsSource(newestVersions(await terms.all()));

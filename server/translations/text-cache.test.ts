@@ -23,8 +23,8 @@ const shown = async (source: string, key: string, language = 'ko') => {
 };
 const pendingNow = async () => (await editor.call('translationSources', {})).result?.pending;
 
-describe('texts of the grid', () => {
-  it('are read once as long as nothing of them is written', async () => {
+describe('grid texts', () => {
+  it('are read once as long as none of them is written', async () => {
     const kept = createTextCache();
     for (const source of ['messages', CODE]) {
       const first = await hospital.readStore((stores) => kept.of(stores, source));
@@ -34,10 +34,10 @@ describe('texts of the grid', () => {
     expect(await hospital.readStore((stores) => kept.of(stores, 'NO_SUCH'))).toBeNull();
   });
 
-  it('show every write of a message at once, whoever made it', async () => {
+  it('show every write of a message at once, whichever process made it', async () => {
     const before = await shown('messages', KEY);
     expect(await pendingNow()).toEqual([]);
-    // Another process writes past the studio.
+    // Another process writes without the studio.
     await hospital.writeStore(({ wording }) => wording.put('ko', KEY, '다른 병원'));
     expect(await shown('messages', KEY)).toBe('다른 병원');
     await hospital.writeStore(({ wordingInWork }) =>

@@ -14,19 +14,19 @@ import { loadTermsSource } from './terms-source.ts';
 import { wireSource, wireText, type LoadedSource } from './text-source.ts';
 
 const MAX_TEXTS = 20_000;
-/** Of all that is kept; a hospital has some hundreds of texts in a questionnaire. */
+/** For the whole cache; a questionnaire has some hundreds of texts. */
 const MAX_CACHED_TEXTS = 60_000;
 
-/** How a list names the messages, and what of them visitors do not see yet. */
+/** The list entry of the messages, and which of them visitors do not see yet. */
 export interface ListedMessages {
   readonly source: TextSource;
   readonly pending: PendingWording[];
 }
 
-/** Texts as the grid gets them. */
+/** Texts in the form that the grid gets. */
 export interface TextCache {
   readonly messages: (repositories: Repositories) => Promise<ListedMessages>;
-  /** Those of a source; null where there is none of that name. */
+  /** The texts of a source; null if there is none with that name. */
   readonly of: (
     repositories: Repositories,
     source: string,
@@ -53,9 +53,8 @@ interface CachedMessages extends ListedMessages {
 }
 
 /**
- * Keeps what was read of one hospital's texts for as long as the store says that it is the same: a
- * version never changes, a revision of a draft and one of the messages neither, and their numbers
- * are never given out again.
+ * Caches the texts of one hospital as long as the store reports no change: a version never changes,
+ * nor does a revision of a draft or of the messages, and their numbers are never used again.
  */
 export const createTextCache = (): TextCache => {
   let cachedMessages: CachedMessages | null = null;

@@ -3,7 +3,7 @@ import { parseTranslation, sourceHash } from '../../engine/questionnaire/documen
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { TextSource, TranslatedText, WrittenTranslation } from '../../schemas/api.gen.ts';
 
-/** A text as its source keeps it. */
+/** A text as its source stores it. */
 export interface SourceText {
   readonly key: string;
   readonly role: TranslatedText['role'];
@@ -12,22 +12,22 @@ export interface SourceText {
   readonly pending: readonly Language[];
 }
 
-/** Everything of a source, in the order in which it is shown. */
+/** All texts of a source, in display order. */
 export interface LoadedSource extends Omit<TextSource, 'texts'> {
   readonly texts: readonly SourceText[];
 }
 
 const NO_LANGUAGES: readonly Language[] = [];
 
-/** A text that nothing is pending of. */
+/** A text without pending changes. */
 export const withoutPending = (text: Omit<SourceText, 'pending'>): SourceText => ({
   ...text,
   pending: NO_LANGUAGES,
 });
 
-/** The text as the grid gets it. */
+/** The text in the form that the grid gets. */
 export const wireText = ({ key, role, text, pending }: SourceText): TranslatedText => {
-  // Few translations say of which Korean text they are: only those have it hashed.
+  // Only few translations name their Korean text: only for those is it hashed.
   let hash: string | null = null;
   const isOld = (source: string): boolean => {
     hash ??= sourceHash(parseTranslation(text.ko).text);
@@ -52,7 +52,7 @@ export const wireText = ({ key, role, text, pending }: SourceText): TranslatedTe
   };
 };
 
-/** The source as a list names it. */
+/** The list entry of the source. */
 export const wireSource = ({ texts, ...source }: LoadedSource): TextSource => ({
   ...source,
   texts: texts.length,

@@ -13,18 +13,18 @@ import { faultMessage } from './fault-messages.ts';
 import { pairStamp } from './xliff/xliff-notation.ts';
 import type { ReadXliff } from './xliff/read-xliff.ts';
 
-/** A file of translations as rows, whichever form it has. */
+/** A translation file as rows, whatever its format. */
 export interface TranslationSheet {
   readonly file: string;
   readonly rows: readonly SheetRow[];
   readonly findings: readonly Finding[];
-  /** Where a cell stands; of a sheet, its row and the number of its column. */
+  /** The position of a cell; in a sheet, its row and the number of its column. */
   readonly placeOf: (row: number, column: string) => Position;
-  /** The row as it is judged against its text, which some files say otherwise. */
+  /** The row as it is judged against its text; some formats need a conversion. */
   readonly against: (row: SheetRow, text: SourceText) => SheetRow;
 }
 
-/** A finding of a row as one of its file. */
+/** Converts a finding of a row to one of its file. */
 export const findingAt = (
   { file, placeOf }: Pick<TranslationSheet, 'file' | 'placeOf'>,
   { row, column, key, severity, kind, names }: SheetFinding,
@@ -39,7 +39,7 @@ export const findingAt = (
   };
 };
 
-/** Without the cells of the languages that nobody asked for. */
+/** Without the cells of the languages that were not requested. */
 const keepLanguages = (row: SheetRow, languages: readonly Language[]): SheetRow => {
   const asked = languages.flatMap((language): string[] => [language, stateColumn(language)]);
   const cells = Object.entries(row.cells).filter(
@@ -102,7 +102,7 @@ const readXliffSheet = async (
       if (!unit) return { line: 1, column: 1 };
       return column === language ? unit.targetAt : unit.at;
     },
-    // A file of one language knows of two texts alone; the others may have changed.
+    // A file of one language contains only two texts; the others may have changed.
     against: (row, text) => {
       const isUnchanged = language !== null && row.cells['stamp'] === pairStamp(text, language);
       return isUnchanged ? { ...row, cells: { ...row.cells, stamp: textStamp(text) } } : row;
@@ -110,7 +110,7 @@ const readXliffSheet = async (
   };
 };
 
-/** Reads a file of translations; of its rows only what is of these languages. */
+/** Reads a translation file; of its rows only these languages. */
 export const readTranslationSheet = async (
   format: 'csv' | 'xlsx' | 'xliff',
   source: SourceFile,

@@ -6,18 +6,18 @@ import type { LoadedSource, SourceText } from './text-source.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 import { loadChosenSources, type UnknownSource } from './chosen-sources.ts';
 
-/** How far a language is. */
+/** The progress of a language. */
 export interface Progress {
   readonly language: Language;
-  /** Texts that are read in the language. */
+  /** Texts that visitors read in the language. */
   readonly texts: number;
   readonly written: number;
-  /** Of them written, rounded down: 100 only where nothing is missing. */
+  /** Translated share of them, rounded down: 100 only if nothing is missing. */
   readonly percent: number;
   /** Texts for which Korean is shown. */
   readonly missing: number;
   readonly unreviewed: number;
-  /** Made of a Korean text that has changed since. */
+  /** Made from a Korean text that has changed since. */
   readonly stale: number;
   /** Messages that visitors do not see yet. */
   readonly pending: number;
@@ -28,11 +28,11 @@ export interface SourceProgress extends Pick<LoadedSource, 'source' | 'kind' | '
   readonly languages: readonly Progress[];
 }
 
-/** A text whose translation is of a former Korean text. */
+/** A text whose translation was made from a former Korean text. */
 export interface StaleText {
   readonly source: string;
   readonly key: string;
-  /** When the Korean text was written, ISO 8601; null where that is not known. */
+  /** When the Korean text was written, ISO 8601; null if unknown. */
   readonly since: string | null;
 }
 
@@ -84,7 +84,7 @@ const sumProgress = (language: Language, parts: readonly Progress[]): Progress =
   };
 };
 
-/** Those of which it is known when their Korean text was written first, the oldest of them. */
+/** Texts with a known date of their Korean text first, the oldest at the top. */
 const oldestStaleIn = (
   sources: readonly LoadedSource[],
   language: Language,
@@ -105,7 +105,7 @@ const oldestStaleIn = (
   return { source, key, since: Number.isFinite(at) ? new Date(at).toISOString() : null };
 };
 
-/** How far every language is, by source and in all. */
+/** The progress of every language, by source and in total. */
 export const translationsStatus = async (
   context: Pick<TaskContext, 'database' | 'keys'>,
   wanted: readonly string[] = [],

@@ -43,7 +43,7 @@ const textOf = async (
 const written = (text: TranslatedText | null | undefined, language: Language) =>
   text?.written.find((one) => one.language === language);
 
-/** An edit of who saw the text as it is. */
+/** An edit by a user who saw the current text. */
 const editOf = (
   source: string,
   text: TranslatedText,
@@ -58,8 +58,8 @@ const editOf = (
   ...edit,
 });
 
-describe('texts of questionnaires', () => {
-  it('are listed with what is live, by source', async () => {
+describe('questionnaire texts', () => {
+  it('are listed with the live texts, by source', async () => {
     const browser = await as('viewer');
     const { result } = await browser.call('translationSources', {});
     expect(result?.sources.map(({ source }) => source)).toEqual(
@@ -72,13 +72,13 @@ describe('texts of questionnaires', () => {
     expect((await browser.call('translationTexts', { source: 'NO_SUCH' })).resultCd).not.toBe(0);
   });
 
-  it('are saved into a draft, which is begun from the version in force; only that text changes', async () => {
+  it('are saved into a draft that starts from the active version; only that text changes', async () => {
     const browser = await translator('mn');
     const title = await textOf(browser, CODE, 'title');
     const edit = editOf(CODE, title, { language: 'mn', text: 'Шинэ гарчиг', state: 'reviewed' });
     const { result } = await browser.call('saveTranslation', edit);
     expect(result).toMatchObject({ kind: 'saved' });
-    // Whoever translates does not review it.
+    // The translator of a text does not review it.
     expect(written(result?.text, 'mn')).toMatchObject({
       text: 'Шинэ гарчиг',
       state: 'needsReview',
@@ -99,7 +99,7 @@ describe('texts of questionnaires', () => {
     expect((await hospital.readStore(({ drafts }) => drafts.of(CODE)))?.saving.revision).toBe(2);
   });
 
-  it('take nothing of who saw another text than is there now', async () => {
+  it('refuse an edit by a user who saw another text than the current one', async () => {
     const browser = await as('editor');
     const title = await textOf(browser, CODE, 'title');
     await browser.call('saveTranslation', editOf(CODE, title, { language: 'en', text: 'First' }));
@@ -111,7 +111,7 @@ describe('texts of questionnaires', () => {
     expect(gone.result?.kind).toBe('gone');
   });
 
-  it('are doubted when Korean changes, unless the edit is minor', async () => {
+  it('need review when Korean changes, unless the edit is minor', async () => {
     const browser = await as('editor');
     const title = await textOf(browser, CODE, 'title');
     const minor = editOf(CODE, title, {
@@ -130,7 +130,7 @@ describe('texts of questionnaires', () => {
   });
 });
 
-describe('who may write and review', () => {
+describe('permission to write and review', () => {
   it('keeps translators to their languages', async () => {
     const browser = await translator('mn');
     const title = await textOf(browser, CODE, 'title');
@@ -140,7 +140,7 @@ describe('who may write and review', () => {
     }
   });
 
-  it('lets reviewers say what is reviewed, and write nothing', async () => {
+  it('lets reviewers mark texts as reviewed, and write nothing', async () => {
     const browser = await as('reviewer');
     const title = await textOf(browser, CODE, 'title');
     const write = editOf(CODE, title, { language: 'en', text: 'Other', state: 'reviewed' });
@@ -151,7 +151,7 @@ describe('who may write and review', () => {
     expect(written(result?.text, 'en')).toMatchObject({ text, state: 'needsReview' });
   });
 
-  it('changes terms nowhere but in a version of their own', async () => {
+  it('allows changes of terms only in a version of their own', async () => {
     const browser = await as('admin');
     const [terms] = await textsOf(browser, 'terms');
     if (!terms) throw new Error('no terms');
@@ -169,7 +169,7 @@ describe('messages', () => {
   const live = (key: string) =>
     hospital.readStore(async ({ wording }) => (await wording.ofKey(key)).mn);
 
-  it('wait beside what is live until they are reviewed and their language is made live', async () => {
+  it('wait beside the live text until they are reviewed and their language is published', async () => {
     const editor = await as('editor');
     const [text] = await textsOf(editor, 'messages');
     if (!text) throw new Error(KEY);
@@ -205,7 +205,7 @@ describe('messages', () => {
     );
   });
 
-  it('are not saved without the placeholders that the code fills in, Korean neither', async () => {
+  it('are not saved without the placeholders that the code fills in, not even Korean', async () => {
     const browser = await as('admin');
     const text = await keyed(browser);
     if (!text) throw new Error('no message with a placeholder');
@@ -219,7 +219,7 @@ describe('messages', () => {
     }
   });
 
-  it('that were written before a file was imported are not put over it', async () => {
+  it('from before a file import do not replace the imported text', async () => {
     const browser = await as('admin');
     const [text] = await textsOf(browser, 'messages');
     if (!text) throw new Error('no message');

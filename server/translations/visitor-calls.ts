@@ -23,7 +23,7 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
   });
 };
 
-/** The days that a visit can be prepared for, by the hospital's clock (HOME-04, HOME-05). */
+/** The days that a visit can be prepared for, in the hospital's time zone (HOME-04, HOME-05). */
 const showVisitDays = ({ now }: SharedCall<VisitDaysRequest>) => {
   const today = dayAt(now);
   const tomorrow = addDays(today, 1);
@@ -36,13 +36,13 @@ const showVisitDays = ({ now }: SharedCall<VisitDaysRequest>) => {
   });
 };
 
-/** A browser keeps the catalogue and asks each time whether it has changed. */
+/** A browser caches the catalogue and asks each time whether it has changed. */
 const revalidateCache: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-cache');
 };
 
-/** What every screen needs before anything is proven. */
+/** What every screen needs before the visitor has proven anything. */
 export const startCalls = {
   visitDays: shared(showVisitDays),
   wording: shared(showWording, etag(), revalidateCache),

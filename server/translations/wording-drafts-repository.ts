@@ -3,16 +3,16 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { WordingInWorkRow } from '../platform/database/tables/wording-in-work.ts';
 import { incrementWordingRevision } from './wording-revision-repository.ts';
 
-/** A text of visitors' screens as it was last written in the studio. */
+/** A text of visitors' screens as last written in the studio. */
 export interface WordingDraft {
   readonly language: Language;
   readonly key: string;
-  /** Empty: the translation is taken away. */
+  /** Empty: the translation is removed. */
   readonly text: string;
   readonly state: TextState;
-  /** Hash of the Korean text that it translates; null where that is not known. */
+  /** Hash of the Korean text that it translates; null if that is not known. */
   readonly source: string | null;
-  /** What was live when it was written; empty where nothing was. */
+  /** The live text when it was written; empty if there was none. */
   readonly replaces: string;
   readonly savedAt: number;
   /** Id of the account. */
@@ -30,9 +30,12 @@ const toWordingDraft = (row: WordingInWorkRow): WordingDraft => ({
   savedBy: row.saved_by,
 });
 
-/** Texts of visitors' screens with their states (decision 13). Where there is none the live text is reviewed. */
+/**
+ * Texts of visitors' screens with their states (decision 13). If there is none, the live text
+ * counts as reviewed.
+ */
 export const wordingDrafts = (trx: Handle) => ({
-  /** Those of a key, or all of them, in the order of keys. */
+  /** The texts of a key, or all of them, in the order of keys. */
   async list(key?: string): Promise<readonly WordingDraft[]> {
     const every = trx.selectFrom('wording_in_work').selectAll().orderBy('message_key');
     const rows = await (key === undefined ? every : every.where('message_key', '=', key)).execute();
@@ -56,7 +59,7 @@ export const wordingDrafts = (trx: Handle) => ({
     await incrementWordingRevision(trx);
   },
 
-  /** Notes that the text is the live one now. */
+  /** Records that the text is live now. */
   async markLive({ language, key, text }: Pick<WordingDraft, 'language' | 'key' | 'text'>) {
     await trx
       .updateTable('wording_in_work')

@@ -13,7 +13,7 @@ afterEach(() => temporary.remove());
 
 const catalogues = () => temporary.database.read((trx) => wording(trx).catalogues());
 
-/** What a writer of JSON has to write otherwise than it is. */
+/** Texts that a JSON writer has to escape. */
 const AWKWARD = {
   'screen.quoted': '“그렇습니다” \\ "예" \n\t\u0001\u007f\u2028 😀',
   'screen.json': '{"key": ["text"]}',
@@ -21,7 +21,7 @@ const AWKWARD = {
 };
 
 describe('the catalogues of all languages', () => {
-  it('hold every text as it was put, each in its language, in the order of the keys', async () => {
+  it('hold every text as it was saved, each in its language, in the order of the keys', async () => {
     await temporary.database.transaction(async (trx) => {
       await wording(trx).replace('ko', AWKWARD);
       await wording(trx).put('ar', 'screen.quoted', 'نعم');
@@ -35,7 +35,7 @@ describe('the catalogues of all languages', () => {
     expect(JSON.parse(found.get('ar') ?? '')).toEqual({ 'screen.quoted': 'نعم' });
   });
 
-  it('are none before any wording is imported', async () => {
+  it('do not exist before any wording is imported', async () => {
     expect(await catalogues()).toEqual(new Map());
   });
 });

@@ -3,9 +3,9 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { isPostgresql } from '../platform/database/migrations/column-types.ts';
 import { incrementWordingRevision, wordingRevision } from './wording-revision-repository.ts';
 
-/** The wording by language. Only what is translated is here; the reader falls back to Korean. */
+/** The wording by language. Only translated texts are here; the reader falls back to Korean. */
 export const wording = (trx: Handle) => ({
-  /** Another number after any write of a text, live or in work. */
+  /** A number that changes with any write of a text, live or waiting. */
   revision: (): Promise<number> => wordingRevision(trx),
 
   /** Key to text, in the order of the keys. */
@@ -20,8 +20,8 @@ export const wording = (trx: Handle) => ({
   },
 
   /**
-   * Every text there is: for each language the JSON of its catalogue, in the order of the keys. The
-   * database puts it together, so that eight rows are read and not thousands.
+   * Every text: for each language the JSON of its catalogue, in the order of the keys. The database
+   * builds it, so that eight rows are read instead of thousands.
    */
   async catalogues(): Promise<ReadonlyMap<Language, string>> {
     const gathered = isPostgresql(trx) ? 'json_object_agg' : 'json_group_object';
@@ -29,7 +29,7 @@ export const wording = (trx: Handle) => ({
       .selectFrom('wording')
       .select((build) => [
         'language',
-        // As text: the driver of PostgreSQL would parse what is of the type `json`.
+        // As text, because the PostgreSQL driver would parse values of the type `json`.
         build
           .cast<string>(
             build.fn.agg(gathered, ['message_key', 'text']).orderBy('message_key'),
@@ -52,7 +52,7 @@ export const wording = (trx: Handle) => ({
     return Object.fromEntries(rows.map((row) => [row.language as Language, row.text]));
   },
 
-  /** Makes one text another one; an empty one goes. */
+  /** Changes one text; an empty one is deleted. */
   async put(language: Language, key: string, text: string): Promise<void> {
     await incrementWordingRevision(trx);
     if (text === '') {

@@ -11,7 +11,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Settings } from '../settings/setting-defaults.ts';
 import { createRepositories } from '../repositories.ts';
 
-/** Which texts the hospital shows: these settings go out with the words. */
+/** Which texts the hospital shows: these settings are sent with the words. */
 export type ShownTexts = Pick<
   Settings,
   'consent.lookUpPrechecked' | 'notice.falseAnswerFine' | 'wording.englishFirst'
@@ -20,7 +20,7 @@ export type ShownTexts = Pick<
 /** All words of the server at one moment. */
 export interface Wording {
   /**
-   * A message in a language, English or Korean where that has none; empty before any wording is
+   * A message in a language, or in English or Korean if that has none; empty before any wording is
    * imported.
    */
   format(language: Language, message: OutcomeMessage): string;
@@ -28,10 +28,10 @@ export interface Wording {
   readonly shown: ShownTexts;
 }
 
-/** How long words are kept in memory before the store is asked again. */
+/** How long words are cached before the store is asked again. */
 const CACHE_TTL_MS = 5_000;
 
-/** What is made of each language when it is first asked for. */
+/** Derived data of each language, made at the first request. */
 const memoizeByLanguage = <Item extends object>(
   make: (language: Language) => Item,
 ): ((language: Language) => Item) => {
@@ -64,8 +64,8 @@ const createWording = (json: ReadonlyMap<Language, string>, shown: ShownTexts): 
 };
 
 /**
- * The words of the store, kept in memory: every reply needs some, and the transaction of a visitor
- * should not wait for them. Where the store cannot be read the last words are used.
+ * The words of the store, cached in memory: every reply needs some, and a visitor's transaction
+ * should not wait for them. If the store cannot be read, the last words are used.
  */
 export const createWordingReader = (database: Database, keys: Keys): (() => Promise<Wording>) => {
   let cached: Promise<Wording> | null = null;

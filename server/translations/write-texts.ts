@@ -5,7 +5,7 @@ import { loadMessageSource, saveMessage } from './message-source.ts';
 import { isStillCurrent, saveEditedDraft } from './questionnaire-source.ts';
 import { textStamp } from './sheet/sheet-columns.ts';
 
-/** Who writes, and where. */
+/** The user who writes, and where. */
 export interface WriteContext {
   readonly repositories: Repositories;
   readonly by: { readonly savedAt: number; readonly savedBy: string };
@@ -13,7 +13,7 @@ export interface WriteContext {
 
 type JudgedTexts = Omit<JudgedImport, 'findings'>;
 
-/** The whole keys of messages that read otherwise than when the sheet was judged. */
+/** The whole keys of messages that have changed since the sheet was judged. */
 const findChangedMessageKeys = async (
   repositories: Repositories,
   { texts }: JudgedTexts,
@@ -29,7 +29,7 @@ const findChangedMessageKeys = async (
   );
 };
 
-/** The rows as they may be written now: not those whose text somebody was quicker to change. */
+/** The rows that may be written now: without those whose text another user has changed first. */
 export const rejectOutdatedRows = async (
   repositories: Repositories,
   judged: JudgedTexts,
@@ -62,8 +62,8 @@ export const saveSourceTexts = async (
 ): Promise<void> => {
   const edited = questionnaires.get(source);
   if (edited && !(await saveEditedDraft(repositories, edited, by))) {
-    // Looked at in this very transaction: it is thrown away as a whole.
-    throw new Error(`${source} changed meanwhile`);
+    // It was checked in this same transaction, so the whole transaction is rolled back.
+    throw new Error(`${source} changed during the transaction`);
   }
   if (source !== 'messages') return;
   for (const { text } of changed) {

@@ -4,7 +4,7 @@ import { toForest, MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
 export const title = 'JSON Forms (@jsonforms/core)';
 export const packages = ['@jsonforms/core', 'ajv'];
 export const keeps =
-  'the errors of the whole data, judged anew by ajv at each change; a rule is judged when its element is asked for';
+  'the errors of the whole data, checked again by ajv at each change; a rule is evaluated when its element is asked for';
 
 const schemaOf = ({ kind }) =>
   kind === 'yesNo'

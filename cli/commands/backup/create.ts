@@ -3,9 +3,9 @@ import type { CommandContext } from '../../command-context.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
-The server may run meanwhile: what is written is the state of one instant, on SQLite and on
-PostgreSQL in the same form. The keys are not in it: back up keys.json apart from it, for with both
-in one hand everybody reads the data. --with-keys puts them in all the same; seal such a file at once.
+The server may keep running: the backup holds the state of one instant, in the same form on SQLite
+and on PostgreSQL. It does not contain the keys. Back up keys.json separately, because anyone who
+has both can read the data. --with-keys includes the keys; encrypt such a file at once.
 
 Examples:
   $ munjin backup create --output /srv/backups/munjin-monday.munjin

@@ -3,11 +3,11 @@ import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 const HELP = `
-The backup is filled into a scratch database, brought up to date, and looked at: that the file is
-what was written, that every row another refers to is there, that the keys open what is sealed, that
-the audit is whole, and that nobody holds what only one can have. A key of --data must have signed it.
-A backup of another installation that brings its keys along passes only with --adopt-keys. Nothing of
-the installation is changed.
+The backup is restored into a scratch database, migrated and checked: the file is what was written,
+every row that another row refers to exists, the keys open what is sealed, the audit is complete,
+and all values that must be unique are unique. A key of --data must have signed it. A backup of
+another installation that contains its own keys passes only with --adopt-keys. Nothing in the
+installation is changed.
 
 Examples:
   $ munjin backup verify monday.munjin

@@ -6,8 +6,9 @@ import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
 Reads FHIR R4 Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other) and
-questionnaires of ours: files, or of the store by their code. Without --from, the notation is told by
-what is in the file. All that the other notation cannot say is reported with its place.
+our own questionnaires: as files, or from the store by their code. Without --from, the content of
+the file decides the notation. Everything that the other notation cannot express is reported with
+its place.
 
 Examples:
   $ munjin questionnaire convert phq9.json --to yaml --code MOOD > mood.yaml

@@ -5,7 +5,7 @@ import { dataOption, jsonOption } from '../options.ts';
 /** `munjin questionnaire list`: the questionnaires and their active versions. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
-    .description('every questionnaire: whom it serves, what is in force, its draft, its languages')
+    .description('list every questionnaire: its user types, version in force, draft and languages')
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin questionnaire list')

@@ -26,9 +26,9 @@ const parseMaxPaths = (text: string): number => {
 };
 
 const HELP = `
-All ways are listed where there are few; else some that together go through everything: each
-question shown and hidden, each option chosen and left out, each outcome. --json gives the answers.
-Exit code 1: no visitor can get through, or nobody can tell.
+Lists all paths if there are few. Otherwise it lists paths that together cover everything: each
+question shown and hidden, each option chosen and not chosen, each outcome. --json gives the
+answers. Exit code 1: no visitor can get through, or this cannot be decided.
 
 Examples:
   $ munjin questionnaire paths PT_SCREENING
@@ -39,7 +39,7 @@ export const pathsCommand = ({ output, run }: CommandContext): Command =>
   new Command('paths')
     .description('the ways through a questionnaire, and where each ends')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
-    .option('--as <type>', 'user type that is asked (default: whoever is asked most)')
+    .option('--as <type>', 'user type that is asked (default: the one with the most questions)')
     .addOption(
       new Option('--language <language>', 'language in which it is asked')
         .choices(LANGUAGES)

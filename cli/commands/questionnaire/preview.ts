@@ -26,7 +26,7 @@ export const previewCommand = ({ output, run }: CommandContext): Command =>
   new Command('preview')
     .description('a questionnaire as a visitor meets it, before or with answers')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
-    .option('--as <type>', 'user type that is asked (default: whoever is asked most)')
+    .option('--as <type>', 'user type that is asked (default: the one with the most questions)')
     .addOption(
       new Option('--language <language>', 'language in which it is asked')
         .choices(LANGUAGES)

@@ -12,8 +12,8 @@ interface RollbackOptions {
 }
 
 const HELP = `
-Only a version that was in force before can come back: it was judged when it was published. Visits
-that have begun finish on the version they were given.
+Only a version that was in force before can be restored, because it was checked when it was
+published. Visits that have started finish on the version they were given.
 
 Example:
   $ munjin questionnaire rollback NOK_SCREENING --to 13 --note "the new question is misread"`;

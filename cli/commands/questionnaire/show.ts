@@ -11,7 +11,7 @@ interface ShowOptions {
 }
 
 const HELP = `
-Each question stands with its type, and below it what its answers show, hide and decide.
+Shows each question with its type, and below it what its answers show, hide and decide.
 
 Examples:
   $ munjin questionnaire show PT_SCREENING

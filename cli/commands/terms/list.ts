@@ -6,7 +6,7 @@ import { dataOption, jsonOption } from '../options.ts';
 /** `munjin terms list`: every version, and which ones are effective. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
-    .description('every version of the terms: whom it is for, since when, what is missing')
+    .description('list every version of the terms: its user type, its start and what is missing')
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin terms list')

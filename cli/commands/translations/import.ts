@@ -5,10 +5,10 @@ import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 import { languagesOption, sourceOption } from './text-options.ts';
 
 const HELP = `
-JSON and YAML are the wording that visitors see, at once; with the Korean files among them, what is
-in no file goes. CSV, XLSX and XLIFF are what munjin translations export has written: they go into
-drafts of questionnaires, and messages wait until their language is made live in the studio.
-All findings are told at once; with an error among them nothing is written.
+JSON and YAML files replace the wording that visitors see, at once. If the Korean files are among
+them, texts that are in no file are removed. CSV, XLSX and XLIFF files are the output of munjin
+translations export. They go into drafts of questionnaires; messages wait until their language is
+made live in the studio. All findings are reported at once; if one is an error, nothing is written.
 
 Examples:
   $ munjin translations import fixtures/translations/messages.vi.json --dry-run

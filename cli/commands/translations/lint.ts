@@ -4,9 +4,9 @@ import { dataOption, jsonOption } from '../options.ts';
 import { languagesOption, sourceOption, type TextOptions } from './text-options.ts';
 
 const HELP = `
-Found are texts that are missing, of a former Korean text, read by nobody or too long, placeholders
-and plural forms that are lost, letters of another language, and text directions left open. An
-error ends with 1; --strict lets a warning do so too.
+Reports texts that are missing, made from a former Korean text, not read by anyone or too long;
+placeholders and plural forms that are lost; letters of another language; and text directions that
+are left open. An error ends with exit code 1; with --strict, so does a warning.
 
 Examples:
   $ munjin translations lint --language ar

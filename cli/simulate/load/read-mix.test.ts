@@ -89,7 +89,7 @@ thresholds:
     anser: { p95: 300ms }
 `),
     ).toEqual([
-      expect.stringMatching(/^1:1 load\/pace Say either "rate"/),
+      expect.stringMatching(/^1:1 load\/pace Set either "rate"/),
       expect.stringMatching(/^2:15 load\/scenario Correct the path/),
       expect.stringMatching(/^3:15 load\/not-for-load Take a scenario/),
       expect.stringMatching(/^5:16 load\/no-guardian Remove/),

@@ -115,7 +115,8 @@ const parseLimits = ({ thresholds = {} }: LoadMix, refuse: AddFinding): Mix['lim
 const parseMix = (file: LoadMix, source: SourceFile, refuse: AddFinding): Mix | null => {
   const pace = parsePace(file);
   if (!pace) {
-    const fix = 'Say either "rate" (visits begun in a second) or "concurrency" (visits at a time).';
+    const fix =
+      'Set either "rate" (visits started per second) or "concurrency" (visits at the same time).';
     refuse([], 'load/pace', 'The mix must say how visits follow each other, once.', fix);
   }
   const visitors = file.visitors.map((visitor, index) =>

@@ -48,8 +48,8 @@ export const loadRefusalReason = (file: ScenarioFile): string | null => {
   const own = unsupportedReason(file);
   if (own !== null) return own;
   for (const earlier of file.given) {
-    if (earlier.enters) return 'somebody goes in before';
-    if (isByOthers(file.scenario, earlier.scenario)) return 'somebody else comes before';
+    if (earlier.enters) return 'someone goes in before';
+    if (isByOthers(file.scenario, earlier.scenario)) return 'someone else comes before';
     const why = unsupportedReason({ file: earlier.file, scenario: earlier.scenario, given: [] });
     if (why !== null) return `a visit before it: ${why}`;
   }

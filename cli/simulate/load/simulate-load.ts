@@ -180,7 +180,7 @@ const printAdvice = (output: Output, mix: Mix, { end, all, visits }: LoadResult)
   if (end === 'stopped') output.message('Interrupted: this is what came of the visits until then.');
   if (end === 'peopleUsedUp') {
     output.message(
-      `The people are used up after ${formatCount(visits.begun)} visits. Next: say more "people" in the mix.`,
+      `All people are used up after ${formatCount(visits.begun)} visits. Next: increase "people" in the mix.`,
     );
   }
   const isLimited = all.failures.some(({ why }) => why === 'HTTP 429');
@@ -192,7 +192,7 @@ const printAdvice = (output: Output, mix: Mix, { end, all, visits }: LoadResult)
   }
   if (mix.limits.calls.size === 0 && mix.limits.otherwise === null) {
     output.message(
-      'Next: say "thresholds" in the mix, so that the exit code tells what is too slow.',
+      'Next: set "thresholds" in the mix, so that the exit code shows what is too slow.',
     );
   }
 };

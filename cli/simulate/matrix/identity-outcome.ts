@@ -39,7 +39,7 @@ export const identityOutcomeOf = ({ visitor }: VisitResult, file: ScenarioFile):
   const identifying = calls
     .slice(0, until)
     .filter(({ call }) => !CALLS_BEFORE_IDENTIFICATION.has(call));
-  return identifying.map(({ call, resultCd }) => `${call} ${resultCd}`).join(', ') || 'nobody asks';
+  return identifying.map(({ call, resultCd }) => `${call} ${resultCd}`).join(', ') || 'no one asks';
 };
 
 /** Collects outcomes. */

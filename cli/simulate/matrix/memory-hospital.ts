@@ -39,7 +39,7 @@ export const openMemoryHospital = async (day: string): Promise<MemoryHospital> =
     },
     enter: async (passCheck) => {
       if (!(await recordEntry({ database, keys }, passCheck, clock.now()))) {
-        throw new CommandFailure('A visitor goes in with a pass that nobody has.');
+        throw new CommandFailure('A visitor goes in with a pass that does not exist.');
       }
     },
     staff: createHospitalStaff({ database, keys, url }, clock),

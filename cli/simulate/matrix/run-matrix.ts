@@ -77,7 +77,7 @@ const checkQuestionnaire = (
         judging.found.add(
           'dead-end',
           code,
-          'Nobody gets through: a question has no right answer.',
+          'No one gets through: a question has no right answer.',
           who,
         );
       }
@@ -117,7 +117,10 @@ const checkUserTypes = (
   for (const type of types.filter((one) => came.has(one))) {
     for (const language of languages) {
       if (through.has(`${type} ${language}`)) continue;
-      found.add('dead-end', type, 'Nobody gets to a pass or to thanks.', { type, language });
+      found.add('dead-end', type, 'No one reaches a pass or the thank-you page.', {
+        type,
+        language,
+      });
     }
   }
 };

@@ -76,7 +76,9 @@ const runInThisProcess = async (
     const draft =
       source === null ? null : await publishDraftForTest(source, hospital.context, output);
     if (draft && !draft.isInForce) {
-      output.message('The draft cannot be put in force as it is: nobody is sent through it.');
+      output.message(
+        'The draft cannot be put in force as it is, so no visitors are sent through it.',
+      );
     }
     const plan = {
       ...{ types, languages, seed: options.seed },

@@ -1,4 +1,7 @@
-/** What a visitor answers, independent of language and wire. Absent means untouched, which is not "no". */
+/**
+ * A visitor's answers, independent of language and wire format. Absent means untouched, which is
+ * not "no".
+ */
 export type YesNo = 'Y' | 'N';
 
 /** N and I with per-item check: item id to answer. */
@@ -22,21 +25,21 @@ export interface HospitalVisit {
   readonly date: string;
 }
 
-/** OV and HV: "yes" comes with one to five entries. */
+/** OV and HV: "yes" requires 1 to 5 entries. */
 export type VisitHistory =
   | { readonly visited: 'N' }
   | { readonly visited: 'Y'; readonly entries: readonly (OverseasVisit | HospitalVisit)[] };
 
 /**
- * One housemate: the answers to the relation (FD) and detail (FT) categories by category id, an
- * option as a list of its one id, a detail without options as its text.
+ * One housemate: the answers to the relation (FD) and detail (FT) categories by category id. An
+ * option is a list of its one id; a detail without options is its text.
  */
 export type HousemateAnswers = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * By type: N, I `'Y'|'N'`, per item `ItemAnswers`; M the ids of the chosen options; T, E the text;
- * H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`; FS the housemates whom
- * "yes" is said of, at most two, `[]` for "no".
+ * H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`; FS the housemates that the
+ * "yes" refers to, at most 2, `[]` for "no".
  */
 export type AnswerValue =
   | string
@@ -49,10 +52,13 @@ export type AnswerValue =
 /** Category id to answer. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
-/** Answers as they may come from outside: nothing is known of their values. */
+/** Answers from outside, with values not yet checked. */
 export type UncheckedAnswers = Readonly<Record<string, unknown>>;
 
-/** Longest short answer (T) and editor text (E) in code points, most entries of OV and HV. */
+/**
+ * The longest short answer (T) and editor text (E) in code points, and the maximum number of
+ * entries of OV and HV.
+ */
 export const MAX_SHORT_ANSWER_LENGTH = 30;
 export const MAX_EDITOR_TEXT_LENGTH = 2000;
 export const MAX_HISTORY_ENTRIES = 5;

@@ -1,6 +1,6 @@
 /**
- * A real day of the years 1900 to 2099 as YYYYMMDD. A pattern, so that the stored JSON Schema and
- * the engine refuse the same texts, the 29th of February of a common year included.
+ * A real day of the years 1900 to 2099 as YYYYMMDD. It is a pattern so that the stored JSON Schema
+ * and the engine refuse the same texts, including 29 February of a common year.
  */
 export const CALENDAR_DATE_PATTERN =
   '^(?:(?:19|20)[0-9]{2}(?:(?:0[13578]|1[02])(?:0[1-9]|[12][0-9]|3[01])' +
@@ -9,5 +9,5 @@ export const CALENDAR_DATE_PATTERN =
 
 const CALENDAR_DATE = new RegExp(CALENDAR_DATE_PATTERN, 'u');
 
-/** Whether the text is a real day written YYYYMMDD. */
+/** Whether the text is a real day in the form YYYYMMDD. */
 export const isCalendarDate = (text: string): boolean => CALENDAR_DATE.test(text);

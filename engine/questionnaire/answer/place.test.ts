@@ -11,11 +11,11 @@ describe('places', () => {
     ['updated long ago', '20240101', '20240102', false],
     ['registered tomorrow', '20250302', '', false],
     ['without dates', '', '', false],
-  ])('[CONST-08] a place %s: new or not', (_name, registered, updated, isNew) => {
+  ])('[CONST-08] knows whether a place is new: %s', (_name, registered, updated, isNew) => {
     expect(isNewPlace(registered, updated, '20250301')).toBe(isNew);
   });
 
-  it('[ENTITY-14] dates are joined by |; what is no day is no date', () => {
+  it('[ENTITY-14] joins dates by | and ignores what is not a day', () => {
     expect(allowedDates({ boundaryDateSplit: '20250601| 20250602 ||20250631' })).toEqual([
       '20250601',
       '20250602',
@@ -41,7 +41,7 @@ describe('calendar dates', () => {
     [2025, 365],
     [2028, 366],
     [2099, 365],
-  ])('%d has %d days, each one day after the other', (year, days) => {
+  ])('%d has %d days, each one day after the one before', (year, days) => {
     const dates = everyDay(year);
     expect(dates).toHaveLength(days);
     expect(dates.map((date) => dayNumber(date) - dayNumber(dates[0] ?? ''))).toEqual(

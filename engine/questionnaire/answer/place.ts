@@ -2,13 +2,15 @@ import type { Place as WirePlace } from '../../../schemas/api.gen.ts';
 import { dayNumber } from '../../visit/calendar-day.ts';
 import { isCalendarDate } from './calendar-date.ts';
 
-/** A place of the snapshot that goes out with an inquiry: as on the wire, without the visitor's date. */
+/**
+ * A place of the snapshot that is sent with an inquiry: as on the wire, without the visitor's date.
+ */
 export type Place = Omit<WirePlace, 'placeDate'>;
 
-/** Place id to the days on which a visit there counts. */
+/** Maps a place id to the days on which a visit there counts. */
 export type PlaceDates = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The days (YYYYMMDD) of a place that can be picked. [ENTITY-14, VALID-47] */
+/** The days (YYYYMMDD) of a place that can be selected. [ENTITY-14, VALID-47] */
 export const allowedDates = (place: Pick<Place, 'boundaryDateSplit'>): readonly string[] =>
   place.boundaryDateSplit
     .split('|')
@@ -17,7 +19,7 @@ export const allowedDates = (place: Pick<Place, 'boundaryDateSplit'>): readonly 
 
 type DatedPlace = Pick<Place, 'historyId' | 'boundaryDateSplit'>;
 
-/** A snapshot has hundreds of days, and many answers are judged by the same one. */
+/** A snapshot has hundreds of days, and many answers are checked against the same one. */
 const placeDatesCache = new WeakMap<readonly DatedPlace[], PlaceDates>();
 
 /** The days of every place of a snapshot. */
@@ -33,8 +35,8 @@ export const placeDatesOf = (places: readonly DatedPlace[]): PlaceDates => {
 export const isImportantPlace = (place: Pick<Place, 'grade'>): boolean => place.grade === '1';
 
 /**
- * Whether a place was registered or updated within one day of today, that is today or yesterday.
- * Dates YYYYMMDD; one that is empty or no real day counts as long ago. [CONST-08]
+ * Whether a place was registered or updated today or yesterday. Dates are YYYYMMDD; an empty or
+ * invalid date counts as long ago. [CONST-08]
  */
 export const isNewPlace = (regDate: string, updDate: string, today: string): boolean =>
   [regDate, updDate].some((date) => {

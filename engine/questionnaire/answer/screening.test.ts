@@ -33,18 +33,18 @@ const HARMLESS = {
 };
 
 describe('screening outcome', () => {
-  it('is clear where no answer speaks against the entry', () => {
+  it('is clear where no answer prevents entry', () => {
     expect(screen(asked, HARMLESS)).toEqual({ outcome: 'clear', fired: [] });
   });
 
-  it('asks staff, and tells them why', () => {
+  it('asks staff, and reports the reasons to them', () => {
     expect(screen(asked, { ...HARMLESS, fever: 'Y', isolated: 'N' })).toEqual({
       outcome: 'askStaff',
       fired: [{ categoryId: 'fever', outcome: 'askStaff', reason }],
     });
   });
 
-  it('refuses where one answer refuses, whatever the others say, and names all', () => {
+  it('refuses if one answer refuses, whatever the others are, and names all of them', () => {
     const answers = {
       fever: 'Y',
       isolated: 'Y',
@@ -63,11 +63,11 @@ describe('screening outcome', () => {
     ]);
   });
 
-  it('does not look at hidden answers', () => {
+  it('ignores hidden answers', () => {
     expect(screen(asked, { ...HARMLESS, isolated: 'Y' }).outcome).toBe('clear');
   });
 
-  describe('of the household', () => {
+  describe('screening outcome of the household', () => {
     const household = compiled(
       yesNo('fever', { denies: { outcome: 'askStaff' } }),
       housemate('abroad', { denies: { outcome: 'askStaff', reason } }),
@@ -76,14 +76,14 @@ describe('screening outcome', () => {
       detail('where'),
     );
 
-    it('[CAT-08] says nothing against those who live with nobody such', () => {
+    it('[CAT-08] is clear for visitors without such a housemate', () => {
       expect(screen(household, { fever: 'N', abroad: [] })).toEqual({
         outcome: 'clear',
         fired: [],
       });
     });
 
-    it('[CAT-08] [CAT-09] [CAT-10] names the housemates and what was said of them', () => {
+    it('[CAT-08] [CAT-09] [CAT-10] names the housemates and the answers about them', () => {
       const abroad = [
         { relation: ['parent'], space: ['together'], where: 'x' },
         { relation: ['child'], space: ['apart'], where: 'y' },

@@ -11,25 +11,32 @@ import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
 
-/** An answer that speaks against the entry. For staff, never for the visitor's browser. */
+/** An answer that prevents entry. For staff, never for the visitor's browser. */
 export interface FiredDenial {
   readonly categoryId: string;
   readonly itemId?: string;
-  /** Of whom it was said: the position of the housemate, from 0; absent where it was the visitor. */
+  /**
+   * The position of the housemate that the answer is about, from 0; absent when it is about the
+   * visitor.
+   */
   readonly housemate?: number;
   readonly outcome: DenialOutcome;
   readonly reason?: LocalizedText;
 }
 
-/** May the person in? `fired` says why not, in the order of the questionnaire. */
+/**
+ * Whether the person may enter. `fired` lists the reasons against it, in the order of the
+ * questionnaire.
+ */
 export interface ScreeningOutcome {
   readonly outcome: 'clear' | DenialOutcome;
   readonly fired: readonly FiredDenial[];
 }
 
 /**
- * Judges the visible answers by the `denies` marks; refuse outweighs askStaff. What housemates fire
- * stands at the place of the housemate category (FS), housemate by housemate. Needs valid answers.
+ * Judges the visible answers by the `denies` marks; refuse outweighs askStaff. Denials fired by
+ * answers about housemates appear at the position of the housemate category (FS), housemate by
+ * housemate. Requires valid answers.
  */
 export const screenAnswers = (
   { definition, graph }: CompiledQuestionnaire,
@@ -57,7 +64,9 @@ export const screenAnswers = (
   return { outcome, fired };
 };
 
-/** Whether any answer speaks against the entry. Of most categories none does: nothing else is read. */
+/**
+ * Whether any answer can prevent entry. Most categories have none, so nothing else of them is read.
+ */
 const hasDenials = ({ denies, items }: CategoryDefinition): boolean =>
   denies !== undefined || (items?.some((item) => item.denies !== undefined) ?? false);
 

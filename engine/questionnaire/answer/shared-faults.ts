@@ -1,4 +1,7 @@
-/** Judgements that are always the same are made once: a right answer then takes no memory to judge. */
+/**
+ * Results that are always the same are created once, so that judging a valid answer allocates no
+ * memory.
+ */
 import type { Fault } from './validity-finding.ts';
 
 export const NO_FAULTS: readonly Fault[] = [];

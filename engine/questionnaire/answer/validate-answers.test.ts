@@ -23,7 +23,7 @@ const faults = (
   );
 
 describe('validity', () => {
-  it('[ANS-01] [ANS-02] [CAT-01] a normal question begins unanswered, and is incomplete until yes or no', () => {
+  it('[ANS-01] [ANS-02] [CAT-01] a normal question starts unanswered, and is incomplete until yes or no', () => {
     const asked = [yesNo('fever')];
     expect(faults(asked, {})).toEqual(['fever unanswered']);
     expect(faults(asked, { fever: 'N' })).toEqual([]);
@@ -50,7 +50,7 @@ describe('validity', () => {
     expect(faults(byItem, { rules: { a: 'Y', b: 'N' } })).toEqual(['rules b needsYes']);
   });
 
-  it('[ENTITY-10] with per-item check every item is answered on its own', () => {
+  it('[ENTITY-10] with per-item check every item is answered separately', () => {
     const asked = [yesNo('signs', { perItem: true, items: [item('rash'), item('cough')] })];
     expect(faults(asked, { signs: { rash: 'N' } })).toEqual(['signs cough unanswered']);
     expect(faults(asked, { signs: { rash: 'N', cough: 'Y' } })).toEqual([]);
@@ -60,13 +60,13 @@ describe('validity', () => {
     ]);
   });
 
-  it('[CAT-02] a question with image is answered like a normal one', () => {
+  it('[CAT-02] a question with an image is answered like a normal one', () => {
     const asked = [category('scene', 'I')];
     expect(faults(asked, {})).toEqual(['scene unanswered']);
     expect(faults(asked, { scene: 'Y' })).toEqual([]);
   });
 
-  it('[CAT-05] multiple choice: one option, or several where that is allowed', () => {
+  it('[CAT-05] multiple choice takes one option, or several where that is allowed', () => {
     const options = [item('a'), item('b'), item('none', { notApplicable: true })];
     expect(faults([choice('m', options)], { m: ['a'] })).toEqual([]);
     expect(faults([choice('m', options)], { m: ['a', 'b'] })).toEqual(['m tooManyChosen']);
@@ -78,7 +78,7 @@ describe('validity', () => {
     expect(faults(several, { m: [] })).toEqual(['m unanswered']);
   });
 
-  it('[VALID-22] [CAT-06] a short answer has at most 30 characters, counted as people count them', () => {
+  it('[VALID-22] [CAT-06] a short answer has at most 30 characters, counted by code point', () => {
     const asked = [category('name', 'T')];
     expect(faults(asked, { name: '가'.repeat(30) })).toEqual([]);
     expect(faults(asked, { name: '😀'.repeat(30) })).toEqual([]);
@@ -134,7 +134,7 @@ describe('validity', () => {
     },
   );
 
-  it('the visit history of places is required in every language where the hospital asks it so', () => {
+  it('the visit history of places is required in every language where the hospital configures it so', () => {
     for (const language of LANGUAGES) {
       const asked = { language, placesInEveryLanguage: true };
       expect(faults([category('places', 'H')], {}, asked)).toEqual(['places unanswered']);
@@ -181,7 +181,7 @@ describe('validity', () => {
     ]);
   });
 
-  it('does not take names that every object has for answers', () => {
+  it('does not accept property names that every object has as answers', () => {
     expect(faults([yesNo('constructor')], {})).toEqual(['constructor unanswered']);
   });
 });

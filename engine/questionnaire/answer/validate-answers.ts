@@ -8,12 +8,12 @@ import { placeDatesOf, type Place } from './place.ts';
 import { createInitialVisibility, applyAnswer } from '../graph/visibility.ts';
 
 /**
- * Are all visible questions answered rightly, and nothing else? Every fault of the answers, in the
- * order of the questionnaire; empty means valid. Total: `answers` may hold anything. [VALID-37]
- *
- * `askedOf` says in which language and of which user type the questionnaire was asked,
- * `places` is the snapshot that went out with the inquiry, `today` the hospital's day (YYYYMMDD);
- * without it future days of OV and HV are not refused.
+ * Whether all visible questions, and no others, are answered validly. Returns every fault of the
+ * answers, in the order of the questionnaire; empty means valid. Never throws: `answers` may hold
+ * anything. [VALID-37]
+ * `askedOf` gives the language and the user type that the questionnaire was asked in, `places` is
+ * the snapshot that was sent with the inquiry, `today` is the hospital's day (YYYYMMDD). Without
+ * `today`, future days of OV and HV are not refused.
  */
 export const validateAnswers = (
   { graph }: CompiledQuestionnaire,
@@ -29,8 +29,8 @@ export const validateAnswers = (
   }[] = [];
   const visibility = createInitialVisibility(graph);
   let answeredCount = 0;
-  // Each category is read, shown or hidden, and judged while it is at hand: three passes one after
-  // the other take a tenth longer, since 2,000 categories do not stay in the processor's cache.
+  // Reads, shows or hides and judges each category in one pass: three separate passes take a tenth
+  // longer, since 2,000 categories do not fit in the processor's cache.
   for (const index of graph.topological) {
     const question = questionAt(graph, index);
     const isGiven = Object.hasOwn(answers, question.id);
@@ -52,7 +52,8 @@ export const validateAnswers = (
     .sort((left, right) => left.index - right.index)
     .flatMap((one) => one.findings);
   const categoryIds = Object.keys(answers);
-  // With as many ids as categories given there is no unknown one: spares a seventh of the whole.
+  // If as many ids as categories are given, none is unknown: this saves a seventh of the total
+  // time.
   if (categoryIds.length === answeredCount && graph.indexOf.size === graph.questions.length)
     return findings;
   const unknown = categoryIds

@@ -1,7 +1,7 @@
 /**
- * Whether one visible category is answered rightly. The stored JSON Schema says the same (property
- * test). A right answer takes no memory to judge: all judges give the same `RIGHT` for it, and make a
- * list of faults only with the first fault.
+ * Whether one visible category is answered validly. The stored JSON Schema gives the same result
+ * (property test). A valid answer allocates no memory: all checks return the same `RIGHT` for it,
+ * and create a list of faults only at the first fault.
  */
 import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from './answer.ts';
 import type { Fault, ValidityFinding, ValidityReason } from './validity-finding.ts';
@@ -13,18 +13,18 @@ import { historyFaults, placeFaults } from './validate-visits.ts';
 import type { PlaceDates } from './place.ts';
 import type { Question } from '../graph/question.ts';
 
-/** What an answer is judged by beside its question. */
+/** What an answer is judged by, in addition to its question. */
 export interface ValidationContext {
   /** Places that can be chosen in H, and their days. */
   readonly placeDates: PlaceDates;
-  /** The hospital's day (YYYYMMDD); without it future days of OV and HV are not refused. */
+  /** The hospital's day (YYYYMMDD); without it, future days of OV and HV are not refused. */
   readonly today?: string;
 }
 
 const NO_FINDINGS: readonly ValidityFinding[] = [];
 const HIDDEN_ANSWERED: readonly Fault[] = [['hiddenAnswered']];
 
-/** What is wrong with the answer to a visible category; empty when it is complete. */
+/** The faults of the answer to a visible category; empty when it is complete. */
 export const validateCategoryAnswer = (
   question: Question,
   value: unknown,
@@ -39,7 +39,9 @@ export const validateCategoryAnswer = (
   }));
 };
 
-/** The first reason why the answer to a visible category is not complete; null when it is. */
+/**
+ * The first reason why the answer to a visible category is not complete; null when it is complete.
+ */
 export const firstFault = (
   question: Question,
   value: unknown,

@@ -1,4 +1,7 @@
-/** Choices longer than the short lists that are compared one by one, and answers from elsewhere. */
+/**
+ * Covers choices longer than the short lists that are compared one by one, and answers from
+ * outside.
+ */
 import { describe, expect, it } from 'vitest';
 import { validity, type UncheckedAnswers } from '../index.ts';
 import { choice, compiled, item, yesNo } from '../testing/builders.ts';
@@ -15,7 +18,7 @@ const faults = (answers: UncheckedAnswers, questionnaire = many): readonly strin
   );
 
 describe('a choice among many options', () => {
-  it('takes all of them, and refuses the double, the stranger and what is no text', () => {
+  it('accepts all of them, and refuses duplicates, unknown options and values that are not text', () => {
     expect(faults({ many: ids })).toEqual([]);
     expect(faults({ many: [...ids, 'o0'] })).toEqual(['many o0 chosenTwice']);
     expect(faults({ many: [...ids, 'o60', 'o60'] })).toEqual([
@@ -26,16 +29,16 @@ describe('a choice among many options', () => {
     expect(faults({ many: [...ids, 'none'] })).toEqual(['many none excludesOthers']);
   });
 
-  it('judges an answer of 200,000 options in one walk', () => {
+  it('judges an answer of 200,000 options in one pass', () => {
     const flood = Array.from({ length: 200_000 }, (_, at) => `o${String(at)}`);
     expect(faults({ many: flood })).toHaveLength(200_000 - 60);
   });
 });
 
-describe('what does not belong to the answers', () => {
+describe('values that are not answers', () => {
   const checked = compiled(yesNo('signs', { perItem: true, items: [item('a'), item('b')] }));
 
-  it('an item or a category too many is named, also where all others are right', () => {
+  it('names an extra item or category, even where all others are valid', () => {
     expect(faults({ signs: { a: 'Y', b: 'N' } }, checked)).toEqual([]);
     expect(faults({ signs: { a: 'Y', b: 'N', c: 'N' } }, checked)).toEqual(['signs c unknownItem']);
     expect(faults({ signs: { a: 'Y', b: 'N' }, more: 'Y' }, checked)).toEqual([
@@ -44,7 +47,7 @@ describe('what does not belong to the answers', () => {
     expect(faults({ more: 'Y' }, checked)).toEqual(['signs  unanswered', 'more  unknownCategory']);
   });
 
-  it('what stands on a prototype is no answer', () => {
+  it('does not accept a prototype property as an answer', () => {
     const inherited = Object.create({ signs: { a: 'Y', b: 'N' } }) as UncheckedAnswers;
     expect(faults(inherited, checked)).toEqual(['signs  unanswered']);
     const items = Object.create({ a: 'Y', b: 'N', c: 'N' }) as unknown;

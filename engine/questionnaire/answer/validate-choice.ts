@@ -1,16 +1,19 @@
-/** Whether yes and no, item by item or alone, and the choice of options are said rightly. */
+/** Whether yes and no answers, per item or as a whole, and chosen options are valid. */
 import type { Fault, ValidityReason } from './validity-finding.ts';
 import { NO_FAULTS, UNANSWERED, WRONG_SHAPE } from './shared-faults.ts';
 import { itemPosition } from '../graph/item-position.ts';
 import type { Question } from '../graph/question.ts';
 import { isRecord } from './is-record.ts';
 
-/** Up to so many chosen options, comparing each with those before it is faster than making a set. */
+/**
+ * Up to this many chosen options, comparing each with those before it is faster than creating a
+ * set.
+ */
 const FEW_CHOSEN = 8;
 
 const TOO_MANY_CHOSEN: readonly Fault[] = [['tooManyChosen']];
 
-/** Why this is not a right yes or no; null when it is. */
+/** The reason why this is not a valid yes or no; null when it is. */
 export const yesNoReason = ({ needAnswer }: Question, value: unknown): ValidityReason | null => {
   if (value === 'Y') return null;
   if (value !== 'N') return 'wrongShape';
@@ -33,7 +36,7 @@ export const itemFaults = (question: Question, value: unknown): readonly Fault[]
   return faults ?? NO_FAULTS;
 };
 
-/** M: known options, each once, as many as are allowed. */
+/** M: known options, each once, at most as many as are allowed. */
 export const choiceFaults = (question: Question, value: unknown): readonly Fault[] => {
   if (!Array.isArray(value)) return WRONG_SHAPE;
   if (value.length === 0) return UNANSWERED;

@@ -1,4 +1,7 @@
-/** Whether the answer about the household (FS) is right: housemate by housemate, category by category. */
+/**
+ * Whether the answer about the household (FS) is valid: housemate by housemate, category by
+ * category.
+ */
 import type { Question } from '../graph/question.ts';
 import { MAX_HOUSEMATES } from './answer.ts';
 import type { Fault } from './validity-finding.ts';
@@ -8,8 +11,8 @@ import { isRecord } from './is-record.ts';
 const TOO_MANY_HOUSEMATES: readonly Fault[] = [['tooManyHousemates']];
 
 /**
- * What is wrong with the housemates; nothing is allocated where nothing is. `judge` judges what one
- * housemate answers to one member category, which is a question like any other. [VALID-40, ANS-08]
+ * The faults of the housemates; nothing is allocated if there are none. `judge` judges the answer
+ * of one housemate to one member category, which is a question like any other. [VALID-40, ANS-08]
  */
 export const householdFaults = <Context>(
   { members }: Question,

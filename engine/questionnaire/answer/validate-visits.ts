@@ -1,4 +1,4 @@
-/** Whether lists of visits are right: places (H), stays abroad (OV), hospitals (HV). */
+/** Whether lists of visits are valid: places (H), stays abroad (OV), hospitals (HV). */
 import { MAX_HISTORY_ENTRIES, MAX_HOSPITAL_NAME_LENGTH, MAX_PLACE_VISITS } from './answer.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { isCountry } from './country.ts';
@@ -13,7 +13,7 @@ const MAX_PLACE_ID_LENGTH = 64;
 const NO_ENTRIES: readonly Fault[] = [['noEntries']];
 const TOO_MANY_ENTRIES: readonly Fault[] = [['tooManyEntries']];
 
-/** H: places of the snapshot, each once, on one of its days; none is an answer too. */
+/** H: places of the snapshot, each once, on one of its days. An empty list is an answer too. */
 export const placeFaults = (value: unknown, placeDates: PlaceDates): readonly Fault[] => {
   if (!Array.isArray(value) || value.length > MAX_PLACE_VISITS) return WRONG_SHAPE;
   if (value.length === 0) return NO_FAULTS;
@@ -47,7 +47,7 @@ const placeReason = (
   return dates.has(date) ? null : 'dateNotAllowed';
 };
 
-/** OV and HV: "no", or "yes" with one to five entries. */
+/** OV and HV: "no", or "yes" with 1 to 5 entries. */
 export const historyFaults = (
   type: 'OV' | 'HV',
   value: unknown,
@@ -63,7 +63,7 @@ export const historyFaults = (
   let faults: Fault[] | undefined;
   for (let position = 0; position < entries.length; position += 1) {
     const entry: unknown = entries[position];
-    // A field that is not filled in yet is missing, and lacks what an empty one lacks.
+    // A field that is not filled in yet is missing, and is treated like an empty one.
     if (!isRecord(entry) || hasOtherProperties(entry, nameField, 'date')) {
       (faults ??= []).push(['wrongShape', String(position)]);
       continue;
@@ -86,7 +86,7 @@ const dateReason = (date: unknown, today: string | undefined): ValidityReason | 
   return today !== undefined && date > today ? 'futureDate' : null;
 };
 
-/** Whether these two properties are texts, and all that there is. */
+/** Whether these two properties are texts, and the only properties. */
 const hasExactlyTwoTexts = <First extends string, Second extends string>(
   value: unknown,
   first: First,
@@ -99,7 +99,10 @@ const hasExactlyTwoTexts = <First extends string, Second extends string>(
   typeof value[second] === 'string' &&
   !hasOtherProperties(value, first, second);
 
-/** Whether there are properties beside these two. Asked of every answer, hence no list of them. */
+/**
+ * Whether there are properties other than these two. Called for every answer, so it does not build
+ * a list of them.
+ */
 const hasOtherProperties = (value: object, first: string, second: string): boolean => {
   for (const name in value) {
     if (name !== first && name !== second && Object.hasOwn(value, name)) return true;

@@ -23,24 +23,25 @@ export type ValidityReason =
   | 'notADate'
   | 'futureDate';
 
-/** A finding of a category that is known already. */
+/** A finding of a category that is already known from the context. */
 export type Fault = readonly [reason: ValidityReason, itemId?: string];
 
 export interface ValidityFinding {
   readonly categoryId: string;
   /**
-   * Item, option or place id; of OV and HV the position of the entry, from "0"; of FS that of the
-   * housemate, followed by "/" and the id of the relation (FD) or detail (FT) category.
+   * The id of the item, option or place. For OV and HV, the position of the entry, from "0". For
+   * FS, the position of the housemate, followed by "/" and the id of the relation (FD) or detail
+   * (FT) category.
    */
   readonly itemId?: string;
   readonly reason: ValidityReason;
 }
 
 /**
- * The reasons that the stored JSON Schema cannot know, since they depend on the places snapshot
+ * The reasons that the stored JSON Schema cannot know, because they depend on the places snapshot
  * (unknownPlace, chosenTwice of a place, dateNotAllowed), on who is asked (notAskedInLanguage and
- * notAskedOfUserType, unanswered for H, unanswered for FS as a whole) or on today (futureDate). All
- * others are judged alike by any JSON Schema validator.
+ * notAskedOfUserType, unanswered for H, unanswered for FS as a whole) or on today (futureDate). Any
+ * JSON Schema validator gives the same result for all others.
  */
 export const isCheckedByEngineOnly = (
   finding: ValidityFinding,

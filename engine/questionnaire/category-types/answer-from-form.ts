@@ -1,4 +1,6 @@
-/** What a form library keeps beyond the answer, and leaves out of it: empty objects, cleared fields, hidden parts. */
+/**
+ * Removes what a form library keeps beyond the answer: empty objects, cleared fields, hidden parts.
+ */
 import { isRecord } from '../answer/is-record.ts';
 
 type FormData = Readonly<Record<string, unknown>>;
@@ -11,14 +13,14 @@ const omitEmpty = (data: FormData): FormData =>
     ),
   );
 
-/** N and I: an object is that of a per-item check, untouched while no item is answered. */
+/** N and I: an object is a per-item check, which is untouched while no item is answered. */
 export const toItemAnswers = (data: unknown): unknown => {
   if (!isRecord(data)) return data ?? undefined;
   const answers = omitEmpty(data);
   return Object.keys(answers).length > 0 ? answers : undefined;
 };
 
-/** OV and HV: a "no" has no entries, and before "yes" or "no" there is no answer. */
+/** OV and HV: a "no" has no entries, and there is no answer before "yes" or "no". */
 export const toVisitHistory = (data: unknown): unknown => {
   if (!isRecord(data)) return data ?? undefined;
   const { visited, entries } = data;
@@ -26,7 +28,7 @@ export const toVisitHistory = (data: unknown): unknown => {
   return visited === undefined ? undefined : { visited };
 };
 
-/** FS: a question about a housemate that was cleared is not answered. */
+/** FS: a question about a housemate that was cleared counts as unanswered. */
 export const toHousemates = (data: unknown): unknown =>
   Array.isArray(data)
     ? data.map((one: unknown) => (isRecord(one) ? omitEmpty(one) : one))

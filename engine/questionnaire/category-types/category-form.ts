@@ -1,4 +1,4 @@
-/** What the schemas of all category types are made of. */
+/** The building blocks of the schemas of all category types. */
 import type { Question } from '../graph/question.ts';
 import type { MessageKey } from '../../wording/message-key.gen.ts';
 import type { NamedCountry } from '../../wording/country-name.ts';
@@ -10,13 +10,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A uiSchema as rjsf reads it. */
 export type UiSchema = Readonly<Record<string, unknown>>;
 
-/** How one answer is judged by any validator, and drawn by any renderer. */
+/** How any validator judges one answer, and how any renderer draws it. */
 export interface CategoryForm {
   readonly schema: JsonSchema;
   readonly uiSchema: UiSchema;
 }
 
-/** The words of a form that no author writes, each with the key of the screens' wording. */
+/** The form texts that no author writes, each with its key in the screens' wording. */
 export const FORM_LABELS = {
   yes: 'screen.inquiry.yes',
   no: 'screen.inquiry.no',
@@ -37,35 +37,35 @@ export interface LocalizedQuestion {
   readonly categoryType: CategoryType;
   readonly title: ResolvedText;
   readonly description?: ResolvedText;
-  /** Item or option id to its text. */
+  /** Maps an item or option id to its text. */
   readonly itemTexts: ReadonlyMap<string, ResolvedText>;
   readonly image?: { readonly url: string; readonly alt: string };
-  /** FS: what is asked of each housemate. */
+  /** FS: the questions about each housemate. */
   readonly members: readonly LocalizedQuestion[];
 }
 
-/** What the texts of a form need beside the question. */
+/** What the texts of a form need in addition to the question. */
 export interface FormTexts {
   readonly language: Language;
   readonly labels: Readonly<Record<FormLabel, ResolvedText>>;
-  /** The countries to choose from; without them their codes stand for their names. */
+  /** The countries to choose from; without them, country codes replace the names. */
   readonly countries?: readonly NamedCountry[];
 }
 
-/** Where in an answer something is: property names and positions. */
+/** The location in an answer: property names and positions. */
 export type AnswerPath = readonly (string | number)[];
 
 /**
- * How our theme draws a part of a form, in `ui:options.part`. Other renderers do not read it:
- * a whole questionnaire, a question, an item that is answered on its own, a question about a
- * housemate, a labelled field of an entry, or a part that has neither label nor error of its own.
+ * How our theme draws a part of a form, in `ui:options.part`. Other renderers ignore it. A part is
+ * a whole questionnaire, a question, an item that is answered separately, a question about a
+ * housemate, a labelled field of an entry, or a part without its own label or error.
  */
 export type FormPart = 'questionnaire' | 'category' | 'item' | 'member' | 'field' | 'bare';
 
-/** Refuses every value: the property may only be absent. Renderers need a type, also to hide it. */
+/** Refuses every value: the property may only be absent. Renderers need a type even to hide it. */
 export const NEVER_SCHEMA: JsonSchema = { type: 'string', not: {} };
 
-/** How a day is written, for renderers that show it as a text. */
+/** The notation of a day, for renderers that show it as text. */
 export const DAY_FORMAT = 'YYYYMMDD';
 
 /** An object with these properties and no others. */
@@ -81,8 +81,8 @@ export const withTitle = ({ text }: ResolvedText, schema: JsonSchema): JsonSchem
 });
 
 /**
- * One of these values, each with its title. An `enum` of one value and not `const`: rjsf would fill
- * in the first `const` by itself, and an untouched question is no "yes".
+ * One of these values, each with its title. It uses an `enum` of one value instead of `const`: rjsf
+ * would fill in the first `const` by itself, and an untouched question is not a "yes".
  */
 export const oneOf = (
   options: readonly { readonly value: string; readonly text: ResolvedText }[],
@@ -90,7 +90,10 @@ export const oneOf = (
   oneOf: options.map(({ value, text }) => ({ enum: [value], title: text.text })),
 });
 
-/** The options that are not in the form's language, by value; the theme marks them for screen readers. */
+/**
+ * The options that are not in the form's language, by value. The theme marks them for screen
+ * readers.
+ */
 export const foreignOptionLanguages = (
   options: readonly { readonly value: string; readonly text: ResolvedText }[],
   { language }: FormTexts,

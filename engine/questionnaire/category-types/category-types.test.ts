@@ -10,8 +10,8 @@ const TODAY = '20250602';
 const hasParts = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
   typeof value === 'object' && value !== null;
 
-describe('where a fault is in an answer', () => {
-  it('is a part of it, or a property that one of its parts lacks', () => {
+describe('the location of a fault in an answer', () => {
+  it('is a part of the answer, or a property that one of its parts lacks', () => {
     const depths = new Set<number>();
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('where a fault is in an answer', () => {
             let part = answers[finding.categoryId];
             for (const step of path) {
               expect(hasParts(part), context).toBe(true);
-              // A position in a list is one that is there.
+              // A position in a list must exist.
               if (Array.isArray(part) && typeof step === 'number')
                 expect(part, context).toHaveProperty(String(step));
               part = (part as Readonly<Record<string | number, unknown>>)[step];
@@ -67,12 +67,12 @@ describe('where a fault is in an answer', () => {
   });
 });
 
-describe('the answer that a form holds', () => {
+describe('the answer in the data of a form', () => {
   it.each<[CategoryType, unknown, unknown]>([
     ['N', undefined, undefined],
     ['N', null, undefined],
     ['N', 'N', 'N'],
-    // rjsf fills in an empty object before someone answers.
+    // rjsf fills in an empty object before anyone answers.
     ['N', {}, undefined],
     ['I', { spots: 'Y', band: undefined }, { spots: 'Y' }],
     ['M', ['a'], ['a']],
@@ -80,7 +80,7 @@ describe('the answer that a form holds', () => {
     ['H', [], []],
     ['OV', {}, undefined],
     ['OV', { visited: 'Y' }, { visited: 'Y', entries: [] }],
-    // A form keeps the entries after a "no".
+    // A form keeps the entries after a change to "no".
     ['OV', { visited: 'N', entries: [{ country: 'JP', date: '20250601' }] }, { visited: 'N' }],
     ['HV', { visited: 'Y', entries: [{}] }, { visited: 'Y', entries: [{}] }],
     ['FS', undefined, undefined],
@@ -90,7 +90,7 @@ describe('the answer that a form holds', () => {
     expect(answerFromForm(type, data)).toEqual(answer);
   });
 
-  it('is the data where these are a right answer', () => {
+  it('is the data itself where it is a valid answer', () => {
     fc.assert(
       fc.property(anyAnswered, ({ definition, values }) => {
         for (const { id, type } of definition.categories) {

@@ -21,7 +21,7 @@ export const choiceForm = (asked: LocalizedQuestion, texts: FormTexts): Category
       type: 'array',
       items: items.length > 0 ? { type: 'string', ...oneOf(options) } : NEVER_SCHEMA,
       minItems: 1,
-      // Renderers take an array of unique options for a list to choose from.
+      // Renderers treat an array of unique options as a list to choose from.
       uniqueItems: true,
       ...(!multiple && { maxItems: 1 }),
       ...(exclusive.length > 0 && {

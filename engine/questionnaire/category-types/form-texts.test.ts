@@ -4,7 +4,7 @@ import { FORM_WORDS, KOREAN_FORM_TEXTS } from './index.ts';
 
 const FOLDER = new URL('../../../fixtures/translations/', import.meta.url);
 
-it('the words of the stored form are those of the Korean screens', () => {
+it('the texts of the stored form are those of the Korean screens', () => {
   const catalogues = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.ko.json'))
     .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Catalogue);

@@ -9,7 +9,7 @@ const resolveLabels = (translate: (key: MessageKey) => ResolvedText): FormTexts[
     Object.entries(FORM_LABELS).map(([word, key]) => [word, translate(key)]),
   ) as unknown as FormTexts['labels'];
 
-/** The texts of a form in one language; `say` gives the screens' wording, with its language. */
+/** The texts of a form in one language. `say` returns the screens' wording with its language. */
 export const createFormTexts = (
   language: Language,
   translate: (key: MessageKey) => ResolvedText,
@@ -32,8 +32,8 @@ const KOREAN_LABELS: Readonly<Record<FormLabel, string>> = {
 };
 
 /**
- * The texts of the stored form. Its hash names a version, so they are fixed here, and countries have
- * their codes: their names differ between releases of Node.js.
+ * The texts of the stored form. Its hash identifies a version, so the texts are fixed here.
+ * Countries are shown as codes, because their names differ between releases of Node.js.
  */
 export const KOREAN_FORM_TEXTS: FormTexts = {
   language: 'ko',

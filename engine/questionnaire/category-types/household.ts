@@ -1,8 +1,11 @@
-/** FS: the housemates that the visitor said "yes" to, each with relation (FD) and details (FT). [INQ-09, ANS-08] */
+/**
+ * FS: the housemates that the visitor answered "yes" for, each with relation (FD) and details (FT).
+ * [INQ-09, ANS-08]
+ */
 import { MAX_HOUSEMATES } from '../answer/answer.ts';
 import { closedObject, type LocalizedQuestion, type CategoryForm } from './category-form.ts';
 
-/** `memberForm` gives the form of one question about a housemate. */
+/** `memberForm` returns the form of one question about a housemate. */
 export const householdForm = (
   { members }: LocalizedQuestion,
   memberForm: (member: LocalizedQuestion) => CategoryForm,

@@ -1,4 +1,7 @@
-/** The form of each category type: its JSON Schema, its uiSchema, and where a finding is in an answer. */
+/**
+ * The form of each category type: its JSON Schema, its uiSchema, and where a finding is located in
+ * an answer.
+ */
 import type { AnswerValue } from '../answer/answer.ts';
 import type { ValidityFinding, ValidityReason } from '../answer/validity-finding.ts';
 import type { CategoryType } from '../document/definition.ts';
@@ -34,13 +37,16 @@ export { countryDefinition } from './visit-history.ts';
 
 interface CategoryTypeForm {
   readonly form: (asked: LocalizedQuestion, texts: FormTexts) => CategoryForm;
-  /** Where the part that a fault names is in the answer; without it faults are of the whole answer. */
+  /**
+   * Where the part that a fault names is in the answer. If absent, faults refer to the whole
+   * answer.
+   */
   readonly pathOf?: (itemId: string, reason: ValidityReason) => AnswerPath;
-  /** The answer that a form's data are; without it they are the answer. */
+  /** Converts form data to the answer. If absent, the data is the answer. */
   readonly answerOf?: (data: unknown) => unknown;
 }
 
-/** Never answered on its own: the property may only be absent, and renderers hide it. */
+/** Never answered separately: the property may only be absent, and renderers hide it. */
 const NOT_ASKED: CategoryTypeForm = {
   form: () => ({ schema: NEVER_SCHEMA, uiSchema: { 'ui:widget': 'hidden' } }),
 };
@@ -97,7 +103,8 @@ const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
 
 /**
  * The JSON Schema of a valid answer and the uiSchema that draws it, with the texts of one language.
- * Our theme reads `ui:options`; a text in another language than the form's has its language there.
+ * Our theme reads `ui:options`, which also holds the language of each text that is not in the
+ * form's language.
  */
 export const categoryForm = (
   asked: LocalizedQuestion,
@@ -131,13 +138,13 @@ export const categoryForm = (
   };
 };
 
-/** The answer that the data of a category's form are; undefined while it is untouched. */
+/** The answer in the data of a category's form; undefined while the form is untouched. */
 export const answerFromForm = (type: CategoryType, data: unknown): AnswerValue | undefined => {
   const { answerOf } = TYPES[type];
   return (answerOf ? answerOf(data) : (data ?? undefined)) as AnswerValue | undefined;
 };
 
-/** Where in the answer to a question of this type a fault is; empty for the whole answer. */
+/** Where a fault is in the answer to a question of this type; empty for the whole answer. */
 export const faultPath = (
   type: CategoryType,
   { reason, itemId }: Pick<ValidityFinding, 'reason' | 'itemId'>,

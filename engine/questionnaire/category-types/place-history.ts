@@ -9,7 +9,7 @@ import {
   type FormTexts,
 } from './category-form.ts';
 
-/** The shape alone: which places and days count is judged against the places snapshot. */
+/** The shape only: the places snapshot decides which places and days count. */
 export const placeHistoryForm = ({ labels: words }: FormTexts): CategoryForm => ({
   schema: {
     type: 'array',

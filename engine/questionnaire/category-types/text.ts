@@ -3,7 +3,7 @@ import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from '../answer/answe
 import { NOT_BLANK_PATTERN } from '../answer/validate-text.ts';
 import type { LocalizedQuestion, CategoryForm, JsonSchema } from './category-form.ts';
 
-/** A text of at most so many code points that is not blank. */
+/** A non-blank text of at most this many code points. */
 export const textSchema = (maxLength: number): JsonSchema => ({
   type: 'string',
   minLength: 1,

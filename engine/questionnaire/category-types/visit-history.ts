@@ -1,4 +1,4 @@
-/** OV and HV: yes or no, and with "yes" one to five entries. */
+/** OV and HV: yes or no; "yes" has 1 to 5 entries. */
 import { MAX_HISTORY_ENTRIES, MAX_HOSPITAL_NAME_LENGTH } from '../answer/answer.ts';
 import { CALENDAR_DATE_PATTERN } from '../answer/calendar-date.ts';
 import { COUNTRIES } from '../answer/country.ts';
@@ -17,7 +17,7 @@ import {
 import { textSchema } from './text.ts';
 import { yesNoForm } from './yes-no.ts';
 
-/** Where the countries of a document are, since several questions may need them. */
+/** Where a document defines the countries, since several questions may need them. */
 const COUNTRY_REF = '#/$defs/country';
 
 /** The definitions that a schema with an OV category refers to. */
@@ -86,7 +86,7 @@ const visitHistoryForm = (
     },
     uiSchema: {
       'ui:order': ['visited', 'entries'],
-      // The question is its title already.
+      // The question is already shown as the title.
       visited: {
         ...visited.uiSchema,
         'ui:options': { ...(visited.uiSchema['ui:options'] as object), label: false },

@@ -10,7 +10,7 @@ import {
   type JsonSchema,
 } from './category-form.ts';
 
-/** A yes or no. Where only "yes" counts, "no" is shown disabled. [VALID-41] */
+/** A yes or no. Where only "yes" is valid, "no" is shown disabled. [VALID-41] */
 export const yesNoForm = (texts: FormTexts, needsYes = false, part?: FormPart): CategoryForm => {
   const options = [
     { value: 'Y', text: texts.labels.yes },

@@ -1,9 +1,10 @@
 import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
 
 /**
- * By integer id: 1 where the category is visible whatever is answered to those of which nothing is
- * known. `keysOf` gives the keys that a known answer makes active, null for an unknown one. Linear.
- * On the safe side: an unknown answer may have any of its keys active, also two that exclude each other.
+ * By integer id: 1 where the category is visible whatever the unknown answers are. `keysOf` returns
+ * the keys that a known answer makes active, null for an unknown one. Linear time. The result is
+ * conservative: an unknown answer may have any of its keys active, even two that exclude each
+ * other.
  */
 export const certainVisibility = (
   graph: QuestionGraph,

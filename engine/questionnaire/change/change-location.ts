@@ -3,23 +3,23 @@ import type { ListPosition } from './change.ts';
 import type { LocatedEdge } from './edges.ts';
 import type { Pairing } from './pairing.ts';
 
-/** The edges of the category at a position, with where they are written. */
+/** The edges of the category at a position, with the place where they are written. */
 export type EdgeLookup = (at: number) => readonly LocatedEdge[];
 
-/** Two versions in normal form, and their edges as they were written, with which category is which. */
+/** Two versions in normal form and their edges as written, with the pairing of their categories. */
 export interface Versions {
   readonly before: QuestionnaireDefinition;
   readonly after: QuestionnaireDefinition;
   readonly edgesBefore: EdgeLookup;
   readonly edgesAfter: EdgeLookup;
   readonly pairing: Pairing;
-  /** Category ids before to those after, of all that are kept. */
+  /** Maps category ids before to those after, for all categories that are kept. */
   readonly newIds: ReadonlyMap<string, string>;
   readonly removedIds: ReadonlySet<string>;
   readonly addedIds: ReadonlySet<string>;
 }
 
-/** Where a change is: of a category or of one of its items. */
+/** The location of a change: in a category or in one of its items. */
 export interface ChangeLocation {
   readonly categoryId: string;
   readonly itemId?: string;
@@ -32,7 +32,10 @@ export const categoryPointer = (at: number): string => `/categories/${String(at)
 export const itemPointer = (category: string, at: number): string =>
   `${category}/items/${String(at)}`;
 
-/** What stands in a field of the place; a text is never critical, others say for themselves. */
+/**
+ * The value of a field at this location. A text is never critical; other kinds of change decide
+ * that themselves.
+ */
 export const fieldLocation = (
   place: ChangeLocation,
   field: string,

@@ -1,4 +1,4 @@
-/** What can differ between two versions of a questionnaire, and what each difference may cost. */
+/** What can differ between two versions of a questionnaire, and what each difference can affect. */
 import type {
   CategoryDefinition,
   CategoryType,
@@ -12,28 +12,34 @@ import type { ParsedTranslation } from '../document/text.ts';
 
 interface ChangeOf<Kind extends string, Value> {
   readonly kind: Kind;
-  /** The id after the change, before it where the category was removed; null: the questionnaire itself. */
+  /**
+   * The id after the change, or before it if the category was removed; null for the questionnaire
+   * itself.
+   */
   readonly categoryId: string | null;
-  /** Where the change is in an item: its id, likewise. */
+  /** The id of the item, if the change is in an item; after or before, in the same way. */
   readonly itemId?: string;
-  /** JSON pointer into the authoring notation of the version before; absent where it has no such place. */
+  /**
+   * JSON pointer into the authoring notation of the version before; absent if that version has no
+   * such place.
+   */
   readonly pointerBefore?: string;
-  /** The same of the version after. */
+  /** The same for the version after. */
   readonly pointerAfter?: string;
-  /** Null where there was nothing. */
+  /** Null if there was nothing before. */
   readonly before: Value | null;
-  /** Null where there is nothing any more. */
+  /** Null if there is nothing after. */
   readonly after: Value | null;
   /**
-   * Whether answers that are stored, or the screening outcomes that follow from them, are touched:
-   * an answer can no longer be read (its category or option is gone, renamed or retyped), no longer
-   * counts, or is judged otherwise. New questions, moves, pictures and texts are not critical. (The
-   * rule by which REDCap lets a change pass or asks a second person.)
+   * Whether the change affects stored answers or the screening outcomes that follow from them: an
+   * answer can no longer be read (its category or option is removed, renamed or retyped), no longer
+   * counts, or is judged differently. New questions, moves, pictures and texts are not critical.
+   * (REDCap uses the same rule to accept a change or to ask a second person.)
    */
   readonly isCritical: boolean;
 }
 
-/** Where a category or an item stands in its list. */
+/** The position of a category or an item in its list. */
 export interface ListPosition {
   /** From 1. */
   readonly position: number;
@@ -41,7 +47,7 @@ export interface ListPosition {
   readonly follows: string | null;
 }
 
-/** An answer that makes a category appear or disappear. */
+/** An answer that shows or hides a category. */
 export interface LogicEdge {
   /** The item or option; null for a plain "yes". */
   readonly itemId: string | null;
@@ -59,17 +65,20 @@ interface TextChangeOf<Kind extends string, Field extends string> extends Change
   TextsByLanguage
 > {
   readonly field: Field;
-  /** Those in which the words, the state or the source differ. */
+  /** The languages in which the words, the state or the source differ. */
   readonly languages: readonly Language[];
 }
 
-/** The title, a question, a description, an item or the words for a picture reads otherwise. */
+/**
+ * The title, a question, a description, an item or the alternative text of a picture has different
+ * words.
+ */
 export type TextChange = TextChangeOf<
   'textChanged',
   'title' | 'question' | 'description' | 'itemText' | 'imageAlt'
 >;
 
-/** The reason that staff read reads otherwise. */
+/** The reason shown to staff has different words. */
 export type DenialReasonChange = TextChangeOf<'denialReasonChanged', 'denialReason'>;
 
 export type FlagChange = ChangeOf<'flagChanged', boolean> & { readonly flag: Flag };
@@ -92,7 +101,7 @@ export type Change =
 
 export type ChangeKind = Change['kind'];
 
-/** What each kind of change is about. */
+/** The subject of each kind of change. */
 export const CHANGE_SUBJECT = {
   codeChanged: 'questionnaire',
   kindChanged: 'questionnaire',

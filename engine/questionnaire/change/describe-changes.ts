@@ -18,8 +18,8 @@ import type {
 import { formatLanguages } from './language-name.ts';
 
 /**
- * The changes as a person reads them, in plain English: first how many there are and how many touch
- * stored answers or outcomes, then one sentence each, those that do before the others.
+ * The changes in plain English: first how many there are and how many affect stored answers or
+ * outcomes, then one sentence for each, with those first that affect them.
  */
 export const describeChanges = (changes: readonly Change[]): readonly string[] => {
   if (changes.length === 0) return ['Nothing has changed in meaning.'];
@@ -35,7 +35,7 @@ export const describeChanges = (changes: readonly Change[]): readonly string[] =
   return [`${count}. ${touching}`, ...[...critical, ...others].map(describeChange)];
 };
 
-/** One change as one sentence, or a few. */
+/** One change as one sentence, or a few sentences. */
 export const describeChange = (change: Change): string => {
   const of = describeLocation(change);
   switch (change.kind) {
@@ -91,7 +91,7 @@ export const describeChange = (change: Change): string => {
 
 const quote = (text: string | null | undefined): string => `"${text ?? ''}"`;
 
-/** The category; or the item and its category. */
+/** The category, or the item and its category. */
 const describeLocation = ({ categoryId, itemId }: Pick<Change, 'categoryId' | 'itemId'>): string =>
   itemId === undefined ? quote(categoryId) : `${quote(itemId)} of ${quote(categoryId)}`;
 

@@ -2,12 +2,12 @@ import { formatList } from './language-name.ts';
 import type { OutcomeAfter, OutcomeBefore } from './replay.ts';
 import type { CategoryCount, ReplaySummary, Transition } from './replay-summary.ts';
 
-/** At most so many causes are named. */
+/** At most this many causes are named. */
 const MAX_CAUSES = 5;
 
 /**
- * The summary as a person reads it, in plain English, one sentence for each transition: "37 of 5,000
- * would now be refused: fever." First those whose outcome changes, last how many keep theirs.
+ * The summary in plain English, one sentence for each transition: "37 of 5,000 would now be
+ * refused: fever." Changed outcomes come first; the number of unchanged ones comes last.
  */
 export const describeReplay = ({ sheets, transitions }: ReplaySummary): readonly string[] => {
   if (sheets === 0) return ['There are no stored answers to judge.'];
@@ -32,7 +32,7 @@ const describeTransition = ({ before, after, sheets, causes }: Transition, all: 
   return `${formatCount(sheets)} of ${formatCount(all)} ${TRANSITION_PHRASES[before][after]}${because}.`;
 };
 
-/** How many sheets is only said where it is not all of them. */
+/** The number of sheets is stated only if it is not all of them. */
 const describeCause = (cause: CategoryCount, sheets: number): string =>
   cause.sheets === sheets ? cause.categoryId : `${cause.categoryId} (${formatCount(cause.sheets)})`;
 

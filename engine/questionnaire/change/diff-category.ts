@@ -13,7 +13,7 @@ import {
 import { textChange } from './diff-text.ts';
 import { pairItems, type Pair } from './pairing.ts';
 
-/** The category that went, and the edges to those that stay. */
+/** The removed category, and its edges to categories that are kept. */
 export const removedCategoryChanges = (versions: Versions, at: number): readonly Change[] => {
   const category = versions.before.categories[at];
   if (!category) return [];
@@ -35,7 +35,7 @@ export const removedCategoryChanges = (versions: Versions, at: number): readonly
   ];
 };
 
-/** The category that came, and its edges to those that were there. */
+/** The added category, and its edges to categories that existed before. */
 export const addedCategoryChanges = (versions: Versions, at: number): readonly Change[] => {
   const category = versions.after.categories[at];
   if (!category) return [];
@@ -91,7 +91,7 @@ export const categoryChanges = (
 
 const CATEGORY_FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
 
-/** P holds no answer, so nothing that is stored can depend on it. */
+/** P holds no answer, so no stored data can depend on it. */
 const isAnswerable = ({ type }: CategoryDefinition): boolean => type !== 'P';
 
 const identityChanges = (

@@ -6,7 +6,7 @@ import { edgeKey, edgesOf, type LocatedEdge } from './edges.ts';
 import { categoryIdsOf } from './normalize-questionnaire.ts';
 import type { Pair } from './pairing.ts';
 
-/** The edges of a version as they are written. */
+/** The edges of a version as written. */
 export const createEdgeLookup = ({ categories }: QuestionnaireDefinition): EdgeLookup => {
   const ids = categoryIdsOf({ categories });
   return (at) => {
@@ -20,7 +20,7 @@ interface ChangedEdges extends Omit<ChangedItems, 'location'> {
   readonly pair: Pair;
 }
 
-/** Edges that appear or disappear; one between an old item and an old category is critical. */
+/** Added and removed edges. An edge between an old item and an old category is critical. */
 export const edgeChanges = ({
   versions,
   pair,

@@ -1,4 +1,4 @@
-/** Marks that a category and an item both can have: flags and denials. */
+/** Marks that both a category and an item can have: flags and denials. */
 import type { Denial } from '../document/definition.ts';
 import type { Change, Flag } from './change.ts';
 import { fieldLocation, type ChangeLocation } from './change-location.ts';
@@ -23,7 +23,7 @@ export const flagChange = (
         },
       ];
 
-/** To which value a flag must turn for stored answers to be judged otherwise. */
+/** The new value of a flag that changes how stored answers are judged. */
 const CRITICAL_WHEN = {
   show: 'both',
   needAnswer: true,

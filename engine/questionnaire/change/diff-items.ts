@@ -26,7 +26,7 @@ export const itemChanges = ({
 }: ChangedItems): readonly Change[] => {
   const itemsBefore = before.items ?? [];
   const itemsAfter = after.items ?? [];
-  // Items of a category that is answered as a whole are mere words of its question.
+  // If a category is answered as a whole, its items are only part of the text of its question.
   const isCritical = toQuestion(before).items.length > 0;
   const moved = findMoved(items.kept);
   const previousPositions = new Map(items.kept.map((pair) => [pair.after, pair.before]));

@@ -3,12 +3,12 @@ import type { Language, LocalizedText } from '../document/definition.ts';
 import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
 import type { DenialReasonChange, TextChange } from './change.ts';
 
-/** Where the text is, and that no stored answer depends on its words. */
+/** The location of the text. No stored answer depends on its words. */
 type TextLocation = Pick<TextChange, 'categoryId' | 'itemId' | 'pointerBefore' | 'pointerAfter'> & {
   readonly isCritical: false;
 };
 
-/** The change of one text, in all languages in which it differs; empty for none. */
+/** The change of one text in all languages in which it differs; empty if there is none. */
 export const textChange = (
   field: TextChange['field'],
   before: LocalizedText | undefined,

@@ -24,7 +24,7 @@ const meaning = (definition: QuestionnaireDefinition): string =>
   contentHash(toStoredForm(normalForm(definition)));
 
 describe('the difference of two versions', () => {
-  it('of one and the same is nothing, however it is spelt', () => {
+  it('is empty for the same version, in any notation', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         expect(diff(definition, definition)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the difference of two versions', () => {
     );
   });
 
-  it('is nothing exactly where the stored forms in normal form are the same', () => {
+  it('is empty exactly where the stored forms in normal form are the same', () => {
     const seen = { same: 0, other: 0 };
     fc.assert(
       fc.property(anyVersions, ({ before, after }) => {
@@ -49,7 +49,7 @@ describe('the difference of two versions', () => {
     expect(seen.other).toBeGreaterThan(1000);
   });
 
-  it('is the same the other way round, with what came and what went exchanged', () => {
+  it('is the same in reverse, with added and removed exchanged', () => {
     const exchanged = (change: Change, backwards: boolean): string => {
       const { kind, before, after, pointerBefore, pointerAfter } = change;
       const forward = backwards
@@ -58,7 +58,7 @@ describe('the difference of two versions', () => {
       const name = kind.replace(/(Added|Removed)$/u, (word) =>
         backwards === (word === 'Added') ? 'Went' : 'Came',
       );
-      // Of several ways to move the fewest, the two directions may choose different ones.
+      // There can be several smallest sets of moves; the two directions may choose different ones.
       return kind.endsWith('Moved') ? kind : JSON.stringify([name, ...forward]);
     };
     fc.assert(
@@ -105,7 +105,7 @@ describe('the difference of two versions', () => {
 describe('categories', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => yesNo(id));
 
-  it('are added without harm and removed with the answers to them', () => {
+  it('are added without affecting answers, and removed with their answers', () => {
     expect(brief(changesOf(five.slice(0, 2), [...five.slice(1, 2), yesNo('new')]))).toEqual([
       '!categoryRemoved a',
       'categoryAdded new',
@@ -115,7 +115,7 @@ describe('categories', () => {
     );
   });
 
-  it('that were moved are the fewest possible', () => {
+  it('that were moved are as few as possible', () => {
     const [a, b, c, d, e] = five;
     if (!a || !b || !c || !d || !e) throw new Error('there are five');
     expect(brief(changesOf(five, [e, a, b, c, d]))).toEqual(['categoryMoved e']);
@@ -135,7 +135,7 @@ describe('categories', () => {
     expect(brief(changesOf(five, [yesNo('new'), c, d, e]))).not.toContain('categoryMoved c');
   });
 
-  it('that have another type, or another id, leave stored answers unreadable', () => {
+  it('with another type or another id make stored answers unreadable', () => {
     expect(brief(changesOf([yesNo('a')], [category('a', 'T')]))).toEqual(['!categoryRetyped a']);
     const renamed = { ...yesNo('a'), id: 'cough' };
     expect(changesOf([yesNo('a')], [renamed])).toEqual([
@@ -151,14 +151,14 @@ describe('categories', () => {
     ]);
   });
 
-  it('that are renamed take their edges with them', () => {
+  it('that are renamed keep their edges', () => {
     const before = [yesNo('a', { target: 'b' }), hidden(yesNo('b', { target: 'c' })), yesNo('c')];
     const after = [yesNo('a', { target: 'x' }), { ...hidden(yesNo('b')), id: 'x', target: 'c' }];
     expect(brief(changesOf(before, [...after, yesNo('c')]))).toEqual(['!categoryRenamed x']);
     expect(brief(changesOf(before.slice(0, 2), after))).toContain('!categoryRenamed x');
   });
 
-  it('with another type or another question are another category, not a new name', () => {
+  it('with another type or another question are other categories, not renamed ones', () => {
     expect(brief(changesOf([yesNo('a')], [{ ...category('a', 'T'), id: 'x' }]))).toEqual([
       '!categoryRemoved a',
       'categoryAdded x',
@@ -167,7 +167,7 @@ describe('categories', () => {
 });
 
 describe('logic', () => {
-  it('is told as edges that appear and disappear', () => {
+  it('is reported as edges that appear and disappear', () => {
     const before = [
       yesNo('a', { target: 'b' }),
       choice('m', [item('x', { target: 'b' }), item('none', { notApplicable: true })]),
@@ -201,7 +201,7 @@ describe('logic', () => {
     ]);
   });
 
-  it('that hides instead of revealing is one edge less and another more', () => {
+  it('that hides instead of revealing is one edge removed and another added', () => {
     const options = (notApplicable: boolean): CategoryDefinition[] => [
       choice('m', [item('x', { notApplicable, target: 'b' }), item('y')]),
       yesNo('b'),
@@ -213,7 +213,7 @@ describe('logic', () => {
     ]);
   });
 
-  it('of a new question touches nothing that is stored, of a lost one it does', () => {
+  it('of a new question affects no stored answers, of a removed one it does', () => {
     const without = [yesNo('a'), yesNo('b')];
     const withNew = [yesNo('a', { target: 'since' }), hidden(category('since', 'T')), yesNo('b')];
     expect(brief(changesOf(without, withNew))).toEqual(['edgeAdded a', 'categoryAdded since']);
@@ -231,7 +231,7 @@ describe('logic', () => {
     ['optional', category('a', 'T'), category('a', 'T', { optional: true }), ''],
     ['multiple', choice('a', [], { multiple: true }), choice('a', []), '!'],
     ['multiple', choice('a', []), choice('a', [], { multiple: true }), ''],
-  ])('%s touches stored answers where it asks for more', (flag, before, after, mark) => {
+  ])('%s affects stored answers where it requires more', (flag, before, after, mark) => {
     const changes = changesOf([before], [after]);
     expect(brief(changes)).toEqual([`${mark}flagChanged a`]);
     expect(changes[0]).toMatchObject({ flag, pointerAfter: `/categories/0/${flag}` });
@@ -252,7 +252,7 @@ describe('items', () => {
     ]);
   });
 
-  it('that nobody answers are only words', () => {
+  it('that are never answered are only words', () => {
     expect(
       brief(changesOf([yesNo('n', { items: abc })], [yesNo('n', { items: abc.slice(1) })])),
     ).toEqual(['itemRemoved n/a']);
@@ -260,7 +260,7 @@ describe('items', () => {
 });
 
 describe('screening', () => {
-  it('is told when a denial comes, goes or means another outcome', () => {
+  it('is reported when a denial is added, removed or gets another outcome', () => {
     const refusing = yesNo('fever', { denies: { outcome: 'refuse' } });
     const asking = yesNo('fever', { denies: { outcome: 'askStaff' } });
     expect(brief(changesOf([yesNo('fever')], [refusing]))).toEqual(['!denialAdded fever']);
@@ -273,7 +273,7 @@ describe('screening', () => {
     ]);
   });
 
-  it('with another reason only is a matter of words', () => {
+  it('with only another reason is a change of words', () => {
     const because = (ko: string): CategoryDefinition =>
       yesNo('fever', { denies: { outcome: 'refuse', reason: { ko } } });
     expect(changesOf([because('발열')], [because('열이 있음')])).toMatchObject([
@@ -283,7 +283,7 @@ describe('screening', () => {
 });
 
 describe('texts', () => {
-  it('are told by language, with their states', () => {
+  it('are reported by language, with their states', () => {
     const before = yesNo('a', { question: { ko: '열이 있습니까?', en: 'Fever?', ja: '熱は？' } });
     const after = yesNo('a', {
       question: { ko: '열이 납니까?', en: { text: 'Fever?', state: 'needsReview' }, ja: '熱は？' },
@@ -303,7 +303,7 @@ describe('texts', () => {
 });
 
 describe('in words', () => {
-  it('the changes are sentences, those that touch stored answers first', () => {
+  it('the changes are sentences, those that affect stored answers first', () => {
     const before = questionnaire([
       yesNo('fever', { target: 'since' }),
       hidden(category('since', 'T')),

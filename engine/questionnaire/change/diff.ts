@@ -8,10 +8,10 @@ import { normalizeQuestionnaire } from './normalize-questionnaire.ts';
 import { findMoved, pairCategories } from './pairing.ts';
 
 /**
- * How two versions of a questionnaire differ in meaning: first what is about the whole, then the
- * categories that went, then all others in their order after the change. Empty exactly where both
- * have the same normal form (`normalForm`). Category ids must be unique; time grows with the size
- * of the versions.
+ * How two versions of a questionnaire differ in meaning: first changes to the whole, then removed
+ * categories, then all others in their order after the change. Empty exactly if both have the same
+ * normal form (`normalForm`). Category ids must be unique; time is linear in the size of the
+ * versions.
  */
 export const diffQuestionnaires = (
   before: QuestionnaireDefinition,

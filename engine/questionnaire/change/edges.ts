@@ -2,7 +2,7 @@ import type { CategoryDefinition } from '../document/definition.ts';
 import { locateTargets } from '../document/located-target.ts';
 import type { LogicEdge } from './change.ts';
 
-/** An edge as written, with where it is written. */
+/** An edge as written, with its location. */
 export interface LocatedEdge {
   readonly edge: LogicEdge;
   readonly pointer: string;
@@ -39,6 +39,6 @@ export const edgesOf = (
   });
 };
 
-/** Two edges of one category are the same edge where their keys are. */
+/** Two edges of one category are the same edge if their keys are equal. */
 export const edgeKey = ({ itemId, effect, target }: LogicEdge): string =>
   `${itemId ?? ''} ${effect} ${target}`;

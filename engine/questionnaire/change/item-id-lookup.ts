@@ -1,12 +1,15 @@
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { pairItems } from './pairing.ts';
 
-/** The id that an item has in the other version: its own where that is there, undefined where it is gone. */
+/**
+ * The id that an item has in the other version: its own id if it still exists, undefined if the
+ * item is removed.
+ */
 export type ItemIdLookup = (categoryId: string, itemId: unknown) => string | undefined;
 
 /**
- * What becomes of the ids of items and options in the categories that both versions have. Renamed is
- * what `diff` calls so: another id with the same Korean text.
+ * Maps the ids of items and options in the categories that both versions have. Renamed has the same
+ * meaning as in `diff`: another id with the same Korean text.
  */
 export const createItemIdLookup = (
   before: QuestionnaireDefinition,
@@ -31,6 +34,7 @@ const matchItemIds = (
     before[pair.before]?.id,
     after[pair.after]?.id ?? '',
   ]);
-  // Last, so that an id that is still there stays itself, whatever reads like it.
+  // Added last, so that an id that still exists maps to itself, even if other items have the same
+  // text.
   return new Map([...renamed, ...after.map(({ id }): readonly [unknown, string] => [id, id])]);
 };

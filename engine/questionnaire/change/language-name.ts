@@ -11,7 +11,7 @@ const ENGLISH_NAMES = {
   mn: 'Mongolian',
 } as const satisfies Record<Language, string>;
 
-/** The languages as an English sentence names them: "Korean, English and Arabic". */
+/** The languages in an English sentence: "Korean, English and Arabic". */
 export const formatLanguages = (languages: readonly Language[]): string =>
   formatList(languages.map((language) => ENGLISH_NAMES[language]));
 

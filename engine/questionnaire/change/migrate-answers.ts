@@ -1,4 +1,4 @@
-/** What of the answers given to one version can still be read as answers to another. */
+/** Finds which answers given to one version can still be read as answers to another version. */
 import type { UncheckedAnswers } from '../answer/answer.ts';
 import { isRecord } from '../answer/is-record.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
@@ -9,45 +9,53 @@ import { createItemIdLookup, type ItemIdLookup } from './item-id-lookup.ts';
 
 /** Why an answer, or a part of it, does not count in the other version. */
 export type DropReason =
-  /** There is no such category any more. */
+  /** The category no longer exists. */
   | 'categoryGone'
-  /** The category is of another type. */
+  /** The category has another type. */
   | 'retyped'
-  /** The type is the same, but what an answer looks like is not: per item or as a whole. */
+  /** The type is the same, but the form of an answer is not: per item or as a whole. */
   | 'formChanged'
-  /** The option that was chosen, or the item that was answered, is gone. */
+  /** The chosen option, or the answered item, is removed. */
   | 'optionGone'
-  /** No answer that can still be read reveals the category, or one hides it. */
+  /** No readable answer reveals the category, or one hides it. */
   | 'hidden';
 
 export interface DroppedAnswer {
-  /** Of an answer about a housemate: the relation (FD) or detail (FT) category. */
+  /** For an answer about a housemate: the relation (FD) or detail (FT) category. */
   readonly categoryId: string;
-  /** The item or option that is gone. */
+  /** The removed item or option. */
   readonly itemId?: string;
   readonly reason: DropReason;
 }
 
-/** A category, or an item of it, that the other version asks and the stored answers leave open. */
+/**
+ * A category, or an item of it, that the other version asks and that the stored answers do not
+ * cover.
+ */
 export interface OpenQuestion {
   readonly categoryId: string;
-  /** Of a per-item check the item, of FS the position of the housemate, "/" and the FD or FT category. */
+  /**
+   * For a per-item check, the item. For FS, the position of the housemate, "/" and the FD or FT
+   * category.
+   */
   readonly itemId?: string;
 }
 
 export interface MigratedAnswers {
   readonly answers: UncheckedAnswers;
   readonly dropped: readonly DroppedAnswer[];
-  /** Where a chosen option cannot be read any more: nobody knows what would be chosen instead. */
+  /** A chosen option can no longer be read, so the new choice is unknown. */
   readonly unreadable: readonly OpenQuestion[];
 }
 
-/** What becomes of the answer to one category: the value to keep (undefined for none), and the rest. */
+/**
+ * The result for the answer to one category: the value to keep (undefined for none), and the rest.
+ */
 type AnswerMigration = (value: unknown, lose: LossReporter) => unknown;
 
 interface LossReporter {
   readonly drop: (dropped: DroppedAnswer) => void;
-  /** A chosen option cannot be read; of a household, that of the member at this place. */
+  /** A chosen option cannot be read; in a household, that of the member at this position. */
   readonly leaveOpen: (itemId?: string) => void;
 }
 
@@ -58,9 +66,10 @@ interface MigrationVersions {
 }
 
 /**
- * Prepares to carry answers of `from` over to `to`. Total: answers may hold anything; those to
- * categories that `from` does not have are left out, renamed items and options have their new ids.
- * Whether what is carried is visible and right in `to`, and what is unread is asked, is not looked at.
+ * Prepares to migrate answers from `from` to `to`. Never throws: answers may hold anything. Answers
+ * to categories that `from` does not have are left out; renamed items and options get their new
+ * ids. It does not check whether the migrated answers are visible and valid in `to`, or whether the
+ * unread parts are asked.
  */
 export const createAnswerMigrator = (
   from: CompiledQuestionnaire,
@@ -126,7 +135,8 @@ const migrateChoice = (
     const kept = chosen.flatMap((id): string[] => {
       const after = findNewItemId(categoryId, id);
       if (after !== undefined) return [after];
-      // What the former version did not know either is no id, and is not repeated to anyone.
+      // A value that the former version did not know either is not an id, and is not repeated to
+      // anyone.
       drop({ categoryId, reason: 'optionGone', ...(known.has(id) && { itemId: String(id) }) });
       return [];
     });

@@ -1,4 +1,4 @@
-/** One spelling for everything that can be written in several ways, so that meaning can be compared. */
+/** Normalises everything that can be written in several ways, so that meanings can be compared. */
 import type {
   CategoryDefinition,
   Denial,
@@ -95,7 +95,7 @@ const normalizeDenial = ({ outcome, reason }: Denial): Denial => {
   return { outcome, ...(normalReason && { reason: normalReason }) };
 };
 
-/** Undefined where no language has a text. */
+/** Undefined if no language has a text. */
 const normalizeText = (text: LocalizedText | undefined): LocalizedText | undefined => {
   if (!text) return undefined;
   const translations = LANGUAGES.flatMap((language): [Language, Translation][] => {

@@ -1,8 +1,11 @@
-/** Which category (or item) of one version is which of the other, and which of them were moved. */
+/**
+ * Which category (or item) of one version corresponds to which of the other, and which of them were
+ * moved.
+ */
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
 import { parseTranslation } from '../document/text.ts';
 
-/** The same one, by its positions in the two versions. */
+/** The same category or item, by its positions in the two versions. */
 export interface Pair {
   readonly before: number;
   readonly after: number;
@@ -17,13 +20,16 @@ export interface Pairing {
   readonly added: readonly number[];
 }
 
-/** Categories with one id are one; of the rest those with one type and one Korean question. */
+/**
+ * Categories with the same id are the same; the remaining ones are paired by type and Korean
+ * question.
+ */
 export const pairCategories = (
   before: readonly CategoryDefinition[],
   after: readonly CategoryDefinition[],
 ): Pairing => pairByIdOrText(before, after, ({ type, question }) => matchKey(type, question));
 
-/** Items with one id are one; of the rest those with one Korean text. */
+/** Items with the same id are the same; the remaining ones are paired by Korean text. */
 export const pairItems = (
   before: readonly ItemDefinition[],
   after: readonly ItemDefinition[],
@@ -77,8 +83,8 @@ const pairByIdOrText = <One extends Identified>(
 };
 
 /**
- * The fewest pairs (by their position after) that had to be moved to come from the one order to the
- * other: all that are not in a longest increasing subsequence.
+ * The smallest set of pairs (by their position after) that have to move to get from one order to
+ * the other: all that are not in a longest increasing subsequence.
  */
 export const findMoved = (kept: readonly Pair[]): ReadonlySet<number> => {
   const tails: number[] = [];

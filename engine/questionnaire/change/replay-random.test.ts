@@ -1,4 +1,4 @@
-/** What holds for any stored sheet, replayed by any other version. */
+/** Properties that hold for any stored sheet, replayed by any other version. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
@@ -33,7 +33,7 @@ const NOTHING = {
   faults: [],
 };
 
-/** Every multiple choice loses its first option, if it has others. */
+/** Removes the first option of every multiple choice that has others. */
 const withoutFirstOptions = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
   ...definition,
   categories: definition.categories.map((one) => {
@@ -43,7 +43,7 @@ const withoutFirstOptions = (definition: QuestionnaireDefinition): Questionnaire
 });
 
 describe('any sheet', () => {
-  it('by its own version keeps its outcome and loses nothing', () => {
+  it('keeps its outcome and loses nothing in its own version', () => {
     fc.assert(
       fc.property(anyAnswered, ({ definition, values }) => {
         const version = compile(toStoredForm(definition));
@@ -63,7 +63,7 @@ describe('any sheet', () => {
     );
   });
 
-  it('that need not be asked again is judged as the other version judges what is left of it', () => {
+  it('that needs no new questions is judged as the other version judges what is left of it', () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(anyAnswered, anyEdits(3), ({ definition, values }, edits) => {
@@ -87,7 +87,7 @@ describe('any sheet', () => {
     }
   });
 
-  it('that lost a chosen option of a question that is still asked is never let in', () => {
+  it('that lost a chosen option of a question that is still asked is never admitted', () => {
     const seen = { lost: 0 };
     fc.assert(
       fc.property(anyAnswered, ({ definition, values }) => {
@@ -110,7 +110,7 @@ describe('any sheet', () => {
     expect(seen.lost).toBeGreaterThan(20);
   });
 
-  it('said to be refused is refused by every answer to what is left open', () => {
+  it('reported as refused is refused for every answer to the open questions', () => {
     const seen = { refused: 0 };
     fc.assert(
       fc.property(
@@ -130,7 +130,8 @@ describe('any sheet', () => {
           const open = new Set([...result.mustAsk, ...result.faults].map((one) => one.categoryId));
           if (result.after !== 'refuse' || open.size === 0) return;
           seen.refused += 1;
-          // Of checks by item the others stand where one is gone: only what is dropped whole is lost.
+          // In a per-item check the other items remain if one is removed: only answers that are
+          // dropped as a whole are lost.
           const whole = result.dropped.filter(({ itemId }) => itemId === undefined);
           const lost = new Set(whole.map(({ categoryId }) => categoryId));
           const kept = Object.entries(createAnswerMigrator(from, to)(values).answers).filter(

@@ -9,7 +9,7 @@ import {
   type StoredSheet,
 } from './replay.ts';
 
-/** In how many sheets a category had a part in something. */
+/** The number of sheets in which a category was involved. */
 export interface CategoryCount {
   readonly categoryId: string;
   readonly sheets: number;
@@ -20,19 +20,19 @@ export interface Transition {
   readonly after: OutcomeAfter;
   readonly sheets: number;
   /**
-   * The categories that made the difference, most sheets first: whose denials newly fire or no
-   * longer fire; for `mustAsk` those that would have to be asked or are not right any more. One
-   * sheet may have several. Empty where before and after are the same.
+   * The categories that made the difference, most sheets first: those whose denials newly fire or
+   * no longer fire; for `mustAsk`, those that would have to be asked or are no longer valid. One
+   * sheet may have several. Empty if before and after are the same.
    */
   readonly causes: readonly CategoryCount[];
 }
 
-/** Counts by ids of the two versions; nothing in it is of a person. */
+/** Counts by ids of the two versions; it contains no personal data. */
 export interface ReplaySummary {
   readonly sheets: number;
   /** Those that occur, in the order clear, askStaff, refuse, mustAsk. */
   readonly transitions: readonly Transition[];
-  /** Most sheets first, in each of the following. */
+  /** Each of the following lists has most sheets first. */
   readonly dropped: readonly (CategoryCount & { readonly reason: DropReason })[];
   readonly mustAsk: readonly CategoryCount[];
   readonly faults: readonly (CategoryCount & { readonly reason: ValidityReason })[];
@@ -41,15 +41,16 @@ export interface ReplaySummary {
 export interface ReplayTally {
   /** Replays one sheet and counts it. */
   readonly add: (sheet: StoredSheet) => ReplayResult;
-  /** What was counted so far. */
+  /** The counts so far. */
   readonly summary: () => ReplaySummary;
 }
 
 const OUTCOMES = ['clear', 'askStaff', 'refuse', 'mustAsk'] as const satisfies OutcomeAfter[];
 
 /**
- * Counts replays of sheets of `from` by `to` one by one, however many: it keeps counts per category,
- * and no sheet. For sheets that come asynchronously; `replayAll` takes those that are there.
+ * Counts replays of sheets of `from` by `to` one by one, for any number of sheets: it keeps counts
+ * per category, and no sheet. Use it for sheets that arrive asynchronously; `replayAll` takes a
+ * collection.
  */
 export const createReplayTally = (
   from: CompiledQuestionnaire,
@@ -117,7 +118,7 @@ interface CategoryKey {
 }
 
 interface Counter<Key extends CategoryKey> {
-  /** Counts a sheet for each of the keys, however often it names it. */
+  /** Counts a sheet once for each key, however often the sheet names it. */
   readonly countEachOnce: (keys: readonly Key[]) => void;
   readonly list: () => readonly (Key & CategoryCount)[];
 }
@@ -133,7 +134,7 @@ const createCounter = <Key extends CategoryKey & { readonly reason?: string }>()
         found.sheets += 1;
       }
     },
-    // By name among equals, so that the order of the sheets makes no difference.
+    // Sorts equal counts by name, so that the order of the sheets makes no difference.
     list: () =>
       [...counts]
         .toSorted(

@@ -38,8 +38,8 @@ const NOTHING = {
   faults: [],
 };
 
-describe('one stored sheet by another version', () => {
-  it('is refused by a denial that was added, and no longer by one that went', () => {
+describe('one stored sheet replayed by another version', () => {
+  it('is refused by a denial that was added, and no longer by one that was removed', () => {
     const mark = { categoryId: 'fever', outcome: 'refuse' };
     expect(replayed({ fever: 'Y' }, [yesNo('fever')], [refusing('fever')])).toEqual({
       ...NOTHING,
@@ -59,7 +59,7 @@ describe('one stored sheet by another version', () => {
     });
   });
 
-  it('cannot be judged without asking where a question is new', () => {
+  it('cannot be judged without asking if a question is new', () => {
     expect(
       replayed({ fever: 'N' }, [yesNo('fever')], [yesNo('fever'), yesNo('rash')]),
     ).toMatchObject({ before: 'clear', after: 'mustAsk', mustAsk: [{ categoryId: 'rash' }] });
@@ -70,7 +70,7 @@ describe('one stored sheet by another version', () => {
     ]);
   });
 
-  it('is refused whatever a new question would be answered, unless that could hide the refusal', () => {
+  it('is refused whatever the answer to a new question, unless that could hide the refusal', () => {
     expect(
       replayed({ fever: 'Y' }, [yesNo('fever')], [refusing('fever'), yesNo('rash')]),
     ).toMatchObject({ after: 'refuse', mustAsk: [{ categoryId: 'rash' }] });
@@ -90,7 +90,7 @@ describe('one stored sheet by another version', () => {
     ).toMatchObject({ before: 'refuse', after: 'refuse' });
   });
 
-  it('loses answers whose category is gone, retyped, answered otherwise or hidden', () => {
+  it('loses answers whose category is removed, retyped, answered in another form or hidden', () => {
     const before = [
       yesNo('gone'),
       yesNo('typed'),
@@ -117,7 +117,7 @@ describe('one stored sheet by another version', () => {
     });
   });
 
-  it('loses options and items that are gone, and asks where nothing is left', () => {
+  it('loses options and items that are removed, and asks where nothing is left', () => {
     const several = (...ids: readonly string[]) =>
       choice(
         'm',
@@ -144,7 +144,7 @@ describe('one stored sheet by another version', () => {
     });
   });
 
-  it('stays refused by an item where another one is gone, whatever else is open', () => {
+  it('stays refused by an item if another one is removed, whatever else is open', () => {
     const fever = item('fever', { denies: { outcome: 'refuse' } });
     const each = (...items: (typeof fever)[]) => yesNo('n', { perItem: true, items });
     expect(
@@ -175,7 +175,7 @@ describe('one stored sheet by another version', () => {
         { multiple: true },
       );
 
-    it('stays refused by it where its text is the same', () => {
+    it('stays refused by it if its text is the same', () => {
       const answers = { s: ['fever', 'cough'] };
       expect(replayed(answers, [signs('fever')], [signs('fever38')])).toEqual({
         ...NOTHING,
@@ -184,7 +184,7 @@ describe('one stored sheet by another version', () => {
       });
     });
 
-    it('is asked again where its text is another one, though other options are kept', () => {
+    it('is asked again if its text differs, though other options are kept', () => {
       const before = [signs('fever'), yesNo('rash')];
       const after = [signs('fever38', '고열'), yesNo('rash')];
       expect(replayed({ s: ['fever', 'cough'], rash: 'N' }, before, after)).toEqual({
@@ -234,7 +234,7 @@ describe('one stored sheet by another version', () => {
       expect(replayed(answers, before, household(free))).toMatchObject(doubtful);
     });
 
-    it('is judged by item in a per-item check where only ids are new', () => {
+    it('is judged by item in a per-item check with only new ids', () => {
       const each = (id: string) =>
         yesNo('n', { perItem: true, items: [item(id, { text: { ko: '열' } }), item('b')] });
       const answers = { n: { a: 'Y', b: 'N' } };
@@ -246,7 +246,7 @@ describe('one stored sheet by another version', () => {
     });
   });
 
-  it('says what is not right any more', () => {
+  it('reports answers that are no longer valid', () => {
     const must = yesNo('oath', { needAnswer: true });
     expect(replayed({ oath: 'N' }, [yesNo('oath')], [must])).toMatchObject({
       after: 'mustAsk',
@@ -291,12 +291,12 @@ describe('one stored sheet by another version', () => {
   });
 });
 
-describe('many sheets', () => {
+describe('many replayed sheets', () => {
   const before = compiled(yesNo('fever'), yesNo('cough'), refusing('rash'));
   const after = compiled(refusing('fever'), refusing('cough'), yesNo('rash'), yesNo('oath'));
   const judged = compiled(refusing('fever'), refusing('cough'), yesNo('rash'));
 
-  it('are counted by how their outcome changes, and by what', () => {
+  it('are counted by the change of outcome and its causes', () => {
     const sheets = function* (): Iterable<StoredSheet> {
       for (let at = 0; at < 5000; at += 1) {
         yield sheetOf({
@@ -347,7 +347,7 @@ describe('many sheets', () => {
     ]);
   });
 
-  it('give one summary in whatever order they come', () => {
+  it('give the same summary in any order', () => {
     fc.assert(
       fc.property(
         anyAnswered,
@@ -364,7 +364,7 @@ describe('many sheets', () => {
     );
   });
 
-  it('leave nothing of a person in the summary, whatever they hold', () => {
+  it('leave no personal data in the summary, whatever they contain', () => {
     const name = '홍길동 010-1234-5678';
     const free = [category('t', 'T'), choice('m', [item('a'), item('b')]), category('h', 'H')];
     const tally = replayTally(compiled(...free), compiled(...free.slice(1), category('t', 'E')));

@@ -1,4 +1,4 @@
-/** Stored answers judged by another version: whose outcome changes, and why. */
+/** Judges stored answers by another version: whose outcome changes, and why. */
 import { activeKeys } from '../graph/active-keys.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
 import type { Respondent } from '../document/category-type.ts';
@@ -21,13 +21,13 @@ import { createItemIdLookup } from './item-id-lookup.ts';
 
 export type { OpenQuestion } from './migrate-answers.ts';
 
-/** Answers as they were submitted and found valid, with what they were judged by. */
+/** Answers that were valid when submitted, with the data they were judged by. */
 export interface StoredSheet {
   readonly answers: UncheckedAnswers;
   readonly respondent: Respondent;
-  /** The snapshot that went out with the inquiry. */
+  /** The snapshot that was sent with the inquiry. */
   readonly places: readonly Place[];
-  /** The hospital's day on which they were given (YYYYMMDD). */
+  /** The hospital's day on which the answers were given (YYYYMMDD). */
   readonly today?: string;
 }
 
@@ -48,21 +48,22 @@ export interface ReplayResult {
   readonly after: OutcomeAfter;
   readonly newlyFired: readonly FiredMark[];
   readonly noLongerFired: readonly FiredMark[];
-  /** What was answered and does not count any more. */
+  /** Answers that no longer count. */
   readonly dropped: readonly DroppedAnswer[];
-  /** What would have to be asked, in the order of the questionnaire. */
+  /** Questions that would have to be asked, in the order of the questionnaire. */
   readonly mustAsk: readonly OpenQuestion[];
-  /** What was answered and is not right any more. */
+  /** Answers that are no longer valid. */
   readonly faults: readonly ValidityFinding[];
 }
 
 /**
  * One stored sheet of `from` judged by `to`. Answers that cannot be read there, or whose category
- * would be hidden, are dropped; of a choice of which an option cannot be read, all is to be asked
- * again, also where other options can, or the category is optional. Items that were only renamed are
- * the same. Where something is left to ask, or is not right any more, the outcome is `mustAsk`; unless
- * a refusal stands whatever would be answered, which is `refuse`. The result is as personal as the
- * sheet; the summary of many is not. Total: the answers may hold anything.
+ * would be hidden, are dropped. If one option of a choice cannot be read, the whole choice has to
+ * be asked again, even if other options can be read or the category is optional. Items that were
+ * only renamed are the same. If something has to be asked, or is no longer valid, the outcome is
+ * `mustAsk`, unless a refusal holds for every possible answer, which is `refuse`. The result is as
+ * personal as the sheet; the summary of many sheets is not. Never throws: the answers may hold
+ * anything.
  */
 export const replayAnswers = (
   sheet: StoredSheet,
@@ -139,7 +140,10 @@ const dropHiddenAnswers = (
   };
 };
 
-/** A refusal stands where its answer is right and its category visible whatever else is answered. */
+/**
+ * A refusal is certain if its answer is valid and its category is visible for every possible answer
+ * to the others.
+ */
 const isCertainlyRefused = (
   { graph }: CompiledQuestionnaire,
   answers: UncheckedAnswers,

@@ -31,7 +31,7 @@ const questionOfFirst = ({ categories }: QuestionnaireDefinition): LocalizedText
   categories[0]?.question;
 
 describe('a Korean sentence that changes', () => {
-  it('marks its seven translations "needs review", with the hash of the one they translate', () => {
+  it('marks its seven translations "needs review", with the hash of the text that they translate', () => {
     const { definition, outdated } = reviewAfter(asking(inKorean('열이 납니까?')), asking(FEVER));
     expect(questionOfFirst(definition)).toEqual({
       ko: '열이 납니까?',
@@ -40,7 +40,7 @@ describe('a Korean sentence that changes', () => {
     expect(outdated).toEqual([{ pointer: '/categories/0/question', languages: OTHERS }]);
   });
 
-  it('leaves those alone that changed with it, that are missing, or that say their state', () => {
+  it('does not mark those that changed with it, are missing, or have an explicit state', () => {
     const next = {
       ko: '열이 납니까?',
       en: 'Do you have a fever?',
@@ -58,19 +58,19 @@ describe('a Korean sentence that changes', () => {
     expect(reviewAfter(asking(FEVER), null)).toEqual({ definition: asking(FEVER), outdated: [] });
   });
 
-  it('marks for as long as nobody has looked: over later versions, with the oldest source', () => {
+  it('keeps the mark until someone reviews: over later versions, with the oldest source', () => {
     const second = withReviewStates(asking(inKorean('열이 납니까?')), asking(FEVER));
     const third = withReviewStates(asking(inKorean('열이 있나요?')), second);
     expect(questionOfFirst(third)?.en).toEqual(needsReview('Question fever?'));
     expect(withReviewStates(asking(inKorean('열이 있나요?')), third)).toEqual(third);
   });
 
-  it('that comes back finds its translations reviewed', () => {
+  it('that is restored makes its translations reviewed again', () => {
     const second = withReviewStates(asking(inKorean('열이 납니까?')), asking(FEVER));
     expect(withReviewStates(asking(FEVER), second)).toEqual(asking(FEVER));
   });
 
-  it('is settled once the author says so, or translates anew', () => {
+  it('needs no review once the author sets a state or translates again', () => {
     const second = withReviewStates(asking(inKorean('열이 납니까?')), asking(FEVER));
     const looked = inKorean('열이 납니까?', {
       ...FEVER,
@@ -84,7 +84,7 @@ describe('a Korean sentence that changes', () => {
   });
 });
 
-describe('texts are those of one place', () => {
+describe('texts are paired by their location', () => {
   const everything = (ko: string): QuestionnaireDefinition => {
     const text = inKorean(ko);
     const first: CategoryDefinition = category('scene', 'I', {
@@ -111,7 +111,7 @@ describe('texts are those of one place', () => {
     ]);
   });
 
-  it('also where the category or item was moved or renamed', () => {
+  it('also if the category or item was moved or renamed', () => {
     const option = (id: string, ko: string) => item(id, { text: inKorean(ko) });
     const before = questionnaire([
       choice('m', [option('x', '가'), option('y', '나')], { question: inKorean('질문', FEVER) }),
@@ -136,7 +136,7 @@ describe('texts are those of one place', () => {
     );
   });
 
-  it('and another category with the same words is not asked', () => {
+  it('and another category with the same words is ignored', () => {
     const before = questionnaire([yesNo('a', { question: FEVER })]);
     const after = questionnaire([
       yesNo('a', { question: FEVER }),
@@ -147,7 +147,7 @@ describe('texts are those of one place', () => {
 });
 
 describe('review states', () => {
-  it('of a version after itself are its own', () => {
+  it('of a version compared with itself are its own', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         expect(withReviewStates(definition, definition)).toEqual(definition);
@@ -156,7 +156,7 @@ describe('review states', () => {
     );
   });
 
-  it('are the same when asked for twice, and change no words', () => {
+  it('are the same when applied twice, and change no words', () => {
     const seen = { marked: 0 };
     fc.assert(
       fc.property(anyVersions, ({ before, after }) => {

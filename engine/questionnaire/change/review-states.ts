@@ -1,6 +1,6 @@
 /**
- * A translation belongs to the Korean text that it was made of. Where that text has changed since
- * the former version and the translation has not, somebody must look at it again.
+ * A translation belongs to the Korean text that it was made from. If that text has changed since
+ * the former version and the translation has not, the translation needs a review.
  */
 import { LANGUAGES } from '../../wording/language.ts';
 import type {
@@ -15,11 +15,11 @@ import type {
 import { parseTranslation, sourceHash } from '../document/text.ts';
 import { pairCategories, pairItems, type Pairing } from './pairing.ts';
 
-/** A text whose translations were made of an older Korean text. */
+/** A text whose translations were made from an older Korean text. */
 export interface OutdatedText {
   /** JSON pointer to the text in the authoring notation. */
   readonly pointer: string;
-  /** The languages whose translation is now to be reviewed. */
+  /** The languages whose translation now needs a review. */
   readonly languages: readonly Language[];
 }
 
@@ -29,13 +29,13 @@ export interface ReviewResult {
 }
 
 /**
- * The next version with its review states, and the texts where they say "needs review": a translation
- * that is a plain string, and the same as in the former version, though the Korean text that it was
- * made of there is another one than that beside it now, becomes `{ text, state: 'needsReview', source }`
- * with the hash of that Korean text. It stays so in later versions until its words change, the Korean
- * text is again the old one, or the author writes a state: what is written as an object is never
- * touched, nor is a translation that changed with the Korean. Texts are paired by the ids of their
- * category and item, where these were renamed as `diff` sees it. Doing it twice is doing it once.
+ * The next version with its review states, and the texts marked "needs review". A translation is
+ * marked if it is a plain string, is the same as in the former version, and was made from a Korean
+ * text that differs from the present one. It becomes `{ text, state: 'needsReview', source }` with
+ * the hash of the older Korean text. It stays so in later versions until its words change, the old
+ * Korean text returns, or the author writes a state. A text written as an object is never changed,
+ * nor is a translation that changed with the Korean text. Texts are paired by the ids of their
+ * category and item; renames are paired as in `diff`. The function is idempotent.
  */
 export const markOutdatedTranslations = (
   next: QuestionnaireDefinition,
@@ -78,7 +78,7 @@ type TextMarker = (
   pointer: string,
 ) => LocalizedText;
 
-/** Position after to position before. */
+/** Maps a position after to the position before. */
 const previousPositionsOf = ({ kept }: Pairing): ReadonlyMap<number, number> =>
   new Map(kept.map(({ before, after }) => [after, before]));
 
@@ -156,7 +156,10 @@ const findOutdatedLanguages = (
   });
 };
 
-/** The hash of the Korean text that a translation was made of: what it says, or that beside it. */
+/**
+ * The hash of the Korean text that a translation was made from: the stated hash, or that of the
+ * text beside it.
+ */
 const translationSource = (text: LocalizedText, language: Language): string =>
   parseTranslation(text[language]).source ?? sourceHash(parseTranslation(text.ko).text);
 

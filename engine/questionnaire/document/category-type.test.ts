@@ -1,4 +1,7 @@
-/** What the types do together, told as visits: browser, server and stored schema agree at every step. */
+/**
+ * What the types do together, described as visits: browser, server and stored schema agree at every
+ * step.
+ */
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_TYPES, isAsked, isAskedOf } from '../index.ts';
 import {
@@ -16,13 +19,13 @@ import { scenario } from '../testing/scenario.ts';
 const EMPLOYEE = { userType: 'EMP' } as const;
 
 describe('category types', () => {
-  it('[INQ-08] [CAT-04] [CAT-09] [CAT-10] are questions of their own but for P, FD and FT', () => {
+  it('[INQ-08] [CAT-04] [CAT-09] [CAT-10] are separate questions, except P, FD and FT', () => {
     const types = Object.keys(CATEGORY_TYPES) as (keyof typeof CATEGORY_TYPES)[];
     expect(types.filter((type) => !isAsked(type))).toEqual(['P', 'FD', 'FT']);
     expect(isAskedOf('P', { language: 'ko', userType: 'EMP' })).toBe(false);
   });
 
-  it('[ANS-03] [ANS-04] a category with several parents is there while one of them reveals it', () => {
+  it('[ANS-03] [ANS-04] a category with several parents is visible while one of them reveals it', () => {
     scenario([
       yesNo('fever', { target: 'since' }),
       yesNo('signs', { perItem: true, items: [item('rash', { target: 'since' }), item('cough')] }),
@@ -44,7 +47,7 @@ describe('category types', () => {
       .submits({ fever: 'N', signs: { rash: 'N', cough: 'N' }, reason: ['other'] });
   });
 
-  it('[ANS-06] [CAT-05] "not applicable" hides its targets, whoever else reveals them', () => {
+  it('[ANS-06] [CAT-05] "not applicable" hides its targets, whatever else reveals them', () => {
     scenario([
       yesNo('ill', { target: 'drugs' }),
       choice('allergy', [item('some'), item('none', { notApplicable: true, target: 'drugs' })], {
@@ -64,7 +67,7 @@ describe('category types', () => {
       .hasUnanswered('drugs');
   });
 
-  it('[ANS-05] [CAT-05] another option hides again what the one before revealed', () => {
+  it('[ANS-05] [CAT-05] another option hides what the option before revealed', () => {
     scenario([
       choice('reason', [item('test', { target: 'which' }), item('talk', { target: 'whom' })]),
       hidden(category('which', 'T')),
@@ -148,7 +151,7 @@ describe('category types', () => {
       .hasUnanswered();
   });
 
-  it('[INQ-07] [CAT-03] [ANS-07] places are asked in Korean, and not in Arabic', () => {
+  it('[INQ-07] [CAT-03] [ANS-07] places are asked for in Korean, and not in Arabic', () => {
     const asked = [yesNo('a'), category('places', 'H')];
     scenario(asked)
       .answers('a', 'N')
@@ -163,7 +166,7 @@ describe('category types', () => {
     scenario(asked, { language: 'ar' }).sees('a').answers('a', 'N').hasUnanswered();
   });
 
-  it('[CAT-08] [CAT-09] [CAT-10] [VALID-40] [INQ-09] the household is told housemate by housemate', () => {
+  it('[CAT-08] [CAT-09] [CAT-10] [VALID-40] [INQ-09] the household is described housemate by housemate', () => {
     const asked = [
       housemate('ill', { denies: { outcome: 'askStaff' } }),
       relation('relation', [item('parent'), item('child', { denies: { outcome: 'refuse' } })]),

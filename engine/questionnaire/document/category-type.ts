@@ -1,7 +1,7 @@
 import type { CategoryType, Language, UserType } from './definition.ts';
 
 /**
- * What each category type is, and where it is asked: as a question of its own, of each housemate
+ * What each category type is, and where it is asked: as a separate question, of each housemate
  * inside the answer to FS, or never. Etc (P) is kept in the questionnaire but never drawn (INQ-08,
  * decision L33).
  */
@@ -23,18 +23,21 @@ export const CATEGORY_TYPES = {
   { name: string; asked: 'alone' | 'ofHousemate' | 'never' }
 >;
 
-/** Whom a questionnaire is put to. Without a user type it is nobody who has a household section. */
+/**
+ * The person who is asked a questionnaire. Without a user type, the person has no household
+ * section.
+ */
 export interface Respondent {
   readonly language: Language;
   readonly userType?: UserType;
-  /** The hospital asks the visit history of places in every language (decisions, part f). */
+  /** The hospital asks for the visit history of places in every language (decisions, part f). */
   readonly placesInEveryLanguage?: boolean;
 }
 
 const PLACE_HISTORY_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['ko', 'en']);
 const HOUSEHOLD_USER_TYPES: ReadonlySet<UserType | undefined> = new Set<UserType>(['EMP']);
 
-/** Whether a category of this type is a question of its own. */
+/** Whether a category of this type is a separate question. */
 export const isStandaloneType = (type: CategoryType): boolean =>
   CATEGORY_TYPES[type].asked === 'alone';
 
@@ -47,12 +50,11 @@ export const isHouseholdType = (type: CategoryType): boolean =>
   type === 'FS' || isHousemateType(type);
 
 /**
- * Why a question of this type is not put to this person; null where it is. The two rules that
- * depend on who is asked: the visit history of places (H) is asked, and then required, in Korean
- * and English only [INQ-07], unless the hospital asks it in every language; the household (FS) of
- * staff only [INQ-09]. Neither has targets, so no
- * other category depends on them. The stored JSON Schema knows no person: it allows both to be
- * absent, and this function makes them required.
+ * Why a question of this type is not asked of this person; null if it is asked. Two rules depend on
+ * the person: the visit history of places (H) is asked and required in Korean and English only
+ * [INQ-07], unless the hospital asks it in every language; the household (FS) is asked of staff
+ * only [INQ-09]. Neither has targets, so no other category depends on them. The stored JSON Schema
+ * does not know the person: it allows both to be absent, and this function makes them required.
  */
 export const findNotAskedReason = (
   type: CategoryType,
@@ -63,6 +65,6 @@ export const findNotAskedReason = (
   return type === 'FS' && !HOUSEHOLD_USER_TYPES.has(userType) ? 'notAskedOfUserType' : null;
 };
 
-/** Whether a category of this type is put to this person as a question of its own. */
+/** Whether a category of this type is asked of this person as a separate question. */
 export const isAskedOfRespondent = (type: CategoryType, respondent: Respondent): boolean =>
   isStandaloneType(type) && findNotAskedReason(type, respondent) === null;

@@ -8,7 +8,7 @@ import { matchesCondition } from './condition.ts';
 
 const ajv = new Ajv2020({
   strict: true,
-  // The type of what a condition is about is named beside it.
+  // States the type of the value beside the condition.
   strictTypes: false,
   ownProperties: true,
   validateSchema: false,
@@ -19,7 +19,7 @@ interface Judged {
   readonly value: unknown;
 }
 
-/** Every condition of a document with the value that it is about: the answers, or one of them. */
+/** Every condition of a document with the value that it applies to: the answers, or one of them. */
 const conditionsOf = (schema: JsonSchema, value: unknown): readonly Judged[] => {
   const { if: condition, then, allOf = [], properties = {} } = schema as Parts;
   return [
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 describe('a condition of a document', () => {
-  it('holds where ajv says so, whatever the questionnaire and the answers', () => {
+  it('holds exactly where ajv accepts it, for any questionnaire and answers', () => {
     const seen = { true: 0, false: 0 };
     fc.assert(
       fc.property(
@@ -56,7 +56,8 @@ describe('a condition of a document', () => {
         ({ stored, sheets }) => {
           for (const answers of sheets) {
             for (const { condition, value } of conditionsOf(stored.schema, answers)) {
-              // JSON has no undefined, and conditions of an answer are asked where there is one.
+              // JSON has no undefined, and conditions of an answer are evaluated only if there is
+              // one.
               if (value === undefined) continue;
               const holds = matchesCondition(condition, value);
               seen[`${holds}`] += 1;
@@ -80,7 +81,7 @@ describe('a condition of a document', () => {
     expect(matchesCondition({ type: 'string' }, {})).toBe(false);
   });
 
-  it('passes over no keyword and no type that it does not know', () => {
+  it('throws at every unknown keyword and type', () => {
     expect(() => matchesCondition({ minLength: 1 }, 'Y')).toThrow('minLength');
     expect(() => matchesCondition({ not: { pattern: '.' } }, 'Y')).toThrow('pattern');
     expect(() => matchesCondition({ type: 'number' }, 1)).toThrow('number');

@@ -5,7 +5,7 @@ type KeywordRule = (value: unknown, of: unknown) => boolean;
 
 const schemas = (of: unknown): readonly JsonSchema[] => of as readonly JsonSchema[];
 
-/** The keywords that conditions and options of a questionnaire's document are made of. */
+/** The keywords used in conditions and options of a questionnaire's document. */
 const KEYWORDS: Readonly<Record<string, KeywordRule>> = {
   title: () => true,
   const: (value, of) => value === of,
@@ -34,7 +34,7 @@ const isOfType = (value: unknown, type: unknown): boolean => {
 
 /**
  * Whether a condition (`if`) of a questionnaire's document holds for this value. It knows the
- * keywords that our documents use there and throws at any other, so that none is passed over.
+ * keywords that our documents use and throws at any other, so that none is ignored.
  */
 export const matchesCondition = (condition: JsonSchema, value: unknown): boolean =>
   Object.entries(condition).every(([keyword, of]) => {

@@ -1,6 +1,6 @@
 /**
- * The authoring notation as types: what `schemas/questionnaire.schema.json` describes. The generated
- * file repeats a type per place of use; here each has one name.
+ * The authoring notation that `schemas/questionnaire.schema.json` describes, as types. The
+ * generated file repeats a type in each place of use; here each has one name.
  */
 import type {
   CategoryDefinition,

@@ -17,12 +17,12 @@ const definition = parse(readFileSync(file, 'utf8')) as QuestionnaireDefinition;
 const stored = toStoredForm(definition);
 
 describe('the demo hospital’s screening of patients', () => {
-  it('is kept by its stored form, which a strict validator accepts', () => {
+  it('is preserved by its stored form, which a strict validator accepts', () => {
     expect(fromStoredForm(stored)).toEqual(definition);
     expect(storedValidator(stored)({})).toBe(false);
   });
 
-  it.each(LANGUAGES)('[ENTITY-09] goes out whole in %s, without falling back', (language) => {
+  it.each(LANGUAGES)('[ENTITY-09] is sent complete in %s, without fallback texts', (language) => {
     const list = categoryList(compile(stored), { language, userType: 'EMP' }, []);
     expect(list.length).toBeGreaterThan(5);
     expect(list.map(({ textLanguage }) => textLanguage)).toEqual(list.map(() => language));

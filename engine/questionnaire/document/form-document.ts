@@ -1,7 +1,7 @@
 /**
  * A questionnaire as one JSON Schema 2020-12 document and its uiSchema, with the texts of one
- * language. Conditions are `if/then`, so that any validator refuses the answer of a hidden category,
- * and any renderer that knows `if` shows what an answer reveals.
+ * language. Conditions are `if/then`, so that any validator refuses the answer of a hidden
+ * category, and any renderer that supports `if` shows the categories that an answer reveals.
  */
 import {
   categoryForm,
@@ -24,7 +24,10 @@ import { IMAGE_PATH } from './image-path.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
 import { resolveText } from './text.ts';
 
-/** A category that is not always visible: when it is, and what then may and must be answered. */
+/**
+ * A category that is not always visible: when it is visible, and what may and must be answered
+ * then.
+ */
 export interface ConditionalSchema<Category extends JsonSchema> {
   readonly if: JsonSchema;
   readonly then: {
@@ -136,13 +139,14 @@ const localizeQuestion = (
   };
 };
 
-// H and FS are required of the people who are asked them, and a schema knows no person.
+// H and FS are required only of the people who are asked them, and a schema does not know the
+// person.
 const isRequiredInSchema = ({ type, optional }: Question): boolean =>
   !optional && type !== 'H' && type !== 'FS';
 
 /**
- * One step back suffices: should a source itself be hidden yet answered, that answer is refused
- * anyway.
+ * Checking one step back is enough: if a source is itself hidden but answered, that answer is
+ * refused anyway.
  */
 const visibilityCondition = (
   graph: QuestionGraph,

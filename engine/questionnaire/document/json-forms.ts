@@ -1,4 +1,4 @@
-/** A localized questionnaire as JSON Forms (jsonforms.io) reads it. */
+/** A localized questionnaire in the format of JSON Forms (jsonforms.io). */
 import type { JsonSchema, UiSchema } from '../category-types/index.ts';
 import type { LocalizedForm } from './localized-form.ts';
 
@@ -6,8 +6,8 @@ import type { LocalizedForm } from './localized-form.ts';
 export type JsonFormsElement = Readonly<Record<string, unknown>>;
 
 /**
- * The schema and UI schema that JSON Forms needs. It does not draw what an `if` reveals by itself:
- * each conditional part gets a rule from its `if`. An object becomes a group of its parts.
+ * The schema and UI schema for JSON Forms. JSON Forms does not draw what an `if` reveals by itself,
+ * so each conditional part gets a rule from its `if`. An object becomes a group of its parts.
  */
 export const toJsonForms = ({
   schema,
@@ -17,7 +17,7 @@ export const toJsonForms = ({
   return { schema: jsonFormsSchema, uischema: buildGroup(jsonFormsSchema, uiSchema, '#') };
 };
 
-/** JSON Forms knows an option with a title by `const` only. */
+/** JSON Forms supports an option with a title only by `const`. */
 const singleEnumToConst = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(singleEnumToConst);
   if (typeof part !== 'object' || part === null) return part;
@@ -58,7 +58,7 @@ const buildGroup = (schema: JsonSchema, uiSchema: UiSchema, scope: string): Json
   };
 };
 
-// In a layout of its own: not every renderer of JSON Forms hides a list by the rule of its control.
+// In a separate layout: not every JSON Forms renderer hides a list by the rule of its control.
 const addShowRule = (
   condition: unknown,
   scope: string,
@@ -83,7 +83,7 @@ const WIDGET_OPTIONS: Readonly<Record<string, object>> = {
   textarea: { multi: true },
 };
 
-/** An entry of a list is drawn as a group of its own where it has parts. */
+/** An entry of a list that has parts is drawn as a separate group. */
 const buildEntryOptions = ({ items }: JsonSchema, uiSchema: UiSchema): object | undefined => {
   const entry = items as JsonSchema;
   const entryUi = (uiSchema['items'] ?? {}) as UiSchema;

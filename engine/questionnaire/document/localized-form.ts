@@ -9,9 +9,9 @@ export interface LocalizedForm {
 }
 
 /**
- * A stored questionnaire in one language, for renderers and validators that know JSON Schema and
- * rjsf's uiSchema alone: the same answers are valid. It has no annotation, so nothing in it says
- * which answers refuse the entry. A missing text is replaced as on our screens.
+ * A stored questionnaire in one language, for renderers and validators that know only JSON Schema
+ * and rjsf's uiSchema. The same answers are valid. It has no annotations, so it does not show which
+ * answers refuse entry. A missing text is replaced as on our screens.
  */
 export const localizeForm = (stored: StoredQuestionnaire, texts: FormTexts): LocalizedForm =>
   buildFormDocument(fromStoredForm(stored), texts, (_, schema) => schema);

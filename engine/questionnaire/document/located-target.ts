@@ -1,10 +1,10 @@
 import type { CategoryDefinition } from './definition.ts';
 
-/** One target as it is written. */
+/** One target as written. */
 export interface LocatedTarget {
   readonly targetId: string;
   readonly pointer: string;
-  /** Its place in `targets`; null where it is the one `target`. */
+  /** Its position in `targets`; null for the single `target`. */
   readonly position: number | null;
 }
 

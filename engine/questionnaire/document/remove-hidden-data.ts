@@ -6,9 +6,9 @@ type FormData = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The data of a localized questionnaire's form without what is hidden. Form libraries keep an answer
- * that became hidden, and show what it reveals; the document refuses it. Call it after each change:
- * where nothing is hidden it gives the same object, so that the form is not drawn again.
+ * The data of a localized questionnaire's form without hidden answers. Form libraries keep an
+ * answer that became hidden, and show what it reveals; the document refuses it. Call it after each
+ * change. If nothing is hidden, it returns the same object, so that the form is not drawn again.
  */
 export const removeHiddenData = (schema: JsonSchema, data: FormData): FormData => {
   const conditional = [schema, ...((schema['allOf'] ?? []) as readonly JsonSchema[])].filter(
@@ -22,7 +22,7 @@ export const removeHiddenData = (schema: JsonSchema, data: FormData): FormData =
     else for (const name of Object.keys(revealed)) hidden.add(name);
   }
   const names = Object.keys(data);
-  // What was hidden just now may have revealed something else.
+  // The part that was just hidden may have revealed another one.
   if (names.some((name) => hidden.has(name))) {
     return removeHiddenData(
       schema,

@@ -6,7 +6,7 @@ import { category, choice, hidden, item, questionnaire, yesNo } from '../testing
 import { storedValidator } from '../testing/stored-validator.ts';
 
 describe('stored form', () => {
-  it('and authoring notation turn into each other without loss', () => {
+  it('converts to the authoring notation and back without loss', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         const stored = toStoredForm(definition);
@@ -61,7 +61,7 @@ describe('stored form', () => {
     expect(accepts({ a: 'N', d: 'since Monday' })).toBe(false);
   });
 
-  it('does not let the look at a hidden source count as its permission', () => {
+  it('does not treat the check of a hidden source as permission to answer it', () => {
     const accepts = storedValidator(
       toStoredForm(
         questionnaire([
@@ -74,7 +74,7 @@ describe('stored form', () => {
     expect(accepts({ a: 'N', b: 'Y', c: 'text' })).toBe(false);
   });
 
-  it('[ANS-06] hides for any validator what "not applicable" targets', () => {
+  it('[ANS-06] hides the targets of "not applicable" for any validator', () => {
     const accepts = storedValidator(
       toStoredForm(
         questionnaire([
@@ -96,7 +96,7 @@ describe('stored form', () => {
     expect(accepts({ illness: ['cold', 'none'], drugs: 'N' })).toBe(false);
   });
 
-  it('[CAT-04] [CAT-08] [CAT-09] [CAT-10] keeps P, FS, FD and FT, and only FS takes an answer', () => {
+  it('[CAT-04] [CAT-08] [CAT-09] [CAT-10] keeps P, FS, FD and FT, and only FS accepts an answer', () => {
     const definition = questionnaire([
       yesNo('a'),
       category('etc', 'P'),
@@ -117,7 +117,7 @@ describe('stored form', () => {
     expect(accepts({ a: 'Y', housemate: [one], detail: ['x'] })).toBe(false);
   });
 
-  it('[ANS-03] [ANS-04] shows to any validator what one of several parents reveals', () => {
+  it('[ANS-03] [ANS-04] shows what one of several parents reveals for any validator', () => {
     const accepts = storedValidator(
       toStoredForm(
         questionnaire([
@@ -138,7 +138,7 @@ describe('stored form', () => {
     }
   });
 
-  it('is found unfaithful when its conditions were edited and its annotations were not', () => {
+  it('is reported as inconsistent when its conditions were edited and its annotations were not', () => {
     const stored = toStoredForm(questionnaire([yesNo('a', { needAnswer: true })]));
     const edited = { ...stored, schema: { ...stored.schema, required: [] } };
     expect(isFaithful(edited)).toBe(false);

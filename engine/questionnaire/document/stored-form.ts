@@ -1,7 +1,7 @@
 /**
- * The stored form of a version: one JSON Schema 2020-12 document and its uiSchema. Lossless both
- * ways; conditions stand in it as `if/then`, so that any validator refuses the answer of a hidden
- * category, and `x-munjin` carries what validators ignore.
+ * The stored form of a version: one JSON Schema 2020-12 document and its uiSchema. The conversion
+ * is lossless in both directions. Conditions are written as `if/then`, so that any validator
+ * refuses the answer of a hidden category; `x-munjin` carries what validators ignore.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -10,10 +10,10 @@ import { canonicalJson } from './canonical-json.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
 import { buildFormDocument, type DocumentSchema } from './form-document.ts';
 
-/** Everything of a category but its id, which is its property name. */
+/** Everything in a category except its id, which is its property name. */
 export type CategoryAnnotation = Omit<CategoryDefinition, 'id'>;
 
-/** Everything of a questionnaire but its categories, and the order of these. */
+/** Everything in a questionnaire except its categories, and the order of the categories. */
 export type QuestionnaireAnnotation = Omit<QuestionnaireDefinition, 'categories'> & {
   readonly order: readonly string[];
 };
@@ -27,11 +27,11 @@ export type StoredSchema = DocumentSchema<CategorySchema> & {
 
 export interface StoredQuestionnaire {
   readonly schema: StoredSchema;
-  /** As rjsf reads it: the order, and how each category is drawn. */
+  /** In rjsf's format: the order, and how each category is drawn. */
   readonly uiSchema: UiSchema;
 }
 
-/** The stored form of a questionnaire whose category ids are unique: its texts are the Korean ones. */
+/** The stored form of a questionnaire whose category ids are unique. It has the Korean texts. */
 export const toStoredForm = (definition: QuestionnaireDefinition): StoredQuestionnaire => {
   const { categories, ...rest } = definition;
   const order = categories.map(({ id }) => id);
@@ -64,13 +64,13 @@ export const fromStoredForm = ({ schema }: StoredQuestionnaire): QuestionnaireDe
   return { ...rest, categories };
 };
 
-/** SHA-256 (hex) of the content; the order of keys and white space do not matter. */
+/** SHA-256 (hex) of the content. The order of keys and white space make no difference. */
 export const contentHash = (stored: StoredQuestionnaire): string =>
   bytesToHex(sha256(utf8ToBytes(canonicalJson(stored))));
 
 /**
- * Whether the conditions and answer schemas say what the annotations say. False for a document
- * that was edited by hand in one of the two places: it must not be imported.
+ * Whether the conditions and answer schemas match the annotations. False for a document in which
+ * someone edited only one of the two by hand: it must not be imported.
  */
 export const isStoredFormConsistent = (stored: StoredQuestionnaire): boolean =>
   contentHash(toStoredForm(fromStoredForm(stored))) === contentHash(stored);

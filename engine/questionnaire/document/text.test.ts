@@ -16,25 +16,25 @@ describe('texts', () => {
 
   const text = { ko: '열?', en: 'Fever?', ja: { text: '熱?', state: 'missing' as const } };
 
-  it('a missing one is replaced by the English one, which says that it is English', () => {
+  it('a missing one is replaced by the English one, which is labelled as English', () => {
     expect(textIn(text, 'en')).toEqual({ text: 'Fever?', language: 'en' });
     expect(textIn(text, 'ja')).toEqual({ text: 'Fever?', language: 'en' });
     expect(textIn(text, 'ar')).toEqual({ text: 'Fever?', language: 'en' });
   });
 
-  it('a missing one is replaced by the Korean one where there is no English', () => {
+  it('a missing one is replaced by the Korean one if there is no English', () => {
     const korean = { ko: '열?', en: { text: 'Fever?', state: 'missing' as const } };
     expect(textIn(korean, 'ja')).toEqual({ text: '열?', language: 'ko' });
     expect(textIn(korean, 'en')).toEqual({ text: '열?', language: 'ko' });
   });
 
-  it('a missing one is replaced by the Korean one where English does not come first', () => {
+  it('a missing one is replaced by the Korean one if English does not come first', () => {
     expect(textIn(text, 'ja', false)).toEqual({ text: '열?', language: 'ko' });
     expect(textIn(text, 'en', false)).toEqual({ text: 'Fever?', language: 'en' });
     expect(textIn(text, 'ko', true)).toEqual({ text: '열?', language: 'ko' });
   });
 
-  it('a translation is stale once the Korean text is another', () => {
+  it('a translation is stale once the Korean text differs', () => {
     const expected = createHash('sha256').update('열이 있습니까?').digest('hex').slice(0, 8);
     expect(sourceHash('열이 있습니까?')).toBe(expected);
     const en = { text: 'Fever?', state: 'reviewed' as const, source: expected };

@@ -2,26 +2,31 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Language, LocalizedText, TextState, Translation } from './definition.ts';
 
-/** One language's text, read the same whether it was written as a string or with its state. */
+/**
+ * The text of one language in a uniform form, whether it was written as a string or with its state.
+ */
 export interface ParsedTranslation {
   readonly text: string;
   readonly state: TextState;
-  /** Hash of the Korean text that it translates; null where the author gave none. */
+  /** Hash of the Korean text that it translates; null if the author gave none. */
   readonly source: string | null;
 }
 
-/** A text as a reader of one language gets it. */
+/** A text as shown to a reader of one language. */
 export interface ResolvedText {
   readonly text: string;
-  /** The language that the text really is in: another one than asked for marks a fallback. */
+  /** The actual language of the text. If it is not the requested one, the text is a fallback. */
   readonly language: Language;
 }
 
-/** The first 8 hex digits of the SHA-256 of a Korean text: what a translation says that it translates. */
+/**
+ * The first 8 hex digits of the SHA-256 of a Korean text. A translation names its source by this
+ * hash.
+ */
 export const sourceHash = (koText: string): string =>
   bytesToHex(sha256(utf8ToBytes(koText))).slice(0, 8);
 
-/** A translation with its state; a plain string is a reviewed text, a blank one is missing. */
+/** A translation with its state. A plain string is a reviewed text; a blank one is missing. */
 export const parseTranslation = (translation: Translation | undefined): ParsedTranslation => {
   const read =
     translation === undefined
@@ -37,8 +42,9 @@ export const parseTranslation = (translation: Translation | undefined): ParsedTr
 };
 
 /**
- * The text in the language asked for. Where that is missing, the English one, and the Korean one where
- * there is no English; Korean alone where the hospital does not want English first (decisions, part f).
+ * The text in the requested language. If that is missing, the English one, or the Korean one if
+ * there is no English. Only the Korean one if the hospital does not want English first (decisions,
+ * part f).
  */
 export const resolveText = (
   text: LocalizedText,
@@ -53,7 +59,7 @@ export const resolveText = (
   return { text: parseTranslation(text.ko).text, language: 'ko' };
 };
 
-/** Whether the Korean text has changed since this translation was made of it. */
+/** Whether the Korean text has changed since this translation was made from it. */
 export const isTranslationStale = (text: LocalizedText, language: Language): boolean => {
   const { source } = parseTranslation(text[language]);
   return source !== null && source !== sourceHash(parseTranslation(text.ko).text);

@@ -1,41 +1,41 @@
-/** Categories out of what a foreign notation said: names become ids, conditions become targets. */
+/** Builds categories from a foreign notation: names become ids, conditions become targets. */
 import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
 import { createUniqueIds } from './imported-ids.ts';
 
-/** An option, or what is checked on its own. */
+/** An option, or an item that is checked separately. */
 export interface ItemDraft {
-  /** Where its name stands. */
+  /** The location of its name. */
   readonly pointer: string;
-  /** The name that it is to have. */
+  /** The name that it should have. */
   readonly preferredId: string;
   readonly text: LocalizedText;
   readonly notApplicable: boolean;
-  /** What a condition calls it. */
+  /** The name that a condition uses for it. */
   readonly key: string;
 }
 
-/** Where an edge begins: a category's yes, or the item of that position. */
+/** The source of an edge: a category's yes, or the item at that position. */
 export interface EdgeSource {
   readonly entry: number;
   readonly part: number | null;
 }
 
 export interface RevealCondition {
-  /** False where it is hidden until an answer reveals it. */
+  /** False if it is hidden until an answer reveals it. */
   readonly isShown: boolean;
   readonly from: readonly EdgeSource[];
 }
 
 export interface CategoryDraft {
   readonly name: string;
-  /** Where the name stands. */
+  /** The location of the name. */
   readonly pointer: string;
   readonly category: Omit<CategoryDefinition, 'id' | 'items' | 'target' | 'targets'>;
   readonly parts: readonly ItemDraft[];
   readonly revealed: RevealCondition;
 }
 
-/** Takes note of what was not carried over. */
+/** Records what was not converted. */
 export interface LossReporter {
   readonly reportLoss: (pointer: string, what: string, advice: string) => void;
 }

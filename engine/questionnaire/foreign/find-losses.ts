@@ -1,4 +1,4 @@
-/** What of a questionnaire does not come back from another notation: the honest measure of a loss. */
+/** The parts of a questionnaire that a conversion to another notation and back does not restore. */
 import { normalizeQuestionnaire } from '../change/normalize-questionnaire.ts';
 import { isRecord } from '../answer/is-record.ts';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
@@ -89,7 +89,7 @@ const toAuthoredPath = (definition: unknown, path: string): string => {
   return `${holder}/${isRecord(node) && 'target' in node ? 'target' : 'targets'}`;
 };
 
-/** A text that differs only in what is known of it, and not in its words. */
+/** A text that differs only in its state or source, not in its words. */
 const differsOnlyInState = (before: unknown, after: unknown): boolean =>
   isRecord(before) && before['text'] === after;
 
@@ -102,7 +102,7 @@ const valueAt = (root: unknown, path: string): unknown =>
       return isRecord(node) ? node[step] : undefined;
     }, root);
 
-/** Everything of `before` that `after` does not say, by meaning. */
+/** Everything in `before` that `after` does not express, compared by meaning. */
 export const findLosses = (
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,

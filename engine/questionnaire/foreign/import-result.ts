@@ -1,8 +1,8 @@
 import type { QuestionnaireDefinition, UserType } from '../document/definition.ts';
 
-/** What a translation into or out of another notation could not carry over. */
+/** What a conversion into or from another notation could not preserve. */
 export interface Loss {
-  /** JSON pointer into what was translated. */
+  /** JSON pointer into the converted document. */
   readonly path: string;
   readonly what: string;
   readonly advice: string;
@@ -14,16 +14,18 @@ export interface ImportResult {
   readonly losses: readonly Loss[];
 }
 
-/** What a foreign notation does not say, from whoever imports it. */
+/** Values that a foreign notation does not contain, supplied by the person who imports it. */
 export interface ImportOptions {
   readonly code?: string;
   readonly userTypes?: readonly UserType[];
 }
 
-/** Who is asked where nobody said it. */
+/** The user types that are asked if the notation names none. */
 export const DEFAULT_USER_TYPES: readonly UserType[] = ['PT'];
 
-/** Most of each that a questionnaire holds, and longest text (schemas/questionnaire.schema.json). */
+/**
+ * The maximum counts in a questionnaire, and the longest text (schemas/questionnaire.schema.json).
+ */
 export const MAX_CATEGORIES = 500;
 export const MAX_ITEMS = 60;
 export const MAX_TEXT_LENGTH = 4000;

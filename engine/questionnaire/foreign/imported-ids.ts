@@ -1,4 +1,4 @@
-/** Names of another notation as ids of ours. */
+/** Converts names of another notation to our ids. */
 import { RESERVED_IDS } from '../lint/id-generator.ts';
 
 const ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/u;
@@ -14,8 +14,8 @@ const toIdStem = (name: string, prefix: string): string => {
 };
 
 /**
- * An id for each name, in their order: the name itself where it can be one and no name before it is
- * the same, else one made of it that nothing has yet.
+ * An id for each name, in order: the name itself if it is a valid id and no earlier name is the
+ * same, otherwise a unique id derived from it.
  */
 export const createUniqueIds = (names: readonly string[], prefix: string): readonly string[] => {
   const isFit = (name: string): boolean => ID.test(name) && !RESERVED_IDS.has(name);
@@ -36,7 +36,7 @@ export const createUniqueIds = (names: readonly string[], prefix: string): reado
   });
 };
 
-/** The first of the names that makes a code, in capitals. */
+/** The first of the names that can be converted to a code, in capitals. */
 export const toQuestionnaireCode = (names: readonly (string | undefined)[]): string => {
   for (const name of names) {
     const code = toIdStem(name ?? '', '')

@@ -1,20 +1,23 @@
-/** A value of another notation that remembers what of it was read: the rest is a loss, and listed. */
+/**
+ * A value of another notation that records which parts were read. The unread parts are a loss and
+ * are listed.
+ */
 import { isRecord } from '../answer/is-record.ts';
 
 export interface TrackedValue {
   readonly value: unknown;
-  /** The value where it is a text, without reading it; else empty. */
+  /** The value if it is a text, otherwise empty; does not mark it as read. */
   readonly rawText: string;
   /** JSON pointer of the value in its document. */
   readonly pointer: string;
   field(name: string): TrackedValue;
-  /** The entries where it is a list; none elsewhere. */
+  /** The entries if it is a list, otherwise none. */
   list(): readonly TrackedValue[];
-  /** The whole value, read with all that is in it. */
+  /** The whole value; marks everything in it as read. */
   consume(): unknown;
-  /** Reads what of the value is as expected; anything else in it stays unread. */
+  /** Marks the expected parts of the value as read; all other parts stay unread. */
   consumeExpected(expected: unknown): void;
-  /** The value where it is a text; anything else stays unread. */
+  /** The value if it is a text; anything else stays unread. */
   readText(): string | undefined;
   readBoolean(): boolean | undefined;
   readNumber(): number | undefined;
@@ -23,7 +26,7 @@ export interface TrackedValue {
 const escapePointerSegment = (name: string): string =>
   name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The value with a memory; `read` collects the pointers of what was read. */
+/** The value with tracking. `read` collects the pointers of the parts that were read. */
 export const trackReads = (value: unknown, read: Set<string>, pointer = ''): TrackedValue => {
   const consume = (): unknown => {
     read.add(pointer);
@@ -61,7 +64,7 @@ export const trackReads = (value: unknown, read: Set<string>, pointer = ''): Tra
 
 interface UnreadPointers {
   readonly pointers: readonly string[];
-  /** Nothing at all of it was read. */
+  /** No part of it was read. */
   readonly isWhole: boolean;
 }
 
@@ -80,6 +83,6 @@ const findUnreadAt = (
     : { pointers: inner.flatMap(({ pointers }) => pointers), isWhole: false };
 };
 
-/** Pointers of all that was not read, each as far out as nothing below it was. */
+/** Pointers of all unread parts. An object is listed as a whole if nothing inside it was read. */
 export const findUnread = (value: unknown, read: ReadonlySet<string>): readonly string[] =>
   findUnreadAt(value, read, '').pointers;

@@ -1,7 +1,7 @@
 /**
- * What of an answer can reveal or hide other categories. Each such part has a key: `YES` for a plain
- * yes, its id for an item said yes of and for an option chosen. Within a question the keys are also
- * numbered, in order, so that walks need neither look-ups nor lists.
+ * The parts of an answer that can reveal or hide other categories. Each part has a key: `YES` for a
+ * plain yes, the id for an item answered yes or an option chosen. Within a question the keys are
+ * also numbered in order, so that traversals need neither look-ups nor lists.
  */
 import { itemPosition } from './item-position.ts';
 import type { Question } from './question.ts';
@@ -14,7 +14,7 @@ const NONE: readonly string[] = [];
 const BY_YES: readonly string[] = [YES];
 const NO_ANSWERS: Readonly<Record<string, unknown>> = {};
 
-/** How many keys answers to the question have. */
+/** The number of keys that answers to the question can have. */
 export const keyCount = ({ type, perItem, items }: Question): number => {
   switch (type) {
     case 'N':
@@ -36,12 +36,12 @@ export const keyCount = ({ type, perItem, items }: Question): number => {
   }
 };
 
-/** The key with this number: the item's id where the question has items, else `YES`. */
+/** The key with this number: the item's id if the question has items, otherwise `YES`. */
 export const keyAt = ({ items }: Question, number: number): string => items[number]?.id ?? YES;
 
 /**
- * Writes 1 for each key that the value makes active [ANS-03, ANS-05] into `active`, from `first` on,
- * and 0 for the others. A malformed value makes none active. Allocates nothing.
+ * Writes 1 into `active`, starting at `first`, for each key that the value makes active [ANS-03,
+ * ANS-05], and 0 for the others. A malformed value makes none active. Allocates nothing.
  */
 export const markActiveKeys = (
   question: Question,
@@ -91,7 +91,7 @@ const markItems = (
   }
 };
 
-/** The keys that a value makes active, in their order. */
+/** The keys that a value makes active, in order. */
 export const activeKeys = (question: Question, value: unknown): readonly string[] => {
   const count = keyCount(question);
   if (count === 0 || value === undefined) return NONE;

@@ -3,7 +3,7 @@ import { buildGraph, type QuestionGraph } from './graph.ts';
 import { toQuestions } from './question.ts';
 import { fromStoredForm, type StoredQuestionnaire } from '../document/stored-form.ts';
 
-/** A questionnaire ready for use: immutable, made once per version and shared by all visits. */
+/** A compiled questionnaire: immutable, created once per version and shared by all visits. */
 export interface CompiledQuestionnaire {
   readonly definition: QuestionnaireDefinition;
   readonly graph: QuestionGraph;

@@ -1,23 +1,25 @@
 /**
  * The edges of a questionnaire in flat arrays. The answer keys of all questions are numbered in one
- * row, and the edges of one key stand side by side: a walk reads integers that lie next to each
- * other, where maps of lists would cost a look-up per key and an object per edge.
+ * sequence, and the edges of one key are adjacent. A traversal reads adjacent integers, while maps
+ * of lists would cost a look-up per key and an object per edge.
  */
 import { keyCount } from './active-keys.ts';
 import type { Question } from './question.ts';
 
 export interface EdgeTable {
-  /** By question its first key; the last entry ends the last question. */
+  /** For each question, its first key; the last entry is the end of the last question. */
   readonly firstKey: Int32Array;
-  /** By key its first edge; the last entry ends the last key. */
+  /** For each key, its first edge; the last entry is the end of the last key. */
   readonly firstEdge: Int32Array;
-  /** By key: 1 where its edges hide, which those of "not applicable" do, 0 where they reveal. */
+  /** For each key: 1 if its edges hide (those of "not applicable"), 0 if they reveal. */
   readonly hiding: Uint8Array;
-  /** By edge the question that it reveals or hides. */
+  /** For each edge, the question that it reveals or hides. */
   readonly target: Int32Array;
 }
 
-/** All edges between these questions. Targets that are unknown, or never asked, have none. */
+/**
+ * All edges between these questions. Unknown targets, and targets that are never asked, have none.
+ */
 export const edgeTable = (
   questions: readonly Question[],
   indexOf: ReadonlyMap<string, number>,
@@ -47,7 +49,7 @@ export const edgeTable = (
   return { firstKey, firstEdge, hiding, target: Int32Array.from(target) };
 };
 
-/** The table without the edges that lead back up in this order: what closes a circle. */
+/** The table without the edges that lead back in this order, which would close a cycle. */
 export const withoutBackEdges = (table: EdgeTable, rank: readonly number[]): EdgeTable => {
   const { firstKey } = table;
   const firstEdge = new Int32Array(table.firstEdge.length);

@@ -6,7 +6,9 @@ import type { Edge, QuestionGraph } from './graph.ts';
 import { anyQuestionnaire, anyValue } from '../testing/arbitrary.ts';
 import { choice, compiled, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 
-/** The edges of the table as source, key, target and effect, to compare with those by name. */
+/**
+ * The edges of the table as source, key, target and effect, for comparison with the named edges.
+ */
 const tableEdges = ({ questions, table }: QuestionGraph): readonly string[] =>
   questions.flatMap((question, source) => {
     const begin = table.firstKey[source] ?? 0;
@@ -42,7 +44,7 @@ const graphOfCategories = (...categories: readonly CategoryDefinition[]): Questi
   compiled(...categories).graph;
 
 describe('question graph', () => {
-  it('says the same by key, by target and in its table, whatever was written', () => {
+  it('agrees by key, by target and in its table, for any input', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         const { graph } = compile(toStoredForm(definition));
@@ -61,7 +63,7 @@ describe('question graph', () => {
     );
   });
 
-  it('reads of any value only keys that the question has', () => {
+  it('reads from any value only keys that the question has', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyValue, (definition, value) => {
         const { questions } = compile(toStoredForm(definition)).graph;
@@ -74,7 +76,7 @@ describe('question graph', () => {
     );
   });
 
-  it('leaves out of a circle the edge that leads back up', () => {
+  it('omits the edge that closes a cycle', () => {
     const graph = graphOfCategories(
       yesNo('a', { target: 'b' }),
       hidden(yesNo('b', { targets: ['c', 'b'] })),
@@ -84,7 +86,7 @@ describe('question graph', () => {
     expect(edgesByName(graph)).toEqual(['0 "" reveal 1', '1 "" reveal 2', '2 "" reveal 3']);
   });
 
-  it('keeps the order written where all edges lead down it, and finds another where one does not', () => {
+  it('keeps the written order if all edges lead forward in it, and finds another order otherwise', () => {
     const down = graphOfCategories(
       yesNo('a', { targets: ['c', 'b'] }),
       hidden(yesNo('b', { target: 'c' })),
@@ -99,7 +101,7 @@ describe('question graph', () => {
     expect(up.topological).toEqual([1, 2, 0]);
   });
 
-  it('names faults in the order written, whatever the order in which visibility is found', () => {
+  it('reports faults in the written order, whatever the order in which visibility is computed', () => {
     const one = compiled(
       hidden(yesNo('a')),
       yesNo('b', { target: 'c' }),
@@ -114,7 +116,7 @@ describe('question graph', () => {
     ]);
   });
 
-  it('takes ids that are names of Object for ids like any other', () => {
+  it('treats ids that are property names of Object like any other id', () => {
     const ids = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', '__proto__'];
     const categories = ids.map((id, at) =>
       at === 0
@@ -131,7 +133,7 @@ describe('question graph', () => {
     ]);
   });
 
-  it('is made of a chain of 20,000, of a circle as long, and of one that reveals all others', () => {
+  it('can be built from a chain of 20,000, a cycle of that length, and one question that reveals all others', () => {
     const size = 20_000;
     const id = (at: number): string => `q${String(at)}`;
     const chain = Array.from({ length: size }, (_, at) => yesNo(id(at), { target: id(at + 1) }));

@@ -1,6 +1,6 @@
 /**
- * Who reveals and who hides whom, compiled once to integer ids. Cycles are a lint error; an edge
- * that would close one is left out here, so that every walk ends whatever was written.
+ * Which questions reveal and hide which, compiled once to integer ids. Cycles are a lint error. An
+ * edge that would close one is omitted here, so that every traversal ends for any input.
  */
 import { keyAt } from './active-keys.ts';
 import { edgeTable, withoutBackEdges, type EdgeTable } from './edge-table.ts';
@@ -14,7 +14,7 @@ export interface Edge {
   readonly effect: 'reveal' | 'hide';
 }
 
-/** An edge seen from its target. */
+/** An edge from the perspective of its target. */
 export interface IncomingEdge {
   readonly source: number;
   /** Item or option id, or `YES`. */
@@ -22,28 +22,30 @@ export interface IncomingEdge {
 }
 
 export interface QuestionGraph extends TopologicalOrder {
-  /** By integer id, in the order in which they are shown. */
+  /** By integer id, in display order. */
   readonly questions: readonly Question[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** By source: answer key to the edges that it makes active. */
+  /** For each source: answer key to the edges that it makes active. */
   readonly edgesFrom: readonly ReadonlyMap<string, readonly Edge[]>[];
-  /** By target: what reveals it, what hides it. */
+  /** For each target: what reveals it, what hides it. */
   readonly revealedBy: readonly (readonly IncomingEdge[])[];
   readonly hiddenBy: readonly (readonly IncomingEdge[])[];
   /** Shown from the start, in order. */
   readonly roots: readonly number[];
-  /** The same edges for walks that have to be quick. */
+  /** The same edges for fast traversals. */
   readonly table: EdgeTable;
 }
 
-/** The question with this integer id. Throws where the graph has none, which is a bug. */
+/** The question with this integer id. Throws if the graph has none, which is a bug. */
 export const questionAt = ({ questions }: QuestionGraph, index: number): Question => {
   const question = questions[index];
   if (!question) throw new RangeError(`The graph has no question ${String(index)}`);
   return question;
 };
 
-/** The graph of these questions. Targets that are unknown, or never asked, have no edge. */
+/**
+ * The graph of these questions. Unknown targets, and targets that are never asked, have no edge.
+ */
 export const buildGraph = (questions: readonly Question[]): QuestionGraph => {
   const indexOf = new Map<string, number>();
   const roots: number[] = [];
@@ -57,7 +59,7 @@ export const buildGraph = (questions: readonly Question[]): QuestionGraph => {
   return { questions, indexOf, roots, table, ...order, ...edgesByName(questions, table) };
 };
 
-// One for all that have none, as most have. Never added to.
+// Shared by all questions without edges, which are the majority. Never modified.
 const NO_EDGES: ReadonlyMap<string, readonly Edge[]> = new Map();
 const NO_INCOMING: IncomingEdge[] = [];
 

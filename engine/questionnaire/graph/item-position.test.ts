@@ -10,7 +10,7 @@ const items = (count: number): readonly QuestionItem[] =>
   }));
 
 describe('position of an item', () => {
-  it.each([1, 16, 17, 60])('is found in a list of %i, and nothing else is', (count) => {
+  it.each([1, 16, 17, 60])('is found in a list of %i, and only for ids in the list', (count) => {
     const list = items(count);
     expect(list.map(({ id }) => itemPosition(list, id))).toEqual(list.map((_, at) => at));
     for (const stranger of [`o${String(count)}`, '', 'constructor', 0, null, undefined, ['o0']]) {

@@ -1,7 +1,7 @@
 import type { CategoryDefinition, CategoryType } from '../document/definition.ts';
 import { isStandaloneType, isHousemateType } from '../document/category-type.ts';
 
-/** An item that is checked on its own, or an option. */
+/** An item that is checked separately, or an option. */
 export interface QuestionItem {
   readonly id: string;
   /** M: excludes all other options, and hides its targets instead of revealing them. */
@@ -9,11 +9,14 @@ export interface QuestionItem {
   readonly targets: readonly string[];
 }
 
-/** Of a category, what the rules need: no text, no language, and only what its type can have. */
+/**
+ * The parts of a category that the rules need: no text, no language, and only what its type can
+ * have.
+ */
 export interface Question {
   readonly id: string;
   readonly type: CategoryType;
-  /** False for the types that are no question of their own, and for a household without members. */
+  /** False for the types that are not separate questions, and for a household without members. */
   readonly asked: boolean;
   /** False: hidden until an answer reveals it. */
   readonly shown: boolean;
@@ -21,27 +24,28 @@ export interface Question {
   readonly optional: boolean;
   readonly perItem: boolean;
   readonly multiple: boolean;
-  /** Options of M, FD and FT, items of a per-item check; empty elsewhere. */
+  /** Options of M, FD and FT, items of a per-item check; empty for all others. */
   readonly items: readonly QuestionItem[];
   /** Categories that a plain "yes" reveals. */
   readonly targets: readonly string[];
   /**
-   * FS: what is asked of each housemate, in order; empty elsewhere. A relation (FD), and a detail
-   * (FT) with items, stands here as a single choice (M), a detail without items as a short answer (T).
+   * FS: the questions about each housemate, in order; empty for all others. A relation (FD), and a
+   * detail (FT) with items, is represented as a single choice (M), a detail without items as a
+   * short answer (T).
    */
   readonly members: readonly Question[];
 }
 
-/** The facts before they are narrowed to what the type can have. */
+/** The properties before they are reduced to what the type can have. */
 export type QuestionFacts = Omit<Question, 'asked' | 'members'>;
 
 const NONE: readonly string[] = [];
 const OPTIONAL_TYPES: ReadonlySet<CategoryType> = new Set<CategoryType>(['T', 'E', 'FT']);
 
-/** Whether the type is answered by yes or no alone. */
+/** Whether the type is answered only by yes or no. */
 export const isYesNo = (type: CategoryType): boolean => type === 'N' || type === 'I';
 
-/** Whether the type is answered by a history of up to five entries. */
+/** Whether the type is answered by a history of up to 5 entries. */
 export const isVisitHistory = (type: CategoryType): boolean => type === 'OV' || type === 'HV';
 
 /** The ids that an item or category targets, each once, in the order written. */
@@ -50,14 +54,15 @@ export const targetsOf = (source: {
   readonly targets?: readonly string[];
 }): readonly string[] => {
   const { target, targets } = source;
-  // Most have none or one: no set and lists for these, which spares a questionnaire half its garbage.
+  // Most have none or one: avoiding a set and lists for these halves the garbage of a
+  // questionnaire.
   if (targets === undefined) return target === undefined ? NONE : [target];
   return [...new Set(target === undefined ? targets : [target, ...targets])];
 };
 
 /**
- * The question that these facts make. What does not fit the type is left out (lint reports it), so
- * that engine, stored JSON Schema and wire read the same question.
+ * Creates a question from these properties. Properties that do not fit the type are left out (lint
+ * reports them), so that the engine, the stored JSON Schema and the wire read the same question.
  */
 export const createQuestion = (facts: QuestionFacts): Question => {
   const { id, type } = facts;
@@ -85,8 +90,8 @@ export const createQuestion = (facts: QuestionFacts): Question => {
 };
 
 /**
- * The questions with the household's members in it: the first FS asks every FD and FT category of
- * each housemate. Without these, and a second time, there is nothing that it could ask. [CAT-08]
+ * The questions with the household's members included: the first FS asks every FD and FT category
+ * of each housemate. An FS without such categories, or a second FS, has nothing to ask. [CAT-08]
  */
 export const withHousemateMembers = (questions: readonly Question[]): readonly Question[] => {
   const members = questions.filter(({ type }) => isHousemateType(type)).map(toMemberQuestion);
@@ -103,7 +108,9 @@ export const withHousemateMembers = (questions: readonly Question[]): readonly Q
 export const toQuestions = (categories: readonly CategoryDefinition[]): readonly Question[] =>
   withHousemateMembers(categories.map(toQuestion));
 
-/** The question that a category of the authoring notation asks, taken by itself: FS has no members yet. */
+/**
+ * The question that a category of the authoring notation asks, on its own: FS has no members yet.
+ */
 export const toQuestion = (category: CategoryDefinition): Question =>
   createQuestion({
     id: category.id,

@@ -3,13 +3,13 @@ import type { EdgeTable } from './edge-table.ts';
 export interface TopologicalOrder {
   /** Every source before its targets. */
   readonly topological: readonly number[];
-  /** The inverse: by question its place in the order. */
+  /** The inverse: for each question, its position in the order. */
   readonly rank: readonly number[];
 }
 
 /**
- * The order of the questionnaire itself where all edges lead down it, as in most; walks then go
- * through memory in the order in which it was filled. Else `depthFirst`.
+ * The order of the questionnaire itself if all edges lead forward in it, as in most questionnaires;
+ * traversals then read memory in the order in which it was filled. Otherwise `depthFirst`.
  */
 export const topologicalOrder = (table: EdgeTable): TopologicalOrder => {
   if (!isInTopologicalOrder(table)) return depthFirst(table);
@@ -26,8 +26,8 @@ const isInTopologicalOrder = ({ firstKey, firstEdge, target }: EdgeTable): boole
 };
 
 /**
- * Depth first from the top, so that in a circle the edge back up is the one left out; without
- * recursion, since a chain of conditions may be as long as the questionnaire.
+ * Depth first from the top, so that in a cycle the edge that leads back is omitted. Without
+ * recursion, because a chain of conditions may be as long as the questionnaire.
  */
 const depthFirst = ({ firstKey, firstEdge, target }: EdgeTable): TopologicalOrder => {
   const size = firstKey.length - 1;
@@ -35,7 +35,7 @@ const depthFirst = ({ firstKey, firstEdge, target }: EdgeTable): TopologicalOrde
   const rank = new Array<number>(size).fill(0);
   const seen = new Uint8Array(size);
   const path = new Int32Array(size);
-  /** By question on the path, the edge to look at next. */
+  /** For each question on the path, the edge to look at next. */
   const next = new Int32Array(size);
   let depth = -1;
   let unplaced = size;

@@ -14,7 +14,7 @@ describe('visible categories', () => {
     expect(visible(asked, { fever: 'N' })).toEqual(['fever']);
   });
 
-  it('[ANS-03] an item checked on its own reveals its category', () => {
+  it('[ANS-03] an item checked separately reveals its category', () => {
     const asked = [
       yesNo('signs', {
         perItem: true,
@@ -36,7 +36,7 @@ describe('visible categories', () => {
     expect(visible(asked, { reason: ['test', 'other'] })).toEqual(['reason', 'which']);
   });
 
-  it('[ANS-06] not applicable hides its targets, also against an answer that reveals them', () => {
+  it('[ANS-06] not applicable hides its targets, even against an answer that reveals them', () => {
     const asked = [
       yesNo('ill', { target: 'drugs' }),
       choice('none', [
@@ -90,7 +90,7 @@ describe('visible categories', () => {
     ).toEqual(['abroad', 'airline', 'hospital']);
   });
 
-  it('ends also where categories reveal one another in a circle', () => {
+  it('ends even where categories reveal one another in a cycle', () => {
     const asked = [
       yesNo('a', { target: 'b' }),
       hidden(yesNo('b', { target: 'c' })),
@@ -100,7 +100,7 @@ describe('visible categories', () => {
     expect(visible(asked, { a: 'N', b: 'Y', c: 'Y' })).toEqual(['a']);
   });
 
-  it('[INQ-07] leaves the place history out where the language does not ask it', () => {
+  it('[INQ-07] omits the place history where the language does not ask it', () => {
     const { graph } = compiled(yesNo('a'), category('places', 'H'));
     expect(visibleCategories(graph, {}, { language: 'en' })).toEqual(['a', 'places']);
     expect(visibleCategories(graph, {}, { language: 'ru' })).toEqual(['a']);

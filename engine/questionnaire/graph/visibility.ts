@@ -4,24 +4,27 @@ import { isAskedOfRespondent, type Respondent } from '../document/category-type.
 import { questionAt, type QuestionGraph } from './graph.ts';
 
 /**
- * The one rule of visibility: something reveals it, and nothing hides it. To be shown from the start
- * counts as one reveal; a category that is never asked has none. Who is hidden neither reveals nor
- * hides. [ANS-03..06]
+ * The single rule of visibility: a category is visible if something reveals it and nothing hides
+ * it. Being shown from the start counts as one reveal; a category that is never asked has none. A
+ * hidden category neither reveals nor hides. [ANS-03..06]
  */
 export const isVisible = (reveals: number, hides: number): boolean => reveals > 0 && hides === 0;
 
-/** What is visible under some answers, and why. */
+/** What is visible for given answers, and why. */
 export interface Visibility {
   /** By integer id: 1 where the category is visible. */
   readonly visible: Uint8Array;
-  /** By integer id: how much reveals it, how much hides it. */
+  /** By integer id: how many edges reveal it, how many hide it. */
   readonly reveals: Int32Array;
   readonly hides: Int32Array;
-  /** By answer key that has edges: 1 where the answer makes it active, be it visible or not. */
+  /**
+   * For each answer key that has edges: 1 if the answer makes it active, whether the category is
+   * visible or not.
+   */
   readonly active: Uint8Array;
 }
 
-/** What is visible before anything is known of the answers: take them in, each source before its targets. */
+/** The visibility before any answer is known. Apply the answers, each source before its targets. */
 export const createInitialVisibility = ({ questions, roots, table }: QuestionGraph): Visibility => {
   const reveals = new Int32Array(questions.length);
   for (const root of roots) reveals[root] = 1;
@@ -33,7 +36,7 @@ export const createInitialVisibility = ({ questions, roots, table }: QuestionGra
   };
 };
 
-/** Takes in the value of the category whose turn it is; gives whether that is visible. */
+/** Applies the value of the category whose turn it is; returns whether that category is visible. */
 export const applyAnswer = (
   graph: QuestionGraph,
   { visible, reveals, hides, active }: Visibility,
@@ -45,7 +48,7 @@ export const applyAnswer = (
   visible[index] = isShown ? 1 : 0;
   const begin = firstKey[index] ?? 0;
   const end = firstKey[index + 1] ?? 0;
-  // Of most questions no answer has an edge: they are done without a look at question and value.
+  // For most questions no answer has an edge, so neither question nor value has to be read.
   if (firstEdge[begin] === firstEdge[end]) return isShown;
   markActiveKeys(questionAt(graph, index), value, active, begin);
   if (!isShown) return false;
@@ -61,7 +64,7 @@ export const applyAnswer = (
   return true;
 };
 
-/** What is visible under these values. Linear, in one pass. */
+/** The visibility for these values. Linear, in one pass. */
 export const computeVisibility = (
   graph: QuestionGraph,
   valueOf: (index: number) => unknown,
@@ -78,8 +81,9 @@ export const computeVisibleFlags = (
 ): Uint8Array => computeVisibility(graph, valueOf).visible;
 
 /**
- * Ids of the categories that these answers leave visible, in order. With whom they
- * are asked of, only those put to them; without, the graph's own (that of an inquiry holds only these).
+ * Ids of the categories that are visible with these answers, in order. If the person is given, only
+ * those asked of that person; otherwise all of the graph's own (the graph of an inquiry holds only
+ * these).
  */
 export const visibleCategories = (
   graph: QuestionGraph,
@@ -97,7 +101,9 @@ export const visibleCategories = (
   return ids;
 };
 
-/** The answer given to a category; undefined for none, also where the id is a name of Object's. */
+/**
+ * The answer given to a category; undefined for none, even if the id is a property name of Object.
+ */
 export const answerOf = <Value>(
   answers: Readonly<Record<string, Value>>,
   categoryId: string,

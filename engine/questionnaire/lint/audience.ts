@@ -51,7 +51,7 @@ const askedTwice = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
           questionnaire,
           ...createFinding('audience/asked-twice', {
             pointer: `/userTypes/${String(index)}`,
-            message: `${other} asks ${userType} already: of two ${kind} questionnaires nobody can say which applies.`,
+            message: `${other} already asks ${userType}: with two ${kind} questionnaires, it is unclear which one applies.`,
             suggestion: `Take ${userType} out of one of the two.`,
             ...(userTypes.length > 1 && {
               edits: [{ op: 'remove' as const, path: `/userTypes/${String(index)}` }],

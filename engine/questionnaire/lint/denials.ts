@@ -45,7 +45,7 @@ const neededYesFindings = (
   return [
     createFinding('denies/of-needed-yes', {
       pointer,
-      message: `"${id}" must be answered yes, and yes speaks against the entry: nobody could pass.`,
+      message: `"${id}" must be answered yes, and yes speaks against the entry: no one could pass.`,
       suggestion: 'Remove "needAnswer" or "denies".',
       // Never takes away by itself what keeps people out.
       edits: [{ op: 'remove', path: `${categoryPointer(index)}/needAnswer` }],
@@ -63,7 +63,7 @@ const neverFires = (
   const canBeShown = graph.questions[asked]?.asked === true;
   return createFinding('denies/never-fires', {
     pointer,
-    message: `"${questionAt(graph, index).id}" is never asked, so nobody whom this answer should stop is stopped.`,
+    message: `"${questionAt(graph, index).id}" is never asked, so this answer stops no one.`,
     suggestion: 'Let the category be revealed or shown, or remove "denies".',
     edits: canBeShown ? [{ op: 'remove', path: `${categoryPointer(asked)}/show` }] : [],
   });

@@ -149,7 +149,7 @@ const targetBeforeSource = (
   if (target.index > source.index) return undefined;
   return createFinding('order/target-before-source', {
     pointer: reference.pointer,
-    message: `"${target.id}" stands above "${source.id}", which reveals it: it appears above the question being answered.`,
+    message: `"${target.id}" is above "${source.id}", which reveals it: it appears above the question being answered.`,
     suggestion: `Move "${target.id}" below "${source.id}".`,
     // What is taken out above leaves its place: this is the one behind the last source.
     edits: [{ op: 'move', from: categoryPointer(target.index), path: categoryPointer(last) }],

@@ -78,7 +78,7 @@ const findHousemateFindings = (
     return [
       createFinding('household/not-for-employees', {
         pointer: typePointer(housemate),
-        message: `"${id}" is asked of employees (EMP) only, whom this questionnaire does not serve.`,
+        message: `"${id}" is asked of employees (EMP) only, but this questionnaire does not serve them.`,
         suggestion: 'Take the household section (FS, FD, FT) away, or add EMP to "userTypes".',
         edits: removeCategoriesEdits([housemate, ...members], logic),
       }),

@@ -89,7 +89,7 @@ const lintChoice = (category: CategoryDefinition, index: number): readonly LintF
       createFinding('type/second-not-applicable', {
         pointer: `${second.pointer}/notApplicable`,
         message: `"${category.id}" has more than one option "not applicable": each excludes all others.`,
-        suggestion: 'Keep it on one option only, unless each of them is meant to stand alone.',
+        suggestion: 'Keep it on one option only, unless each of them is meant to be chosen alone.',
         // What it hides would be revealed without the mark, or lost with the target.
         edits: hasTarget(second) ? [] : removeNotApplicableEdits(second),
       }),
@@ -156,7 +156,7 @@ const allNotApplicable = (
 const notLast = (category: CategoryDefinition, index: number, { item, pointer }: LocatedItem) =>
   createFinding('type/not-applicable-not-last', {
     pointer: `${pointer}/notApplicable`,
-    message: `"${item.id}" of "${category.id}" excludes all other options but stands above some of them, where it is chosen before they are read.`,
+    message: `"${item.id}" of "${category.id}" excludes all other options but is above some of them, where it is chosen before they are read.`,
     suggestion: 'Move it to the end.',
     edits: [
       {

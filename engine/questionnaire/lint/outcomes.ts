@@ -107,7 +107,7 @@ const nobodyPasses = (
   return [
     createFinding('denies/nobody-passes', {
       pointer: `${categoryPointer(cause)}/items`,
-      message: `Whatever is answered to "${id}", the entry is refused${root === cause ? '' : `, and it follows from "${questionAt(graph, root).id}" in any case`}: nobody could pass.`,
+      message: `Whatever is answered to "${id}", the entry is refused${root === cause ? '' : `, and it follows from "${questionAt(graph, root).id}" in any case`}: no one could pass.`,
       suggestion: 'Leave an option without "denies", or let it ask staff.',
       edits:
         mark && isFixedBySoftening(mark, logic, denials)
@@ -139,7 +139,7 @@ const everybodyAsksStaff = (
   return [
     createFinding('denies/everybody-asks-staff', {
       pointer: `${categoryPointer(cause)}/items`,
-      message: `Whatever is answered to "${id}", staff must look: nobody passes without them.`,
+      message: `Whatever is answered to "${id}", staff must look: no one passes without them.`,
       suggestion: 'Leave the option of those who have nothing to report without "denies".',
       reproduction: answersTo(cause, key),
     }),

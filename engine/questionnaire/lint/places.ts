@@ -33,7 +33,7 @@ const lintDates: PlaceRule = (place, pointer, today) => {
     return [
       createFinding('place/dates-missing', {
         pointer: at,
-        message: `"${place.storeName}" has no day on which a visit there counts, so nobody can pick one.`,
+        message: `"${place.storeName}" has no day on which a visit there counts, so no one can choose it.`,
         suggestion: 'Add its days, or remove the place.',
       }),
     ];
@@ -175,7 +175,7 @@ const lintRepeatedPlaces = (places: readonly Place[]): readonly LintFinding[] =>
   ...findRepeated(places, ({ historyId }) => historyId).map(({ place, index }) =>
     createFinding('place/duplicate', {
       pointer: `/${String(index)}/historyId`,
-      message: `The place ${place.historyId} stands there twice.`,
+      message: `The place ${place.historyId} appears twice.`,
       suggestion: 'Remove one, or give it an id of its own.',
     }),
   ),

@@ -97,7 +97,7 @@ const misfit = (
       isDenial ? 'denies/depends-on-language' : 'visibility/depends-on-language',
       {
         pointer,
-        message: `"${id}" is asked in Korean and English only (H), so it can ${isDenial ? 'speak against nobody' : 'reveal nothing'}: the same visitor would be judged by the language.`,
+        message: `"${id}" is asked in Korean and English only (H), so it can ${isDenial ? 'speak against no one' : 'reveal nothing'}: the same visitor would be judged by the language.`,
         suggestion: `Ask for it in a category of another type, and remove "${property}" here.`,
         edits,
       },

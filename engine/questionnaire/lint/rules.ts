@@ -90,7 +90,7 @@ export const LINT_RULES = {
   },
   'property/belongs-to-items': {
     severity: 'error',
-    guards: 'What yes means stands with the items where each item is answered on its own.',
+    guards: 'Where each item is answered on its own, the meaning of yes is set on the items.',
   },
   'property/everything-optional': {
     severity: 'warning',
@@ -121,7 +121,7 @@ export const LINT_RULES = {
   },
   'type/not-applicable-not-last': {
     severity: 'warning',
-    guards: '"Not applicable" stands below the options that it excludes.',
+    guards: '"Not applicable" is below the options that it excludes.',
   },
 
   'household/second-housemate': {
@@ -142,7 +142,8 @@ export const LINT_RULES = {
   },
   'household/not-for-employees': {
     severity: 'error',
-    guards: 'Housemates (FS) stand in a questionnaire of employees (EMP), who alone are asked.',
+    guards:
+      'Housemates (FS) are only in a questionnaire of employees (EMP), as no one else is asked about them.',
   },
   'household/options-missing': {
     severity: 'error',
@@ -160,7 +161,7 @@ export const LINT_RULES = {
   },
   'denies/never-fires': {
     severity: 'error',
-    guards: 'What speaks against the entry can be answered by somebody.',
+    guards: 'What speaks against the entry can be answered by someone.',
   },
   'denies/after-refusal': {
     severity: 'warning',
@@ -187,7 +188,7 @@ export const LINT_RULES = {
   },
   'text/stale': {
     severity: 'warning',
-    guards: 'A translation translates the Korean text that stands beside it.',
+    guards: 'A translation translates the Korean text beside it.',
   },
   'text/placeholder-mismatch': {
     severity: 'error',
@@ -203,7 +204,7 @@ export const LINT_RULES = {
   },
   'text/unreviewed': {
     severity: 'warning',
-    guards: 'What a machine translated was read by somebody.',
+    guards: 'A person has read every machine translation.',
   },
   'text/equal-to-translation': {
     severity: 'warning',
@@ -219,11 +220,11 @@ export const LINT_RULES = {
   },
   'text/invisible-character': {
     severity: 'warning',
-    guards: 'No text holds characters that nobody sees.',
+    guards: 'No text holds invisible characters.',
   },
   'text/space': {
     severity: 'warning',
-    guards: 'Words are parted by one space, none stands around.',
+    guards: 'Words are separated by one space, and no text starts or ends with a space.',
   },
   'text/letters-lost': {
     severity: 'error',
@@ -231,7 +232,7 @@ export const LINT_RULES = {
   },
   'text/markup': {
     severity: 'warning',
-    guards: 'No text holds HTML or Markdown, which screens show as it stands.',
+    guards: 'No text holds HTML or Markdown, which screens show unchanged.',
   },
   'text/options-alike': {
     severity: 'error',
@@ -239,7 +240,7 @@ export const LINT_RULES = {
   },
   'text/question-twice': {
     severity: 'warning',
-    guards: 'Nobody is asked the same in the same words twice.',
+    guards: 'No one is asked the same question in the same words twice.',
   },
   'text/alt-equals-question': {
     severity: 'warning',

@@ -150,7 +150,7 @@ export const lintMarkup: TextRule = (languageText) => {
   return [
     createFinding('text/markup', {
       pointer: at,
-      message: `The text in ${formatLanguages([language])} holds HTML or Markdown, which visitors would see as it stands: ${excerpt(words)}`,
+      message: `The text in ${formatLanguages([language])} holds HTML or Markdown, which visitors would see unchanged: ${excerpt(words)}`,
       suggestion: `Write: ${excerpt(corrected)}`,
       edits: rewordEdits(languageText, corrected),
     }),

@@ -81,7 +81,7 @@ export const lintReviews = ({ text, pointer }: LocatedText): readonly LintFindin
       : [
           createFinding('text/unreviewed', {
             pointer: pointerForLanguages(pointer, unreviewed),
-            message: `Nobody has reviewed the text in ${formatLanguages(unreviewed)}.`,
+            message: `No one has reviewed the text in ${formatLanguages(unreviewed)}.`,
             suggestion:
               'Have it read by someone who knows the language, then write state "reviewed".',
           }),

@@ -58,7 +58,7 @@ const everythingOptional: LogicRule = ({ graph }) => {
   return [
     createFinding('property/everything-optional', {
       pointer: `${categoryPointer(first)}/optional`,
-      message: 'Everything is optional: whoever answers nothing at all has answered.',
+      message: 'Everything is optional: a visitor who answers nothing at all has answered.',
       suggestion: `Remove "optional" from what must be known, such as "${questionAt(graph, first).id}".`,
       edits: [{ op: 'remove', path: `${categoryPointer(first)}/optional` }],
       reproduction: {},

@@ -1,4 +1,4 @@
-/** A browser at the provider's pages, with its cookies, as far as they can tell. */
+/** A browser at the provider's pages, with its cookies, as far as the pages can tell. */
 const storeCookies = (cookies: Map<string, string>, response: Response): void => {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';');
@@ -11,8 +11,9 @@ const storeCookies = (cookies: Map<string, string>, response: Response): void =>
 const MAX_STEPS = 20;
 
 /**
- * Goes through the provider's pages as somebody of that name, from where we send people to where it
- * sends them back; gives that address. With null the person gives up at the first form.
+ * Goes through the provider's pages as a user of that name, from the address that we redirect to
+ * until the provider sends the user back; returns that address. With null the user gives up at the
+ * first form.
  */
 export const signInAtProvider = async (
   url: string,

@@ -6,15 +6,15 @@ import type { TestVisitor } from '../../testing/test-visitor.ts';
 export const PASSWORD = 'seven rivers and a hill';
 export const OTHER_PASSWORD = 'eight rivers and no hill';
 
-/** The code that the device of a second factor shows at this moment. */
+/** The code that the second-factor device shows at this moment. */
 export const currentCode = (hospital: TestApp, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: hospital.clock.now() });
 
-/** What was done lately, by the audit record. */
+/** What was done recently, from the audit record. */
 export const recentAuditActions = (hospital: TestApp): Promise<readonly string[]> =>
   hospital.readStore(async ({ audit }) => (await audit.newest(50)).map(({ action }) => action));
 
-/** A browser of somebody who has a password, signed in. */
+/** A signed-in browser of a user who has a password. */
 export const signInWithPassword = async (
   hospital: TestApp,
   name = 'kim.editor',
@@ -28,7 +28,7 @@ export const signInWithPassword = async (
   return browser;
 };
 
-/** Sets a second factor up; gives what its device keeps, and the codes for when it is lost. */
+/** Sets up a second factor; returns what its device stores, and the recovery codes. */
 export const enrolSecondFactor = async (hospital: TestApp, browser: TestVisitor) => {
   const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
   const code = currentCode(hospital, begun.secret);

@@ -7,7 +7,7 @@ export const CLIENT = { clientId: 'munjin', clientSecret: 'a secret that only tw
 /** A real identity provider on a port of its own, on this machine. */
 export interface TestProvider {
   readonly issuer: string;
-  /** Whom it knows by which name now: names there may change hands. */
+  /** Which person has which name now: names can pass to another person. */
   readonly userNames: Map<string, string>;
   readonly close: () => Promise<void>;
 }
@@ -20,8 +20,8 @@ const listenOnFreePort = (server: Server): Promise<number> =>
   });
 
 /**
- * Starts it. Its login form takes any name with any password: the name is the person's lasting one
- * there, and the person's user name unless `nameOf` says otherwise.
+ * Starts the provider. Its login form accepts any name with any password. The name is the person's
+ * permanent identifier there, and also the user name unless `nameOf` gives another.
  */
 export const startTestProvider = async (returnUrl: string): Promise<TestProvider> => {
   let handle: ReturnType<Provider['callback']> | null = null;

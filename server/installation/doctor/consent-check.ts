@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/setting-defaults.ts';
 import { passedCheck, failedCheck, type Check } from '../check.ts';
 
-/** Whether a person checks the consent to a look-up themselves, as privacy law expects. */
+/** Whether people tick the consent to a look-up themselves, as privacy law expects. */
 export const consentCheck = (settings: Pick<Settings, 'consent.lookUpPrechecked'>): Check =>
   settings['consent.lookUpPrechecked']
     ? failedCheck(

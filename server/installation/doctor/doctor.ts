@@ -6,16 +6,16 @@ import type { Machine } from './machine.ts';
 import { kioskChecks, serverChecks } from './machine-checks.ts';
 import { dataBytesOf, fileCheck, keyCheck, storeChecks } from './store-checks.ts';
 
-/** The folder, or the nearest one above it that is there. */
+/** The folder, or the nearest existing parent. */
 const nearestExistingFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder
     ? folder
     : nearestExistingFolder(dirname(folder));
 
 /**
- * Looks at all that an installation needs: the machine, the keys and the data, and, of a machine
- * that visitors look at, its fonts and its browser. Changes nothing but the row by which a server
- * tries whether it can write.
+ * Checks everything that an installation needs: the machine, the keys and the data, and, for a
+ * machine whose screen visitors use, its fonts and its browser. Changes nothing except the row with
+ * which a server tests whether it can write.
  */
 export const runDoctor = async (
   location: DatabaseLocation,

@@ -19,7 +19,7 @@ const statesOf = (over: Partial<Machine>, dataBytes = 0): readonly string[] =>
     ...kioskChecks({ ...GOOD, ...over }),
   ]
     .filter(({ state }) => state !== 'ok')
-    .map(({ check, state, fix }) => `${state} ${check}${fix === '' ? ' without a mend' : ''}`);
+    .map(({ check, state, fix }) => `${state} ${check}${fix === '' ? ' without a fix' : ''}`);
 
 describe('a machine', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a machine', () => {
     },
   );
 
-  it('needs room for the data once more', () => {
+  it('needs free space for a second copy of the data', () => {
     expect(statesOf({}, 15 * GIGABYTE)).toEqual(['warning disk']);
   });
 });

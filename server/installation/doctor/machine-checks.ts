@@ -2,14 +2,14 @@ import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../../../engine/wording/langua
 import { passedCheck, failedCheck, type Check } from '../check.ts';
 import type { Machine } from './machine.ts';
 
-/** As package.json has it. */
+/** As in package.json. */
 const MIN_NODE_VERSION = [20, 19] as const;
 const ZONE = 'Asia/Seoul';
 const ZONE_HOURS = 9;
 const MEGABYTE = 2 ** 20;
 const MIN_FREE_BYTES = 200 * MEGABYTE;
 const COMFORTABLE_FREE_BYTES = 2048 * MEGABYTE;
-/** Nobody has this program before it was written. */
+/** An earlier time is impossible, because this program did not exist yet. */
 const EARLIEST_PLAUSIBLE_TIME = Date.UTC(2026, 10, 1);
 
 const BROWSERS = [
@@ -40,7 +40,10 @@ const clockCheck = (now: number): Check => {
     : failedCheck('clock', `The clock says ${iso}.`, 'Set it, and keep it set by NTP.');
 };
 
-/** Hours that the hospital's zone is ahead of UTC, as Node.js knows it; NaN where it does not. */
+/**
+ * Hours that the hospital's time zone is ahead of UTC, according to Node.js; NaN if it does not
+ * know the zone.
+ */
 const zoneOffsetHours = (now: number): number => {
   try {
     const format = new Intl.DateTimeFormat('en-US', {
@@ -81,14 +84,14 @@ const diskCheck = (machine: Machine, folder: string, dataBytes: number): Check =
   const message = `${Math.floor(free / MEGABYTE)} MB are free at ${folder}.`;
   const fix = 'Make room: a full disk stops every submission.';
   if (free < MIN_FREE_BYTES) return failedCheck('disk', message, fix);
-  // A restore keeps what it replaces until the new data stand.
+  // A restore keeps the old data until the new data are complete.
   const comfortable = Math.max(COMFORTABLE_FREE_BYTES, 2 * dataBytes);
   return free < comfortable
     ? failedCheck('disk', message, fix, 'warning')
     : passedCheck('disk', message);
 };
 
-/** Of the languages whose letters are not in every font. */
+/** Languages with letters that are not in every font. */
 const FONT_LANGUAGES = ['ko', 'zh', 'ja', 'mn', 'ar', 'vi', 'ru'] as const;
 
 const fontCheck = (machine: Machine): Check => {
@@ -124,7 +127,7 @@ const browserCheck = (machine: Machine): Check => {
     : passedCheck('browser', `${browser} is here.`);
 };
 
-/** What the server needs of the machine it runs on. */
+/** What the server needs from the machine that it runs on. */
 export const serverChecks = (
   machine: Machine,
   { folder, dataBytes }: { readonly folder: string; readonly dataBytes: number },
@@ -136,7 +139,7 @@ export const serverChecks = (
   diskCheck(machine, folder, dataBytes),
 ];
 
-/** What a machine needs on whose screen visitors see the pages, or which prints them. */
+/** What a machine needs that shows the pages to visitors, or prints them. */
 export const kioskChecks = (machine: Machine): readonly Check[] => [
   fontCheck(machine),
   browserCheck(machine),

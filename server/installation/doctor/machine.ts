@@ -1,18 +1,18 @@
-/** What a doctor asks of the machine. */
+/** What the doctor needs to know about the machine. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface Machine {
-  /** Version of Node.js, as `20.19.0`. */
+  /** Version of Node.js, such as `20.19.0`. */
   readonly node: string;
   /** UTC milliseconds. */
   now(): number;
-  /** Bytes that can be written where the folder is; null where that cannot be told. */
+  /** Bytes that can be written on the disk of the folder; null if unknown. */
   freeBytes(folder: string): number | null;
-  /** Families of fonts that cover a language; null where there is no fontconfig to ask. */
+  /** Font families that cover a language; null if there is no fontconfig to ask. */
   fontsFor(language: string): readonly string[] | null;
-  /** The first of these programs that can be started; null where there is none. */
+  /** The first of these programs that can be started; null if there is none. */
   programAmong(names: readonly string[]): string | null;
 }
 

@@ -28,7 +28,10 @@ import {
   findUnfinishedImports,
 } from '../../directory/interrupted-imports.ts';
 
-/** More than clocks that are kept by NTP ever differ, and less than a pass would be refused for. */
+/**
+ * More than clocks synchronised by NTP ever differ, and less than the difference at which a pass
+ * would be refused.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 const describeError = (error: unknown): string => {
@@ -37,7 +40,7 @@ const describeError = (error: unknown): string => {
   return `${error.message}${why}`;
 };
 
-/** That the keys are there, whole, and nobody else's. */
+/** Whether the keys exist, are complete, and belong to this installation. */
 export const keyCheck = (folder: string): Check => {
   const path = join(folder, 'keys.json');
   if (!existsSync(path)) {
@@ -59,7 +62,7 @@ export const keyCheck = (folder: string): Check => {
     }
     return passedCheck(
       'keys',
-      `${masters.length} in use, ${retired.length} retired; nobody else reads them.`,
+      `${masters.length} in use, ${retired.length} retired; no one else can read them.`,
     );
   } catch (error) {
     return failedCheck(
@@ -70,7 +73,10 @@ export const keyCheck = (folder: string): Check => {
   }
 };
 
-/** That no one else reads the data. A server closes them when it starts, where they are its own. */
+/**
+ * Whether no one else can read the data. A server restricts the access at its start if it owns the
+ * files.
+ */
 export const fileCheck = (file: string): Check => {
   const open = sqliteFiles(file).filter(isAccessibleToOthers);
   return open.length === 0
@@ -100,7 +106,7 @@ const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
       );
 };
 
-/** Milliseconds that a database server's clock is ahead of the machine's. */
+/** Milliseconds by which a database server's clock is ahead of the machine's. */
 const measureClockOffset = async (
   location: { url: string },
   now: () => number,
@@ -149,10 +155,10 @@ const TLS_CHECKS: Readonly<Record<PostgresTls, Check>> = {
   ),
 };
 
-/** Whether others on the network can read what goes to PostgreSQL. Exported for its test. */
+/** Whether others on the network can read the traffic to PostgreSQL. Exported for its test. */
 export const tlsCheck = (url: string): Check => TLS_CHECKS[postgresTls(url)];
 
-/** What the newest row of the audit says of the clock: it cannot be of later than now. */
+/** What the newest audit row shows about the clock: it cannot be later than now. */
 const futureRowCheck = (newest: number, now: number): Check =>
   newest <= now + MAX_CLOCK_DIFFERENCE_MS
     ? passedCheck('past', 'Nothing in the data is of later than now.')
@@ -185,7 +191,7 @@ const sealCheck = async (database: Database, folder: string): Promise<Check> => 
     : passedCheck('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
 };
 
-/** Whether the terms that are in force or coming say what is true. */
+/** Whether the statements in current and future terms are true. */
 const termsCheck = async (trx: Handle, now: number): Promise<Check> => {
   const today = dayAt(now);
   const all = await terms(trx).all();
@@ -243,8 +249,8 @@ const databaseFix = (location: DatabaseLocation): string =>
     : `Look whose ${location.file} is and whether the disk is full.`;
 
 /**
- * What can be told of the data. Only a store that is up to date is written to, since to open another
- * would migrate it.
+ * The checks of the data. Only an up-to-date store is written to, because opening another one would
+ * migrate it.
  */
 export const storeChecks = async (
   location: DatabaseLocation,
@@ -278,6 +284,6 @@ export const storeChecks = async (
   }
 };
 
-/** Bytes of SQLite's file; 0 where there is none. */
+/** Size of the SQLite file in bytes; 0 if there is none. */
 export const dataBytesOf = (location: DatabaseLocation): number =>
   'url' in location || !existsSync(location.file) ? 0 : statSync(location.file).size;

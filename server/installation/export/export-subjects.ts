@@ -15,7 +15,7 @@ import { PLACE_COLUMNS, placeRow } from '../../places/place-rows.ts';
 import { questionnaireFiles } from './questionnaire-files.ts';
 import { termsEntry } from './terms-entry.ts';
 
-/** The files of one subject as the store has it. */
+/** The files of one subject from the store. */
 export type Exporter = (stores: Repositories) => Promise<readonly ExportedFile[]>;
 
 const directory: Exporter = async (stores) => {
@@ -48,7 +48,7 @@ const places: Exporter = async (stores) => {
 
 const terms: Exporter = async (stores) => {
   const all = sortByKey(await stores.terms.all(), ({ termsCode }) => termsCode);
-  // A file of terms names one at least.
+  // A file of terms contains at least one version.
   if (all.length === 0) return [];
   const value: TermsFile = {
     terms: all.map(termsEntry),
@@ -57,7 +57,10 @@ const terms: Exporter = async (stores) => {
   return [yamlFile('terms.yaml', value, { title, count: all.length })];
 };
 
-/** What was chosen once and is no setting any more, or no value of it, has no effect and stays here. */
+/**
+ * A saved choice that is no longer a setting, or no longer a valid value, has no effect and is not
+ * exported.
+ */
 const isValidSetting = ([name, value]: readonly [string, unknown]): boolean =>
   isSettingName(name) && settingFault(SETTING_DEFAULTS[name].form, value) === null;
 
@@ -92,7 +95,7 @@ const inFolder =
 
 const SUBJECT_EXPORTERS = { settings, translations, terms, directory, meetings, places };
 
-/** The whole hospital, as `fixtures/` has it, in the order in which it is imported. */
+/** The whole hospital, as in `fixtures/`, in the order of import. */
 const hospital: Exporter = async (stores) => {
   const files: ExportedFile[] = [];
   for (const [folder, exporter] of Object.entries(SUBJECT_EXPORTERS)) {
@@ -101,7 +104,7 @@ const hospital: Exporter = async (stores) => {
   return [...files, ...(await inFolder('questionnaires', questionnaireFiles)(stores))];
 };
 
-/** What an export is of. */
+/** What an export contains. */
 export type ExportSubject = keyof typeof SUBJECT_EXPORTERS | 'hospital';
 
 export const EXPORTERS: Readonly<Record<ExportSubject, Exporter>> = {
@@ -109,7 +112,7 @@ export const EXPORTERS: Readonly<Record<ExportSubject, Exporter>> = {
   hospital,
 };
 
-/** Whose files name people. */
+/** Subjects with personal data in their files. */
 export const HOLDS_PERSONAL_DATA: ReadonlySet<ExportSubject> = new Set([
   'directory',
   'meetings',

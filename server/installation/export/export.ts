@@ -3,14 +3,14 @@ import type { TaskContext } from '../../platform/files/report.ts';
 import type { ExportedFile } from './exported-file.ts';
 import { EXPORTERS, type ExportSubject } from './export-subjects.ts';
 
-/** The files of a subject, all of one moment, which an import reads again without loss. */
+/** The files of a subject, all from one moment, which an import reads again without loss. */
 export const readExport = (
   subject: ExportSubject,
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
 ): Promise<readonly ExportedFile[]> =>
   database.read((trx) => EXPORTERS[subject](createRepositories(trx, keys)));
 
-/** Audits that somebody is about to have these files. */
+/** Audits that a user is about to get these files. */
 export const logExport = (
   subject: ExportSubject,
   files: readonly ExportedFile[],

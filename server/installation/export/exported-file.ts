@@ -3,18 +3,18 @@ import { stringify as yaml } from 'yaml';
 import type { TextRow } from '../../platform/files/row-changes.ts';
 import { escapeFormula } from '../../translations/sheet/sheet-columns.ts';
 
-/** A file that an export writes, and an import of the same name reads. */
+/** A file that an export writes, and the import of the same name reads. */
 export interface ExportedFile {
-  /** Below the folder of the export, with `/` between folders. */
+  /** Relative to the folder of the export, with `/` between folders. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Rows, texts, versions: whatever the file has many of. */
+  /** Rows, texts or versions: the unit that the file contains. */
   readonly count: number;
 }
 
 const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** By code points: two databases sort their own way, and exports of the same must be the same. */
+/** By code points: each database sorts differently, and exports of the same data must be equal. */
 export const sortByKey = <Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,
@@ -26,8 +26,8 @@ export const sortByKey = <Item>(
   });
 
 /**
- * Rows as CSV in UTF-8 with a byte order mark, by which Excel knows it; a cell that a spreadsheet
- * would run as a formula has an apostrophe before it, which the import takes away.
+ * Rows as CSV in UTF-8 with a byte order mark, which Excel needs to detect the encoding. A cell
+ * that a spreadsheet would run as a formula gets an apostrophe in front, which the import removes.
  */
 export const csvFile = (
   path: string,
@@ -42,7 +42,7 @@ export const csvFile = (
   };
 };
 
-/** A value as YAML, under a line that says what the file is. */
+/** A value as YAML, under a line that describes the file. */
 export const yamlFile = (
   path: string,
   value: unknown,

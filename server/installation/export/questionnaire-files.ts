@@ -7,7 +7,9 @@ import {
 } from '../../questionnaires/format-questionnaire.ts';
 import { sortByKey, type ExportedFile } from './exported-file.ts';
 
-/** Where the newest versions lie that are not in force: an import adds them and publishes none. */
+/**
+ * The folder of the newest versions that are not active: an import adds them and publishes none.
+ */
 export const NOT_IN_FORCE = 'not-in-force';
 
 const loadDefinition = async (
@@ -40,8 +42,8 @@ const filesOf = async (
 };
 
 /**
- * What is in force in the authoring notation, with its pictures beside it, and below it the newest
- * versions that are not in force. Older versions and drafts are a backup's matter.
+ * The active version in the authoring notation, with its pictures next to it, and below it the
+ * newest versions that are not active. Older versions and drafts are in backups only.
  */
 export const questionnaireFiles = async (
   stores: Repositories,

@@ -16,7 +16,7 @@ export const termsEntry = (version: TermsVersion): TermsDefinition => ({
   contents: version.contents,
 });
 
-/** A version of terms as one row, to be compared: each language of its texts in a column. */
+/** A version of terms as one row for comparison: each language of its texts in a column. */
 export const termsRow = (version: TermsVersion): TextRow => {
   const { title, contents, facts, variant = '', ...entry } = termsEntry(version);
   const texts = Object.entries({ title, contents }).flatMap(([field, text]) =>

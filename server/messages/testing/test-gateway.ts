@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as it came to the gateway. */
+/** A message as the gateway received it. */
 export interface ReceivedMessage {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -10,12 +10,12 @@ export interface ReceivedMessage {
 export interface TestGateway {
   readonly url: string;
   readonly received: readonly ReceivedMessage[];
-  /** How the next requests are answered; by default with 200. */
+  /** How the next requests are answered; 200 by default. */
   respond: (response: ServerResponse, arrival: ReceivedMessage) => void;
   close(): Promise<void>;
 }
 
-/** A gateway for messages, over HTTP on this machine. */
+/** A message gateway over HTTP on this machine. */
 export const startTestGateway = async (): Promise<TestGateway> => {
   const received: ReceivedMessage[] = [];
   const server = createServer((request, response) => {

@@ -1,13 +1,13 @@
 /**
- * Where many certainly write the same rows at once, taking turns is quicker than being turned away
- * and starting again. A transaction sees the data as they were when it began, so a turn that is
- * waited for inside it would come too late: whoever finds a lock taken starts again, and waits for
- * its turn before it begins.
+ * If many transactions are certain to write the same rows at once, waiting in a queue is faster
+ * than failing and starting again. A transaction sees the data as of its start, so waiting inside
+ * it would be too late: a transaction that finds a lock taken starts again, and waits for its turn
+ * before it starts.
  */
 import { sql } from 'kysely';
 import type { Handle } from './transaction-handle.ts';
 
-/** Somebody else holds this lock: begin again with it. */
+/** Another transaction holds this lock: start again with it. */
 export class LockRequest extends Error {
   override name = 'LockRequest';
   readonly lock: string;
@@ -17,17 +17,17 @@ export class LockRequest extends Error {
   }
 }
 
-/** The locks of one transaction through all its attempts. */
+/** The locks of one transaction over all its attempts. */
 export interface TransactionLocks {
-  /** Taken before the attempt began. */
+  /** Taken before the attempt started. */
   readonly held: ReadonlySet<string>;
-  /** Taken, or found taken, by the attempt: the next one begins with them. */
+  /** Taken, or found taken, by the attempt; the next attempt starts with them. */
   readonly wanted: Set<string>;
 }
 
 const locksOf = new WeakMap<Handle, TransactionLocks>();
 
-/** Lets `holdAlone` know the transaction's locks. */
+/** Lets `acquireAdvisoryLock` know the transaction's locks. */
 export const registerLocks = (trx: Handle, turns: TransactionLocks): void => {
   locksOf.set(trx, turns);
 };
@@ -38,7 +38,10 @@ export const shareLocks = (trx: Handle, other: Handle): void => {
   if (turns) locksOf.set(other, turns);
 };
 
-/** Notes the locks taken by now; what it gives forgets the later ones, as a rollback to here lets go of them. */
+/**
+ * Remembers the locks taken so far. The returned function forgets later ones, because a rollback to
+ * this point releases them.
+ */
 export const saveLockState = (trx: Handle): (() => void) => {
   const turns = locksOf.get(trx);
   const before = new Set(turns?.wanted);
@@ -47,12 +50,12 @@ export const saveLockState = (trx: Handle): (() => void) => {
   };
 };
 
-/** Takes PostgreSQL's lock of that name, as an advisory lock. */
+/** The key of PostgreSQL's advisory lock for that name. */
 export const advisoryLockKey = (lock: string) => sql`hashtextextended(${lock}, 0)`;
 
 /**
- * From here to its end this transaction alone works on what `lock` names; others wait. Nothing has
- * to be done on SQLite, where one transaction writes at a time, nor in a read.
+ * From here to its end, only this transaction works on what `lock` names; others wait. It does
+ * nothing on SQLite, where one transaction writes at a time, or in a read.
  */
 export const acquireAdvisoryLock = async (trx: Handle, lock: string): Promise<void> => {
   const turns = locksOf.get(trx);

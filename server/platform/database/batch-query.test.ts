@@ -3,7 +3,7 @@ import { queryInBatches } from './batch-query.ts';
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at));
 
-/** The portions in which these values are asked about, and the rows that come of it. */
+/** The batches in which these values are queried, and the resulting rows. */
 const asked = async (values: Iterable<string>) => {
   const sizes: number[] = [];
   const rows = await queryInBatches(values, (portion) => {
@@ -21,7 +21,7 @@ it.each([
   [1001, [1000, 1]],
   [2000, [1000, 1000]],
   [2500, [1000, 1000, 500]],
-])('asks about %i values in as few questions as may be', async (count, sizes) => {
+])('asks about %i values in as few queries as possible', async (count, sizes) => {
   const found = await asked(numbers(count));
   expect(found.sizes).toEqual(sizes);
   expect(found.rows).toEqual(numbers(count).map((value) => `row ${value}`));

@@ -1,7 +1,7 @@
-/** A database takes a limited number of values in one question. */
+/** A database accepts a limited number of values in one query. */
 const MAX_BATCH_SIZE = 1000;
 
-/** Asks about many values in as few questions as may be; in none about no value. */
+/** Queries many values in as few queries as possible; no values means no query. */
 export const queryInBatches = async <Row>(
   values: Iterable<string>,
   ask: (portion: readonly string[]) => Promise<readonly Row[]>,

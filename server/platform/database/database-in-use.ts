@@ -3,8 +3,8 @@ import { assertExclusiveAccess } from './replace-sqlite.ts';
 import { DatabaseBusy } from './store-errors.ts';
 
 /**
- * Throws DatabaseBusy where another process works on the database now. On PostgreSQL that is seen
- * by its connections and, for a minute after it died, by its leases.
+ * Throws DatabaseBusy if another process is using the database. On PostgreSQL its connections show
+ * that and, for a minute after it died, its leases.
  */
 export const assertDatabaseNotInUse = async (
   location: DatabaseLocation,

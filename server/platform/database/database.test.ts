@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-/** As either database words it. */
+/** In the wording of either database. */
 const TWICE = /UNIQUE|PRIMARY KEY|duplicate key/;
 
 const increment = async (trx: Handle): Promise<void> => {
@@ -62,7 +62,7 @@ describe('a transaction', () => {
     expect(await database.read(settingNames)).toEqual([]);
   });
 
-  it('runs one after the other, each seeing the last', async () => {
+  it('runs after the one before, and sees its result', async () => {
     const { database } = temporary;
     await database.transaction((trx) => addSetting(trx, 'n', '0'));
     await Promise.all(Array.from({ length: 20 }, () => database.transaction(increment)));
@@ -91,7 +91,7 @@ describe('a transaction', () => {
   });
 
   it.each(['transaction', 'read'] as const)(
-    'says what is wrong when database.%s is called inside it, instead of waiting for ever',
+    'reports an error when database.%s is called inside it, instead of waiting for ever',
     async (call) => {
       const { database } = temporary;
       const nested = database.transaction(() => database[call]((trx) => settingNames(trx)));
@@ -115,7 +115,7 @@ describe('a transaction', () => {
     expect(await database.read(settingNames)).toEqual(['a', 'b']);
   });
 
-  it('is whole or absent when the process is killed in the middle of writing', async () => {
+  it('is complete or absent when the process is killed in the middle of writing', async () => {
     const child = spawnProgram(
       temporary.location,
       `for (let n = 0; ; n += 1) {
@@ -166,7 +166,7 @@ describe('a read', () => {
     expect(await database.read(settingNames)).toEqual(['a']);
   });
 
-  it('sees one state from its first question to its last', async () => {
+  it('sees one state from its first query to its last', async () => {
     const { database } = temporary;
     let askFirst: () => void = () => undefined;
     let askLast: () => void = () => undefined;
@@ -186,7 +186,7 @@ describe('a read', () => {
     expect(await database.read(settingNames)).toEqual(['meanwhile']);
   });
 
-  it('gives whole numbers as numbers', async () => {
+  it('returns whole numbers as numbers', async () => {
     const { database } = temporary;
     await database.transaction((trx) =>
       trx
@@ -265,7 +265,7 @@ describe('the tables', () => {
     await refuses(`update questionnaire_version set stored_form = 'x'`, /never changes/);
   });
 
-  it('refuse values of the wrong kind and rows that point nowhere', async () => {
+  it('refuse values of the wrong type and references to missing rows', async () => {
     await refuses(`insert into setting (name, value) values ('a', null)`, /not.null/i);
     await refuses(`insert into use_setting (inq_type, use_yn) values ('PT', 'yes')`, /check/i);
     await refuses(
@@ -285,7 +285,7 @@ describe('the tables', () => {
   });
 });
 
-describe('what the visitors rely on', () => {
+describe('the rules that visitors rely on', () => {
   type Statement = (trx: Handle) => Promise<unknown>;
   const answer =
     (id: string, key: string): Statement =>
@@ -302,7 +302,7 @@ describe('what the visitors rely on', () => {
 
   beforeEach(() => write(answer('a1', 'k1'), pass('p1')));
 
-  it('keeps one guardian per slot of a patient', async () => {
+  it('allow one guardian per slot of a patient', async () => {
     await write(pass('p2', { identity_index: 'other' }));
     const slot =
       (number: number, passId: string): Statement =>
@@ -323,12 +323,12 @@ describe('what the visitors rely on', () => {
     await write(slot(2, 'p2'));
   });
 
-  it('takes one submission once', async () => {
+  it('accept one submission once', async () => {
     await expect(write(answer('a2', 'k1'))).rejects.toThrow(/idempotency_key/);
     await write(answer('a2', 'k2'));
   });
 
-  it('has one live pass per person, type and day', async () => {
+  it('allow one valid pass per person, type and day', async () => {
     await expect(write(pass('p2'))).rejects.toThrow(TWICE);
     await write(pass('p2', { state: 'replaced' }), pass('p3', { state: 'replaced' }));
     await write(
@@ -338,7 +338,7 @@ describe('what the visitors rely on', () => {
     );
   });
 
-  it('gives each pass its own check and gate reference', async () => {
+  it('give each pass its own check and gate reference', async () => {
     const other = { identity_index: 'o' };
     await expect(write(pass('p2', { ...other, pass_check_hash: 'c-p1' }))).rejects.toThrow(
       /pass_check_hash/,

@@ -18,8 +18,8 @@ afterEach(() => temporary.remove());
 const names = (howMany: number) =>
   Array.from({ length: howMany }, (_, at) => `setting-${String(at).padStart(3, '0')}`);
 
-describe('transactions asked for at the same time', () => {
-  it('are all kept, each with its own result, in the order asked', async () => {
+describe('transactions that are requested at the same time', () => {
+  it('are all saved, each with its own result, in the order of the requests', async () => {
     const wanted = names(60);
     const order: string[] = [];
     const results = await Promise.all(
@@ -36,13 +36,13 @@ describe('transactions asked for at the same time', () => {
     expect(await database.read(settingNames)).toEqual(wanted);
   });
 
-  it('fail alone: what the others wrote stays, and what it wrote is gone', async () => {
+  it('fail alone: the others keep their rows, and the failed one leaves none', async () => {
     const settled = await Promise.allSettled(
       names(30).map((name, at) =>
         database.transaction(async (trx) => {
           await addSetting(trx, name);
           if (at % 3 === 1) throw new Error(`not ${name}`);
-          // The database itself refuses: the same row once more.
+          // The database itself refuses: the same row again.
           if (at % 3 === 2) await addSetting(trx, name);
         }),
       ),
@@ -55,7 +55,7 @@ describe('transactions asked for at the same time', () => {
     expect(settled[4]).toMatchObject({ reason: { message: 'not setting-004' } });
   });
 
-  it('see what those before them wrote', async () => {
+  it('see what the earlier ones wrote', async () => {
     const seen = await Promise.all(
       names(20).map((name) =>
         database.transaction(async (trx) => {
@@ -68,7 +68,7 @@ describe('transactions asked for at the same time', () => {
     expect(seen).toEqual(names(20).map((_, at) => at));
   });
 
-  it('are heard of only when others can read them', async () => {
+  it('resolve only when others can read their rows', async () => {
     await Promise.all(
       names(20).map(async (name) => {
         await database.transaction((trx) => addSetting(trx, name));
@@ -77,7 +77,7 @@ describe('transactions asked for at the same time', () => {
     );
   });
 
-  it('run again by themselves where their common transaction cannot go on', async () => {
+  it('run again one by one if their common transaction cannot continue', async () => {
     const runs = new Map<string, number>();
     const settled = await Promise.allSettled(
       names(10).map((name, at) =>
@@ -98,7 +98,7 @@ describe('transactions asked for at the same time', () => {
     expect(runs.get('setting-000')).toBeGreaterThan(1);
   });
 
-  it('are not done twice where the answer to their commit got lost', async () => {
+  it('are not done twice if the reply to their commit was lost', async () => {
     const runs = new Map<string, number>();
     const transaction = withGroupCommit({
       transaction: async (work) => {
@@ -122,7 +122,7 @@ describe('transactions asked for at the same time', () => {
     expect(await database.read(settingNames)).toEqual(names(10));
   });
 
-  it('are refused, not done late, where others kept the database for too long', async () => {
+  it('are refused, not done late, if others kept the database for too long', async () => {
     const begun = createSignal();
     const released = createSignal();
     const slow = database.transaction(async (trx) => {

@@ -1,11 +1,11 @@
 /**
- * Transactions that share their wait for the disk. To make a commit durable takes longer than most
- * transactions; so those that are asked for at about the same time run one after the other inside
- * one transaction of the database, each behind a savepoint, and are committed together. Nobody hears
- * of success before that. What goes wrong in one undoes that one alone; where the database gives up
- * the whole, each runs again by itself, and hears what became of itself. Where the database cannot be
- * reached or written, all are told so: a commit whose answer got lost may have happened, and nothing
- * is done twice. One at a time is also what PostgreSQL likes: writers of one process never meet.
+ * Group commit: transactions share the wait for the disk. A durable commit takes longer than most
+ * transactions, so transactions requested at about the same time run one after the other inside one
+ * database transaction, each behind a savepoint, and are committed together. No caller gets a
+ * success before that. An error in one undoes only that one. If the database aborts the whole, each
+ * runs again by itself and gets its own result. If the database cannot be reached or written, all
+ * get that error: a commit whose reply was lost may have happened, and nothing is done twice.
+ * Running one at a time also suits PostgreSQL: writers of one process never conflict.
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -14,28 +14,34 @@ import { saveLockState } from './advisory-lock.ts';
 import { DatabaseBusy, isStoreUnavailable } from './store-errors.ts';
 
 type Work<T> = (trx: Handle) => Promise<T>;
-/** Runs work in a transaction of its own, committed when it resolves. */
+/** Runs work in its own transaction, committed when it resolves. */
 type Transaction = <T>(work: Work<T>) => Promise<T>;
 
-/** Enough to make the disk cheap; more would keep the first waiting for the last. */
+/** Enough to make the disk cheap; with more, the first would wait too long for the last. */
 const MAX_GROUP_SIZE = 24;
-/** Who asked has given up by then, and the time that the work was told is long past. */
+/** By then the caller has given up, and the time that the work was given is long past. */
 const MAX_WAIT_MILLISECONDS = 15_000;
 
-/** One transaction that was asked for; it alone knows the type of its result. */
+/** One requested transaction; only it knows the type of its result. */
 interface QueuedTransaction {
   /** By `performance.now()`. */
   readonly queuedAt: number;
-  /** Runs behind a savepoint, and gives what tells the asker once all is committed. */
+  /**
+   * Runs behind a savepoint, and returns a function that resolves the caller's promise once all is
+   * committed.
+   */
   runInSavepoint(trx: Handle): Promise<() => void>;
-  /** Runs by itself and tells the asker; gives the error where it failed. */
+  /** Runs by itself and settles the caller's promise; returns the error if it failed. */
   runAlone(): Promise<unknown>;
   reject(error: unknown): void;
 }
 
 export interface GroupCommitDatabase {
   readonly transaction: Transaction;
-  /** Is the error that of the whole transaction, which begins again, and not of the work in it? */
+  /**
+   * Whether the error belongs to the whole transaction, which starts again, and not to the work in
+   * it.
+   */
   readonly isTransactionError: (error: unknown) => boolean;
 }
 
@@ -57,7 +63,8 @@ const queueTransaction = <T>(
       };
     } catch (error) {
       if (isOfWhole(error)) throw error;
-      // Fails, and the whole with it, where the database has given up the transaction by itself.
+      // This fails, and the whole group with it, if the database has aborted the transaction by
+      // itself.
       await sql`rollback to savepoint action`.execute(trx);
       giveBackTurns();
       await sql`release savepoint action`.execute(trx);
@@ -78,7 +85,7 @@ const rejectAll = (group: readonly QueuedTransaction[], error: unknown): void =>
   for (const one of group) one.reject(error);
 };
 
-/** Where one finds the database down, the others need not wait as long in turn. */
+/** If one finds the database down, the others need not wait as long in turn. */
 const runEachAlone = async (group: readonly QueuedTransaction[]): Promise<void> => {
   for (const [at, one] of group.entries()) {
     const error = await one.runAlone();
@@ -89,7 +96,10 @@ const runEachAlone = async (group: readonly QueuedTransaction[]): Promise<void> 
   }
 };
 
-/** Transactions as before, in the order asked, such that those waiting for each other share a commit. */
+/**
+ * Transactions as before, in the order of the requests; those that wait at the same time share a
+ * commit.
+ */
 export const withGroupCommit = (database: GroupCommitDatabase): Transaction => {
   let waiting: QueuedTransaction[] = [];
   let isRunning = false;
@@ -101,7 +111,7 @@ export const withGroupCommit = (database: GroupCommitDatabase): Transaction => {
         const done: (() => void)[] = [];
         for (const one of group) {
           done.push(await one.runInSavepoint(trx));
-          // Requests, new connections and readers are not kept waiting for the whole group.
+          // Requests, new connections and readers need not wait for the whole group.
           await otherWork();
         }
         return done;
@@ -137,7 +147,7 @@ export const withGroupCommit = (database: GroupCommitDatabase): Transaction => {
       waiting.push(queueTransaction(database, work, resolve, reject));
       if (isRunning) return;
       isRunning = true;
-      // Requests that came in the same turn of the event loop may still join.
+      // Requests that came in the same turn of the event loop can still join.
       setImmediate(() => void run());
     });
 };

@@ -1,7 +1,7 @@
 /**
- * While keys are rotated a row's index may still be one of an older key. This plugin makes every
- * look-up by a column that ends in `_index` accept the indexes of all keys in use, so that no
- * repository has to know of rotations.
+ * While keys are rotated, a row's index may still be that of an older key. This plugin makes every
+ * look-up by a column that ends in `_index` accept the indexes of all keys in use, so that
+ * repositories need not handle rotations.
  */
 import {
   BinaryOperationNode,
@@ -23,7 +23,7 @@ const isIndexColumn = (node: OperationNode): boolean => {
   return ColumnNode.is(column) && column.column.name.endsWith('_index');
 };
 
-/** The values that an operand compares with; null where it is something else, such as a column. */
+/** The values that an operand compares with; null if it is something else, such as a column. */
 const valuesOf = (operator: OperationNode, operand: OperationNode): readonly unknown[] | null => {
   if (!OperatorNode.is(operator)) return null;
   if (operator.operator === '=' && ValueNode.is(operand)) return [operand.value];

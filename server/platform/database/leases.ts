@@ -1,11 +1,13 @@
 import type { Handle } from './transaction-handle.ts';
 
-/** Who may do a task that only one process may do at a time; a holder that died loses it by time. */
+/**
+ * Permission for a task that only one process may do at a time; a lease of a dead holder expires.
+ */
 export const leases = (trx: Handle) => ({
   /**
-   * Takes the lease or renews one's own. False where another process holds it at `now`. Instants are
-   * UTC milliseconds of the machine's clock. A lease that ends later than anyone can have asked for
-   * was taken under a wrong clock, and does not count.
+   * Takes the lease or renews its own. False if another process holds it at `now`. Instants are UTC
+   * milliseconds of the machine's clock. A lease that ends later than any request allows was taken
+   * under a wrong clock, and does not count.
    */
   async take(name: string, holder: string, now: number, forMilliseconds: number): Promise<boolean> {
     const row = { holder, expires_at: now + forMilliseconds };
@@ -33,7 +35,7 @@ export const leases = (trx: Handle) => ({
     return held?.holder === holder;
   },
 
-  /** Who holds the lease at `now`; null where nobody does. */
+  /** The holder of the lease at `now`; null if there is none. */
   async holderAt(name: string, now: number): Promise<string | null> {
     const held = await trx
       .selectFrom('lease')
@@ -44,7 +46,7 @@ export const leases = (trx: Handle) => ({
     return held?.holder ?? null;
   },
 
-  /** Gives the lease back before its time. */
+  /** Gives the lease back before it expires. */
   async release(name: string, holder: string): Promise<void> {
     await trx.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
   },

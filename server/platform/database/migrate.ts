@@ -14,14 +14,14 @@ const throwIf = (error: unknown): void => {
   if (error !== undefined) throw new Error('a migration failed', { cause: error });
 };
 
-/** Runs the migrations that the database has not seen yet. */
+/** Runs the migrations that the database has not had yet. */
 export const migrate = async (kysely: Kysely<Tables>): Promise<void> => {
   throwIf((await migratorOn(kysely).migrateToLatest()).error);
 };
 
 /**
- * Makes the tables as they were after the migration of that name, in a database (or in a schema of
- * PostgreSQL's, the first on the connection's path) that has none.
+ * Creates the tables as they were after the migration of that name, in an empty database (or in an
+ * empty schema of PostgreSQL, the first on the connection's path).
  */
 export const migrateTo = async (
   kysely: Kysely<Tables>,
@@ -36,11 +36,11 @@ export const migrateSchema = async (kysely: Kysely<Tables>, schema: string): Pro
   throwIf((await migratorOn(kysely, schema).migrateToLatest()).error);
 };
 
-/** Whether every migration has run: one short question, where `migrate` asks many. */
+/** Whether every migration has run: one short query, where `migrate` runs many. */
 export const isMigrated = async (kysely: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
   const done = new Set(rows.map(({ name }) => name));
   const names = Object.keys(migrations);
-  // An unknown one is for the migrator to complain of.
+  // The migrator itself reports an unknown one.
   return done.size === names.length && names.every((name) => done.has(name));
 };

@@ -2,21 +2,21 @@ import { databaseExists, type DatabaseLocation } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { withSnapshot } from './snapshot/snapshot.ts';
 
-/** How a database stands to the program that asks. */
+/** How the migrations of a database compare with those of this program. */
 export interface MigrationState {
-  /** False where nothing has been made yet: then everything is pending. */
+  /** False if nothing has been created yet: then everything is pending. */
   readonly exists: boolean;
   /** In the order in which they run. */
   readonly done: readonly string[];
   readonly pending: readonly string[];
-  /** Those of a newer program, which this one does not know. */
+  /** Those of a newer program, unknown to this one. */
   readonly unknown: readonly string[];
 }
 
 /** The names of every migration of this program, in the order in which they run. */
 export const knownMigrations = (): readonly string[] => Object.keys(migrations).sort();
 
-/** Where migrations that have been done stand to those of this program. */
+/** How the applied migrations compare with those of this program. */
 export const compareMigrations = (
   done: readonly string[],
 ): Pick<MigrationState, 'pending' | 'unknown'> => {
@@ -27,7 +27,7 @@ export const compareMigrations = (
   };
 };
 
-/** Which migrations the database has been through; asks, makes and changes nothing. */
+/** Which migrations the database has had; reads only. */
 export const migrationState = async (location: DatabaseLocation): Promise<MigrationState> => {
   if (!(await databaseExists(location))) {
     return { exists: false, done: [], ...compareMigrations([]) };

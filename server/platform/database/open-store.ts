@@ -4,7 +4,7 @@ import { addCanary, checkKeys } from '../keys/key-canary.ts';
 import { hasKeyFile } from '../keys/key-file.ts';
 import { loadOrCreateKeys, type Keys } from '../keys/keys.ts';
 
-/** The keys of the folder are not those that sealed the data. */
+/** The keys of the folder are not the ones that sealed the data. */
 export class KeyMismatch extends Error {
   override name = 'KeyMismatch';
 }
@@ -26,19 +26,19 @@ const loadMatchingKeys = async (
   const known = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
   const fit = await database.read((trx) => checkKeys(trx, known));
   if (fit === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
-  // New keys are made only where nothing is sealed yet.
+  // New keys are made only if nothing is sealed yet.
   const keys = known ?? loadOrCreateKeys(folder);
   if (isReadOnly) return keys;
   await database.transaction((trx) => addCanary(trx, keys));
-  // Of two processes that start at once with different keys, the first one's are those of the data.
+  // If two processes start at once with different keys, the data gets the keys of the first one.
   const now = await database.read((trx) => checkKeys(trx, keys));
   if (now === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
   return keys;
 };
 
 /**
- * The data and the keys of a folder, each made where there are none. Throws KeysDoNotFit where the
- * data were sealed with other keys: keys are never replaced.
+ * The data and the keys of a folder, each created if missing. Throws KeysDoNotFit if the data was
+ * sealed with other keys: keys are never replaced.
  */
 export const openStore = async (
   location: DatabaseLocation,

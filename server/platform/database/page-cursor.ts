@@ -1,4 +1,4 @@
-/** The last row of a page that is ordered by an instant and, within it, by an id. */
+/** The last row of a page that is ordered by an instant and then by an id. */
 export interface PageCursor {
   readonly at: number;
   readonly id: string;

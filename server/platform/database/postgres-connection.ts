@@ -1,8 +1,8 @@
 /**
  * PostgreSQL's connections as Kysely sees them. Four things differ from the bare driver: whole
- * numbers arrive as numbers; a statement is prepared once per connection; what the connection (and
- * not the server) says is a `DatabaseUnreachable`; and a connection that failed never goes back to
- * the pool, nor does its rollback hide the first error.
+ * numbers arrive as numbers; a statement is prepared once per connection; an error of the
+ * connection (and not of the server) is a `DatabaseUnreachable`; and a failed connection never
+ * returns to the pool, nor does its rollback hide the first error.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -13,7 +13,7 @@ const MAX_CONNECTIONS = 10;
 /** For a new connection, or for one of the pool while all are in use. */
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 15_000;
-/** Longer than the server's own limit: it ends a query whose answer never comes. */
+/** Longer than the server's own limit: it ends a query whose reply never comes. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
@@ -27,7 +27,7 @@ const toWholeNumber = (text: string): number => {
   return number;
 };
 
-/** int8, and numeric, which sums of int8 are. */
+/** int8, and numeric, the type of sums of int8. */
 const NUMERIC_TYPE_OIDS: ReadonlySet<number> = new Set([20, 1700]);
 
 const types: pg.CustomTypesConfig = {
@@ -37,7 +37,7 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
-/** What the driver says of a connection comes without a code, or with one of the system's. */
+/** Connection errors of the driver have no code, or a system code. */
 const CONNECTION_ERROR_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|The server does not support SSL)/;
 
@@ -49,13 +49,13 @@ const isConnectionFault = (error: unknown): error is Error =>
     CONNECTION_ERROR_MESSAGES.test(error.message));
 
 const toDatabaseUnreachable = (error: unknown): DatabaseUnreachable =>
-  // The words could name the host or its user; the cause is for whoever debugs.
+  // The message could name the host or its user; the cause is for debugging.
   new DatabaseUnreachable('the database server cannot be reached', { cause: error });
 
 const isFatal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
 
-/** Names for the statements that recur; the same text has the same name on every connection. */
+/** Names for recurring statements; the same text has the same name on every connection. */
 const statementNames = () => {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
@@ -83,7 +83,7 @@ const wrapClient = (
         values: [...values],
         ...(name === undefined ? {} : { name }),
       });
-      // The server answers so when a statement before had failed and nobody was told.
+      // The server replies this way when an earlier statement failed and its error was not handled.
       if (text === 'commit' && result.command !== 'COMMIT') {
         throw new Error('the transaction had failed before its commit');
       }
@@ -106,12 +106,12 @@ const wrapClient = (
 
 export interface PostgresOptions {
   readonly url: string;
-  /** For work that may take its time, such as a migration. */
+  /** For work that may take long, such as a migration. */
   readonly withoutTimeouts?: boolean;
   readonly maxConnections?: number;
 }
 
-/** A pool of connections; it opens them when they are needed, and anew when they were lost. */
+/** A pool of connections; it opens them when they are needed, and again when they were lost. */
 export const postgresPool = ({
   url,
   withoutTimeouts: unhurried = false,
@@ -134,8 +134,8 @@ export const postgresPool = ({
     types,
     ...limits,
   });
-  // A connection that breaks while nobody uses it is only replaced; without a listener it would
-  // end the process.
+  // If an idle connection breaks, it is only replaced; without a listener the error would end the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = statementNames();

@@ -38,7 +38,7 @@ const endConnections = () =>
   });
 
 describe('a PostgreSQL database', () => {
-  it('is migrated once where several processes start at the same time', async () => {
+  it('is migrated once if several processes start at the same time', async () => {
     const fresh = `fresh_${process.pid}`;
     await withConnection(url, (client) =>
       client.query(`create database ${fresh} template template0`),
@@ -51,7 +51,7 @@ describe('a PostgreSQL database', () => {
     await withConnection(url, (client) => client.query(`drop database ${fresh} with (force)`));
   });
 
-  it('runs the whole work again where another transaction came between', async () => {
+  it('runs the whole work again if another transaction conflicted', async () => {
     const read = createSignal();
     const written = createSignal();
     let attempts = 0;
@@ -70,7 +70,7 @@ describe('a PostgreSQL database', () => {
     expect(await here.read(settingNames)).toEqual(['here-1', 'there-0']);
   });
 
-  it('gives up with an error that says so where others came between every time', async () => {
+  it('gives up with a clear error if others conflicted every time', async () => {
     let attempts = 0;
     const never = here.transaction(() => {
       attempts += 1;
@@ -80,7 +80,7 @@ describe('a PostgreSQL database', () => {
     expect(attempts).toBe(6);
   });
 
-  it('does not hide that a row is there twice', async () => {
+  it('does not hide that a row exists twice', async () => {
     let attempts = 0;
     const twice = here.transaction(async (trx) => {
       attempts += 1;
@@ -91,7 +91,7 @@ describe('a PostgreSQL database', () => {
     expect(attempts).toBe(1);
   });
 
-  it('does not confirm what the server has given up because nobody looked at an error', async () => {
+  it('does not confirm what the server has aborted because an error was ignored', async () => {
     const careless = here.transaction(async (trx) => {
       await addSetting(trx, 'a');
       await addSetting(trx, 'a').catch(() => undefined);
@@ -100,7 +100,7 @@ describe('a PostgreSQL database', () => {
     expect(await here.read(settingNames)).toEqual([]);
   });
 
-  it('lets those who certainly meet take turns: each begins after the one before', async () => {
+  it('makes transactions that certainly conflict take turns: each starts after the one before', async () => {
     let attempts = 0;
     const addNext = (database: Database) => () =>
       database.transaction(async (trx) => {
@@ -111,7 +111,8 @@ describe('a PostgreSQL database', () => {
     const visitors = Array.from({ length: 60 }, (_, index) => index);
     await Promise.all(visitors.map((index) => addNext(index % 2 === 0 ? here : there)()));
     expect(await here.read(count)).toBe(60);
-    // Found taken, waited, went through: no third attempt, but for the few that met at the start.
+    // Found the lock taken, waited, succeeded: no third attempt, except for the few that conflicted
+    // at the start.
     expect(attempts).toBeLessThan(60 * 2.5);
     const left = await withConnection(url, (client) =>
       client.query(`select 1 from pg_locks where locktype = 'advisory'
@@ -120,7 +121,7 @@ describe('a PostgreSQL database', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('says that it is unreachable when its connections end, and goes on with new ones', async () => {
+  it('reports that it is unreachable when its connections end, and continues with new ones', async () => {
     await here.transaction((trx) => addSetting(trx, 'before'));
     const begun = createSignal();
     const ended = createSignal();
@@ -143,7 +144,7 @@ describe('a PostgreSQL database', () => {
     expect(await here.read(settingNames)).toEqual(['after', 'before']);
   });
 
-  it('tells all who waited when its connections end, and has done nothing of theirs', async () => {
+  it('reports it to all who waited when its connections end, and has done none of their work', async () => {
     const begun = createSignal();
     const ended = createSignal();
     let runs = 0;
@@ -171,12 +172,12 @@ describe('a PostgreSQL database', () => {
     expect(runs).toBeLessThan(30 + 24);
   });
 
-  it('is opened by nobody where no server answers', async () => {
+  it('cannot be opened if no server answers', async () => {
     const nowhere = openDatabase({ url: 'postgres://munjin@127.0.0.1:1/munjin' });
     await expect(nowhere).rejects.toThrow(DatabaseUnreachable);
   });
 
-  it('prepares a statement again after a table has changed under it', async () => {
+  it('prepares a statement again after its table has changed', async () => {
     const all = (trx: Handle) =>
       trx.selectFrom('setting').selectAll().where('name', '<>', '').execute();
     await here.transaction(all);
@@ -189,7 +190,7 @@ describe('a PostgreSQL database', () => {
     expect(await here.read(all)).toHaveLength(1);
   });
 
-  it('is told the truth about a statement that takes too long', async () => {
+  it('reports a statement that takes too long as such', async () => {
     const slow = here.read((trx) =>
       sql`set local statement_timeout = 20; `
         .execute(trx)

@@ -10,9 +10,9 @@ import { withGroupCommit } from './group-commit.ts';
 import { DatabaseBusy, isSerializationConflict } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Tries beside other writers; after them the work has all writers wait. */
+/** Tries beside other writers; after them the work makes all writers wait. */
 const SHARED_ATTEMPTS = 2;
-/** Nobody of ours comes between any more, but somebody at a console may. */
+/** None of our processes conflicts any more, but a user at a console may. */
 const MAX_ATTEMPTS = 6;
 const PAUSE_MILLISECONDS = 10;
 const MIGRATIONS_LOCK = 'munjin.migrations';
@@ -20,7 +20,7 @@ const MIGRATIONS_LOCK = 'munjin.migrations';
 const createKysely = (options: PostgresOptions) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(options) }) });
 
-/** Several processes may start at once: the first brings the tables up to date, the others wait. */
+/** Several processes may start at once: the first updates the tables, the others wait. */
 const migrateWithLock = async (url: string): Promise<void> => {
   const kysely = createKysely({ url, withoutTimeouts: true, maxConnections: 2 });
   try {
@@ -37,7 +37,7 @@ const migrateWithLock = async (url: string): Promise<void> => {
   }
 };
 
-/** Whether the tables of this version are there. */
+/** Whether the tables of this version exist. */
 const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
   try {
     return await isMigrated(kysely);
@@ -51,17 +51,17 @@ const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
 const serializable = (kysely: Kysely<Tables>) =>
   kysely.transaction().setIsolationLevel('serializable');
 
-/** How one attempt is run, by what the attempts before it met. */
+/** How one attempt is run, given the conflicts of the attempts before it. */
 interface AttemptOptions {
-  /** Locks that it holds from before its beginning. */
+  /** Locks that it holds before it starts. */
   readonly held: ReadonlySet<string>;
   readonly isAlone: boolean;
 }
 
 /**
- * One attempt. What PostgreSQL remembers of reads is coarse: in small tables any two who write meet,
- * though neither has seen the other's rows. So who was turned away twice writes alone. To lock a
- * table, unlike to ask for anything, does not yet decide what state the transaction sees.
+ * One attempt. PostgreSQL tracks reads coarsely: in small tables any two writers conflict, though
+ * neither has read the other's rows. So work that failed twice writes alone. Locking a table,
+ * unlike a query, does not yet fix the state that the transaction sees.
  */
 const runAttempt = async <T>(
   kysely: Kysely<Tables>,
@@ -78,7 +78,7 @@ const runAttempt = async <T>(
   if (held.size === 0) return serializable(kysely).execute(run);
   return kysely.connection().execute(async (connection) => {
     try {
-      // Everybody takes them in the same order, so that no two wait for each other.
+      // All transactions take them in the same order, so that no two wait for each other.
       for (const lock of [...held].sort()) {
         await sql`select pg_advisory_lock(${advisoryLockKey(lock)})`.execute(connection);
       }
@@ -90,7 +90,7 @@ const runAttempt = async <T>(
   });
 };
 
-/** Runs the work, again where another transaction came between, until it went through. */
+/** Runs the work, again if another transaction conflicted, until it succeeds. */
 const withRetries = async <T>(
   run: (manner: AttemptOptions, wanted: Set<string>) => Promise<T>,
 ): Promise<T> => {
@@ -101,7 +101,7 @@ const withRetries = async <T>(
       return await run({ held, isAlone: tries > SHARED_ATTEMPTS }, wanted);
     } catch (error) {
       held = new Set([...held, ...wanted]);
-      // It wants a lock that it did not have: that ends when it has them all.
+      // It needs a lock that it did not have: this ends when it has them all.
       if (error instanceof LockRequest) continue;
       if (!isSerializationConflict(error)) throw error;
       if (tries === MAX_ATTEMPTS) {
@@ -131,11 +131,11 @@ const runRead = async <T>(
 };
 
 /**
- * Opens a PostgreSQL database and brings its tables up to date. Several processes may use it at
- * the same time. Throws where the server cannot be reached or does not let us in.
+ * Opens a PostgreSQL database and updates its tables. Several processes may use it at the same
+ * time. Throws if the server cannot be reached or refuses access.
  */
 export const openPostgresql = async (url: string): Promise<Database> => {
-  // Who writes may wait for others; who reads need not wait for them.
+  // Writers may wait for others; readers need not wait for writers.
   const writer = createKysely({ url });
   const reader = createKysely({ url });
   const close = async (): Promise<void> => {
@@ -154,7 +154,7 @@ export const openPostgresql = async (url: string): Promise<Database> => {
   });
   let isClosed = false;
   const refuseClosed = (): void => {
-    // Kysely would open a pool again that had not been used yet.
+    // Kysely would reopen a pool that has not been used yet.
     if (isClosed) throw new Error('the database is closed');
   };
   return {
@@ -174,7 +174,7 @@ export const openPostgresql = async (url: string): Promise<Database> => {
   };
 };
 
-/** Whether the database has been used by any version of Munjin; asks, and changes nothing. */
+/** Whether any version of Munjin has used the database; reads only. */
 export const hasTables = async (url: string): Promise<boolean> => {
   const kysely = createKysely({ url, maxConnections: 1 });
   try {

@@ -27,7 +27,7 @@ describe('an address of PostgreSQL', () => {
     expect(postgresTls(url, {})).toBe(tls);
   });
 
-  it('without a host is where the environment says', () => {
+  it('without a host uses the one of the environment', () => {
     expect(postgresTls('postgres:///munjin', {})).toBe('local');
     expect(postgresTls('postgres:///munjin', { PGHOST: 'db.example.org' })).toBe('verified');
   });
@@ -46,7 +46,7 @@ const OWN_ADDRESS = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-/** The code by which a client of PostgreSQL asks for TLS; the version, where it does not. */
+/** The code with which a PostgreSQL client asks for TLS; without TLS, the version. */
 const TLS_WANTED = 80_877_103;
 const PROTOCOL_3 = 196_608;
 
@@ -55,7 +55,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server without TLS that keeps what a client says first. */
+/** A server without TLS that records the first message of a client. */
 const withoutTls = async (): Promise<{ port: number; said: Buffer[] }> => {
   const said: Buffer[] = [];
   const listening = createServer((socket) => {
@@ -83,13 +83,13 @@ describe.skipIf(OWN_ADDRESS === undefined)('a PostgreSQL server on another machi
     return { cause, first: said[0]?.readUInt32BE(4), count: said.length };
   };
 
-  it.each(['', '?sslmode=prefer', '?ssl=0'])('is told nothing without TLS (%j)', async (query) => {
+  it.each(['', '?sslmode=prefer', '?ssl=0'])('is sent nothing without TLS (%j)', async (query) => {
     const { cause, first, count } = await connected(query);
     expect(cause).toContain('does not support SSL');
     expect([first, count]).toEqual([TLS_WANTED, 1]);
   });
 
-  it('is reached without TLS where its address says so', async () => {
+  it('is reached without TLS if its address says so', async () => {
     expect((await connected('?sslmode=disable')).first).toBe(PROTOCOL_3);
   });
 });
@@ -99,7 +99,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A certificate that vouches for itself, as of a server at that name; gives its file. */
+/** A self-signed certificate, as of a server with that name; returns its file. */
 const certificate = (alternativeName: string): { file: string; cert: Buffer; key: Buffer } => {
   const [file, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=database -addext subjectAltName=${alternativeName}`;
@@ -109,7 +109,7 @@ const certificate = (alternativeName: string): { file: string; cert: Buffer; key
   return { file, cert: readFileSync(file), key: readFileSync(keyFile) };
 };
 
-/** A server that speaks TLS with that certificate, and keeps what a client says inside of it. */
+/** A server that speaks TLS with that certificate, and records what a client sends inside it. */
 const withTlsOf = async ({ cert, key }: { cert: Buffer; key: Buffer }) => {
   const said: Buffer[] = [];
   const listening = createServer((socket) => {
@@ -144,7 +144,7 @@ describe.skipIf(OWN_ADDRESS === undefined)('the certificate of a PostgreSQL serv
   const own = `IP:${OWN_ADDRESS}`;
 
   it.each(['', '?sslmode=require', '?sslmode=prefer'])(
-    'that nobody vouches for is refused before a word is said (%j)',
+    'that no authority vouches for is refused before any data is sent (%j)',
     async (query) => {
       const { cause, hasSpoken } = await connected(own, () => query);
       expect(cause).toMatch(/self-signed certificate/);
@@ -152,13 +152,13 @@ describe.skipIf(OWN_ADDRESS === undefined)('the certificate of a PostgreSQL serv
     },
   );
 
-  it('that is another server’s is refused, though its authority is trusted', async () => {
+  it('that belongs to another server is refused, though its authority is trusted', async () => {
     const { cause, hasSpoken } = await connected('DNS:db.example.org', trusting);
     expect(cause).toMatch(/altnames/);
     expect(hasSpoken).toBe(false);
   });
 
-  it('is accepted where its authority is trusted and it is the server’s, or nobody is to verify it', async () => {
+  it('is accepted if its authority is trusted and it is the server’s, or if verification is off', async () => {
     expect((await connected(own, trusting)).hasSpoken).toBe(true);
     expect((await connected(own, () => '?sslmode=no-verify')).hasSpoken).toBe(true);
   });

@@ -1,16 +1,16 @@
 /** How the connection to a PostgreSQL server is protected. */
 export type PostgresTls =
-  /** The server is on this machine: nothing leaves it. */
+  /** The server is on this machine: no data leaves it. */
   | 'local'
-  /** Encrypted, and the server's certificate is checked, its name included. */
+  /** Encrypted, and the server's certificate is checked, including its name. */
   | 'verified'
-  /** Encrypted, but anyone could be the server: `sslmode=no-verify` asks for it. */
+  /** Encrypted, but anyone could be the server: `sslmode=no-verify` requests this. */
   | 'unverified'
-  /** Readable on its way: `sslmode=disable` asks for it. */
+  /** Readable on its way: `sslmode=disable` requests this. */
   | 'off';
 
 const VERIFIED = 'verify-full';
-/** Parameters by which an address says something else of TLS than `sslmode` does. */
+/** Parameters with which an address sets TLS differently from `sslmode`. */
 const OVERRIDING_PARAMETERS = ['ssl', 'uselibpqcompat'];
 
 const isLocal = (host: string): boolean =>
@@ -35,7 +35,7 @@ export const postgresTls = (
   url: string,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): PostgresTls => {
-  // An address that is none has no connection; the driver says so.
+  // An invalid address has no connection; the driver reports it.
   if (!URL.canParse(url)) return 'verified';
   const parsed = new URL(url);
   const mode = parsed.searchParams.get('sslmode');
@@ -44,7 +44,10 @@ export const postgresTls = (
   return mode === 'no-verify' ? 'unverified' : 'verified';
 };
 
-/** The address for the driver, which verifies nothing by itself: `sslmode=require` means verified here. */
+/**
+ * The address for the driver, which verifies nothing by default: `sslmode=require` means verified
+ * here.
+ */
 export const withTls = (url: string): string => {
   if (postgresTls(url) !== 'verified' || !URL.canParse(url)) return url;
   const parsed = new URL(url);

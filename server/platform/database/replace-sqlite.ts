@@ -13,13 +13,13 @@ const fsyncPath = (path: string): void => {
 };
 
 /**
- * Makes sure that nobody has the file open, and that all that was written to it is in it. Throws
- * DatabaseBusy where somebody has.
+ * Makes sure that no process has the file open, and that it contains everything that was written to
+ * it. Throws DatabaseBusy if a process has it open.
  */
 export const assertExclusiveAccess = (file: string): void => {
   const connection = openWriter(file);
   try {
-    // Only who is alone with a file can end its log.
+    // Only a process that is alone with a file can end its log.
     const mode = connection.pragma('journal_mode = delete');
     if (mode !== 'delete') throw new DatabaseBusy('a server has the data open');
   } catch (error) {
@@ -30,7 +30,10 @@ export const assertExclusiveAccess = (file: string): void => {
   }
 };
 
-/** Puts a closed file of SQLite's in the place of another: there is the old state or the new one. */
+/**
+ * Replaces an SQLite file with another closed one, so that there is either the old state or the new
+ * one.
+ */
 export const replaceSqlite = (made: string, file: string): void => {
   const log = `${made}-wal`;
   if (existsSync(log) && statSync(log).size > 0) {

@@ -20,7 +20,7 @@ const said = () =>
     .then(({ ko }) => ko);
 
 describe('a database whose changes can be undone', () => {
-  it('keeps what was written before, and forgets what was written since', async () => {
+  it('keeps what was written before, and discards what was written since', async () => {
     await say('before');
     const during = await database.runAndRevert(async () => {
       await say('during');
@@ -30,7 +30,7 @@ describe('a database whose changes can be undone', () => {
     expect(await said()).toBe('before');
   });
 
-  it('undoes the inner part alone, where one lies in another', async () => {
+  it('undoes only the inner part, if one is inside another', async () => {
     await database.runAndRevert(async () => {
       await say('outer');
       await database.runAndRevert(() => say('inner'));
@@ -39,7 +39,7 @@ describe('a database whose changes can be undone', () => {
     expect(await said()).toBeUndefined();
   });
 
-  it('undoes what failed, and a transaction that fails takes nothing else along', async () => {
+  it('undoes what failed, and a failed transaction undoes nothing else', async () => {
     await say('before');
     await expect(
       database.runAndRevert(async () => {
@@ -57,7 +57,7 @@ describe('a database whose changes can be undone', () => {
     expect(await said()).toBe('before');
   });
 
-  it('refuses a transaction inside of one, as the real database does', async () => {
+  it('refuses a transaction inside another one, as the real database does', async () => {
     await expect(change(() => say('inside'))).rejects.toThrow('inside a transaction');
   });
 });

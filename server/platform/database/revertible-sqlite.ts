@@ -1,7 +1,7 @@
 /**
- * A database of SQLite's in memory, for simulations: what was done since a moment can be undone. One
+ * An SQLite database in memory, for simulations: everything since a moment can be undone. One
  * connection reads and writes, and transactions of the app are savepoints on it, so that a whole
- * visit, all of its transactions with it, is taken back as if nobody had come.
+ * visit, with all of its transactions, is undone as if it had not happened.
  */
 import {
   Kysely,
@@ -18,7 +18,9 @@ import { openInMemory } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
 
 export interface RevertibleDatabase extends Database {
-  /** Gives what `work` gives, and undoes all that it wrote. Not to be called inside of itself. */
+  /**
+   * Returns what `work` returns, and undoes all that it wrote. Must not be called inside itself.
+   */
   runAndRevert<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,7 +28,7 @@ const execute = async (connection: DatabaseConnection, statement: string): Promi
   await connection.executeQuery(CompiledQuery.raw(statement));
 };
 
-/** A transaction begins wherever it is asked for, inside of what may be undone later too. */
+/** A transaction can begin anywhere, also inside work that may be undone later. */
 class SavepointDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await execute(connection, 'savepoint work');
@@ -60,7 +62,7 @@ class SavepointDialect extends SqliteDialect {
   }
 }
 
-/** Makes an empty database in memory, its tables as of today. It is gone when it is closed. */
+/** Creates an empty database in memory, with its current tables. It is gone when it is closed. */
 export const openRevertibleDatabase = async (): Promise<RevertibleDatabase> => {
   const connection = openInMemory();
   const kysely = new Kysely<Tables>({ dialect: new SavepointDialect(connection) });

@@ -21,7 +21,7 @@ const columns = (): Promise<readonly { table: string; column: string }[]> =>
   });
 
 describe('the registry of sealed columns', () => {
-  it('knows every column that depends on a key', async () => {
+  it('contains every column that depends on a key', async () => {
     const known = new Set([
       ...SEALED_TABLES.flatMap(({ table, sealed, indexes }) =>
         [...sealed, ...Object.keys(indexes)].map((column) => `${table}.${column}`),
@@ -39,7 +39,7 @@ describe('the registry of sealed columns', () => {
     ).toEqual([]);
   });
 
-  it('names only columns that there are', async () => {
+  it('names only existing columns', async () => {
     const there = new Set((await columns()).map(({ table, column }) => `${table}.${column}`));
     const named = SEALED_TABLES.flatMap(({ table, primaryKey, sealed, indexes }) =>
       [...primaryKey, ...sealed, ...Object.keys(indexes)].map((column) => `${table}.${column}`),

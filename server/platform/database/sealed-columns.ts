@@ -1,7 +1,7 @@
 /**
- * Every column that depends on a master key, in one place: what seals it, to which row it is bound,
- * and from what its index is made. A rotation of the keys takes over what stands here; a test
- * fails when a table has a `_sealed` or `_index` column that does not.
+ * Every column that depends on a master key, in one place: what seals it, which row it is bound to,
+ * and what its index is made from. A key rotation re-encrypts what is listed here; a test fails if
+ * a table has a `_sealed` or `_index` column that is not listed.
  */
 import type { Tables } from './tables.ts';
 
@@ -110,7 +110,9 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 /** Tables whose `identity_index` is that of the pass they belong to. */
 export const PASS_TABLES = ['presence', 'guardian_slot'] as const;
 
-/** Columns that cannot be made anew, since the text is nowhere; and what becomes of them. */
+/**
+ * Columns that cannot be computed again, because the text is not stored; and what happens to them.
+ */
 export const UNROTATED_COLUMNS: Readonly<Record<string, string>> = {
   'attempt.bucket': 'counts under both keys until the attempts of the old one are purged',
   'attempt.subject': 'as attempt.bucket',

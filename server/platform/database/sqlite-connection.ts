@@ -8,18 +8,21 @@ import Sqlite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { restrictSqliteAccess } from '../keys/private-files.ts';
 
-/** For opening and for reading, which hardly ever wait. */
+/** For opening and for reading, which rarely wait. */
 const BUSY_TIMEOUT_MILLISECONDS = 200;
-/** While SQLite waits for the write lock, nothing else of the process goes on: better to come again. */
+/**
+ * While SQLite waits for the write lock, the whole process is blocked, so a short wait with retries
+ * is better.
+ */
 const WRITER_TIMEOUT_MILLISECONDS = 10;
-/** In KiB, as a negative number. Rows that are written in no order touch pages all over an index. */
+/** In KiB, as a negative number. Rows written in random order touch pages all over an index. */
 const WRITER_CACHE = -65_536;
 const MAX_CACHED_STATEMENTS = 500;
 
-/** Set at every open, since SQLite forgets all but the first; checked after it was set. */
+/** Set at every open, because SQLite forgets all but the first; checked after it was set. */
 const WRITER_PRAGMAS = [
   ['journal_mode', 'WAL', 'wal'],
-  // 2 is FULL: a reply that says "issued" must survive the loss of power.
+  // 2 is FULL: a reply that says "issued" must survive a power failure.
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
   ['busy_timeout', WRITER_TIMEOUT_MILLISECONDS, WRITER_TIMEOUT_MILLISECONDS],
@@ -64,7 +67,7 @@ const rollbackOf = (raw: Sqlite.Database): SqliteStatement => {
   };
 };
 
-/** Prepares each text once and keeps the latest used ones. */
+/** Prepares each text once and keeps the most recently used ones. */
 const cachedStatements = (raw: Sqlite.Database, begin: string): SqliteDatabase => {
   const statements = new Map<string, SqliteStatement>();
   const prepared = (sql: string): SqliteStatement => {
@@ -112,23 +115,25 @@ const openWithPragmas = (
   }
 };
 
-/** The one connection that writes. The file is made where there is none; only its owner may read it. */
+/**
+ * The one connection that writes. The file is created if there is none; only its owner may read it.
+ */
 export const openWriter = (file: string): SqliteConnection => {
   restrictSqliteAccess(file);
   return wrapConnection(openWithPragmas(file, {}, WRITER_PRAGMAS), 'begin immediate');
 };
 
-/** A connection that sees what is committed and can change nothing. */
+/** A connection that sees committed data and can change nothing. */
 export const openReader = (file: string): SqliteConnection =>
   wrapConnection(
     openWithPragmas(file, { readonly: true, fileMustExist: true }, READER_PRAGMAS),
     'begin',
   );
 
-/** The one connection to a database of its own, which is nowhere but in memory. */
+/** The one connection to a separate database that exists only in memory. */
 export const openInMemory = (): SqliteConnection =>
   wrapConnection(openWithPragmas(':memory:', {}, MEMORY_PRAGMAS), 'begin');
 
-/** True where another process held the write lock for longer than the busy timeout. */
+/** True if another process held the write lock for longer than the busy timeout. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -27,8 +27,8 @@ afterEach(async () => {
 const pragma = async (trx: Handle, name: string) =>
   Object.values((await sql`pragma ${sql.raw(name)}`.execute(trx)).rows[0] as object)[0] as unknown;
 
-describe('a SQLite database', () => {
-  it('is opened without a look at all its tables where they are up to date', async () => {
+describe('an SQLite database', () => {
+  it('is opened without reading all its tables if they are up to date', async () => {
     const migrating = vi.spyOn(Migrator.prototype, 'migrateToLatest');
     try {
       await (await openDatabase({ file })).close();
@@ -59,7 +59,7 @@ describe('a SQLite database', () => {
     await again.close();
   });
 
-  it('has files that only their owner may read, also where they were open to others before', async () => {
+  it('has files that only their owner may read, also if they were open to others before', async () => {
     const modes = () =>
       ['', '-wal', '-shm'].map((ending) => (statSync(file + ending).mode & 0o777).toString(8));
     expect(modes()).toEqual(['600', '600', '600']);
@@ -68,13 +68,13 @@ describe('a SQLite database', () => {
     expect(modes()).toEqual(['600', '600', '600']);
   });
 
-  it('is refused where the file is none', async () => {
+  it('is refused if the file is not a database', async () => {
     const letter = join(folder, 'letter.txt');
     writeFileSync(letter, 'Dear hospital, '.repeat(100));
     await expect(openDatabase({ file: letter })).rejects.toThrow(/not a database/);
   });
 
-  it('is made once where several processes make it at the same time', async () => {
+  it('is created once if several processes create it at the same time', async () => {
     const location = { file: join(folder, 'both.db') };
     const children = Array.from({ length: 4 }, () =>
       spawnProgram(location, 'await database.close();'),
@@ -91,7 +91,7 @@ describe('a SQLite database', () => {
     expect(await database.read(settingNames)).toEqual([]);
   });
 
-  it('waits for another process that writes, and gives up with an error that says so', async () => {
+  it('waits for another process that writes, and gives up with a clear error', async () => {
     const raw = new Sqlite(file);
     raw.exec('begin immediate');
     const waiting = database.transaction((trx) => addSetting(trx, 'late'));
@@ -111,7 +111,7 @@ describe('a SQLite database', () => {
     reader.close();
   });
 
-  it('has strict tables only', async () => {
+  it('has only strict tables', async () => {
     const loose = await database.read((trx) =>
       sql<{ name: string }>`
         select name from pragma_table_list

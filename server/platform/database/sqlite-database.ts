@@ -9,9 +9,9 @@ import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-
 import { DatabaseBusy } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** For as long as this the lock is asked for again and again. */
+/** How long it keeps asking for the lock. */
 const MAX_WAIT_MILLISECONDS = 2000;
-/** In it the process does its other work, and whoever holds the lock may let go of it. */
+/** In this pause the process does its other work, and the holder of the lock may release it. */
 const PAUSE_MILLISECONDS = 15;
 
 /** SQLite rolls back schema changes like any other; Kysely's own adapter does not rely on it. */
@@ -30,7 +30,7 @@ class Dialect extends SqliteDialect {
 const createKysely = (connection: SqliteConnection) =>
   new Kysely<Tables>({ dialect: new Dialect({ database: connection.database }) });
 
-/** Tries again while another process writes; `begun` says whether `work` has seen the handle. */
+/** Tries again while another process writes; `begun` is called when `work` gets the handle. */
 const retryWhileBusy = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
   const until = performance.now() + MAX_WAIT_MILLISECONDS;
   for (;;) {
@@ -57,7 +57,9 @@ const runTransaction = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promis
     }),
   );
 
-/** Two short questions; the migrator looks at every table before it says that there is nothing to do. */
+/**
+ * Two short queries; the migrator reads every table before it reports that there is nothing to do.
+ */
 const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(kysely);
@@ -65,11 +67,11 @@ const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
 };
 
 /**
- * Opens (or makes) the database file and brings its tables up to date.
- * Throws where the file cannot be opened, is no database or does not take the settings.
+ * Opens (or creates) the database file and updates its tables. Throws if the file cannot be opened,
+ * is not a database or does not accept the settings.
  */
 export const openSqlite = async (file: string): Promise<Database> => {
-  // Two who make a new file at the same time may find it locked by the other.
+  // Two processes that create a file at the same time may find it locked by the other.
   const writerConnection = await retryWhileBusy(() =>
     Promise.resolve().then(() => openWriter(file)),
   );

@@ -1,6 +1,6 @@
 /**
- * Whoever keeps the `Database` and calls it from inside a transaction would wait for itself; here
- * such a call gets an error that says so, instead of a server that hangs.
+ * Code that keeps the `Database` and calls it from inside a transaction would wait for itself; here
+ * such a call gets a clear error, instead of a server that hangs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -21,7 +21,7 @@ export const runInsideTransaction = async <T>(work: () => Promise<T>): Promise<T
   }
 };
 
-/** Throws where `call` happens inside `guarded` work. */
+/** Throws if `call` happens inside `guarded` work. */
 export const assertOutsideTransaction = (call: string): void => {
   if (currentScope.getStore()?.isOpen === true) {
     throw new Error(

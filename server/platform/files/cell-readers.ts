@@ -1,4 +1,4 @@
-/** How the cells of our CSV files are read, one function per kind of cell. */
+/** Readers for the cells of our CSV files, one function per kind of cell. */
 import {
   isRegistrationNumber,
   normaliseRegistrationNumber,
@@ -72,6 +72,6 @@ export const pastDayCell =
     return day > today ? { fault: 'is a day that has not come yet' } : { value: day };
   };
 
-/** A time of day on the hospital's clock. */
+/** A time of day in the hospital's time zone. */
 export const timeCell = (text: string): ReadCell<string> =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { fault: 'is no time of day' };

@@ -6,12 +6,12 @@ const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', '
 
 describe('CP949', () => {
   it.each([
-    // The standard, its first and last syllable, a symbol and a Hanja.
+    // From the standard: its first and last syllable, a symbol and a Hanja.
     ['B0A1', '가'],
     ['C8FE', '힝'],
     ['A1B0', '“'],
     ['D1D1', '金'],
-    // What it lacks: the first and the last of each stretch of codes.
+    // Missing from the standard: the first and the last of each range of codes.
     ['8141', '갂'],
     ['8C63', '똠'],
     ['94EE', '뷁'],
@@ -24,7 +24,7 @@ describe('CP949', () => {
     expect(decodeCp949(bytes(hex))).toBe(text);
   });
 
-  it.each(['C653', '80', 'B0', 'FF FF', '81 30'])('%s is nothing', (hex) => {
+  it.each(['C653', '80', 'B0', 'FF FF', '81 30'])('%s is not decoded', (hex) => {
     expect(decodeCp949(bytes(hex))).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 /**
- * CP949, as Korean Windows writes text: ASCII, the characters of KS X 1001, and every Hangul syllable
- * that this standard lacks. Node decodes the standard alone, under the name `euc-kr`; the syllables
- * that are lacking follow each other in the order of Unicode on the codes that are left.
+ * CP949, the encoding of Korean Windows: ASCII, the characters of KS X 1001, and every Hangul
+ * syllable that this standard lacks. Node decodes only the standard, under the name `euc-kr`. The
+ * missing syllables follow in Unicode order on the remaining codes.
  */
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const FIRST_LEAD = 0x81;
 const FIRST_STANDARD_BYTE = 0xa1;
 const LAST_BYTE = 0xfe;
-/** From this lead byte on, trail bytes of the standard are the standard's. */
+/** From this lead byte on, trail bytes in the standard's range belong to the standard. */
 const LAST_LEAD = 0xc6;
 
 /** Windows added these to the standard later. */
@@ -17,7 +17,7 @@ const WINDOWS_ADDITIONS: readonly (readonly [number, string])[] = [
   [0xa2e7, '®'],
 ];
 
-/** The character of the standard at two bytes; null where it has none. */
+/** The character of the standard for two bytes; null if it has none. */
 const standardCharacter = (lead: number, trail: number): string | null => {
   if (
     lead < FIRST_STANDARD_BYTE ||
@@ -65,7 +65,7 @@ const charactersByCode = (): ReadonlyMap<number, string> => {
 
 let characterTable: ReadonlyMap<number, string> | null = null;
 
-/** The text of bytes in CP949; null where they are not. */
+/** The text of bytes in CP949; null if they are not CP949. */
 export const decodeCp949 = (bytes: Uint8Array): string | null => {
   characterTable ??= charactersByCode();
   const parts: string[] = [];

@@ -1,31 +1,31 @@
-/** The limits for files that come from outside, in one place. */
+/** The limits for files from outside, in one place. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much of a file is read, whatever kind it is. */
+/** How much of any file is read. */
 export const FILE_LIMITS = {
-  /** A packed file (XLSX), in bytes. */
+  /** A compressed file (XLSX), in bytes. */
   archiveBytes: 32 * MEGABYTE,
   archiveEntries: 1000,
-  /** All parts of a packed file once they are unpacked, in bytes. */
+  /** All parts of a compressed file after unpacking, in bytes. */
   unpackedBytes: 32 * MEGABYTE,
-  /** A part may be this many times its packed size. The sheets of Excel stay below 40. */
+  /** A part may be this many times its compressed size. The sheets of Excel stay below 40. */
   unpackedRatio: 100,
   /** Parts smaller than this may have any ratio. */
   smallPartBytes: MEGABYTE,
-  /** Cells of a sheet, the empty ones before the last column and row among them. */
+  /** Cells of a sheet, including the empty ones before the last column and row. */
   cells: 2_000_000,
   /** Characters in all cells of a sheet: many cells can refer to one long text. */
   sheetCharacters: 16 * MEGABYTE,
   /** Cells in a row of a CSV file. */
   rowCells: 1000,
-  /** Mistakes of one kind that are reported of one file. Reading stops there. */
+  /** Errors of one kind that are reported for one file. Reading stops there. */
   reported: 1000,
   /** Elements of an XML file. */
   elements: 300_000,
-  /** Lists and objects inside one another (YAML, JSON). A questionnaire needs 12. */
+  /** Nested lists and objects (YAML, JSON). A questionnaire needs 12. */
   depth: 64,
-  /** The same before it is read, brackets within texts counted as well. */
+  /** The same, checked before parsing, so brackets within texts count too. */
   unreadDepth: 256,
   /** Width or height of a picture. */
   imageSide: 8192,
@@ -33,7 +33,7 @@ export const FILE_LIMITS = {
   imagePixels: 24_000_000,
 } as const;
 
-/** What one file may cost while it is read. */
+/** What reading one file may cost. */
 export interface ReadingLimits {
   readonly milliseconds: number;
   readonly heapMegabytes: number;
@@ -41,12 +41,15 @@ export interface ReadingLimits {
 
 const BASE_LIMITS: ReadingLimits = { milliseconds: 1800, heapMegabytes: 96 };
 const LIMITS_PER_MEGABYTE: ReadingLimits = { milliseconds: 500, heapMegabytes: 16 };
-/** An honest workbook unpacks to ten times its size. */
+/** A normal workbook unpacks to ten times its size. */
 const LIMITS_PER_COMPRESSED_MEGABYTE: ReadingLimits = { milliseconds: 2000, heapMegabytes: 48 };
-/** What a ZIP archive starts with. */
+/** The signature at the start of a ZIP archive. */
 const ZIP_SIGNATURE = [0x50, 0x4b];
 
-/** A small file that needs much is an attack; a large one may need as much as its size explains. */
+/**
+ * A small file that needs much memory or time is an attack; a large one may need as much as its
+ * size explains.
+ */
 export const readingLimits = (bytes: Uint8Array): ReadingLimits => {
   const isArchive = ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte);
   const more = isArchive ? LIMITS_PER_COMPRESSED_MEGABYTE : LIMITS_PER_MEGABYTE;

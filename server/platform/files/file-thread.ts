@@ -38,7 +38,8 @@ const replyTo = async ({ name, args }: ReadingJob): Promise<ReadingReply> => {
     return { kind: 'read', value: await read(...args) };
   } catch (error) {
     if (!(error instanceof RangeError)) return { kind: 'failed', error };
-    // Beside a full stack, only a text, list or buffer beyond the limits of the engine ends so.
+    // Apart from a stack overflow, only a text, list or buffer beyond the limits of the engine ends
+    // this way.
     return { kind: /call stack/u.test(error.message) ? 'tooDeep' : 'tooMuchMemory' };
   }
 };

@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | null => {
   return typeof value === 'number' ? String(value) : null;
 };
 
-/** Every name that a row has, with the place where it first stands. */
+/** Every name that occurs in a row, with its first position. */
 const headerOf = (
   document: SourceDocument,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -32,7 +32,7 @@ const headerOf = (
   return [...header.values()];
 };
 
-/** A list of objects as rows of cells, under a row of the names that they have. */
+/** A list of objects as rows of cells, below a row of their names. */
 export const readJsonCells = (source: SourceFile): JsonCells => {
   const { document, findings: syntax } = readDocument(source);
   if (document === null) return { rows: null, findings: syntax };

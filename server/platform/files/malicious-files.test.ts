@@ -1,8 +1,9 @@
 /**
- * Files that attack their reader, each given to the public door of its kind. The issue names the
- * bounds: refused within 2 s and 200 MB, while `/healthz` answers within 50 ms. The bounds of time
- * have a margin, because other tests run on the same machine: before there were limits, one of these
- * files stopped the server for 77 s. `npm run bench:files` tests the bounds without the margin.
+ * Files that attack their reader, each sent to the public entry point of its kind. The issue sets
+ * the limits: refused within 2 s and 200 MB, while `/healthz` answers within 50 ms. The time limits
+ * have a margin, because other tests run on the same machine: before there were limits, one of
+ * these files stopped the server for 77 s. `npm run bench:files` tests the limits without the
+ * margin.
  */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +46,8 @@ afterAll(async () => {
 const expectCheap = ({ milliseconds, megabytes, longestWait }: Measurement<unknown>): void => {
   expect(megabytes).toBeLessThan(MAX_MEGABYTES);
   expect(milliseconds).toBeLessThan(MAX_MS * MARGIN);
-  // Other tests share the processor: here only that the server never stopped, in the benchmark how long.
+  // Other tests share the processor, so this only checks that the server never stopped; the
+  // benchmark measures for how long.
   expect(longestWait).toBeLessThan(MAX_WAIT_MS * MARGIN ** 2);
 };
 
@@ -63,7 +65,7 @@ const sourceOf = (file: string, { bytes }: MaliciousFile): SourceFile => ({
 const errorsIn = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ severity }) => severity === 'error');
 
-/** The task refuses the file with a clear error, cheaply. */
+/** The task refuses the file with a clear error, at low cost. */
 const expectRefused = async (
   task: () => Promise<{ readonly findings: readonly Finding[] }>,
 ): Promise<void> => {
@@ -76,7 +78,7 @@ const expectRefused = async (
 
 describe('a malicious sheet of translations', () => {
   it.each(maliciousFiles('.xlsx', '.csv'))(
-    'that $name is refused by the studio, which goes on answering',
+    'that $name is refused by the studio, which keeps answering',
     async (file) => {
       const format = file.name.endsWith('.csv') ? 'csv' : 'xlsx';
       const content = file.bytes().toString('base64');
@@ -128,7 +130,7 @@ describe('a malicious document', () => {
   );
 });
 
-describe('a malicious file of another notation', () => {
+describe('a malicious file of another format', () => {
   it.each(maliciousFiles('.json'))('that $name is refused as FHIR', async (file) => {
     const source = sourceOf('a.json', file);
     await expectRefused(() => readForeign(source, 'fhir', {}));

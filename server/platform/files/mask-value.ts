@@ -7,7 +7,7 @@ const describeGuests = (json: string): string => {
   return `${count} ${count === 1 ? 'guest' : 'guests'}`;
 };
 
-/** What stands in these columns is somebody's own; a screen in a hospital is read over shoulders. */
+/** These columns hold personal data, and others in a hospital may see the screen. */
 const MASKS: Readonly<Record<string, (value: string) => string>> = {
   name: maskName,
   phone: maskPhoneWholly,
@@ -17,7 +17,7 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
   guests: describeGuests,
 };
 
-/** A value of a column as a terminal may show it: people masked, long texts cut. */
+/** A value of a column as a terminal may show it: personal data masked, long texts cut. */
 export const maskValue = (column: string, value: string): string => {
   const masked = value === '' ? '' : (MASKS[column]?.(value) ?? value);
   return masked.length > MAX_LENGTH ? `${masked.slice(0, MAX_LENGTH)}…` : masked;

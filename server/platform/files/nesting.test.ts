@@ -15,7 +15,7 @@ describe('mayNestBeyond', () => {
     ['names with commas', '"a", b: '.repeat(300)],
     ['names after names behind a bracket', `[\n${'a: '.repeat(300)}`],
     ['indented objects', Array.from({ length: 300 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
-  ])('knows %s', (_, text) => {
+  ])('detects %s', (_, text) => {
     expect(mayNestBeyond(text, 256)).toBe(true);
   });
 
@@ -26,11 +26,11 @@ describe('mayNestBeyond', () => {
     ['a long line of spaces', ' '.repeat(10_000)],
     ['closing brackets without an opening one', `text: ${']'.repeat(1000)}`],
     ['JSON on one line', `[${'{"a": 1, "b": [2]}, '.repeat(10_000)}{}]`],
-  ])('lets %s through', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(mayNestBeyond(text, 256)).toBe(false);
   });
 
-  it('lets no text through that is read three times as deep, whatever is wrong in it', () => {
+  it('accepts no text that is read three times as deep, whatever errors it has', () => {
     const piece = fc.constantFrom('- ', '? ', 'a: ', '[', '{a: ', ']', '}', '\n', '  ', '&a ', '1');
     const depthOf = (node: unknown): number => {
       if (isPair(node)) return Math.max(depthOf(node.key), depthOf(node.value));

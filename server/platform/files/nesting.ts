@@ -1,4 +1,4 @@
-/** What begins a list item, a name or a value on a line of YAML. */
+/** What starts a list item, a name or a value on a line of YAML. */
 const INDICATOR = /[-?:](?=[ \t]|$)/gu;
 
 const isJson = (text: string): boolean => {
@@ -12,9 +12,9 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * Whether a text of YAML or JSON may have more than `most` lists and objects inside one another, told
- * without reading it: the reader of YAML calls itself for each level, and a full stack can end the
- * process. What stands within texts counts too, so `most` has to be far beyond what a person writes.
+ * Whether a YAML or JSON text may nest more than `most` lists and objects. Decided without parsing,
+ * because the YAML parser recurses for each level and a full stack can end the process. Content of
+ * strings counts too, so `most` has to be far beyond what a person writes.
  */
 export const mayNestBeyond = (text: string, most: number): boolean => {
   let open = 0;
@@ -25,7 +25,7 @@ export const mayNestBeyond = (text: string, most: number): boolean => {
     else if ((character === 0x5d || character === 0x7d) && open > 0) open -= 1;
     if (open > most) return true;
   }
-  // JSON on one line has many names beside one another.
+  // JSON on one line has many names side by side.
   if (isJson(text)) return false;
   for (const line of text.split('\n')) {
     if (line.length <= most || line.trim() === '') continue;

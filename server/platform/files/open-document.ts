@@ -3,8 +3,8 @@ import { toLimitFinding } from './exceeded-finding.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The YAML or JSON file with its content, which another thread reads under the limits for files from
- * outside. `readDocument` then reads it no further.
+ * The YAML or JSON file with its content, parsed by another thread under the limits for files from
+ * outside. `readDocument` then does not parse it again.
  */
 export const openDocument = async (source: SourceFile): Promise<SourceFile> => {
   if (source.document) return source;

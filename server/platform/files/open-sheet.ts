@@ -11,10 +11,10 @@ import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
 const MAX_ROWS = 200_000;
-/** What Excel keeps a time of day as: a moment of its day nought. */
+/** How Excel stores a time of day: as a moment of its day zero. */
 const FIRST_YEAR = 1900;
 const XLSX_EXTENSION = /\.xlsx$/i;
-/** What a zip archive begins with: a workbook that somebody has given another name. */
+/** The first bytes of a zip archive: a workbook that was renamed. */
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 const isArchive = (bytes: Uint8Array): boolean =>
   ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
@@ -64,13 +64,13 @@ const unreadable = (file: string): Sheet =>
 const readWorkbookSheet = async ({ file, bytes }: SourceFile): Promise<Sheet> => {
   let values: readonly (readonly unknown[])[];
   try {
-    // The header is one row more.
+    // The header is one more row.
     const workbook = boundedWorkbook(bytes, MAX_ROWS + 1);
     if (workbook === 'tooLarge') return tooLarge(file);
     if (workbook === 'unreadable') return unreadable(file);
     values = await readSheet(workbook, { trim: false });
   } catch {
-    // No zip, or one without a sheet: what the library says of it helps nobody.
+    // Not a zip, or one without a sheet; the library's own message would not help the user.
     return unreadable(file);
   }
   if (!isBoundedText(values)) return tooLarge(file);
@@ -97,15 +97,15 @@ const readWorkbookSheet = async ({ file, bytes }: SourceFile): Promise<Sheet> =>
   return { rows: findings.length > 0 ? null : withoutEmptyColumns(rows), findings };
 };
 
-/** The rows of a file and all that is wrong with them, as plain data. */
+/** The rows of a file and all its errors, as plain data. */
 export interface ReadRows {
-  /** Null where the file cannot be read at all. */
+  /** Null if the file cannot be read at all. */
   readonly packed: PackedRows | null;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Reads a file of rows: of a workbook its first sheet. Line and column of its cells are row and
+ * Reads a file of rows; in a workbook, its first sheet. Line and column of its cells are row and
  * column of the sheet, from 1.
  */
 export const readRows = async (source: SourceFile): Promise<ReadRows> => {
@@ -114,7 +114,7 @@ export const readRows = async (source: SourceFile): Promise<ReadRows> => {
   return { packed: rows && packRows(rows), findings };
 };
 
-/** The file with its cells, which another thread reads under the limits for files from outside. */
+/** The file with its cells, read by another thread under the limits for files from outside. */
 export const openSheet = async (source: SourceFile): Promise<SourceFile> => {
   if (source.sheet) return source;
   const read = await readInThread('rows', source.bytes, source);

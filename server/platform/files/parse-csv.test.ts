@@ -5,7 +5,7 @@ import { parseCsv } from './parse-csv.ts';
 const texts = (text: string) => parseCsv(text).rows.map((row) => row.map((cell) => cell.text));
 
 describe('csvCells', () => {
-  it('gives back every table that was written by the rules of RFC 4180', () => {
+  it('returns every table that was written by the rules of RFC 4180', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '김', ',', '"', '\n', ' ', '1') });
     const table = fc
       .integer({ min: 2, max: 4 })
@@ -24,7 +24,7 @@ describe('csvCells', () => {
     );
   });
 
-  it('says where every cell stands, also after one of several lines', () => {
+  it('gives the position of every cell, also after a cell with several lines', () => {
     const { rows } = parseCsv('a,b\n"x\ny",z\n\n1,2');
     expect(rows.flat().map(({ text, line, column }) => `${text}@${line}:${column}`)).toEqual([
       'a@1:1',
@@ -36,7 +36,7 @@ describe('csvCells', () => {
     ]);
   });
 
-  it('keeps empty cells and leaves out empty lines', () => {
+  it('keeps empty cells and skips empty lines', () => {
     expect(texts('a,b,\n\n,,\n1,2,')).toEqual([
       ['a', 'b', ''],
       ['', '', ''],
@@ -44,7 +44,7 @@ describe('csvCells', () => {
     ]);
   });
 
-  it('reports every wrong quote and goes on after it', () => {
+  it('reports every wrong quote and continues after it', () => {
     const { rows, faults } = parseCsv('1,x"y\n2,"x"y\n3,ok\n4,"open');
     expect(faults.map(({ line, column }) => `${line}:${column}`)).toEqual(['1:4', '2:6', '4:3']);
     expect(rows[2]?.map(({ text }) => text)).toEqual(['3', 'ok']);

@@ -1,6 +1,6 @@
 /**
- * CSV (RFC 4180) as cells that know their place. Of the tested parsers none says where a cell
- * stands, nor goes on after a wrong quote; a file with ten mistakes must tell all ten.
+ * CSV (RFC 4180) as cells with their positions. No tested parser gives the position of a cell or
+ * continues after a wrong quote; a file with ten mistakes must report all ten.
  */
 import { FILE_LIMITS } from './file-limits.ts';
 import type { Position } from './read-document.ts';
@@ -15,14 +15,14 @@ export interface CsvFault extends Position {
 }
 
 export interface ParsedCsv {
-  /** Lines without any character are left out. */
+  /** Lines without any character are skipped. */
   readonly rows: readonly (readonly CsvCell[])[];
   readonly faults: readonly CsvFault[];
 }
 
 const LINE_END = 10;
 
-/** What stands between two cells. */
+/** The separator between two cells. */
 export type Separator = ',' | ';' | '\t';
 
 /** Splits a text with `\n` line ends into cells. */
@@ -35,7 +35,7 @@ export const parseCsv = (text: string, between: Separator = ','): ParsedCsv => {
   let line = 1;
   let lineStart = 0;
 
-  /** All up to the quote that closes a cell. */
+  /** Everything up to the quote that closes a cell. */
   const readQuoted = (): { readonly body: string; readonly isClosed: boolean } => {
     const start = offset + 1;
     let quote = text.indexOf('"', start);
@@ -44,7 +44,10 @@ export const parseCsv = (text: string, between: Separator = ','): ParsedCsv => {
     offset = quote === -1 ? end : end + 1;
     return { body: text.slice(start, end), isClosed: quote !== -1 };
   };
-  /** All up to the next separator or line end; looked for by hand, since this is where the time goes. */
+  /**
+   * Everything up to the next separator or line end; searched by hand, because most of the time is
+   * spent here.
+   */
   const readPlain = (): string => {
     const start = offset;
     for (; offset < text.length; offset += 1) {
@@ -114,7 +117,7 @@ export const parseCsv = (text: string, between: Separator = ','): ParsedCsv => {
     const separator = text[offset];
     offset += 1;
     if (separator === between) {
-      // A separator at the very end has an empty cell after it.
+      // A separator at the very end is followed by an empty cell.
       if (offset === text.length) row.push({ ...currentPosition(), text: '' });
       continue;
     }

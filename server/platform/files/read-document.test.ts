@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 const read = (text: string) => readDocument(createSource('a.yaml', text));
 
 describe('a document', () => {
-  it('knows the place of every value and name, in YAML and in JSON', () => {
+  it('knows the position of every value and name, in YAML and in JSON', () => {
     const yaml = read('a:\n  - b: 1\n  - c: two\n').document;
     expect(yaml?.value).toEqual({ a: [{ b: 1 }, { c: 'two' }] });
     expect(yaml?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 8 });
@@ -15,35 +15,35 @@ describe('a document', () => {
     expect(json?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 9 });
   });
 
-  it('tells the places of six thousand names without a look through all of them for each', () => {
+  it('finds the positions of six thousand names without searching all of them for each', () => {
     const names = Array.from({ length: 6000 }, (_, at) => `name${String(at)}`);
     const { document } = read(JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))));
     const begun = performance.now();
     const columns = names.map((name) => document?.atKey([name]).column);
-    // To look through them for each takes half a second and more.
+    // Searching all of them for each name takes half a second or more.
     expect(performance.now() - begun).toBeLessThan(150);
     expect(columns.slice(0, 3)).toEqual([2, 12, 22]);
     expect(document?.atKey(['name5999']).column).toBe(Math.max(...columns.map(Number)));
   });
 
-  it('gives the nearest place for what is not there', () => {
+  it('gives the nearest position for a missing value', () => {
     expect(read('a:\n  b: 1\n').document?.at(['a', 'x', 'y'])).toEqual({ line: 2, column: 3 });
   });
 
-  it('reports every mistake of the notation at its place', () => {
+  it('reports every syntax error at its position', () => {
     const { document, findings } = read('a: 1\nb: [1, 2\nc: "x\n');
     expect(document).toBeNull();
     expect(findings.length).toBeGreaterThan(0);
     expect(findings[0]).toMatchObject({ line: 3, severity: 'error', rule: 'syntax' });
   });
 
-  it('reports a name that stands there twice, and reads on', () => {
+  it('reports a duplicate name and reads on', () => {
     const { document, findings } = read('a: 1\nb: 2\na: 3\n');
     expect(formatFindings(findings)).toEqual(['3:1 syntax']);
     expect(document?.value).toMatchObject({ b: 2 });
   });
 
-  it('composes letters and refuses what no text column may hold', () => {
+  it('composes letters and refuses what no text column may contain', () => {
     expect(read('a: "한글"'.normalize('NFD')).document?.value).toEqual({ a: '한글' });
     expect(read('a: "\\u1112\\u1161\\u11ab"').document?.value).toEqual({ a: '한' });
     expect(formatFindings(read('{"a": "x\\u0000", "b": "\\ud800"}').findings)).toEqual([
@@ -52,7 +52,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('does not blow up on a file that repeats itself', () => {
+  it('does not expand a file that repeats itself', () => {
     const levels = Array.from({ length: 9 }, (_, n) => {
       const inner = n === 0 ? '"x"' : `*a${n - 1}`;
       return `a${n}: &a${n} [${Array.from({ length: 9 }, () => inner).join(', ')}]`;
@@ -62,11 +62,11 @@ describe('a document', () => {
 });
 
 describe('the text of a file', () => {
-  it('may begin with a byte order mark and end its lines as Windows does', () => {
+  it('may start with a byte order mark and have Windows line ends', () => {
     expect(readText(createSource('a', '\uFEFFa\r\nb')).text).toBe('a\nb');
   });
 
-  it('names every line that is not UTF-8', () => {
+  it('reports every line that is not UTF-8', () => {
     const bytes = Buffer.concat([
       Buffer.from('a\n'),
       Buffer.from([0xb1, 0xe8, 0x0a]),
@@ -77,7 +77,7 @@ describe('the text of a file', () => {
     expect(formatFindings(findings)).toEqual(['2:1 file/not-utf-8', '4:1 file/not-utf-8']);
   });
 
-  it('names every control character', () => {
+  it('reports every control character', () => {
     const { findings } = readText(createSource('a', 'ab\n\u0000c\td\u001b'));
     expect(formatFindings(findings)).toEqual([
       '2:1 file/control-character',

@@ -1,4 +1,6 @@
-/** A YAML or JSON file with the place of every value, so that a finding can point at its line. */
+/**
+ * A YAML or JSON file with the position of every value, so that a finding can point at its line.
+ */
 import {
   isAlias,
   isMap,
@@ -27,21 +29,21 @@ export interface SourceDocument {
   readonly file: string;
   /** Plain values; every text is composed (NFC). */
   readonly value: unknown;
-  /** Where the value at the path stands, or the nearest value around it that exists. */
+  /** Position of the value at the path, or of the nearest value around it that exists. */
   at(path: Path): Position;
-  /** Where the name of the last step of the path stands. */
+  /** Position of the name in the last step of the path. */
   atKey(path: Path): Position;
-  /** A finding at a place of this document. */
+  /** A finding at a position in this document. */
   finding(position: Position, rest: Omit<Finding, 'file' | 'line' | 'column'>): Finding;
 }
 
 export interface ReadDocument {
-  /** Null where the file cannot be read at all. */
+  /** Null if the file cannot be read at all. */
   readonly document: SourceDocument | null;
   readonly findings: readonly Finding[];
 }
 
-/** The steps of a JSON pointer; numbers stay text, which `at` takes too. */
+/** The steps of a JSON pointer; numbers stay text, which `at` accepts too. */
 export const parsePointer = (pointer: string): Path =>
   pointer
     .split('/')
@@ -58,9 +60,9 @@ const FIXES: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: 'Remove it, or put the text in quotes.',
 };
 
-/** Where a value and its name start in the text, and the same of the values inside it. */
+/** Where a value and its name start in the text, and the same for the values inside it. */
 interface ValueLocation {
-  /** Null where the value is empty. */
+  /** Null if the value is empty. */
   readonly at: number | null;
   readonly key: number | null;
   readonly inside: ReadonlyMap<string, ValueLocation> | null;
@@ -68,7 +70,7 @@ interface ValueLocation {
 
 /** A document as plain data, so that one thread can read it for another. */
 export interface ParsedDocument {
-  /** Null where the file cannot be read at all. */
+  /** Null if the file cannot be read at all. */
   readonly content: {
     readonly value: unknown;
     readonly root: ValueLocation;
@@ -88,8 +90,8 @@ const offsetOf = (node: unknown): number | null =>
   isNode(node) && node.range ? node.range[0] : null;
 
 /**
- * The places of a node and of all nodes inside it. Where a name is repeated, the first one counts;
- * `repeat` gets the place of each other one.
+ * The positions of a node and of all nodes inside it. If a name is repeated, the first one counts;
+ * `repeat` gets the position of each other one.
  */
 const locateValues = (
   document: Document,
@@ -154,7 +156,8 @@ export const parseSource = (source: SourceFile): ParsedDocument => {
     lineCounter,
     prettyErrors: false,
     schema: 'core',
-    // It compares each name with every other; `placesOf` finds the repeated ones.
+    // The parser's own check compares each name with every other; `placesOf` finds the repeated
+    // ones.
     uniqueKeys: false,
   });
   const { lineStarts } = lineCounter;
@@ -217,7 +220,7 @@ const createSourceDocument = (
       const found = place.inside?.get(String(step));
       if (!found) break;
       atKey = positionOf(found.key) ?? at;
-      // An empty value has its name for a place.
+      // An empty value has the position of its name.
       at = positionOf(found.at) ?? atKey;
       place = found;
     }
@@ -233,8 +236,8 @@ const createSourceDocument = (
 };
 
 /**
- * Reads YAML or JSON, unless another thread has done so (`openDocument`). Findings are errors of the
- * notation itself, each at its place.
+ * Reads YAML or JSON, unless another thread has already done so (`openDocument`). Findings are
+ * syntax errors, each at its position.
  */
 export const readDocument = (source: SourceFile): ReadDocument => {
   const { content, findings } = source.document ?? parseSource(source);

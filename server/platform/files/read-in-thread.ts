@@ -1,28 +1,28 @@
 /**
- * Reads files from outside in a thread of their own, under limits of time and memory. The thread is
- * ended where a file exceeds them; the server goes on answering in either case.
+ * Reads files from outside in a separate thread, with limits on time and memory. The thread is
+ * ended if a file exceeds them; the server keeps answering in either case.
  */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readingLimits, type ReadingLimits } from './file-limits.ts';
 import type { ReadingJob, ReadingReply, FileReaders } from './file-thread.ts';
 
-/** Built beside the program. */
+/** Built next to the program. */
 const BUILT = new URL('./file-thread.js', import.meta.url);
 const SOURCE = new URL('./file-thread.ts', import.meta.url);
 const YOUNG_HEAP_MEGABYTES = 16;
-/** A thread that has nothing to read is kept for so long. */
+/** How long an idle thread is kept. */
 const IDLE_MS = 1000;
-/** The longest that a timer can wait: to start takes as long as it takes. */
+/** The longest time that a timer can wait: the start of the thread has no limit. */
 const NO_LIMIT = 2 ** 31 - 1;
 
-/** Which limit a file exceeded, and how much it allows. */
+/** The limit that a file exceeded, and its value. */
 export type ExceededLimit =
   | { readonly limit: 'time'; readonly milliseconds: number }
   | { readonly limit: 'memory'; readonly megabytes: number }
   | { readonly limit: 'depth' };
 
-/** What was read, or which limit ended it. */
+/** What was read, or the limit that stopped it. */
 export type ThreadResult<Value> = { readonly value: Value } | { readonly exceeded: ExceededLimit };
 
 interface FileThread {
@@ -64,7 +64,7 @@ type Reply = ReadingReply | { readonly kind: 'tooLong' };
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** What the thread says next. */
+/** The next message of the thread. */
 const nextReply = (worker: Worker, milliseconds = NO_LIMIT): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
@@ -111,7 +111,7 @@ const acquireThread = async (heapMegabytes: number): Promise<FileThread> => {
   return thread;
 };
 
-/** A thread that waits does not keep the program from ending. */
+/** An idle thread does not keep the program from exiting. */
 const stopWhenIdle = ({ worker }: FileThread): void => {
   worker.unref();
   idleTimer = setTimeout(() => void endThread(), IDLE_MS);
@@ -146,8 +146,8 @@ const runInThread = async (
 };
 
 /**
- * Reads a file from outside in a thread. Its limits follow from `bytes`, its content. Throws
- * only where the program has a fault.
+ * Reads a file from outside in a thread. Its limits depend on the size of `bytes`, its content.
+ * Throws only if the program has a fault.
  */
 export const readInThread = async <Name extends keyof FileReaders>(
   name: Name,

@@ -1,4 +1,7 @@
-/** A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its place, with its cure. */
+/**
+ * A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its
+ * position, with its fix.
+ */
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import { unescapeFormula } from '../../translations/sheet/sheet-columns.ts';
 import { maskValue } from './mask-value.ts';
@@ -8,17 +11,17 @@ import type { Position } from './read-document.ts';
 import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What a cell means, or what is wrong with it as the end of "The cell …". */
+/** The value of a cell, or its error as the end of "The cell …". */
 export type ReadCell<Value> = { readonly value: Value } | { readonly fault: string };
 
-/** How each column is read. An empty cell of a column that may be empty is read as ''. */
+/** The reader of each column. An empty cell in a column that may be empty is read as ''. */
 export type Columns = Readonly<Record<string, (text: string) => ReadCell<unknown>>>;
 
 export type ValuesOf<Table extends Columns> = {
   readonly [Name in keyof Table]: Extract<ReturnType<Table[Name]>, { value: unknown }>['value'];
 };
 
-/** The part of a row's JSON Schema that is read here. */
+/** The part of a row's JSON Schema that is used here. */
 export interface RowSchema {
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, { readonly description?: string }>>;
@@ -26,14 +29,14 @@ export interface RowSchema {
 
 export interface TableRow<Values> {
   readonly values: Values;
-  /** Where a cell stands. */
+  /** The position of a cell. */
   at(column: keyof Values): Position;
 }
 
 export interface ReadTable<Values> {
   /** Only rows without a mistake. */
   readonly rows: readonly TableRow<Values>[];
-  /** Every row, with what could be read of it. */
+  /** Every row, with the values that could be read. */
   readonly parts: readonly TableRow<Partial<Values>>[];
   readonly findings: readonly Finding[];
 }
@@ -73,7 +76,7 @@ const checkHeader = (
       line,
       column,
       rule: 'csv/column-twice',
-      message: `The column "${text.trim()}" stands there twice.`,
+      message: `The column "${text.trim()}" appears twice.`,
       fix: 'Remove one of the two.',
     }));
   return [...unknown, ...missing, ...duplicates];
@@ -152,7 +155,10 @@ export const readTable = <Table extends Columns>(
   return { rows: parts.filter(isComplete), parts, findings };
 };
 
-/** A finding at every row that has in these columns what an earlier row has, naming that one. */
+/**
+ * A finding at every row that repeats the values of an earlier row in these columns; it names that
+ * row.
+ */
 export const findRepeatedRows = <Values>(
   file: string,
   { parts }: ReadTable<Values>,
@@ -175,7 +181,7 @@ export const findRepeatedRows = <Values>(
         ...row.at(columns[0]),
         severity: 'error',
         rule: 'csv/duplicate',
-        message: `${what} stands there twice: line ${earlier.at(columns[0]).line} has it already.`,
+        message: `${what} appears twice: line ${earlier.at(columns[0]).line} has it already.`,
         fix: 'Remove or correct one of the two lines.',
       },
     ];

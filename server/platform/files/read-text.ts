@@ -7,10 +7,13 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 // Tab, line feed and carriage return are the only control characters that a text needs.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-// With the u flag a surrogate matches only where its other half is missing.
+// With the u flag, a surrogate matches only if its other half is missing.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether a value has what no text column may hold: NUL, other controls, half characters. */
+/**
+ * Whether a value contains what no text column may hold: NUL, other control characters, lone
+ * surrogates.
+ */
 export const isCleanText = (text: string): boolean =>
   text.search(CONTROL) === -1 && !LONE_SURROGATE.test(text);
 
@@ -89,7 +92,7 @@ const refuseBrokenUtf16 = ({ file }: SourceFile): ReadText =>
     },
   ]);
 
-/** Line ends as `\n`, composed letters, and no control character. */
+/** Line ends as `\n`, composed letters, no control characters. */
 const normalizeText = (file: string, decoded: string): ReadText => {
   const text = decoded.replaceAll('\r\n', '\n').normalize('NFC');
   const controls: RegExpExecArray[] = [];
@@ -111,7 +114,7 @@ const normalizeText = (file: string, decoded: string): ReadText => {
 
 /**
  * The text of a file: UTF-8 with or without byte order mark, line ends as `\n`, composed letters
- * (NFC). Anything else is an error with its place.
+ * (NFC). Anything else is an error with its position.
  */
 export const readText = (source: SourceFile): ReadText => {
   if (source.bytes.length > MAX_BYTES) return refuseTooLarge(source);
@@ -129,8 +132,8 @@ const toEncodingWarning = (file: string, encoding: Encoding): Finding => ({
 });
 
 /**
- * As `readText`, for rows that come out of a spreadsheet: UTF-16 and CP949 are read too, with a
- * warning that says so. What is none of the three is an error at each line that is not UTF-8.
+ * Like `readText`, for rows from a spreadsheet: UTF-16 and CP949 are read too, with a warning. A
+ * file in none of the three gets an error at each line that is not UTF-8.
  */
 export const readRowsText = (source: SourceFile): ReadText => {
   if (source.bytes.length > MAX_BYTES) return refuseTooLarge(source);

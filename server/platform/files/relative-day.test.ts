@@ -16,7 +16,7 @@ describe('readDay', () => {
     expect(parseDay(text, '20261120')).toBe(day);
   });
 
-  it('counts years from the last of February', () => {
+  it('counts years from the last day of February', () => {
     expect(parseDay('today-1y', '20280229')).toBe('20270228');
   });
 

@@ -8,8 +8,8 @@ export const DAY_FORMS =
   'Write 20261120, 2026-11-20, today, today+1, today-3, today-83m or today-5y.';
 
 /**
- * The day, YYYYMMDD, that a cell means: itself, or counted from `today` in days, months (m) or
- * years (y). Null for anything else and for days that do not exist.
+ * The day, YYYYMMDD, that a cell means: the day itself, or one counted from `today` in days, months
+ * (m) or years (y). Null for anything else and for days that do not exist.
  */
 export const parseDay = (text: string, today: string): string | null => {
   const dashed = DASHED.exec(text);

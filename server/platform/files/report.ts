@@ -1,4 +1,4 @@
-/** What a task reports: everything that is wrong at once, and what it changed. */
+/** The report of a task: all errors at once, and what the task changed. */
 import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
 import type { JsonPatchOperation } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { Clock } from '../clock.ts';
@@ -12,15 +12,18 @@ export interface Finding {
   readonly line: number;
   /** From 1, in characters. */
   readonly column: number;
-  /** An error keeps everything as it was; a warning does not. */
+  /** An error prevents all changes; a warning does not. */
   readonly severity: 'error' | 'warning';
   readonly rule: string;
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
-  /** What a program may do to the file's values to mend it (JSON Patch, RFC 6902), where it can. */
+  /**
+   * The changes of the file's values by which a program can fix it (JSON Patch, RFC 6902), if it
+   * can.
+   */
   readonly edits?: readonly JsonPatchOperation[];
-  /** Of a questionnaire: answers under which the mistake shows. */
+  /** For a questionnaire: answers that show the mistake. */
   readonly reproduction?: Answers;
 }
 
@@ -34,32 +37,32 @@ export interface Changes {
 
 export interface ImportReport {
   readonly findings: readonly Finding[];
-  /** What was changed; in a dry run, what would be. All zero where a finding is an error. */
+  /** What was changed; in a dry run, what would be. All zero if a finding is an error. */
   readonly changes: Changes;
   /** False after an error and in a dry run: then nothing was written. */
   readonly isWritten: boolean;
-  /** Imports that were broken off before this one, where there were any. */
+  /** Imports that were interrupted before this one, if any. */
   readonly interrupted?: readonly InterruptedImport[];
 }
 
-/** An import that was broken off: by the death of its process, or of the machine. */
+/** An import that was interrupted because its process or the machine stopped. */
 export interface InterruptedImport {
   /** UTC milliseconds. */
   readonly begunAt: number;
-  /** Whether all of it was written; otherwise nothing of it was. */
+  /** Whether all of it was written; otherwise none of it was. */
   readonly isWritten: boolean;
 }
 
-/** What every task works with. */
+/** What every task needs. */
 export interface TaskContext {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
   /** Checks and counts, and writes nothing. */
   readonly dryRun: boolean;
-  /** Takes what would be changed, row by row; without it nobody asks, and the work is spared. */
+  /** Receives the changes row by row; without it they are not computed. */
   readonly tell?: (changes: readonly RowChange[]) => void;
-  /** Takes what whoever waits for the task should hear meanwhile, a sentence at a time. */
+  /** Receives progress messages for the user who waits, one sentence at a time. */
   readonly say?: (words: string) => void;
 }
 
@@ -75,7 +78,7 @@ export const addChanges = (one: Changes, other: Changes): Changes => ({
 export const hasErrors = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
 
-/** Findings as a reader goes through the files: by file in the order given, then line and column. */
+/** Findings in reading order: by file in the order given, then by line and column. */
 export const sortFindings = (findings: readonly Finding[]): readonly Finding[] => {
   const files = [...new Set(findings.map(({ file }) => file))];
   return findings.toSorted(

@@ -1,7 +1,7 @@
-/** What an import would change, row by row: what its counts are made of. */
+/** The changes of an import, row by row; its counts are made from them. */
 import { maskValue } from './mask-value.ts';
 
-/** A field that would be another one; both values as a terminal may show them. */
+/** A field that would change; both values as a terminal may show them. */
 export interface FieldChange {
   readonly name: string;
   readonly before: string;
@@ -10,28 +10,28 @@ export interface FieldChange {
 
 export interface RowChange {
   readonly kind: 'added' | 'changed' | 'removed';
-  /** What the row is of, such as `patients` or `places`. */
+  /** The kind of row, such as `patients` or `places`. */
   readonly of: string;
   readonly id: string;
-  /** Of a changed row only. */
+  /** Only for a changed row. */
   readonly fields: readonly FieldChange[];
 }
 
-/** Texts by the names of their columns; one that is not there is empty. */
+/** Texts by column name; a missing one is empty. */
 export type TextRow = Readonly<Record<string, string | undefined>>;
 
-/** Rows of a schema's own type, as rows of whatever columns they have. */
+/** Rows of a schema's own type, as rows with any columns. */
 export const toTextRows = <Row extends object>(
   rows: readonly (Row & { readonly [Column in keyof Row]: string | undefined })[],
 ): readonly TextRow[] => rows.map((row) => ({ ...row }));
 
 export interface RowComparison {
   readonly of: string;
-  /** The column by which rows are found again. */
+  /** The column that identifies a row. */
   readonly id: string;
   readonly before: readonly TextRow[];
   readonly after: readonly TextRow[];
-  /** Whether what is there and not wanted stays there. */
+  /** Whether existing rows that are not in the new list are kept. */
   readonly keepsOthers: boolean;
 }
 

@@ -31,7 +31,10 @@ export type SchemaCheckResult<Value> =
   | { readonly value: Value; readonly errors: readonly [] }
   | { readonly value: null; readonly errors: readonly ErrorObject[] };
 
-/** Checks a value against one of the schemas of files that people write; all errors at once, up to a limit. */
+/**
+ * Checks a value against one of the schemas of files that people write. Returns all errors at once,
+ * up to a limit.
+ */
 export const checkAgainstSchema = <Name extends keyof SchemaTypes>(
   name: Name,
   value: unknown,

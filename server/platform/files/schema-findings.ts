@@ -1,4 +1,4 @@
-/** What a JSON Schema has to say about a document, as sentences that say how to mend it. */
+/** The errors of a JSON Schema for a document, as sentences that say how to fix them. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
@@ -55,7 +55,7 @@ const describePlace = (root: unknown, path: Path): string => {
   return `${SINGULAR[list] ?? `"${list}"`} ${shownName}${end}`;
 };
 
-/** YAML 1.2 knows true and false only; these are texts. */
+/** YAML 1.2 knows only true and false; these are texts. */
 const BOOLEAN_WORDS: Readonly<Record<string, string>> = {
   yes: 'true',
   y: 'true',
@@ -95,7 +95,7 @@ const describe = (error: ErrorObject): string => {
   return typeof description === 'string' ? description : '';
 };
 
-/** Whether an error says that the value is of no type that a branch of the alternatives takes. */
+/** Whether an error says that no branch of the alternatives accepts the type of the value. */
 const isBranchType = (whole: ErrorObject, error: ErrorObject): boolean =>
   error.keyword === 'type' &&
   error.instancePath === whole.instancePath &&
@@ -173,8 +173,8 @@ const describeError = (
 };
 
 /**
- * Without what only repeats another error: of alternatives (anyOf), the branches that the value
- * was not meant for, or, where one was meant, the statement that none fits.
+ * Removes errors that only repeat another: for alternatives (anyOf), the branches that the value
+ * was not meant for or, if one was meant, the statement that none fits.
  */
 const withoutRepeatedErrors = (errors: readonly ErrorObject[]): readonly ErrorObject[] => {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');

@@ -14,7 +14,7 @@ const lines = (separator: string) =>
   ROWS.map((row) => row.map(quoted).join(separator)).join('\r\n');
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
-/** 김하늘, 이서준 and 병동 호 as Korean Windows writes them. */
+/** 김하늘, 이서준 and 병동 호 in the encoding of Korean Windows. */
 const CP949: Readonly<Record<string, string>> = {
   김: 'b1e8',
   하: 'c7cf',
@@ -82,8 +82,8 @@ describe('rows are the same', () => {
   });
 });
 
-describe('what was read otherwise than it says', () => {
-  it('is told in a warning', async () => {
+describe('a file in another encoding', () => {
+  it('is reported in a warning', async () => {
     const { findings } = await read('patients.csv', cp949(lines(',')));
     expect(findings).toMatchObject([{ rule: 'file/encoding', severity: 'warning', line: 1 }]);
     expect(findings[0]?.message).toContain('CP949');
@@ -92,7 +92,7 @@ describe('what was read otherwise than it says', () => {
 });
 
 describe('a workbook', () => {
-  it('keeps the rows and columns of the sheet as places', async () => {
+  it('keeps the rows and columns of the sheet as positions', async () => {
     const bytes = await writeXlsxFile([
       [null, null],
       [null, { value: 'name', type: String }],

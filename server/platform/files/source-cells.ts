@@ -1,4 +1,7 @@
-/** The cells of a file of rows, each with its place: of CSV in whatever form it came, of JSON, of a workbook. */
+/**
+ * The cells of a file of rows, each with its position: from CSV in any encoding, from JSON, from a
+ * workbook.
+ */
 import type { Finding } from './report.ts';
 import { parseCsv, type CsvCell, type Separator } from './parse-csv.ts';
 import { readJsonCells } from './json-cells.ts';
@@ -6,12 +9,12 @@ import { readRowsText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
 
 export interface SourceCells {
-  /** The first names the columns. Null where the file cannot be read at all. */
+  /** The first row names the columns. Null if the file cannot be read at all. */
   readonly rows: readonly (readonly CsvCell[])[] | null;
   readonly findings: readonly Finding[];
 }
 
-/** What a workbook of Excel 97 to 2003 begins with. */
+/** The first bytes of a workbook of Excel 97 to 2003. */
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 const isOldWorkbook = ({ bytes }: SourceFile): boolean =>
   OLD_WORKBOOK.every((byte, index) => bytes[index] === byte);
@@ -34,7 +37,7 @@ const refuseOldWorkbook = ({ file }: SourceFile): SourceCells => ({
 const firstCharacters = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes.subarray(0, 200));
 
-/** A row of column names does not begin so, whatever the file is called. */
+/** A row of column names does not start like this, whatever the file is called. */
 const isJson = ({ bytes }: SourceFile): boolean => /^\uFEFF?\s*[[{]/u.test(firstCharacters(bytes));
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
@@ -61,7 +64,8 @@ const readTextCells = (source: SourceFile): SourceCells => {
 };
 
 /**
- * Reads the cells. A workbook must have been opened before: `openSheet` does, since only waiting can.
+ * Reads the cells. A workbook must have been opened with `openSheet`, because opening is
+ * asynchronous.
  */
 export const readSourceCells = (source: SourceFile): SourceCells => {
   if (source.sheet) return source.sheet;

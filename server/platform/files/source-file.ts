@@ -5,19 +5,19 @@ import type { Finding } from './report.ts';
 import type { CsvCell } from './parse-csv.ts';
 import type { ParsedDocument } from './read-document.ts';
 
-/** A file as it came, from disk or from a stream. */
+/** A file as received, from disk or from a stream. */
 export interface SourceFile {
-  /** As findings name it. */
+  /** The name in findings. */
   readonly file: string;
   readonly bytes: Uint8Array;
-  /** Where files that it refers to lie; null for a stream. */
+  /** The folder of files that it refers to; null for a stream. */
   readonly folder: string | null;
-  /** The cells of a file of rows that has been opened; `rows` is null where it cannot be read. */
+  /** The cells of an opened file of rows; `rows` is null if it cannot be read. */
   readonly sheet?: {
     readonly rows: readonly (readonly CsvCell[])[] | null;
     readonly findings: readonly Finding[];
   };
-  /** The content of a YAML or JSON file that has been opened. */
+  /** The content of an opened YAML or JSON file. */
   readonly document?: ParsedDocument;
 }
 
@@ -25,8 +25,8 @@ export interface SourceFile {
 export const MAX_SOURCE_BYTES = FILE_LIMITS.archiveBytes;
 
 /**
- * The bytes of a file; of one that is too large for every reader, one byte more than the limit, so
- * that its reader refuses it.
+ * The bytes of a file. If it is too large for every reader, one byte more than the limit, so that
+ * its reader refuses it.
  */
 const readBytes = (path: string): Uint8Array => {
   const maxBytes = MAX_SOURCE_BYTES + 1;
@@ -40,14 +40,14 @@ const readBytes = (path: string): Uint8Array => {
   }
 };
 
-/** Reads one file. Throws what the file system says where that fails. */
+/** Reads one file. Throws the error of the file system if that fails. */
 export const readSourceFile = (path: string): SourceFile => ({
   file: path,
   bytes: readBytes(path),
   folder: dirname(path),
 });
 
-/** The file at the path, or of a folder every file whose name ends so, by name. */
+/** The file at the path, or all files of a folder with this ending, sorted by name. */
 export const readSourceFiles = (
   path: string,
   suffixes: readonly string[],

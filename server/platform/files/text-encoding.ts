@@ -1,4 +1,4 @@
-/** In which encoding a file of rows came: Korean Excel writes three of them. */
+/** Detects the encoding of a file of rows: Korean Excel writes three. */
 import { decodeCp949 } from './cp949.ts';
 
 export interface DecodedText {
@@ -8,7 +8,7 @@ export interface DecodedText {
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'CP949';
 
-/** Of the letters beyond ASCII of a Korean table nearly all are Hangul; of one misread hardly any. */
+/** Nearly all non-ASCII letters of a Korean table are Hangul; hardly any are in a misread one. */
 const MIN_HANGUL_SHARE = 0.8;
 
 const tryDecode = (label: string, bytes: Uint8Array): string | null => {
@@ -25,15 +25,15 @@ const isKorean = (text: string): boolean => {
   return beyondAscii > 0 && hangul / beyondAscii >= MIN_HANGUL_SHARE;
 };
 
-/** What a byte order mark at the beginning announces; null where there is none of UTF-16. */
+/** The encoding that a byte order mark at the start announces; null if it is not UTF-16. */
 export const utf16Label = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 };
 
 /**
- * The text of bytes: UTF-16 where they begin with its byte order mark, UTF-8 where they are it, and
- * else CP949 where that gives Korean. Null where none of the three fits: a guess would garble names.
+ * The text of bytes: UTF-16 if they start with its byte order mark, UTF-8 if they are valid UTF-8,
+ * else CP949 if that gives Korean. Null if none of the three fits: a guess would garble names.
  */
 export const decodeText = (bytes: Uint8Array): DecodedText | null => {
   const utf16 = utf16Label(bytes);

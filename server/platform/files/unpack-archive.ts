@@ -15,7 +15,7 @@ const DEFLATED = 8;
 
 export type ArchiveFault = 'unreadable' | 'tooLarge';
 
-/** Thrown inside this file only. */
+/** Thrown only inside this file. */
 class ArchiveError extends Error {
   readonly fault: ArchiveFault;
   constructor(fault: ArchiveFault) {
@@ -37,7 +37,9 @@ interface Entry {
   readonly start: number;
 }
 
-/** An entry with the place of its data, after its local header was compared with the directory. */
+/**
+ * An entry with the position of its data, after its local header was compared with the directory.
+ */
 interface LocatedEntry extends Entry {
   readonly dataStart: number;
   readonly end: number;
@@ -87,7 +89,7 @@ const locateEntry = (bytes: Buffer, entry: Entry, directoryStart: number): Locat
   );
   const nameStart = start + LOCAL_BYTES;
   const nameEnd = nameStart + bytes.readUInt16LE(start + 26);
-  // Readers that follow the local headers and those that follow the directory must see the same.
+  // Readers that use the local headers and readers that use the directory must see the same.
   assertArchive(bytes.toString('utf8', nameStart, nameEnd) === entry.name, 'unreadable');
   assertArchive(bytes.readUInt16LE(start + 8) === entry.method, 'unreadable');
   const dataStart = nameEnd + bytes.readUInt16LE(start + 28);
@@ -96,7 +98,7 @@ const locateEntry = (bytes: Buffer, entry: Entry, directoryStart: number): Locat
   return { ...entry, dataStart, end };
 };
 
-/** Refuses a name that comes twice, and two entries that share bytes. */
+/** Refuses a name that occurs twice, and two entries that share bytes. */
 const assertNoOverlap = (entries: readonly LocatedEntry[]): void => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   assertArchive(names.size === entries.length, 'unreadable');
@@ -110,7 +112,10 @@ const assertNoOverlap = (entries: readonly LocatedEntry[]): void => {
 const isInflateFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-/** The bytes of an entry, never more than the directory says: its sizes were added up before. */
+/**
+ * The bytes of an entry, never more than the directory says, because its sizes were added up
+ * before.
+ */
 const unpackEntry = (bytes: Buffer, entry: LocatedEntry): Uint8Array => {
   const data = bytes.subarray(entry.dataStart, entry.end);
   if (entry.method === STORED) {
@@ -134,9 +139,9 @@ const hasAllowedRatio = ({ packedBytes, unpackedBytes }: Entry): boolean =>
   unpackedBytes <= packedBytes * FILE_LIMITS.unpackedRatio;
 
 /**
- * The parts of a ZIP archive whose names fit, by their names, each unpacked once and not beyond the
- * limits. An archive that says different things in different places is unreadable: entries that
- * overlap or repeat a name, local headers that differ from the directory, sizes that are not true.
+ * The parts of a ZIP archive with matching names, by name, each unpacked once and within the
+ * limits. An archive that contradicts itself is unreadable: entries that overlap or repeat a name,
+ * local headers that differ from the directory, false sizes.
  */
 export const unpackArchive = (
   archive: Uint8Array,

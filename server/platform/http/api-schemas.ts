@@ -85,7 +85,7 @@ const SCHEMA_FILES = [
   studioPartners,
 ];
 
-/** Every file of schemas/api: what validates requests describes them too. */
+/** Every file of schemas/api. The files that validate requests also describe them. */
 export const API_SCHEMAS: readonly ApiSchema[] = SCHEMA_FILES;
 
 const SCHEMA_ID_BY_DEFINITION = new Map(
@@ -95,7 +95,7 @@ const SCHEMA_ID_BY_DEFINITION = new Map(
 const ajv = new Ajv2020({ schemas: SCHEMA_FILES, strict: true, allowUnionTypes: true });
 const compiled = new Map<SchemaName, ValidateFunction>();
 
-/** The check of one definition of `schemas/api`, compiled once. */
+/** The validator of one definition of `schemas/api`, compiled once. */
 export const validatorOf = (definition: SchemaName): ValidateFunction => {
   const known = compiled.get(definition);
   if (known) return known;

@@ -33,7 +33,7 @@ describe('looking people up', () => {
     expect(blocked.resultMsg).toContain('10');
   });
 
-  it('costs nothing more for the same person, also when the limit is reached', async () => {
+  it('costs nothing more for the same person, even when the limit is reached', async () => {
     const visitor = hospital.visitor();
     await lookUpMany(visitor, 0, 9);
     for (let again = 0; again < 5; again += 1) {
@@ -42,9 +42,9 @@ describe('looking people up', () => {
     expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(0);
   });
 
-  it('counts every call that could tell who exists together', async () => {
+  it('adds up every call that could reveal who exists', async () => {
     const visitor = hospital.visitor();
-    // A guardian counts twice: the patient, and the pair of both.
+    // A guardian counts twice: once for the patient, once for the pair of patient and guardian.
     await lookUpMany(visitor, 0, 6);
     expect((await identifyPatient(visitor, '30000100')).resultCd).toBe(300);
     expect((await identifyGuardian(visitor, '01000009001', '30000101')).resultCd).toBe(300);
@@ -57,7 +57,7 @@ describe('looking people up', () => {
     expect(guest.resultCd).toBe(306);
   });
 
-  it('also stands between one caller and the phones of the whole town', async () => {
+  it('also keeps one caller from trying the phones of the whole town', async () => {
     const visitor = hospital.visitor();
     const codes: number[] = [];
     for (let phone = 0; phone < 12; phone += 1) {
@@ -87,7 +87,7 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor({ address: '192.0.2.77' }), 50)).toBe(300);
   });
 
-  it('believes the address that our own proxy saw, and no address that others claim', async () => {
+  it('trusts the address that our own proxy saw, and no claimed address', async () => {
     const behind = await testApp({
       config: { trustedProxies: parseTrustedProxies('192.0.2.0/30, 10.1.0.0/16, 2001:db8:5::/48') },
     });
@@ -105,12 +105,12 @@ describe('looking people up', () => {
     }
     expect(await from('10.9.9.99, 203.0.113.5', 20)).toBe(306);
     expect(await from('10.9.9.99, 203.0.113.6', 20)).toBe(300);
-    // Two proxies one behind the other, one of them by IPv6, and one that writes ports.
+    // Two proxies in a row, one of them over IPv6, and one that adds ports.
     expect(await from('203.0.113.5, 10.1.7.7', 21)).toBe(306);
     expect(await from('203.0.113.5', 21, '2001:db8:5::9')).toBe(306);
     expect(await from('203.0.113.5', 21, '::ffff:192.0.2.2')).toBe(306);
     expect(await from('203.0.113.5:4711', 21)).toBe(306);
-    // A caller beside the proxy is counted by its own address, whatever it claims.
+    // A caller that bypasses the proxy is counted by its own address, whatever it claims.
     for (let number = 0; number < 10; number += 1) {
       expect(await from(`203.0.113.${100 + number}`, number, '198.51.100.4')).toBe(300);
     }
@@ -126,17 +126,17 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor({ address: '2001:db8:0:2::1' }), 21)).toBe(300);
   });
 
-  it('gives one address at most 60 different people in an hour, over any number of sessions', async () => {
+  it('allows one address at most 60 different people in an hour, over any number of sessions', async () => {
     await publishFixture(hospital, 'research-sleep.yaml');
     let evaluated = 0;
     for (let round = 0; round < 24; round += 1) {
-      // Anyone can have such a session, and new ones without end.
+      // Anyone can get such a session, and any number of new ones.
       const visitor = hospital.visitor();
       expect(
         (await visitor.call('checkInquiryType', { inquiryType: 'SLEEP_RESEARCH' })).resultCd,
       ).toBe(0);
       const codes = await lookUpMany(visitor, round * 10, 10);
-      // From the same address come callers without any session.
+      // Callers without a session come from the same address.
       codes.push(...(await lookUpMany(hospital.visitor(), 1000 + round * 10, 10)));
       evaluated += codes.filter((code) => code === 300).length;
       hospital.clock.advance(2.4 * 60_000);
@@ -146,7 +146,7 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor(), 9000)).toBe(300);
   });
 
-  it('never holds up visitors by link: 500 in an hour behind one address', async () => {
+  it('never blocks visitors who use a link: 500 in an hour behind one address', async () => {
     const numbers = Array.from({ length: 500 }, (_, at) => String(41000000 + at));
     const phoneOf = (number: string) => `010${number}`;
     await hospital.writeStore(async ({ patients, schedules }) => {
@@ -173,7 +173,7 @@ describe('looking people up', () => {
       expect([number, ...codes]).toEqual([number, 0, 0, 0]);
       hospital.clock.advance(7_000);
     }
-    // A link opens its own person alone: others are counted as for anyone.
+    // A link exempts only its own person. Other people are counted as usual.
     const last = hospital.visitor();
     const number = numbers[0] ?? '';
     const pid = await createLink(hospital, 'PT', number, phoneOf(number));
@@ -190,7 +190,7 @@ describe('looking people up', () => {
     const from = (address: number, at: number, count: number) =>
       lookUpMany(hospital.visitor({ address: `203.0.113.${address}` }), at, count);
     await from(1, 0, 8);
-    // The same people once more are no more people.
+    // Looking up the same people again does not raise the count.
     await from(2, 0, 8);
     await alarm();
     expect(notices).toEqual([]);
@@ -210,7 +210,7 @@ describe('looking people up', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('raises one for wrong last digits and for wrong invite codes, too', async () => {
+  it('also raises an alarm for wrong last digits and for wrong invite codes', async () => {
     await hospital.writeStore(async ({ settings }) => {
       await settings.save('link.alarmTries', 2);
       await settings.save('inviteCode.alarmTries', 2);
@@ -231,7 +231,7 @@ describe('looking people up', () => {
     ]);
   });
 
-  it('is possible again when the time is over, and not because the server restarted', async () => {
+  it('is possible again when the time is over, but not after a server restart', async () => {
     await lookUpMany(hospital.visitor(), 0, 10);
     hospital = await hospital.restart();
     expect(await lookUp(hospital.visitor(), 11)).toBe(306);
@@ -239,12 +239,12 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor(), 11)).toBe(300);
   });
 
-  it('is as often as the hospital sets', async () => {
+  it('is limited to the number that the hospital sets', async () => {
     await hospital.writeStore(({ settings }) => settings.save('lookup.subjects', 3));
     expect(await lookUpMany(hospital.visitor(), 0, 4)).toEqual([300, 300, 300, 306]);
   });
 
-  it('evaluates ten of a hundred made at once', async () => {
+  it('evaluates 10 of 100 that arrive at once', async () => {
     const visitor = hospital.visitor();
     const codes = await Promise.all(Array.from({ length: 100 }, (_, at) => lookUp(visitor, at)));
     expect(codes.filter((code) => code === 300)).toHaveLength(10);
@@ -252,7 +252,7 @@ describe('looking people up', () => {
 });
 
 describe('a flood', () => {
-  it('gets 429 in the envelope, and nobody else does', async () => {
+  it('gets 429 in the envelope, and other callers do not', async () => {
     const small = await testApp({ config: { floodPerMinute: 20 } });
     const flooding = small.visitor();
     const statuses: number[] = [];

@@ -8,16 +8,16 @@ import type { VisitSession } from './visit-session.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Whom attempts count on. */
+/** The caller that attempts are counted for. */
 export interface Client {
   readonly address: string;
   /** Name of the visit session, if there is one. */
   readonly session: string | null;
-  /** Id of the enrolled kiosk or emergency desk that many people use; null for everybody else. */
+  /** Id of an enrolled kiosk or emergency desk that many people use; null for all other callers. */
   readonly sharedDevice: string | null;
 }
 
-/** What a limit needs to know of the call that it judges. */
+/** What a limit needs to know about a call. */
 export interface LimitContext {
   readonly repositories: Pick<Repositories, 'attempts' | 'links'>;
   readonly settings: Settings;
@@ -27,7 +27,7 @@ export interface LimitContext {
   readonly now: number;
 }
 
-/** Refusal with the minutes until the oldest of the attempts that count falls out of the window. */
+/** Refusal with the minutes until the oldest counted attempt leaves the window. */
 export const refuseTooManyAttempts = (
   oldest: number,
   windowMinutes: number,
@@ -37,14 +37,14 @@ export const refuseTooManyAttempts = (
     minutes: String(Math.max(1, Math.ceil((oldest - now) / MINUTE_MS + windowMinutes))),
   });
 
-/** A bucket, how many different people it takes, and within how many minutes. */
+/** A bucket, how many different people it allows, and within how many minutes. */
 interface LookUpLimit {
   readonly bucket: Bucket;
   readonly most: number;
   readonly windowMinutes: number;
 }
 
-/** The look-ups of one address, over all its sessions. */
+/** The look-ups from one address, over all its sessions. */
 export const ADDRESS_LOOK_UP_LIMIT = 'lookup.address';
 
 const lookUpLimits = ({ settings, client }: LimitContext): readonly LookUpLimit[] => {
@@ -67,7 +67,7 @@ const lookUpLimits = ({ settings, client }: LimitContext): readonly LookUpLimit[
   ];
 };
 
-/** Did this session prove a link that was sent for the person whom the subject ends with? */
+/** Whether this session proved a link that was sent to the person whose id ends the subject. */
 const hasProvenLinkFor = async (
   { repositories: { links }, session }: LimitContext,
   subject: string,
@@ -82,9 +82,10 @@ const hasProvenLinkFor = async (
 
 /**
  * Counts a look-up of a person and refuses it (306, with the minutes to wait) after too many
- * different people of the session, or of the address over any number of sessions. The same person
- * again costs nothing more, and a person who came by their link costs nothing: many of them share
- * the hospital's address. `subject` says what is looked up, such as `patient 20000001`.
+ * different people for the session, or for the address over any number of sessions. Looking up the
+ * same person again costs nothing more. A person who came by their link costs nothing, because many
+ * visitors share the hospital's address. `subject` says what is looked up, such as `patient
+ * 20000001`.
  */
 export const countLookUp = async (
   call: LimitContext,
@@ -107,7 +108,7 @@ export const countLookUp = async (
   return null;
 };
 
-/** How many wrong tries a bucket takes, and with what words it is closed for the day. */
+/** How many wrong tries a bucket allows, and the message when it is closed for the day. */
 interface AttemptLimit {
   readonly tries: number;
   readonly windowMinutes: number;
@@ -115,7 +116,9 @@ interface AttemptLimit {
   readonly closed: MessageKey;
 }
 
-/** Refuses where a bucket holds too many wrong tries: 306 with the minutes to wait, 305 for the day. */
+/**
+ * Refuses when a bucket holds too many wrong tries: 306 with the minutes to wait, 305 for the day.
+ */
 const checkAttemptLimit = async (
   { repositories: { attempts }, now }: LimitContext,
   bucket: Bucket,
@@ -129,7 +132,7 @@ const checkAttemptLimit = async (
     : refuseTooManyAttempts(recent[recent.length - tries] ?? now, windowMinutes, now);
 };
 
-/** Wrong invite codes, of every meeting. */
+/** Wrong invite codes, over all meetings. */
 export const INVITE_CODE_LIMIT = 'inviteCode';
 
 const inviteBucket = (meetingId: string, client: Client) => ({
@@ -137,7 +140,7 @@ const inviteBucket = (meetingId: string, client: Client) => ({
   key: `${meetingId} ${client.address}`,
 });
 
-/** Refuses before an invite code is looked at: 306 with the minutes to wait, 305 for the day. */
+/** Refuses before an invite code is checked: 306 with the minutes to wait, 305 for the day. */
 export const checkInviteCodeLimit = (
   call: LimitContext,
   meetingId: string,
@@ -149,20 +152,20 @@ export const checkInviteCodeLimit = (
     closed: 'message.inviteCodeInvalid',
   });
 
-/** A wrong invite code was given. */
+/** Records a wrong invite code. */
 export const recordWrongInviteCode = (
   { repositories: { attempts }, client, now }: LimitContext,
   meetingId: string,
 ): Promise<void> => attempts.record(inviteBucket(meetingId, client), '', now);
 
-/** Wrong digits and staff numbers, for every link, pass and patient. */
+/** Wrong digits and staff numbers, over all links, passes and patients. */
 export const LINK_LIMIT = 'link';
 
 const linkBucket = (pid: string) => ({ limit: LINK_LIMIT, key: pid });
 
 /**
- * Refuses before the last four digits or the staff number for a link are looked at: 306 with the
- * minutes to wait, 305 for the day. A pid that nobody was sent counts like any other.
+ * Refuses before the last four digits or the staff number for a link are checked: 306 with the
+ * minutes to wait, 305 for the day. A pid that was never sent counts like any other.
  */
 export const checkLinkLimit = (call: LimitContext, pid: string): Promise<Outcome<never> | null> =>
   checkAttemptLimit(call, linkBucket(pid), {
@@ -172,13 +175,13 @@ export const checkLinkLimit = (call: LimitContext, pid: string): Promise<Outcome
     closed: 'message.linkExpired',
   });
 
-/** Something wrong was given for a link. */
+/** Records a wrong entry for a link. */
 export const recordWrongLinkAttempt = (
   { repositories: { attempts }, now }: LimitContext,
   pid: string,
 ): Promise<void> => attempts.record(linkBucket(pid), '', now);
 
-/** Counts notices of one pass; refuses (306) where the day's number would be passed. */
+/** Counts notices of one pass; refuses (306) when the daily limit would be exceeded. */
 export const countCompanionNotices = async (
   { repositories: { attempts }, settings, now }: LimitContext,
   passId: string,
@@ -193,7 +196,7 @@ export const countCompanionNotices = async (
   return null;
 };
 
-/** Counts a message that sends a pass once more; false where the day's number for it is reached. */
+/** Counts a message that sends a pass again; false when its daily limit is reached. */
 export const countPassMessage = async (
   { repositories: { attempts }, settings, now }: LimitContext,
   passId: string,

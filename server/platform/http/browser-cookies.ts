@@ -2,9 +2,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from './context.ts';
 
 /**
- * `visit`: what a visitor has proven; `admin`: who is signed in; `device`: which machine this is;
- * `provider`: a sign-in that is under way at the hospital's identity provider; `known`: the accounts
- * that have signed in here before.
+ * `visit`: what a visitor has proven; `admin`: the signed-in account; `device`: the enrolled
+ * machine; `provider`: a sign-in in progress at the hospital's identity provider; `known`: the
+ * accounts that have signed in here before.
  */
 export type CookieName = 'visit' | 'admin' | 'device' | 'provider' | 'known';
 
@@ -15,7 +15,7 @@ const MAX_AGE_SECONDS: Partial<Record<CookieName, number>> = {
   known: 180 * DAY_SECONDS,
 };
 
-/** By https browsers let nobody else set a cookie of such a name. */
+/** Over https, browsers let no other site set a cookie with this prefix. */
 const fullName = (name: CookieName, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;
 
@@ -23,7 +23,7 @@ const fullName = (name: CookieName, isSecure: boolean): string =>
 export const readCookie = (c: AppContext, name: CookieName, isSecure: boolean): string | null =>
   getCookie(c, fullName(name, isSecure)) ?? null;
 
-/** Gives the browser a token to keep, or with null makes it forget the one it has. */
+/** Gives the browser a token to keep; null removes the one it has. */
 export const writeCookie = (
   c: AppContext,
   name: CookieName,

@@ -1,6 +1,7 @@
 /**
- * Results that many callers are given alike: written as JSON once, and compressed once. Whoever
- * makes such a result keeps it, gives the same object each time and never changes it.
+ * Results that are the same for many callers, so they are written as JSON once and compressed once.
+ * The code that makes such a result keeps it, returns the same object each time and never changes
+ * it.
  */
 import { gzipSync } from 'node:zlib';
 
@@ -11,13 +12,13 @@ interface CachedReply {
 
 const cachedReplies = new WeakMap<object, CachedReply | null>();
 
-/** Has the result written out once for all who are given it. */
+/** Marks the result to be serialized once for all callers. */
 export const markCacheable = <Result extends object>(result: Result): Result => {
   cachedReplies.set(result, null);
   return result;
 };
 
-/** The reply `write` makes of a result that is given to many; null for any other. */
+/** The reply that `write` makes of a shared result; null for any other result. */
 export const getCachedReply = (result: unknown, write: () => string): CachedReply | null => {
   if (typeof result !== 'object' || result === null) return null;
   const known = cachedReplies.get(result);

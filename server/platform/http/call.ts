@@ -17,21 +17,24 @@ import type { Client } from './attempt-limits.ts';
 import type { RequestWithDefaults } from './request-defaults.ts';
 import type { VisitSession } from './visit-session.ts';
 
-/** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
+/**
+ * What a call handler works with: the repositories of one transaction, and what is known about the
+ * caller.
+ */
 export interface Call<Request = unknown> {
   readonly request: Request;
   readonly now: number;
   readonly language: Language;
   readonly session: VisitSession;
   readonly client: Client;
-  /** The enrolled machine that calls; null for everybody else. */
+  /** The enrolled machine that calls; null for all other callers. */
   readonly device: Device | null;
-  /** Who is signed in in this browser; null for visitors. */
+  /** The account that is signed in in this browser; null for visitors. */
   readonly admin: Admin | null;
   readonly tokens: CallerTokens;
-  /** What the browser says it is, never believed. */
+  /** What the browser says it is; never trusted. */
   readonly userAgent: string;
-  /** Gives the browser a token once the call has committed; null takes it away. */
+  /** Gives the browser a token after the call has committed; null removes it. */
   readonly setCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
   readonly repositories: Repositories;
   readonly settings: Settings;
@@ -46,14 +49,14 @@ export type Action<Name extends CallName> = (
   call: Call<RequestWithDefaults<Name>>,
 ) => Promise<Outcome<ResultOf<Name>>>;
 
-/** Ends a call after its first step, or goes on with what that step found. */
+/** Ends a call after its first step, or continues with the result of that step. */
 export type FirstStepResult<Found, Result> =
   | { readonly kind: 'ended'; readonly outcome: Outcome<Result> }
   | { readonly kind: 'goesOn'; readonly value: Found };
 
 /**
- * A call with slow work in its middle, for which no transaction may be kept waiting. What the first
- * step does commits whatever comes after it; it proves nothing about a visit.
+ * A call with slow work in its middle, which must not keep a transaction open. What the first step
+ * does is committed whatever comes after it; it proves nothing about a visit.
  */
 export interface Steps<Name extends CallName, Found, Judged> {
   readonly first: (
@@ -69,7 +72,7 @@ export interface Steps<Name extends CallName, Found, Judged> {
 /** A call whose reply is the same for everyone and needs nothing from the store. */
 export type SharedCall<Request> = Pick<Call<Request>, 'request' | 'now' | 'wording'>;
 
-/** Work on the HTTP reply that JSON cannot say, such as headers. */
+/** Changes to the HTTP reply that JSON cannot express, such as headers. */
 type Middlewares = readonly MiddlewareHandler<AppEnv>[];
 
 /**
@@ -92,10 +95,13 @@ export type CallHandler<Request, Result> = { readonly around: Middlewares } & (
 
 type CallHandlerOf<Name extends CallName> = CallHandler<RequestWithDefaults<Name>, ResultOf<Name>>;
 
-/** The calls that a part of the server answers; their method, path and needs are in `schemas/`. */
+/**
+ * The calls that one part of the server answers. Their method, path and requirements are in
+ * `schemas/`.
+ */
 export type CallHandlers = { readonly [Name in CallName]?: CallHandlerOf<Name> };
 
-/** Every call of `schemas/`: one that nobody answers is a compile error. */
+/** Every call of `schemas/`: a call without a handler is a compile error. */
 export type AllCallHandlers = { readonly [Name in CallName]: CallHandlerOf<Name> };
 
 export const read = <Act>(action: Act, ...around: Middlewares) =>

@@ -8,27 +8,27 @@ import type { Settings } from '../../settings/setting-defaults.ts';
 import { readCookie } from './browser-cookies.ts';
 import type { AppContext } from './context.ts';
 
-/** A use is written down at most this often: reads need not become writes. */
+/** The shortest time between two records of use, so that reads need not become writes. */
 const ACTIVITY_WRITE_INTERVAL_MS = 60_000;
 const BEARER = /^Bearer ([\w-]{1,128})$/;
 
-/** The tokens by which a request says who makes it, visitors' sessions apart. */
+/** The tokens that identify the caller of a request, except visitors' sessions. */
 export interface CallerTokens {
   readonly device: string | null;
   readonly admin: string | null;
-  /** A sealed ticket: it proves nobody yet. */
+  /** A sealed ticket; it does not prove an identity yet. */
   readonly provider: string | null;
-  /** The accounts that have signed in in this browser; it proves no one. */
+  /** The accounts that have signed in in this browser; it does not prove an identity. */
   readonly known: string | null;
 }
 
-/** Who makes a call besides the visitor: a machine of the hospital, or somebody signed in. */
+/** The caller apart from the visitor: a machine of the hospital, or a signed-in account. */
 export interface Caller {
   readonly device: Device | null;
   readonly admin: Admin | null;
   /** Whether the admin signed in within `admin.confirmMinutes`. */
   readonly hasRecentSignIn: boolean;
-  /** Whether the use of the admin's session, or of the device, has to be written down. */
+  /** Whether the use of the admin's session, or of the device, has to be recorded. */
   readonly needsActivityUpdate: boolean;
 }
 
@@ -40,13 +40,13 @@ export const readCallerTokens = (c: AppContext, isSecure: boolean): CallerTokens
   known: readCookie(c, 'known', isSecure),
 });
 
-/** How long an admin's session lasts unused, and at all, in milliseconds. */
+/** How long an admin's session lasts while unused, and in total, in milliseconds. */
 export const adminSessionLimits = (settings: Settings) => ({
   idleMs: settings['admin.idleMinutes'] * 60_000,
   absoluteMs: settings['admin.sessionHours'] * 60 * 60_000,
 });
 
-/** Finds out who calls; tokens that are unknown or have ended count as none. */
+/** Identifies the caller; tokens that are unknown or have ended are ignored. */
 export const identifyCaller = async (
   { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
   tokens: CallerTokens,
@@ -70,7 +70,7 @@ export const identifyCaller = async (
   };
 };
 
-/** Writes down that the caller's session and device were used, where that is to be noted. */
+/** Records that the caller's session and device were used, if that is due. */
 export const recordCallerActivity = async (
   { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
   { device, admin, needsActivityUpdate: isToBeNoted }: Caller,
@@ -81,27 +81,30 @@ export const recordCallerActivity = async (
   if (device !== null) await devices.recordSeen(device.deviceId, now);
 };
 
-/** The machine by which the look-ups of many people are counted: a gate looks nobody up. */
+/** The machine that look-ups of many people are counted by. A gate looks no one up. */
 export const sharedDeviceIdOf = ({ device }: Caller): string | null =>
   device === null || device.kind === 'gate' ? null : device.deviceId;
 
-/** What a call asks of who makes it. */
+/** What a call requires of its caller. */
 export interface CallerRequirements {
-  /** Refused with 401 for all but an enrolled device of that kind. */
+  /** Refuses with 401 every caller except an enrolled device of that kind. */
   readonly needsDevice?: DeviceKind;
-  /** Refused with 401 for who is not signed in, with 403 for whose role is not among these. */
+  /**
+   * Refuses with 401 callers who are not signed in, and with 403 callers without one of these
+   * roles.
+   */
   readonly needsAdmin?: true | readonly AdminRole[];
-  /** Refused with 401 for who signed in longer ago than `admin.confirmMinutes`. */
+  /** Refuses with 401 callers who signed in longer ago than `admin.confirmMinutes`. */
   readonly needsRecentSignIn?: boolean;
 }
 
-/** An HTTP status, and its words. */
+/** An HTTP status and its message. */
 export interface CallerRefusal {
   readonly status: 401 | 403;
   readonly key: MessageKey;
 }
 
-/** By what the caller is refused; null for who may call. */
+/** The reason to refuse the caller; null if the caller is allowed. */
 export const checkCallerRequirements = (
   { device, admin, hasRecentSignIn: isFresh }: Caller,
   { needsDevice, needsAdmin, needsRecentSignIn: needsFresh = false }: CallerRequirements,
@@ -118,8 +121,8 @@ export const checkCallerRequirements = (
 };
 
 /**
- * Judges whoever calls by their tokens alone, in a transaction of its own that is over before
- * anything else of the request is looked at; null for who may call.
+ * Checks the caller by tokens alone, in its own transaction, which ends before anything else of the
+ * request is read. Returns null if the caller is allowed.
  */
 export const createCallerCheck =
   (database: Database, keys: Keys, needs: CallerRequirements) =>

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
 /**
- * Lets the browser forget what scripts have stored, where somebody leaves it to the next person.
- * Not `cookies`: that would take the kiosk's own token away too; the session's cookie is expired by
- * the call itself. Not `cache`: no reply about a person may be kept, so it would only make a kiosk
- * load its programs anew for everybody. Not with a refusal: any other site can cause one of those.
+ * Makes the browser delete what scripts have stored, when a visitor leaves it to the next person.
+ * Not `cookies`: that would also delete the kiosk's own token; the call itself expires the
+ * session's cookie. Not `cache`: replies about a person are never cached, so it would only make a
+ * kiosk download its programs again. Not with a refusal: any other site can cause one.
  */
 export const clearSiteData: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();

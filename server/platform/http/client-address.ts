@@ -4,16 +4,16 @@ import type { AppContext } from './context.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** What a proxy may write: an address, or one with a port behind it. */
+/** What a proxy may write: an address, or an address with a port. */
 const ADDRESS_WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
-/** By any of these a proxy says that the request is not its own. */
+/** With any of these headers, a proxy says that it forwards the request for another client. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'];
 
-/** IPv4 as it is written, also where it came by an IPv6 socket. */
+/** IPv4 in dotted form, also for addresses that came through an IPv6 socket. */
 export const normalizeAddress = (address: string): string =>
   IPV4_IN_IPV6.exec(address)?.[1] ?? address;
 
-/** The first four groups of an IPv6 address: one household or phone has a whole /64. */
+/** The first four groups of an IPv6 address, because one household or phone has a whole /64. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
@@ -30,7 +30,7 @@ const networkOf = (address: string): string => {
 
 /** The address at the other end of the connection, which no header can change. */
 const socketAddress = (c: AppContext): string => {
-  // Requests that come without a socket (in-process) count as this machine.
+  // Requests without a socket (in-process) count as this machine.
   if (c.env?.incoming === undefined) return 'in-process';
   return normalizeAddress(getConnInfo(c).remote.address ?? 'unknown');
 };
@@ -38,7 +38,7 @@ const socketAddress = (c: AppContext): string => {
 const isLoopback = (address: string): boolean =>
   address === 'in-process' || address === '::1' || address.startsWith('127.');
 
-/** The forwarded addresses, the nearest first. */
+/** The forwarded addresses, nearest first. */
 const forwardedAddresses = (c: AppContext): string[] =>
   (c.req.header('x-forwarded-for') ?? '')
     .split(',')
@@ -50,11 +50,15 @@ const forwardedAddresses = (c: AppContext): string[] =>
     })
     .toReversed();
 
-/** The socket's address or, behind trusted proxies, the right-most forwarded one that is not theirs. */
+/**
+ * The socket's address or, behind trusted proxies, the right-most forwarded address that is not a
+ * proxy.
+ */
 const addressOf = (c: AppContext, { trusts }: TrustedProxies): string => {
   let address = socketAddress(c);
   for (const forwarded of trusts(address) ? forwardedAddresses(c) : []) {
-    // Whoever wrote something that is not an address is no proxy of ours: the one before it counts.
+    // A sender of something that is not an address is not our proxy, so the previous address
+    // counts.
     if (isIP(forwarded) === 0) break;
     address = forwarded;
     if (!trusts(forwarded)) break;
@@ -62,30 +66,30 @@ const addressOf = (c: AppContext, { trusts }: TrustedProxies): string => {
   return address;
 };
 
-/** What limits count an address by: IPv6 by its /64. */
+/** The key that limits use for an address: IPv6 by its /64. */
 export const rateLimitAddress = (address: string): string => {
   const plain = normalizeAddress(address);
   return plain.includes(':') ? networkOf(plain) : plain;
 };
 
-/** The address on which limits count. */
+/** The address that limits count by. */
 export const clientAddress = (c: AppContext, proxies: TrustedProxies): string =>
   rateLimitAddress(addressOf(c, proxies));
 
-/** Did the visitor's browser come by https? A trusted proxy says so where there is one. */
+/** Whether the visitor's browser came over https. If there is a trusted proxy, it says so. */
 export const isHttps = (c: AppContext, { trusts }: TrustedProxies): boolean => {
   const forwarded = c.req.header('x-forwarded-proto');
   if (forwarded !== undefined && trusts(socketAddress(c))) {
     return forwarded.split(',').at(-1)?.trim() === 'https';
   }
   const socket = c.env?.incoming?.socket;
-  // A request line may name https whatever the connection is: only the socket says it.
+  // A request line can claim https over any connection; only the socket is reliable.
   return socket === undefined
     ? new URL(c.req.url).protocol === 'https:'
     : 'encrypted' in socket && socket.encrypted === true;
 };
 
-/** Does the request come from this machine itself, and not through a proxy that runs here? */
+/** Whether the request comes from this machine itself, and not through a proxy that runs here. */
 export const isLoopbackRequest = (c: AppContext): boolean =>
   isLoopback(socketAddress(c)) &&
   FORWARDING_HEADERS.every((header) => c.req.header(header) === undefined);
@@ -97,8 +101,8 @@ const isLocalhostName = (hostname: string): boolean =>
   /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Is it a browser on this machine that calls the server by a name of this machine, which browsers
- * trust like https? The name alone proves nothing, since the caller chooses it.
+ * Whether a browser on this machine calls the server by a local name, which browsers trust like
+ * https. The name alone proves nothing, because the caller chooses it.
  */
 export const isLocalBrowserRequest = (c: AppContext): boolean =>
   isLoopbackRequest(c) && isLocalhostName(new URL(c.req.url).hostname);

@@ -6,35 +6,38 @@ import type { Keys } from '../keys/keys.ts';
 import type { Log } from './log.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** What an installation decides; read once at the start. */
+/** The settings of an installation, read once at start. */
 export interface ServerConfig {
-  /** Where visitors reach the server, without a slash at its end; links in messages begin with it. */
+  /**
+   * The address where visitors reach the server, without a trailing slash. Links in messages begin
+   * with it.
+   */
   readonly publicUrl: string;
-  /** Lets plain http through where it is not this machine: for a demo in a LAN only. */
+  /** Allows plain http from other machines; only for a demo in a LAN. */
   readonly allowHttp: boolean;
   /** The reverse proxies whose forwarded addresses count. */
   readonly trustedProxies: TrustedProxies;
-  /** Folder of the built web client; null serves none. */
+  /** Folder of the built web client; with null no client is served. */
   readonly webFolder: string | null;
   /** Shows the messages to phones at /demo/outbox. */
   readonly isDemo: boolean;
-  /** API requests of one address per minute before it gets 429. */
+  /** API requests per minute that one address may make before it gets 429. */
   readonly floodPerMinute: number;
-  /** What /metrics asks for; without one it answers this machine alone. */
+  /** The token that /metrics requires. Without one, /metrics answers only this machine. */
   readonly metricsToken?: string;
-  /** By which people may sign in besides their password; none by default. */
+  /** How people may sign in besides their password; none by default. */
   readonly identityProvider?: IdentityProvider;
   readonly log: Log;
 }
 
-/** Everything that the server is made of. */
+/** Everything that the server is built from. */
 export interface Services {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly config: ServerConfig;
-  /** Counters that are shared with what runs beside the app; by default the app's own. */
+  /** Counters shared with the code that runs beside the app; by default the app's own. */
   readonly metrics?: Metrics;
-  /** Whether the server has been told to stop: it is not ready for more any longer. */
+  /** Whether the server has been asked to stop and is therefore no longer ready. */
   readonly isStopping?: () => boolean;
 }

@@ -43,7 +43,7 @@ const opened = async (origins?: string): Promise<TestApp> => {
   return hospital;
 };
 
-/** What a page's headers say of the pages around and behind it. */
+/** What a page's headers say about pages that frame or open it. */
 const embeddingOf = async (path: string, headers: Record<string, string> = {}) => {
   const response = await hospital.visitor().send(path, { headers });
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -58,8 +58,8 @@ const embeddingOf = async (path: string, headers: Record<string, string> = {}) =
 
 const STRICT = { ancestors: "'self'", older: 'SAMEORIGIN', opener: 'same-origin' };
 
-describe('who may frame or open a page', () => {
-  it('are our own pages alone, unless the hospital names others', async () => {
+describe('pages that may frame or open a page', () => {
+  it('are only our own, unless the hospital names others', async () => {
     await opened();
     for (const path of [...EMBEDDED, ...OTHERS]) {
       expect(await embeddingOf(path), path).toMatchObject(STRICT);
@@ -78,7 +78,7 @@ describe('who may frame or open a page', () => {
     }
   });
 
-  it('changes nothing for any other page, nor anything else of the policy', async () => {
+  it('do not change any other page, nor the rest of the policy', async () => {
     await opened(STUDIO);
     for (const path of OTHERS) expect(await embeddingOf(path), path).toMatchObject(STRICT);
     const { policy } = await embeddingOf('/inquiry/7');
@@ -86,7 +86,7 @@ describe('who may frame or open a page', () => {
     expect(policy.replace(` ${STUDIO}`, '')).toBe(other.policy);
   });
 
-  it('leaves a page of ours that opened it its opener, which a foreign one may not be beside', async () => {
+  it('keep the strict opener policy if they are ours, and need none if they are foreign', async () => {
     await opened(STUDIO);
     expect(await embeddingOf('/inquiry/7', { 'sec-fetch-site': 'same-origin' })).toMatchObject({
       opener: 'same-origin',
@@ -98,7 +98,7 @@ describe('who may frame or open a page', () => {
     }
   });
 
-  it('is asked of the store again after a while, and nobody else may where it cannot say', async () => {
+  it('are read from the store again after a while, and are only ours if the store is down', async () => {
     await opened(STUDIO);
     const { database, keys } = hospital;
     const origins = cachedEmbeddingOrigins(database, keys);
@@ -110,7 +110,7 @@ describe('who may frame or open a page', () => {
   });
 });
 
-describe('a screen with a part of its own in the address', () => {
+describe('a screen with a variable part in its address', () => {
   it('[ROUTE-19] [ROUTE-21] is served for one part, and logged without it', async () => {
     await opened();
     for (const [path, route] of [

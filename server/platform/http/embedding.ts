@@ -10,12 +10,12 @@ export const isEmbeddablePath = (path: string): boolean => {
   return screen !== undefined && isEmbeddableScreen(screen);
 };
 
-/** How long the origins are kept in memory before the store is asked again. */
+/** How long the origins are kept in memory before they are read from the store again. */
 const CACHE_TTL_MS = 5_000;
 
 /**
- * The foreign origins whose pages may do so, by the setting `embedding.origins`. Where the store
- * cannot be read nobody else may.
+ * The foreign origins whose pages may do so, from the setting `embedding.origins`. If the store
+ * cannot be read, no foreign page may.
  */
 export const cachedEmbeddingOrigins = (
   database: Database,

@@ -7,11 +7,14 @@ import type { Wording } from '../../translations/wording.ts';
 import type { AppContext } from './context.ts';
 import { gzipCachedReply, getCachedReply } from './cached-replies.ts';
 
-/** Shorter replies are not worth compressing, in characters. */
+/** Replies shorter than this many characters are not worth compressing. */
 const MIN_COMPRESSIBLE_LENGTH = 1024;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-/** What the compression on the way out would add; to add it there copies the reply as a stream. */
+/**
+ * The header that the compression middleware would add. Adding it there copies the reply as a
+ * stream.
+ */
 const COMPRESSIBLE_JSON_HEADERS = { ...JSON_TYPE, Vary: 'Accept-Encoding' };
 
 const acceptsGzip = (c: AppContext): boolean =>
@@ -32,7 +35,7 @@ const jsonReply = (c: AppContext, envelope: Envelope<unknown>): Response => {
     : c.body(json, 200, COMPRESSIBLE_JSON_HEADERS);
 };
 
-/** The reply of a call that ended as expected, good or bad: always HTTP 200 (ENTITY-01). */
+/** The reply of a call that ended as expected, accepted or refused: always HTTP 200 (ENTITY-01). */
 export const replyOutcome = (
   c: AppContext,
   outcome: Outcome,
@@ -48,7 +51,9 @@ export const replyOutcome = (
   return jsonReply(c, envelope);
 };
 
-/** The reply to a request that no call could take up: the same envelope, its code the HTTP status. */
+/**
+ * The reply to a request that reached no call: the same envelope, with the HTTP status as its code.
+ */
 export const replyRefusal = (
   c: AppContext,
   status: ContentfulStatusCode,

@@ -23,7 +23,7 @@ const EMPTY_WORDING: Wording = {
 const wordingOrEmpty = (wordingNow: () => Promise<Wording>): Promise<Wording> =>
   wordingNow().catch(() => EMPTY_WORDING);
 
-/** A fault that nobody expected: 500 with an id to look for in the log, and no word of what it was. */
+/** An unexpected fault: 500 with an id to find in the log, and no details. */
 export const createErrorHandler =
   (config: ServerConfig, wordingNow: () => Promise<Wording>): ErrorHandler<AppEnv> =>
   async (error, c) => {
@@ -36,7 +36,7 @@ export const createErrorHandler =
       : replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
   };
 
-/** No such path: the envelope here too. */
+/** For an unknown path the reply is an envelope too. */
 export const createNotFoundHandler =
   (wordingNow: () => Promise<Wording>): NotFoundHandler<AppEnv> =>
   async (c) =>

@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000;
-/** Addresses remembered at once; the oldest are forgotten first. */
+/** The maximum number of addresses remembered; the oldest are dropped first. */
 const MAX_ADDRESSES = 20_000;
 
-/** Counts the requests of each address within a minute; true once there are too many. */
+/** Counts the requests of each address within a minute; true when there are too many. */
 export const createFloodDetector = (
   mostPerMinute: number,
 ): ((address: string, now: number) => boolean) => {

@@ -9,7 +9,9 @@ import { requestLanguage } from './request-language.ts';
 
 const RETRY_SECONDS = '60';
 
-/** Refuses (429) the calls of an address that floods the server; what a visitor needs is far less. */
+/**
+ * Refuses (429) the calls of an address that floods the server; a visitor needs far fewer calls.
+ */
 export const floodLimit = (
   config: ServerConfig,
   wordingNow: () => Promise<Wording>,

@@ -29,7 +29,7 @@ import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.t
 import { isEnvelope, type TestVisitor } from '../../testing/test-visitor.ts';
 import { API_SCHEMAS, validatorOf } from './api-schemas.ts';
 
-/** About a thousand for each call; the second database is there for what it alone would refuse. */
+/** About 1000 for each call. The second database is for what only it would refuse. */
 const USUAL = process.env['MUNJIN_TEST_DATABASE'] === 'postgresql' ? 6_000 : 84_000;
 const REQUESTS = Number(process.env['MUNJIN_FUZZ_REQUESTS'] ?? USUAL);
 const SEED = Number(process.env['MUNJIN_FUZZ_SEED'] ?? 20261121);
@@ -56,7 +56,7 @@ const chance = seededRandom(SEED);
 let hospital: TestApp;
 let values: SchemaValues;
 let callers: TestVisitor[] = [];
-/** Bodies as a browser would send them, where chance alone would hardly get so far. */
+/** Bodies that a browser would send, because chance alone would rarely produce valid ones. */
 const whole = new Map<CallName, unknown[]>();
 const known: Record<string, unknown[]> = {
   identityNo: [OUTPATIENT, INPATIENT, '20000004', GUARDIAN, '01000005001', '20000099', '1000001'],
@@ -76,7 +76,7 @@ const known: Record<string, unknown[]> = {
 
 const nextKind = (): (typeof KINDS)[number] => pickRandom(chance, KINDS);
 
-/** People who have got somewhere: what they proved lets requests reach behind the first door. */
+/** Visitors who have already proven something, so that requests get past the first check. */
 const findCallers = async (): Promise<void> => {
   const patient = await completePatientVisit(hospital, INPATIENT);
   const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
@@ -124,7 +124,7 @@ const findCallers = async (): Promise<void> => {
   ];
 };
 
-/** A fresh hospital: what earlier requests did to the last one must not bar the way for good. */
+/** A fresh hospital, so that the effects of earlier requests do not block later ones for good. */
 const renew = async (): Promise<void> => {
   hospital = await testApp({
     config: { floodPerMinute: 100_000_000 },
@@ -158,7 +158,7 @@ const requestFor = (
 interface Asked {
   readonly path: string;
   readonly init: RequestInit;
-  /** Whether the schema takes the request; null where no request could be read from it. */
+  /** Whether the schema accepts the request; null if no request could be read. */
   readonly fits: boolean | null;
   readonly sent: string;
 }
@@ -224,7 +224,7 @@ const faultOf = async (
   return fitsResult(body.result) ? null : JSON.stringify(fitsResult.errors);
 };
 
-describe('every call, under requests made up from its schema', () => {
+describe('every call, with requests generated from its schema', () => {
   it(`[ENTITY-01] answers ${REQUESTS} of them in the envelope, as described, and never breaks`, async () => {
     const faults = new Map<string, string>();
     const statuses = new Map<string, number>();
@@ -234,7 +234,7 @@ describe('every call, under requests made up from its schema', () => {
         await renew();
       }
       const next = NAMES[count % NAMES.length] ?? 'visitDays';
-      // Signing in is slow on purpose: a tenth of its share is enough.
+      // Signing in is slow on purpose, so a tenth of its share is enough.
       const name = next === 'signIn' && chance() < 0.9 ? 'answer' : next;
       const request = asked(name);
       const response = await pickRandom(chance, callers).send(request.path, request.init);
@@ -246,7 +246,7 @@ describe('every call, under requests made up from its schema', () => {
       if (!faults.has(label)) faults.set(label, `${request.path} ${request.sent.slice(0, 600)}`);
     }
     expect(Object.fromEntries(faults)).toEqual({});
-    // Requests that got through, and requests that were refused: neither may be missing.
+    // Some requests must be accepted and some refused.
     expect(statuses.get('200') ?? 0).toBeGreaterThan(REQUESTS / 10);
     expect(statuses.get('400') ?? 0).toBeGreaterThan(REQUESTS / 10);
   }, 900_000);

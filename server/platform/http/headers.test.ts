@@ -53,13 +53,13 @@ describe('every response', () => {
     },
   );
 
-  it('of a call is not kept by anybody', async () => {
+  it('of a call is never stored by a cache', async () => {
     expect((await get('/api/v1/visit-days')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('the gate’s page', () => {
-  it('is one of its own, and the only one that may use the camera', async () => {
+  it('is a page of its own, and the only one that may use the camera', async () => {
     const response = await get('/gate');
     expect(await response.text()).toContain('Gate');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -76,7 +76,7 @@ describe('the gate’s page', () => {
 });
 
 describe('the screens', () => {
-  it.each(VISITOR_SCREENS)('%s gets the client’s page, never kept', async (path) => {
+  it.each(VISITOR_SCREENS)('%s gets the client’s page, which is never cached', async (path) => {
     const response = await get(`${path}?vd=MjAyNjAzMDk`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -105,12 +105,12 @@ describe('the screens', () => {
 describe('a file', () => {
   const path = '/assets/visitor-abc123.js';
 
-  it('named by its content is kept for ever, others for an hour', async () => {
+  it('named by its content is cached for ever, others for an hour', async () => {
     expect((await get(path)).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('comes packed to who takes that, and whole to everybody else', async () => {
+  it('comes compressed for clients that accept it, and uncompressed for others', async () => {
     const packed = await get(path, { 'accept-encoding': 'gzip, br' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(SCRIPT);
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(await whole.text()).toBe(SCRIPT);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await get(path)).headers.get('etag') ?? '';
     const response = await get(path, { 'if-none-match': etag });
     expect(response.status).toBe(304);
@@ -144,7 +144,7 @@ describe('wording', () => {
     expect(arabic.result.language).toBe('ar');
   });
 
-  it('says that look-up consent is checked at first and the fine is shown, as settings have it', async () => {
+  it('says that look-up consent is checked at first and the fine is shown, as the settings say', async () => {
     const shownBy = async (settings: NonNullable<TestAppOptions['settings']>) => {
       const own = await testApp({ settings });
       const { result } = await own.visitor().call('wording', { language: 'en' });
@@ -161,7 +161,7 @@ describe('wording', () => {
     [true, 'en', 'Save'],
     [false, 'ko', '저장'],
   ] as const)(
-    'has English before Korean for a missing text: %s',
+    'falls back to English before Korean for a missing text: %s',
     async (isEnglishFirst, language, text) => {
       const own = await testApp({ settings: { 'wording.englishFirst': isEnglishFirst } });
       await own.writeStore(async ({ wording }) => {
@@ -177,13 +177,13 @@ describe('wording', () => {
   );
 });
 
-describe('watching the server', () => {
-  it('says that it is there and can work', async () => {
+describe('monitoring the server', () => {
+  it('reports that the server runs and can work', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     const bare = await testApp();
     const response = await bare.visitor().send('/readyz');
     expect(response.status).toBe(503);

@@ -26,11 +26,11 @@ const ready = async (): Promise<[number, unknown]> => {
 const notReady = (...missing: string[]) => [503, { status: 'not ready', missing }];
 
 describe('/readyz', () => {
-  it('is ready when the store takes writes and is up to date, and the screens are there', async () => {
+  it('is ready when the store accepts writes and is up to date, and the screens are there', async () => {
     expect(await ready()).toEqual([200, { status: 'ok' }]);
   });
 
-  it('is not ready without its tables being up to date', async () => {
+  it('is not ready while its tables are not up to date', async () => {
     await hospital.database.transaction((trx) =>
       sql`delete from kysely_migration where name = '20261121-61-readiness'`.execute(trx),
     );
@@ -47,13 +47,13 @@ describe('/readyz', () => {
     await expect.poll(ready, { timeout: 5000 }).toEqual([200, { status: 'ok' }]);
   });
 
-  it('is not ready when the store is gone, though the process is there', async () => {
+  it('is not ready when the store is gone, though the process runs', async () => {
     await hospital.database.close();
     expect(await ready()).toEqual(notReady('database'));
     expect((await hospital.visitor().send('/healthz')).status).toBe(200);
   });
 
-  it('is not ready any longer once the server has been told to stop', async () => {
+  it('is no longer ready once the server has been asked to stop', async () => {
     let isStopping = false;
     const { database, keys, clock } = hospital;
     const app = createApp({

@@ -4,10 +4,10 @@ import { createRepositories } from '../../repositories.ts';
 import type { Services } from './config.ts';
 import type { AppEnv } from './context.ts';
 
-/** How long the answer of the store holds: probes must not become a load. */
+/** How long the store's answer is reused, so that probes do not become a load. */
 const PROBE_CACHE_MS = 2_000;
 
-/** What keeps the store from work, in fixed words; asked at most every two seconds. */
+/** What keeps the store from working, in fixed words; asked at most every 2 seconds. */
 const createStoreCheck = ({
   database,
   keys,
@@ -40,7 +40,7 @@ const createStoreCheck = ({
   };
 };
 
-/** For whoever watches the server: is the process there, and can it work? */
+/** For monitoring: does the process run, and can it work? */
 export const healthRoutes = (services: Services) => {
   const { config, isStopping = () => false } = services;
   const faultsOfStore = createStoreCheck(services);

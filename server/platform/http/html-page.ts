@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stays text in HTML, also within an attribute. */
+/** Escapes text for HTML, also within an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
@@ -22,7 +22,7 @@ ${body}
 </html>
 `;
 
-/** A page of plain paragraphs, for when there is no client to draw one. */
+/** A page of plain paragraphs, for when no client can draw one. */
 export const htmlPage = (
   language: Language,
   title: string,
@@ -30,5 +30,5 @@ export const htmlPage = (
 ): string =>
   documentOf(language, title, paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'));
 
-/** A page around a body that is HTML already. */
+/** A page around a body that is already HTML. */
 export const htmlPageWithBody = documentOf;

@@ -1,7 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../keys/keys.ts';
 
-/** Accounts that a browser is remembered for: people who share a machine each keep their place. */
+/**
+ * The number of accounts remembered for a browser, so that people who share a machine are all
+ * known.
+ */
 const MAX_ACCOUNTS = 8;
 const ID_BYTES = 16;
 const ENTRY_SEPARATOR = '~';
@@ -19,8 +22,9 @@ const proofOf = (keys: Keys, id: string, name: string): string =>
   keys.index('known browser', `${id} ${name}`);
 
 /**
- * Under which id the account has signed in in this browser before; null where it has not. The cookie
- * gives no right: it only counts the owner's tries apart from those of people who guess elsewhere.
+ * The id under which the account has signed in in this browser before; null if it has not. The
+ * cookie grants no right: it only counts the owner's tries separately from those of people who
+ * guess elsewhere.
  */
 export const findKnownBrowserId = (
   keys: Keys,
@@ -35,7 +39,9 @@ export const findKnownBrowserId = (
   return null;
 };
 
-/** The cookie of a browser in which the account has now signed in, besides others before. */
+/**
+ * The cookie of a browser in which the account has now signed in, in addition to earlier accounts.
+ */
 export const addToKnownBrowserCookie = (
   keys: Keys,
   cookie: string | null,

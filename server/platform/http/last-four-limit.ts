@@ -12,9 +12,9 @@ const MINUTE_MS = 60_000;
 const bucketOf = ({ client }: LimitContext) => ({ limit: 'link.address', key: client.address });
 
 /**
- * Refuses before the last four digits are looked at that open what a name leads to: as for a link
- * (`linkTriesBlocked`), and where the address has given too many wrong ones. A name is known to many,
- * and without the second limit one address could try some digits at every name.
+ * Refuses before the last four digits for a name are checked: as for a link (`linkTriesBlocked`),
+ * and when the address has given too many wrong ones. Many people know a name, so without the
+ * second limit one address could try some digits for every name.
  */
 export const checkLastFourLimit = async (
   call: LimitContext,
@@ -30,7 +30,7 @@ export const checkLastFourLimit = async (
     : refuseTooManyAttempts(wrong[wrong.length - most] ?? now, WINDOW_MINUTES, now);
 };
 
-/** Wrong digits were given for what a name leads to. */
+/** Records wrong digits for a name. */
 export const recordWrongLastFour = async (call: LimitContext, subject: string): Promise<void> => {
   await recordWrongLinkAttempt(call, subject);
   await call.repositories.attempts.record(bucketOf(call), '', call.now);

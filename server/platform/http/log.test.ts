@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => hospital.close());
 
 describe('the log', () => {
-  it('holds method, pattern, status, code and time of a request, and nothing of a person', async () => {
+  it('holds method, pattern, status, code and time of a request, and no personal data', async () => {
     const patient = await completePatientVisit(hospital, INPATIENT);
     const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await patient.visitor.call('companions', { passCheck: patient.passCheck });
@@ -42,7 +42,7 @@ describe('the log', () => {
     }
   });
 
-  it('is not the only place without persons: the audit holds none either', async () => {
+  it('is not the only place without personal data: the audit holds none either', async () => {
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('audit').selectAll().execute(),
     );

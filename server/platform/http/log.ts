@@ -1,38 +1,41 @@
 import { pino } from 'pino';
 
-/** One request, in allow-listed fields: never a body, a query, an address, a token. */
+/** One request, in allow-listed fields: never a body, a query, an address or a token. */
 export interface RequestLine {
   readonly method: string;
-  /** The pattern that answered, such as `/api/v1/pt-accompanies/:passCheck`. */
+  /** The pattern that matched, such as `/api/v1/pt-accompanies/:passCheck`. */
   readonly route: string;
   readonly status: number;
   readonly resultCd: number | null;
   readonly ms: number;
 }
 
-/** A fault, without its words: messages of errors can hold what a person typed. */
+/** A fault without its message, because error messages can hold what a person typed. */
 export interface FaultLine {
   readonly id: string;
   readonly route: string;
   readonly name: string;
   readonly code: string;
-  /** Where it happened: the frames of the stack alone. */
+  /** Where it happened: only the frames of the stack. */
   readonly frames: readonly string[];
 }
 
 export interface Log {
   request(line: RequestLine): void;
   fault(line: FaultLine): void;
-  /** Something that whoever runs the server should know; `what` is a fixed sentence. */
+  /** Something that the operator should know; `what` is a fixed sentence. */
   notice(what: string, facts?: Readonly<Record<string, number | string>>): void;
 }
 
-/** Takes a line of JSON with its line end. */
+/** Takes one line of JSON, including the line end. */
 export interface LogTarget {
   write(line: string): void;
 }
 
-/** Writes JSON lines to the target. The fields are named one by one, so nothing else can slip in. */
+/**
+ * Writes JSON lines to the target. The fields are named one by one, so nothing else can be logged
+ * by mistake.
+ */
 export const jsonLog = (target: LogTarget): Log => {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, target);
   return {
@@ -48,7 +51,7 @@ export const jsonLog = (target: LogTarget): Log => {
   };
 };
 
-/** Keeps nothing: for simulations that run in the same process. */
+/** Discards everything; for simulations that run in the same process. */
 export const silentLog: Log = {
   request: () => undefined,
   fault: () => undefined,
@@ -57,7 +60,7 @@ export const silentLog: Log = {
 
 const FRAMES = 8;
 
-/** What of an error may be kept. */
+/** The parts of an error that may be logged. */
 export const toFaultLine = (id: string, route: string, error: unknown): FaultLine => {
   const isError = error instanceof Error;
   const code: unknown = isError && 'code' in error ? error.code : '';

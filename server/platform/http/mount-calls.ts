@@ -27,9 +27,9 @@ import { createRequestPreparer, type PreparedRequest } from './prepare-request.t
 import { applyRequestDefaults } from './request-defaults.ts';
 import { createVisitSession, type VisitSession } from './visit-session.ts';
 
-/** What the call tables ask of a caller, as far as it is checked before the call runs. */
+/** What the call tables require of a caller, as far as it is checked before the call runs. */
 interface CallRequirements extends CallerRequirements {
-  /** Refused with 401 for callers without a visit session: it was idle too long, or never existed. */
+  /** Refuses with 401 callers without a visit session: it was idle too long, or never existed. */
   readonly session: Extract<CallRequirement, { session: true }> | null;
 }
 
@@ -59,18 +59,18 @@ const lacksSession = (
   (device === null || device.kind !== session.orDevice) &&
   (admin === null || session.orStaff !== true);
 
-/** How any call is answered. */
+/** How every call is answered. */
 type AnyCallHandler = CallHandler<never, unknown>;
 type AnyAction = Extract<AnyCallHandler, { kind: 'read' | 'write' }>['action'];
 type Steps = Extract<AnyCallHandler, { kind: 'steps' }>;
 
-/** What became of an action; without an outcome the caller was refused. */
+/** The result of an action; without an outcome the caller was refused. */
 interface ActionRun<Result> {
   readonly outcome: Result | null;
   readonly refusal: CallerRefusal;
   readonly session: VisitSession;
   readonly caller: Caller;
-  /** Of this run alone: one that the store made us repeat must leave nothing behind. */
+  /** For this run only: a run that the store repeats must leave nothing behind. */
   readonly cookies: Map<CookieName, string | null>;
 }
 
@@ -78,8 +78,8 @@ const SESSION_EXPIRED_REFUSAL: CallerRefusal = { status: 401, key: 'message.sess
 
 /**
  * Adds every call of `schemas/` to the app, at its method and path. A handler checks the request by
- * its schema, gives the action a transaction, and replies with the envelope after the commit. It does
- * not wait for `next`: a framework that catches errors on the way would let a failed write commit.
+ * its schema, gives the action a transaction, and replies with the envelope after the commit. It
+ * does not wait for `next`: if a framework caught errors there, a failed write would be committed.
  */
 export const mountCalls = (
   app: Hono<AppEnv>,
@@ -91,7 +91,10 @@ export const mountCalls = (
   const questionnaires = createCompiledVersions();
   const prepareAny = createRequestPreparer(services, wordingNow);
 
-  /** Of a call for some roles alone, whose caller is refused before a byte of the body is read. */
+  /**
+   * For a call that only some roles may make: a refused caller gets the refusal before any byte of
+   * the body is read.
+   */
   const prepare = (
     c: AppContext,
     name: CallName,
@@ -143,7 +146,7 @@ export const mountCalls = (
     return { outcome, refusal: SESSION_EXPIRED_REFUSAL, session, caller, cookies };
   };
 
-  /** Writes down what became of the caller's sessions. */
+  /** Saves the changes to the caller's sessions. */
   const keep = async (
     repos: Repositories,
     prepared: PreparedRequest,
@@ -186,7 +189,7 @@ export const mountCalls = (
       const storesOf = (trx: Handle) => createRepositories(trx, keys, prepared.address);
       const ran = await database.read((trx) => run(prepared, storesOf(trx), action, door));
       if (ran.session.change.kind !== 'none' || ran.caller.needsActivityUpdate) {
-        // Only that the sessions were used: what a read proves is nothing new.
+        // Records only that the sessions were used: a read proves nothing new.
         await database.transaction((trx) => keep(storesOf(trx), prepared, ran));
       }
       return reply(c, prepared, ran);

@@ -11,7 +11,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** An app whose `/slow` waits until it is let go. */
+/** An app whose `/slow` waits until it is released. */
 const serving = async (limits: Partial<ConnectionLimits> = {}) => {
   let letGo: () => void = () => undefined;
   let isAtWork = false;
@@ -33,7 +33,7 @@ const serving = async (limits: Partial<ConnectionLimits> = {}) => {
   return { running, letGo: () => letGo(), isAtWork: () => isAtWork, port: running.port };
 };
 
-/** What came on a connection until the other side closed it. */
+/** What arrived on a connection until the other side closed it. */
 const readAll = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
@@ -53,7 +53,7 @@ const dialled = async (port: number): Promise<Socket> => {
 const bodyOf = (reply: string): unknown => JSON.parse(reply.split('\r\n\r\n')[1] ?? 'null');
 
 describe('limits of a connection', () => {
-  it('answers a head that never ends with 408, whatever else comes meanwhile', async () => {
+  it('answers a head that never ends with 408, whatever else arrives', async () => {
     const { port } = await serving({ headersMs: 200, requestMs: 400 });
     const socket = await dialled(port);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
@@ -76,7 +76,7 @@ describe('limits of a connection', () => {
     expect(performance.now() - from).toBeLessThan(3000);
   });
 
-  it('still serves others while many connections drip', async () => {
+  it('still serves others while many connections send very slowly', async () => {
     const { port } = await serving({ headersMs: 5_000 });
     const sockets = await Promise.all(Array.from({ length: 200 }, () => dialled(port)));
     for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX: ');
@@ -85,21 +85,21 @@ describe('limits of a connection', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('cuts a connection on which nothing moves', async () => {
+  it('closes an idle connection', async () => {
     const { port } = await serving({ idleMs: 150 });
     const from = performance.now();
     expect(await readAll(await dialled(port))).toBe('');
     expect(performance.now() - from).toBeLessThan(3000);
   });
 
-  it('takes no more connections than it may', async () => {
+  it('accepts no more connections than the limit', async () => {
     const { port } = await serving({ connections: 2 });
     const held = [await dialled(port), await dialled(port)];
     expect(await readAll(await dialled(port))).toBe('');
     for (const socket of held) socket.destroy();
   });
 
-  // Linux has all of 127.0.0.0/8: another of these is another client.
+  // On Linux all of 127.0.0.0/8 is local, so another of these addresses is another client.
   it.skipIf(process.platform !== 'linux')(
     'leaves connections for others, however many requests one address leaves half open',
     async () => {
@@ -115,7 +115,7 @@ describe('limits of a connection', () => {
         .toBe(20);
       const response = await fetch(`http://127.0.0.1:${port}/`);
       expect(await response.text()).toBe('here');
-      // Its share is free again once it lets go.
+      // Its share is free again after it closes its connections.
       for (const socket of halfOpen) socket.destroy();
       const again = async () => {
         const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' });
@@ -161,7 +161,7 @@ describe('limits of a connection', () => {
 });
 
 describe('TRACE', () => {
-  it('is 404, and nothing of the request comes back', async () => {
+  it('is 404, and returns nothing of the request', async () => {
     const { port } = await serving();
     const socket = await dialled(port);
     socket.write(
@@ -173,8 +173,8 @@ describe('TRACE', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
-  it('finishes what runs, closes kept connections and takes nothing new', async () => {
+describe('a server that is asked to stop', () => {
+  it('finishes running requests, closes kept connections and accepts nothing new', async () => {
     const { running, letGo, isAtWork, port } = await serving();
     const kept = await dialled(port);
     kept.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -191,7 +191,7 @@ describe('a server that is told to stop', () => {
     await stopped;
   });
 
-  it('cuts what does not finish in time', async () => {
+  it('cuts off what does not finish in time', async () => {
     const { running, isAtWork, port } = await serving();
     const slow = fetch(`http://127.0.0.1:${port}/slow`).then(
       () => 'answered',

@@ -15,17 +15,17 @@ import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What one connection may cost. Times in milliseconds, sizes in bytes. */
 export interface ConnectionLimits {
-  /** A request's head has to arrive within this time. */
+  /** A request's head must arrive within this time. */
   readonly headersMs: number;
-  /** A request has to arrive whole within this time. */
+  /** A whole request must arrive within this time. */
   readonly requestMs: number;
-  /** A connection on which nothing moves is cut. */
+  /** A connection that is idle for this long is closed. */
   readonly idleMs: number;
   /** How long a connection is kept for the next request. */
   readonly keepAliveMs: number;
   readonly headerBytes: number;
   readonly connections: number;
-  /** Of them, those of one address; trusted proxies may have all. */
+  /** The share of one address in them; trusted proxies may have all. */
   readonly connectionsPerAddress: number;
 }
 
@@ -39,15 +39,18 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerAddress: 256,
 };
 
-/** How often slow requests are looked for, and connections that a stopping server can do without. */
+/** How often the server looks for slow requests and, while it stops, for connections to close. */
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 const CLOSE_POLL_INTERVAL_MS = 20;
 
 export interface NodeServer {
   readonly port: number;
-  /** The requests from now on go to the app. */
+  /** From now on, requests go to the app. */
   serve(app: Hono<AppEnv>): void;
-  /** Takes no new request, lets the running ones finish, and cuts what is open after `withinMs`. */
+  /**
+   * Accepts no new request, lets the running ones finish, and closes what is still open after
+   * `withinMs`.
+   */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -56,7 +59,10 @@ const STATUS_BY_ERROR_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request of HTTP, or came too slowly: in the envelope, without words. */
+/**
+ * Answers input that is not an HTTP request, or came too slowly: in the envelope, without a
+ * message.
+ */
 const replyToClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -76,7 +82,7 @@ const replyToClientError = (error: Error & { readonly code?: string }, socket: S
   );
 };
 
-/** Closes what one address opens beyond its share: others must find a connection left. */
+/** Closes connections of one address beyond its share, so that some are left for others. */
 const limitConnectionsPerAddress = (
   server: Server,
   most: number,
@@ -98,16 +104,18 @@ const limitConnectionsPerAddress = (
   });
 };
 
-/** Where a server listens, and who is in front of it. */
+/** The address and port of a server, and the proxies in front of it. */
 export interface ListenOptions {
   readonly host?: string;
   readonly proxies?: TrustedProxies;
 }
 
-/** Only this machine reaches a server at this address. */
+/** Only this machine can reach a server at this address. */
 export const LOOPBACK = '127.0.0.1';
 
-/** Listens at a port, 0 for any free one, of an address. Rejects where the port cannot be had. */
+/**
+ * Listens at a port of an address; port 0 takes any free one. Rejects if the port is not available.
+ */
 export const listen = async (
   port: number,
   limits: Partial<ConnectionLimits> = {},

@@ -14,13 +14,13 @@ import { readJsonBody, readQueryFields, type BodyFault } from './request-body.ts
 import { requestLanguage } from './request-language.ts';
 import { validatorOf } from './api-schemas.ts';
 
-/** What is known of a request before its body is read. */
+/** What is known about a request before its body is read. */
 export interface RequestHead {
   readonly now: number;
   readonly callerTokens: CallerTokens;
 }
 
-/** A request as it came: of the shape that its schema describes, nothing of it believed yet. */
+/** A request that matches its schema, with none of its claims verified yet. */
 export interface PreparedRequest extends RequestHead {
   readonly name: CallName;
   readonly request: unknown;
@@ -43,15 +43,15 @@ const pathParameterNames = (path: string): string[] =>
   [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
 
 export interface PreparationOptions {
-  /** Whether the call may change something: then it has to come from our own pages. */
+  /** Whether the call may change something. Then it must come from our own pages. */
   readonly mayChange: boolean;
-  /** Who may send a body at all, where that is not everybody: bodies may be long. */
+  /** The callers that may send a body, if not everyone may: bodies may be long. */
   readonly checkCaller: ((arrived: RequestHead) => Promise<CallerRefusal | null>) | null;
 }
 
 /**
- * Reads the request of a call. Gives the refusal instead where it comes from another site or from
- * somebody whom it is not for, is no JSON that can be kept, or is not what the call's schema says.
+ * Reads the request of a call. Returns a refusal if the request comes from another site or from a
+ * caller without permission, is not JSON that can be stored, or does not match the call's schema.
  */
 export const createRequestPreparer =
   ({ clock, config }: Pick<Services, 'clock' | 'config'>, wordingNow: () => Promise<Wording>) =>

@@ -57,7 +57,9 @@ const PARTNER_EMPLOYEE = [
   ...['groupName', 'empName'],
 ];
 
-/** What one list of section 3 of the specification names, and how to come by a reply that has it. */
+/**
+ * The names in one list of section 3 of the specification, and how to get a reply that contains it.
+ */
 interface Row {
   readonly what: string;
   readonly fields: readonly string[];
@@ -147,8 +149,8 @@ describe('the reply has every field of', () => {
   });
 });
 
-describe('what the fields of a questionnaire mean', () => {
-  it('[ENTITY-06] a meeting with openYn N opens without invite code, one with Y does not', async () => {
+describe('the fields of a questionnaire', () => {
+  it('[ENTITY-06] open a meeting with openYn N without invite code, and one with Y only with it', async () => {
     for (const { meetingId, openYn } of await meetings()) {
       const guest = { answerType: 'GST', identityNo: '01000009009', visitDate: TODAY } as const;
       const { resultCd } = await hospital.visitor().call('openGroup', { ...guest, meetingId });
@@ -156,7 +158,7 @@ describe('what the fields of a questionnaire mean', () => {
     }
   });
 
-  it('[ENTITY-10] a category with indvdCheck takes no answer that leaves one item unchecked', async () => {
+  it('[ENTITY-10] refuse an answer that leaves an item unchecked, in a category with indvdCheck', async () => {
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const request = await answerRequest(visitor, result);
     const each = request.categoryList.find(
@@ -178,7 +180,7 @@ describe('what the fields of a questionnaire mean', () => {
     expect(reply.resultCd).toBe(306);
   });
 
-  it('[ENTITY-11] a category’s targetCategoryId names categories that are hidden until then', async () => {
+  it('[ENTITY-11] name categories that are hidden until then, in a category’s targetCategoryId', async () => {
     const list = await categories();
     const targets = list.flatMap(({ targetCategoryId }) =>
       targetCategoryId === '' ? [] : targetCategoryId.split('|'),
@@ -188,13 +190,13 @@ describe('what the fields of a questionnaire mean', () => {
     expect(new Set(shown)).toEqual(new Set(['N']));
   });
 
-  it('[ENTITY-14][ENTITY-15] a place has its dates joined by | and the grade of its list', async () => {
+  it('[ENTITY-14][ENTITY-15] give a place its dates joined by | and the grade of its list', async () => {
     expect(placesOf(await categories())).toMatchObject([
       { historyId: 'P1', boundaryDateSplit: '20260307|20260308', grade: '1', placeDate: '' },
     ]);
   });
 
-  it('[ENTITY-16] a place comes back with the day that the visitor chose as its placeDate', async () => {
+  it('[ENTITY-16] return a place with the day that the visitor chose as its placeDate', async () => {
     const own = { visitedPlaces: [{ historyId: 'P1', placeDate: '20260308' }] };
     await completePatientVisit(hospital, DISABLED, own);
     const record = await hospital.readStore(({ answers }) =>

@@ -14,7 +14,7 @@ const bodyOf = async (text: string): Promise<unknown> => {
 const escaped = (json: string): string =>
   json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Letters with marks of their own, which Unicode can write in two ways. */
+/** Letters with diacritics, which Unicode can write in two forms. */
 const letters = fc.string({
   unit: fc.constantFrom(
     'é',
@@ -32,7 +32,7 @@ const letters = fc.string({
 });
 
 describe('a JSON body', () => {
-  it('comes in one Unicode form, however its characters were written', async () => {
+  it('is read in one Unicode form, however its characters were written', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ text: letters }), { maxLength: 5 }), async (list) => {
         const value = list.map(({ text }) => ({ text: text.normalize('NFC') }));
@@ -44,7 +44,7 @@ describe('a JSON body', () => {
     );
   });
 
-  it('keeps a field by whatever name, also __proto__', async () => {
+  it('keeps a field of any name, also __proto__', async () => {
     const json = '{"__proto__":{"a":1},"\\u005f_proto__x":2}';
     expect(JSON.stringify(await bodyOf('{"__proto__":{"a":1}}'))).toContain('"__proto__":{"a":1}');
     expect(JSON.stringify(await bodyOf(json))).toContain('"__proto__":{"a":1},"__proto__x":2');

@@ -1,8 +1,11 @@
 import type { AppContext } from './context.ts';
 
-/** Longest body, in bytes, unless the call's table says more: answers and a few calls of the studio. */
+/**
+ * Maximum body size in bytes, unless the call's table allows more: answers and a few calls of the
+ * studio.
+ */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** Deepest nesting; a questionnaire's answers need 6. */
+/** Maximum nesting; a questionnaire's answers need 6. */
 export const MAX_NESTING_DEPTH = 12;
 
 export type BodyFault = 'wrongType' | 'tooLarge' | 'malformed';
@@ -16,7 +19,7 @@ const refused = (fault: BodyFault): Body => ({ kind: 'refused', fault });
 const readBodyBytes = async (request: Request, mostBytes: number): Promise<Uint8Array | null> => {
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > mostBytes) return null;
-  // HTTP ends a body at the length that its header gives; it is read quicker in one piece.
+  // HTTP ends a body at the length in its header, so it can be read in one piece, which is faster.
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
@@ -30,14 +33,14 @@ const readBodyBytes = async (request: Request, mostBytes: number): Promise<Uint8
   return Buffer.concat(chunks);
 };
 
-// NUL, and surrogates without their other half.
+// NUL, and lone surrogates.
 const UNSTORABLE_CHARACTERS = /\0|\p{Cs}/u;
 
 class UnstorableValue extends Error {}
 
 /**
- * The value with every text in one Unicode form. Refuses what no keyboard types and no store keeps
- * as it came: NUL, lone surrogates, and nesting that only an attack has.
+ * The value with all texts in one Unicode form. Refuses what no keyboard types and no store keeps
+ * unchanged: NUL, lone surrogates, and nesting that only an attack has.
  */
 const normalizeText = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') {
@@ -63,8 +66,9 @@ const isTooDeep = (value: unknown, depth: number): boolean => {
 
 const parseBody = (text: string): Body => {
   try {
-    // JSON takes NUL, and UTF-8 a lone surrogate, only as an escape. A text without any that is in
-    // its form as a whole has every string in its form: no other escape stands for what composes.
+    // JSON accepts NUL, and UTF-8 a lone surrogate, only as an escape. If a text has no such escape
+    // and is normalized as a whole, every string in it is normalized too, because no other escape
+    // encodes a combining character.
     const isPlain = !text.includes('\\u') && text.normalize('NFC') === text;
     const value: unknown = JSON.parse(text);
     if (!isPlain) return { kind: 'read', value: normalizeText(value, 0) };
@@ -81,7 +85,7 @@ export const readJsonBody = async (
 ): Promise<Body> => {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return refused('wrongType');
-  // A compressed body could unfold to any size; no client of ours sends one.
+  // A compressed body could expand to any size; our clients never send one.
   const encoding = c.req.header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') return refused('wrongType');
   try {
@@ -89,14 +93,14 @@ export const readJsonBody = async (
     if (!bytes) return refused('tooLarge');
     return parseBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // No UTF-8, or a body that broke off on its way.
+    // Not UTF-8, or a body that was cut off on its way.
     return refused('malformed');
   }
 };
 
 /** The query and path fields of a GET as one request; a field that comes twice is malformed. */
 export const readQueryFields = (c: AppContext, inPath: readonly string[]): Body => {
-  // A map, since in an object a field named __proto__ would be lost instead of refused.
+  // A map, because in an object a field named __proto__ would be lost instead of refused.
   const fields = new Map<string, unknown>();
   try {
     for (const [name, values] of Object.entries(c.req.queries())) {

@@ -6,7 +6,7 @@ import type { PreparedRequest } from './prepare-request.ts';
 import { API_SCHEMAS } from './api-schemas.ts';
 import type { VisitSession } from './visit-session.ts';
 
-/** The fields of visitor calls that a request may leave out and an action always finds. */
+/** The fields of visitor calls that a request may omit and that an action always gets. */
 type DefaultedField = 'visitDate' | 'language';
 
 /** A request with these fields filled. */
@@ -14,7 +14,7 @@ export type WithDefaults<Request> = Request & {
   [Field in keyof Request & DefaultedField]: NonNullable<Request[Field]>;
 };
 
-/** What the action of a call works with. Requests of the studio are as they came. */
+/** What the action of a call works with. Requests of the studio are passed on unchanged. */
 export type RequestWithDefaults<Name extends CallName> = Name extends VisitCallName
   ? WithDefaults<RequestOf<Name>>
   : RequestOf<Name>;
@@ -36,9 +36,9 @@ const CALLS_WITH_VISIT_DATE = callsWithField('visitDate');
 const CALLS_WITH_LANGUAGE = callsWithField('language');
 
 /**
- * The request of a visitor call as its action reads it: without a visit date it means today in the
- * hospital (CONST-17), without a language the one in which this session was served the questionnaire
- * (`detailId`), else that of Accept-Language, else Korean.
+ * The request of a visitor call as its action reads it. A missing visit date means today in the
+ * hospital (CONST-17). A missing language means the one in which this session was served the
+ * questionnaire (`detailId`), else that of Accept-Language, else Korean.
  */
 export const applyRequestDefaults = (
   { name, request, language, now }: Pick<PreparedRequest, 'name' | 'request' | 'language' | 'now'>,

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './context.ts';
 import type { Log } from './log.ts';
 
-/** One line for each request when it is answered, and its place in the counters. */
+/** Logs one line for each answered request, and counts it in the metrics. */
 export const requestLog =
   (log: Log, metrics: Metrics): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

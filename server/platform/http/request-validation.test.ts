@@ -12,7 +12,10 @@ import {
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import { isEnvelope, type TestVisitor } from '../../testing/test-visitor.ts';
 
-/** Of visitors and machines; the studio’s calls are made up from their schemas (fuzz, callers). */
+/**
+ * Calls of visitors and machines only. Requests for the studio's calls are generated from their
+ * schemas (fuzz, callers).
+ */
 const NAMES = Object.keys(CALLS) as VisitCallName[];
 const POSTS = NAMES.filter((name) => CALLS[name].method === 'POST');
 const GETS = NAMES.filter((name) => CALLS[name].method === 'GET');
@@ -21,7 +24,7 @@ let hospital: TestApp;
 let visitor: TestVisitor;
 let gate: TestVisitor;
 let tablet: TestVisitor;
-/** A good request of every POST, to be spoilt. */
+/** A valid request for every POST, to be corrupted. */
 let good: Readonly<Record<string, Record<string, unknown>>>;
 
 beforeAll(async () => {
@@ -110,13 +113,13 @@ beforeAll(async () => {
 });
 afterAll(() => hospital.close());
 
-/** Calls whose fields may all be left out. */
+/** Calls whose fields are all optional. */
 const OPTIONAL: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'meetingList'];
 
-/** Calls whose good request has no field. */
+/** Calls whose valid request has no field. */
 const EMPTY: readonly VisitCallName[] = ['endVisit', 'unpairDevice'];
 
-/** Whoever ends a visit or a session must not be who the other calls go on with. */
+/** A caller that ends a visit or a session must not be used for the other calls. */
 const senderOf = (name: VisitCallName): TestVisitor => {
   if (EMPTY.includes(name)) return hospital.visitor();
   if (CALLS[name].path.startsWith('/api/site/')) return tablet;
@@ -154,7 +157,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses queries with unknown, doubled or missing fields', async () => {
+  it('refuses queries with unknown, repeated or missing fields', async () => {
     const queries = [
       'x=1',
       'answerType=PT&answerType=PT&language=ko',
@@ -178,7 +181,7 @@ describe('every call', () => {
     );
   });
 
-  it('never breaks on good requests with fields replaced by anything', async () => {
+  it('never breaks on valid requests with fields replaced by any value', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.stringMatching(/^[0-9A-Z]{0,12}$/),
@@ -196,7 +199,7 @@ describe('every call', () => {
     );
   });
 
-  it('never breaks on answers with parts replaced by anything of the right shape', async () => {
+  it('never breaks on answers with parts replaced by any value of the right shape', async () => {
     const categoryList = good['answer']?.['categoryList'] as Record<string, unknown>[];
     await fc.assert(
       fc.asyncProperty(
@@ -277,12 +280,12 @@ describe('a body', () => {
     [CALLS.answer.path, 500, 400],
     [CALLS.answer.path, 1025, 413],
     [CALLS.noAnswer.path, 257, 413],
-  ])('to %s of %i kB ends with %i: answers repeat their questions', async (path, kB, status) => {
+  ])('to %s of %i kB gets %i, because answers repeat their questions', async (path, kB, status) => {
     const { status: given } = await visitor.send(path, { json: { x: 'x'.repeat(kB * 1024) } });
     expect(given).toBe(status);
   });
 
-  it('that is no UTF-8 is malformed', async () => {
+  it('that is not UTF-8 is malformed', async () => {
     expect((await post(Buffer.from([0x22, 0xff, 0xfe, 0x22]))).status).toBe(400);
   });
 
@@ -294,13 +297,13 @@ describe('a body', () => {
     },
   );
 
-  it('that is compressed is refused: it could unfold to any size', async () => {
+  it('that is compressed is refused, because it could expand to any size', async () => {
     const response = await post('{"identityNo":"20000001"}', { 'content-encoding': 'gzip' });
     expect(response.status).toBe(415);
   });
 });
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   const from = async (headers: Record<string, string>) =>
     (await visitor.send(CALLS.checkPatient.path, { json: { identityNo: OUTPATIENT }, headers }))
       .status;
@@ -331,7 +334,7 @@ describe('an unknown path', () => {
 });
 
 describe('a fault of the server', () => {
-  it('says nothing of itself but an id, and the log says nothing of the visitor', async () => {
+  it('reveals nothing but an id, and the log holds nothing about the visitor', async () => {
     const broken = await testApp();
     await broken.visitor().call('visitDays', {});
     await broken.database.close();

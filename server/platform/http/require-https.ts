@@ -8,8 +8,9 @@ import { htmlPage } from './html-page.ts';
 import { requestLanguage } from './request-language.ts';
 
 /**
- * Refuses plain http from elsewhere: a health questionnaire must not travel readable, and browsers
- * would not keep the session's cookie. A page says why, so that no one searches for the fault.
+ * Refuses plain http from other machines: a health questionnaire must not travel unencrypted, and
+ * browsers would not keep the session's cookie. A page gives the reason, so that no one has to
+ * search for the fault.
  */
 export const requireHttps =
   (config: ServerConfig, wordingNow: () => Promise<Wording>): MiddlewareHandler<AppEnv> =>

@@ -6,7 +6,7 @@ import { refuseTooManyAttempts } from './attempt-limits.ts';
 const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 60;
 
-/** What is counted of one account, and the setting that says how much of it an hour takes. */
+/** What is counted for one account, and the setting with its limit per hour. */
 const SETTING_OF = { reveal: 'admin.revealsPerHour', miss: 'admin.missesPerHour' } as const;
 
 type CountedAction = keyof typeof SETTING_OF;
@@ -16,7 +16,7 @@ const bucketOf = (limit: CountedAction, { admin }: Call): Bucket => {
   return { limit, key: admin.adminId };
 };
 
-/** The refusal (306, with the minutes to wait) after too many within an hour, which is written down. */
+/** The refusal (306, with the minutes to wait) after too many within an hour, which is recorded. */
 const checkHourlyLimit = async (
   counted: CountedAction,
   call: Call,
@@ -38,8 +38,8 @@ const checkHourlyLimit = async (
 };
 
 /**
- * Counts that somebody of the hospital sees what is masked of a person, or refuses it. Whoever has a
- * reason for each of a few people a day never meets the limit; whoever copies the directory does.
+ * Counts that staff see masked data of a person, or refuses it. Staff with a reason for each of a
+ * few people a day never reach the limit; anyone who copies the directory does.
  */
 export const countReveal = async (call: Call, action: string): Promise<Outcome<never> | null> => {
   const blocked = await checkHourlyLimit('reveal', call, action);
@@ -48,12 +48,15 @@ export const countReveal = async (call: Call, action: string): Promise<Outcome<n
   return null;
 };
 
-/** Refuses a search to an account whose searches found nobody too often: it tries numbers out. */
+/**
+ * Refuses a search to an account with too many searches without a result: it is probably trying out
+ * numbers.
+ */
 export const checkFailedSearchLimit = (
   call: Call,
   action: string,
 ): Promise<Outcome<never> | null> => checkHourlyLimit('miss', call, action);
 
-/** Counts a search that found nobody. */
+/** Counts a search without a result. */
 export const recordFailedSearch = (call: Call): Promise<void> =>
   call.repositories.attempts.record(bucketOf('miss', call), '', call.now);

@@ -21,7 +21,7 @@ const LARGE = (Object.entries(ALL_CALLS) as [CallName, Partial<StudioCall>][]).f
 const CHUNK = new TextEncoder().encode(' '.repeat(64 * 1024));
 const CHUNKS = 48;
 
-/** Sends three megabytes of nothing; gives the status, and how many of the pieces were fetched. */
+/** Sends 3 megabytes of zeros; returns the status, and how many of the chunks were read. */
 const sendLarge = async (browser: TestVisitor, name: CallName) => {
   let fetched = 0;
   const body = new ReadableStream(
@@ -40,7 +40,7 @@ const sendLarge = async (browser: TestVisitor, name: CallName) => {
   return { status, fetched };
 };
 
-it.each(LARGE)('%s reads nothing of the body of who may not make it', async (name) => {
+it.each(LARGE)('%s reads nothing of the body when the caller may not make it', async (name) => {
   const machine = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
   for (const [browser, status] of [
     [hospital.visitor(), 401],

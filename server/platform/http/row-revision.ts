@@ -2,27 +2,30 @@ import { canonicalJson } from '../../../engine/questionnaire/document/canonical-
 import type { Keys } from '../keys/keys.ts';
 import type { Repositories } from '../../repositories.ts';
 
-/** 132 bits are enough to tell two states of a row apart. */
+/** 132 bits are enough to distinguish two states of a row. */
 const REVISION_LENGTH = 22;
 
 /**
- * Names the state that a row is in: who changes it says from which state, and where it is in
- * another one by now nothing is overwritten. Keyed, since a row may hold what must not be guessed
- * from it, such as a code of four digits.
+ * The revision of a row. A user who changes the row names the revision they saw; if it has changed
+ * since, nothing is overwritten. Keyed, because a row may hold values that must not be guessed from
+ * it, such as a code of four digits.
  */
 export const rowRevision = (keys: Keys, what: string, content: unknown): string =>
   keys.index(`studio.revision.${what}`, canonicalJson(content)).slice(0, REVISION_LENGTH);
 
 const MAX_SEARCHED_ROWS = 100;
 
-/** Who changed something last, and when; no name for who works at a terminal. */
+/** Who last changed something, and when; no name for a person at a terminal. */
 export interface LastChange {
   readonly by: string;
-  /** UTC milliseconds; 0 where nobody wrote it down. */
+  /** UTC milliseconds; 0 if it was not recorded. */
   readonly at: number;
 }
 
-/** Who made the last change of a subject that the audit tells of, of those that `isOne` takes. */
+/**
+ * Who made the last change of a subject according to the audit, among the entries that `isOne`
+ * accepts.
+ */
 export const findLastChange = async (
   { audit, admins }: Pick<Repositories, 'audit' | 'admins'>,
   subject: string,

@@ -1,9 +1,9 @@
 import type { AppContext } from './context.ts';
 
 /**
- * Does a request that changes something come from our own pages? Browsers say where a request comes
- * from; who sends neither header is no browser, and holds no visitor's cookie. That the body must
- * be JSON (request-body.ts) keeps out what a form can send.
+ * Whether a request that changes something comes from our own pages. Browsers say where a request
+ * comes from; a client that sends neither header is not a browser, and has no visitor's cookie. The
+ * rule that the body must be JSON (request-body.ts) keeps out what a form can send.
  */
 export const isSameOriginRequest = (c: AppContext, publicUrl: string): boolean => {
   const site = c.req.header('sec-fetch-site');

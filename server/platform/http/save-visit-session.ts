@@ -3,7 +3,7 @@ import type { Repositories } from '../../repositories.ts';
 import type { CookieName } from './browser-cookies.ts';
 import type { VisitSession } from './visit-session.ts';
 
-/** Writes down what became of a visit session, and says by `cookies` what its browser has to know. */
+/** Saves the changes to a visit session, and uses `cookies` to give its browser what it needs. */
 export const saveVisitSession = async (
   { visitSessions }: Pick<Repositories, 'visitSessions'>,
   keys: Pick<Keys, 'newToken'>,
@@ -23,7 +23,7 @@ export const saveVisitSession = async (
       cookies.set('visit', null);
       return;
     case 'changed':
-      // One that was ended meanwhile stays ended.
+      // A session that was ended in the meantime stays ended.
       if (known !== null) return visitSessions.update(known, change.proven, endsAt);
       break;
     case 'proven':

@@ -4,7 +4,7 @@ import type { AppEnv } from './context.ts';
 import { isEmbeddablePath } from './embedding.ts';
 import { isStudioPage } from './studio-page.ts';
 
-/** Who besides our own pages may frame a page, and what becomes of the window that opened it. */
+/** Which pages besides our own may frame a page, and what happens to the window that opened it. */
 interface EmbeddingPolicy {
   readonly origins: readonly string[];
   readonly openerPolicy: 'same-origin' | 'unsafe-none';
@@ -12,7 +12,9 @@ interface EmbeddingPolicy {
 
 const SAME_ORIGIN_POLICY: EmbeddingPolicy = { origins: [], openerPolicy: 'same-origin' };
 
-/** The one page that may look through a camera; where no browser reads codes, WebAssembly does. */
+/**
+ * The only page that may use a camera. If the browser cannot read codes itself, WebAssembly does.
+ */
 const GATE_PAGE = '/gate';
 
 const headersFor = (
@@ -38,7 +40,7 @@ const headersFor = (
     referrerPolicy: 'no-referrer',
     crossOriginOpenerPolicy: openerPolicy,
     crossOriginResourcePolicy: 'same-origin',
-    // This older header knows no list; browsers that know frame-ancestors do not read it.
+    // This older header cannot hold a list; browsers that support frame-ancestors ignore it.
     xFrameOptions: origins.length === 0 ? 'SAMEORIGIN' : false,
     // Only a server that is reached by https may bind a browser to https.
     strictTransportSecurity: isHttps ? 'max-age=31536000' : false,
@@ -60,10 +62,10 @@ const headersFor = (
 const noEmbeddingOrigins = (): Promise<readonly string[]> => Promise.resolve([]);
 
 /**
- * Headers of every response. The policy knows no inline script or style, no foreign host and no
- * eval: whatever is injected into a page stays text. Pages of `embeddingOrigins` may frame or open
- * the previews and the views of saved answers, and nothing else (decisions, part e, Preview). The
- * gate's page alone may use the camera, the studio's alone has style elements and frames.
+ * Headers of every response. The policy allows no inline script or style, no foreign host and no
+ * eval, so whatever is injected into a page stays text. Pages of `embeddingOrigins` may frame or
+ * open the previews and the views of saved answers, and nothing else (decisions, part e, Preview).
+ * Only the gate's page may use the camera; only the studio's page has style elements and frames.
  */
 export const securityHeaders = (
   isHttps: boolean,
@@ -77,7 +79,7 @@ export const securityHeaders = (
     if (isStudioPage(c.req.path)) return studio(c, next);
     if (!isEmbeddablePath(c.req.path)) return strict(c, next);
     const origins = await embeddingOrigins();
-    // An opener of our own stays one only beside its own policy, a foreign one only without any.
+    // A page of ours stays the opener only with its own policy, a foreign one only with no policy.
     const isFromOurs = c.req.header('sec-fetch-site') === 'same-origin';
     const openerPolicy = origins.length === 0 || isFromOurs ? 'same-origin' : 'unsafe-none';
     return headersFor(isHttps, { origins, openerPolicy })(c, next);

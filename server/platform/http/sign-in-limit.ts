@@ -7,13 +7,13 @@ import { refuseTooManyAttempts, type LimitContext } from './attempt-limits.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The tries of everyone, which only the alarm and a very high limit look at. */
+/** The tries of all callers, checked only by the alarm and by a very high limit. */
 export const TOTAL_SIGN_IN_LIMIT = 'signIn.total';
 
-/** What a try to sign in is counted by. */
+/** What a sign-in attempt is counted by. */
 type SignInAttempt = LimitContext & Pick<Call, 'tokens' | 'keys'>;
 
-/** How many tries a bucket takes within how many minutes, and what each is noted under. */
+/** How many tries a bucket allows within how many minutes, and where each is recorded. */
 interface SignInLimit {
   readonly bucket: Bucket;
   readonly subject: string;
@@ -21,8 +21,8 @@ interface SignInLimit {
 }
 
 /**
- * A browser in which the account has signed in before has its own bucket: no one who guesses
- * elsewhere holds it up. All others count by account and address, by address alone (one password
+ * A browser in which the account has signed in before has its own bucket, so no one who guesses
+ * elsewhere can block it. All others count by account and address, by address alone (one password
  * tried on many names), by account over all addresses, and in total.
  */
 const signInLimits = (attempt: SignInAttempt, name: string): readonly SignInLimit[] => {
@@ -58,7 +58,7 @@ const signInLimits = (attempt: SignInAttempt, name: string): readonly SignInLimi
   ];
 };
 
-/** Counts a try to sign in; refuses it (306, with the minutes to wait) where a limit is reached. */
+/** Counts a sign-in attempt; refuses it (306, with the minutes to wait) when a limit is reached. */
 export const countSignIn = async (
   attempt: SignInAttempt,
   name: string,
@@ -80,8 +80,8 @@ export const countSignIn = async (
 };
 
 /**
- * The password was right: earlier tries for the account no longer count, where they came from the
- * same browser or address; what others guessed does.
+ * The password was right: earlier tries for the account no longer count if they came from the same
+ * browser or address; other people's guesses still count.
  */
 export const clearSignInAttempts = async (attempt: SignInAttempt, name: string): Promise<void> => {
   const { attempts } = attempt.repositories;
@@ -96,8 +96,8 @@ const providerBucketOf = ({ client }: Pick<LimitContext, 'client'>): Bucket => (
 });
 
 /**
- * Counts that somebody comes back from the identity provider; refuses it after too many from that
- * address who were nobody's account. Passwords from there are counted apart.
+ * Counts a return from the identity provider; refuses it after too many from that address that
+ * matched no account. Passwords from that address are counted separately.
  */
 export const countProviderSignIn = async (
   attempting: LimitContext,
@@ -113,16 +113,16 @@ export const countProviderSignIn = async (
   return null;
 };
 
-/** Somebody of that address was proven. */
+/** A sign-in through the provider succeeded from that address. */
 export const clearProviderSignInAttempts = (attempting: LimitContext): Promise<void> =>
   attempting.repositories.attempts.clear(providerBucketOf(attempting));
 
-/** By account alone, for codes of a second factor: who gets that far knows the password. */
+/** By account alone, for codes of a second factor: anyone who gets that far knows the password. */
 const codeBucketOf = (adminId: string): Bucket => ({ limit: 'signIn.code', key: adminId });
 
 /**
- * Counts a code for an account, wherever it comes from and nobody else's account; refuses it (306,
- * with the minutes to wait) after too many. `ticket` is the half sign-in that it is given for.
+ * Counts a code for an account, from any address, and only for that account; refuses it (306, with
+ * the minutes to wait) after too many. `ticket` is the half-finished sign-in that the code is for.
  */
 export const countSecondFactorAttempt = async (
   { repositories: { attempts }, settings, now }: LimitContext,
@@ -144,7 +144,10 @@ export const countSecondFactorAttempt = async (
   return null;
 };
 
-/** A code was right: what was mistyped for that ticket no longer counts; what others guessed does. */
+/**
+ * A code was right: mistyped codes for that ticket no longer count; other people's guesses still
+ * count.
+ */
 export const clearSecondFactorAttempts = (
   { repositories: { attempts } }: LimitContext,
   adminId: string,

@@ -16,7 +16,7 @@ import type { TestVisitor } from '../../testing/test-visitor.ts';
 
 /*
  * The request fields of sections 3 and 7 of the specification, typed by hand: a client that knows
- * the specification alone sends exactly these.
+ * only the specification sends exactly these.
  */
 
 const TOKEN = 'A'.repeat(43);
@@ -102,7 +102,10 @@ const PARTNER = { partnerEmpId: TOKEN, partnerGroupId: 'PG-1' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Section 7, in its order; the three checks of a link and the two variants of a path count each. */
+/**
+ * Section 7, in its order; the three checks of a link and the two variants of a path each count as
+ * one.
+ */
 const SPECIFIED: readonly (readonly [method: 'GET' | 'POST', path: string, fields: Fields])[] = [
   ['GET', '/api/v1/inquiry', { answerType: 'PT', language: 'ko' }],
   ['GET', '/api/v1/term', { answerType: 'PT', language: 'ko' }],
@@ -208,7 +211,7 @@ beforeAll(async () => {
 });
 afterAll(() => hospital.close());
 
-/** Whoever passes the door of that path: what is judged then is the request alone. */
+/** A caller that is allowed to use that path, so that only the request itself is tested. */
 const senderFor = async (path: string): Promise<TestVisitor> => {
   if (path.startsWith('/api/site/')) {
     return hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'emergency') });
@@ -256,7 +259,7 @@ describe('the fields of the specification', () => {
   );
 });
 
-/** What a client of the specification sends back of a category: the fields of section 3. */
+/** What a client of the specification sends back for a category: the fields of section 3. */
 const specifiedCategory = (category: FullAnswerRequest['categoryList'][number]): Fields => {
   const { textLanguage, optional, multiple, imageUrl, imageAlt, entryList, ...rest } = category;
   expect([textLanguage, optional, multiple, imageUrl, imageAlt, entryList]).not.toContain(
@@ -275,7 +278,7 @@ const specifiedCategory = (category: FullAnswerRequest['categoryList'][number]):
   };
 };
 
-/** What is sent by a client that has no field of ours, and does not name the day. */
+/** What a client sends that has none of our own fields and does not name the day. */
 const specifiedAnswer = ({
   categoryList,
   language,
@@ -292,8 +295,8 @@ const specifiedAnswer = ({
 
 const LATEST = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
 
-describe('a client that knows the specification alone', () => {
-  it('[CONST-17] begins a visit of today by each identity call that names no day', async () => {
+describe('a client that knows only the specification', () => {
+  it('[CONST-17] starts a visit of today with each identity call that names no day', async () => {
     await addEmployees(hospital);
     const patient = await hospital
       .visitor()
@@ -316,7 +319,7 @@ describe('a client that knows the specification alone', () => {
   });
 
   it.each(['en', 'ru'] as const)(
-    'answers in %s without saying so, in the language in which it was asked',
+    'answers in %s without saying so, in the language of the questions',
     async (language) => {
       const app = await testApp();
       const visitor = app.visitor();

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'munjin-web-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-/** The routes of the specification, section 2, written down from it, and /device, which is ours. */
+/** The routes in section 2 of the specification, copied by hand, and /device, which is ours. */
 const PUBLISHED = `
   / /chart /phone-pt /pt /nok /phone-num /rnok /rnok-auth /emer-auth /emp
   /gst/grpo /gst/etc /gst/phone /gst/code /pemp /info-agree
@@ -49,13 +49,13 @@ describe('the built web client', () => {
     }
   });
 
-  it('draws an unknown page too, as 404, so that its words are in the visitor’s language', async () => {
+  it('draws an unknown page too, as 404, so that its text is in the visitor’s language', async () => {
     const reply = await get('/no-such-page');
     expect(reply.status).toBe(404);
     expect(await reply.text()).toBe(PAGE);
   });
 
-  it('gives what is named by its content for ever, packed, and not twice', async () => {
+  it('serves files named by content for ever, compressed, and not twice', async () => {
     const reply = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
     expect(reply.headers.get('cache-control')).toContain('immutable');
     expect(reply.headers.get('content-encoding')).toBe('gzip');
@@ -65,7 +65,7 @@ describe('the built web client', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('gives what keeps its name anew once its content is another', async () => {
+  it('serves files with a fixed name again when their content has changed', async () => {
     const etags = [];
     for (const script of ['one()', 'two()']) {
       const release = mkdtempSync(join(folder, 'release-'));
@@ -89,7 +89,7 @@ describe('the built web client', () => {
     '/assets/main-abc123.js.map',
     '/index.html',
     '/assets/../index.html',
-  ])('does not give out %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     const reply = await get(path, { accept: '*/*' });
     expect(reply.status === 404 || (await reply.text()) === PAGE).toBe(true);
     expect(reply.headers.get('content-type') ?? '').not.toContain('json');

@@ -7,7 +7,7 @@ import { findScreen } from '../../../engine/visit/visitor-screen.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { isStudioPage, sendStudioPage } from './studio-page.ts';
 
-/** Pages of the hospital's machines: entries of their own, so that no visitor downloads them. */
+/** Pages of the hospital's machines: separate entries, so that no visitor downloads them. */
 const DEVICE_PAGES: ReadonlyMap<string, string> = new Map([['/gate', '/gate.html']]);
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Types that are packed already gain nothing. */
+/** Types that are already compressed gain nothing. */
 const COMPRESSIBLE_EXTENSIONS = new Set([
   '.html',
   '.js',
@@ -37,7 +37,7 @@ const COMPRESSIBLE_EXTENSIONS = new Set([
   '.wasm',
 ]);
 
-/** The bundler puts what it names by content in here. */
+/** The folder for files that the bundler names by content. */
 const HASHED_ASSETS_PREFIX = '/assets/';
 
 interface StaticFile {
@@ -49,8 +49,8 @@ interface StaticFile {
 }
 
 /**
- * A name that its content made says as much as the content's own digest, which takes longer; encoded,
- * since a header takes no other letters.
+ * A name made from the content is as good as a digest, which takes longer to compute; encoded,
+ * because a header allows no other characters.
  */
 const etagOf = (url: string, bytes: Buffer): string =>
   url.startsWith(HASHED_ASSETS_PREFIX)
@@ -84,13 +84,13 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
   ];
 };
 
-/** Every file below the folder by its address, read once: they change only with a new version. */
+/** Every file below the folder by its address, read once: files change only with a new version. */
 const loadStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(gz|br|map)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      // What begins with a dot is the build's own, as the bundler's manifest.
+      // Names that begin with a dot belong to the build, such as the bundler's manifest.
       .filter((path) => !/(^|[/\\])\./.test(relative(folder, path)))
       .map((path) => fileOf(folder, path)),
   );
@@ -110,8 +110,9 @@ const sendStaticFile = (c: AppContext, file: StaticFile, status: 200 | 404): Res
 };
 
 /**
- * The built web client: one page serves all screens, and its own routing decides which. A page that is asked for and does not exist is 404, drawn by the client all
- * the same, so that the visitor reads it in their language.
+ * The built web client: one page serves all screens, and its own routing decides which. For an
+ * unknown page the status is 404, but the client still draws it, so that the visitor can read it in
+ * their language.
  */
 export const staticFiles = (folder: string) => {
   const files = loadStaticFiles(folder);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-/** What happens to the store, and how whoever runs it makes it well again. */
+/** A fault of the store, and how an operator repairs it. */
 interface Fault {
   readonly strike: () => Promise<unknown>;
   readonly heal: () => Promise<unknown>;
@@ -40,7 +40,7 @@ const fillPages = async (): Promise<void> => {
   }
 };
 
-/** On PostgreSQL as its owner, beside the server. */
+/** On PostgreSQL, as its owner and outside the server. */
 const asOwner =
   (...statements: readonly string[]) =>
   async () => {
@@ -60,7 +60,7 @@ const databaseSetting = (words: string) => `
 let other: Sqlite.Database;
 
 const onSqlite: Record<string, Fault> = {
-  // As if the disk ended where the file ends.
+  // As if the disk were full at the end of the file.
   'a full disk': {
     strike: async () => {
       await pragma('max_page_count = 1');
@@ -110,7 +110,7 @@ const onPostgresql: Record<string, Fault> = {
   },
 };
 
-/** From another database, since nobody can say that of the one that he is in. */
+/** From another database, because a connection cannot change this for its own database. */
 const takeConnections = async (areTaken: boolean): Promise<void> => {
   const { location } = hospital;
   if (!('url' in location)) throw new Error('this is a file');
@@ -131,7 +131,7 @@ const faults = isOnPostgresql() ? onPostgresql : onSqlite;
 
 describe('a store that is down', () => {
   it.each(Object.keys(faults))(
-    'answers with an envelope, and heals by itself: %s',
+    'answers with an envelope, and recovers by itself: %s',
     async (name) => {
       const fault = faults[name];
       if (!fault) throw new Error(name);
@@ -139,7 +139,7 @@ describe('a store that is down', () => {
       expect(before.resultCd).toBe(0);
       await fault.strike();
 
-      // What is left of the last pages still takes a few.
+      // The rest of the last pages still has room for a few.
       let refused = await identifyPatient(hospital.visitor(), OUTPATIENT);
       for (let call = 0; call < 200 && refused.status === 200; call += 1) {
         refused = await identifyPatient(hospital.visitor(), OUTPATIENT);
@@ -168,11 +168,11 @@ describe('an error of a store', () => {
     ['25006', true],
     ['23505', false],
     ['42601', false],
-  ])('%s: the store is down: %s', (code, isDown) => {
+  ])('%s means that the store is down: %s', (code, isDown) => {
     expect(isStoreUnavailable(Object.assign(new Error('x'), { code }))).toBe(isDown);
   });
 
-  it('is known where a connection that only reads is asked to write', async () => {
+  it('is recognized when a read-only connection is asked to write', async () => {
     const attempt = hospital.database.read((trx) =>
       trx.insertInto('setting').values({ name: 'a', value: '1' }).execute(),
     );

@@ -1,12 +1,12 @@
 import type { AppContext } from './context.ts';
 
-/** The studio is one page at whatever address below `/admin`; its own routing decides. */
+/** The studio is one page at every address below `/admin`; its own routing decides. */
 export const isStudioPage = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
 
-/** Where the page wants the nonce of this one response, by which its style elements are let in. */
+/** Where the page needs the nonce of this one response, which allows its style elements. */
 const NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
-/** The studio's page for one response; never cached, since no two carry the same nonce. */
+/** The studio's page for one response; never cached, because each one carries its own nonce. */
 export const sendStudioPage = (c: AppContext, template: string): Response => {
   const nonce: unknown = c.get('secureHeadersNonce' as never);
   return c.html(template.replace(NONCE_PLACEHOLDER, typeof nonce === 'string' ? nonce : ''), 200, {

@@ -11,7 +11,7 @@ describe('the trusted proxies', () => {
     ['fd00::/8', 'fe80::1', false],
     ['', '127.0.0.1', false],
     ['0.0.0.0/0', 'unknown', false],
-  ])('%j have %s: %s', (ranges, address, expected) => {
+  ])('%j include %s: %s', (ranges, address, expected) => {
     expect(parseTrustedProxies(ranges).trusts(address)).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('the trusted proxies', () => {
     },
   );
 
-  it('are not counted any more: the variable of before is refused with the new one', () => {
+  it('are no longer a number: the old variable is refused with a message that names the new one', () => {
     expect(() => trustedProxiesFromEnv({ TRUST_PROXY_HOPS: '0' })).toThrow(
       'MUNJIN_TRUSTED_PROXIES',
     );

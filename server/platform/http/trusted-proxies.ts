@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { StartRefused } from '../start-refused.ts';
 
 const VARIABLE = 'MUNJIN_TRUSTED_PROXIES';
-/** The variable of earlier versions. It counted proxies and believed every caller. */
+/** The variable of earlier versions. It counted proxies and trusted every caller. */
 const FORMER_VARIABLE = 'TRUST_PROXY_HOPS';
 const EXAMPLE = `${VARIABLE}=127.0.0.1/32,10.0.0.0/8`;
 
@@ -18,7 +18,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
   return version === 4 ? 'ipv4' : 'ipv6';
 };
 
-/** Adds `10.0.0.0/8` or a single address; false where the text is neither. */
+/** Adds `10.0.0.0/8` or a single address; false if the text is neither. */
 const addRange = (list: BlockList, range: string): boolean => {
   const [address = '', bits, ...rest] = range.split('/');
   const family = familyOf(address);
@@ -30,7 +30,7 @@ const addRange = (list: BlockList, range: string): boolean => {
   return true;
 };
 
-/** Reads CIDR ranges with commas between them. Throws `StartRefused` with the range that is wrong. */
+/** Reads comma-separated CIDR ranges. Throws `StartRefused` with the range that is wrong. */
 export const parseTrustedProxies = (ranges: string): TrustedProxies => {
   const list = new BlockList();
   for (const range of ranges.split(',').map((part) => part.trim())) {

@@ -12,20 +12,23 @@ import { isOnPostgresql } from '../database/testing/temporary-database.ts';
 import { createLink } from '../../testing/links.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Days whose morrow is easily mistaken: yesterday's eve, the day, and the two after it. */
+/** Days whose next day is often wrong: a label, the day before, the day, and the two after it. */
 const DAYS = [
   ['the eve of 29 February', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02'],
   ['29 February', '2028-02-29', '2028-03-01', '2028-03-02', '2028-03-03'],
   ['the last day of a year', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
 ] as const;
 
-/** Where the server may think it is, and how far west of Greenwich that is in winter, in minutes. */
+/** Time zones of the server, with the winter offset west of Greenwich in minutes. */
 const EVERY_ZONE = [
   ['America/Los_Angeles', 480],
   ['UTC', 0],
   ['Pacific/Kiritimati', -840],
 ] as const;
-/** No zone reaches a database, which holds days as text and instants as numbers: one is enough there. */
+/**
+ * Time zones do not affect a database, which holds days as text and instants as numbers, so one is
+ * enough there.
+ */
 const ZONES = isOnPostgresql() ? EVERY_ZONE.slice(0, 1) : EVERY_ZONE;
 
 const HOUR = 3_600_000;
@@ -78,7 +81,10 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
     };
     const shown = async (passCheck: string) =>
       (await hospital.visitor().call('passCheck', { passCheck })).resultCd;
-    /** Whether the code opens the entrance, else why not; whoever came in leaves again at once. */
+    /**
+     * Whether the code opens the entrance, else the reason; anyone who entered leaves again at
+     * once.
+     */
     const entrance = async (code: string): Promise<string> => {
       const { decision, reason } = (await gate.scan(code, 'in')).result;
       if (decision === 'entered') await gate.scan(code, 'out');
@@ -99,7 +105,7 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
       expect(codes).toEqual([305, 305, 0, 0, 305]);
     });
 
-    it('[CONST-04] an M pass lives on its day, from midnight to midnight', async () => {
+    it('[CONST-04] an M pass is valid on its day, from midnight to midnight', async () => {
       hospital.clock.set(at(today, '16:00:00'));
       const pass = await patientCompletesOn(next);
       expect(pass.passType).toBe('M');
@@ -118,7 +124,7 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
       expect(await through(() => shown(pass.passCheck), ...instants)).toEqual([0, 0, 0, 305]);
     });
 
-    it('[CONST-03] a D pass issued on the eve lives for 24 hours from midnight', async () => {
+    it('[CONST-03] a D pass issued on the day before is valid for 24 hours from midnight', async () => {
       hospital.clock.set(at(today, '16:00:00'));
       const pass = await guardianCompletesOn(next);
       expect(pass.passType).toBe('D');
@@ -133,7 +139,7 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
       expect(found).toEqual(['notYet', 'entered', 'entered', 'expired']);
     });
 
-    it('[CONST-03] a D pass issued on its day lives for 24 hours from then', async () => {
+    it('[CONST-03] a D pass issued on its day is valid for 24 hours from then', async () => {
       hospital.clock.set(at(today, '21:15:00'));
       const pass = await guardianCompletesOn(today);
       const found = await through(
@@ -146,7 +152,7 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
       expect(found).toEqual(['entered', 'entered', 'entered', 'expired']);
     });
 
-    it('[CONST-02] a T pass that nobody came in with ends with its day', async () => {
+    it('[CONST-02] a T pass without an entry ends with its day', async () => {
       const visitor = hospital.visitor();
       const { result } = await visitor.call('temporaryGuest', {
         phoneNum: '01000006001',
@@ -170,7 +176,7 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
       expect(barcodeValue).toBe(`${INPATIENT}${compact(today).slice(2)}2359`);
     });
 
-    it('[MEET-01][MEET-03][MEET-04] an event takes guests from 16:00 of its eve to the end of its last day', async () => {
+    it('[MEET-01][MEET-03][MEET-04] an event accepts guests from 16:00 of the day before to the end of its last day', async () => {
       await hospital.writeStore(({ meetings }) =>
         meetings.save({
           meetingId: 'TIMED',

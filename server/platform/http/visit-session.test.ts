@@ -33,7 +33,7 @@ describe('the cookie of a visit', () => {
     expect(cookie).not.toContain('Domain');
   });
 
-  it('is kept as a hash only, and what it proved sealed', async () => {
+  it('is stored only as a hash, and its proofs are sealed', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const token = visitor.cookies.get('__Host-visit') ?? '';
@@ -45,7 +45,7 @@ describe('the cookie of a visit', () => {
     expect(JSON.stringify(rows)).not.toContain(OUTPATIENT);
   });
 
-  it('is renewed by whatever proves more, so that a planted one gains nothing', async () => {
+  it('is renewed by each call that proves more, so that a planted one gains nothing', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const planted = visitor.cookies.get('__Host-visit') ?? '';
@@ -72,7 +72,7 @@ describe('the cookie of a visit', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  it('lets several visits of a family live side by side', async () => {
+  it('allows several visits of a family side by side', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     await identifyPatient(visitor, '20000013');
@@ -92,7 +92,7 @@ describe('the cookie of a visit', () => {
 });
 
 describe('the end of a visit', () => {
-  it('leaves the next person at the same browser nothing of this one', async () => {
+  it('leaves the next person at the same browser no data of this one', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(200);
@@ -101,8 +101,8 @@ describe('the end of a visit', () => {
   });
 
   /*
-   * Except one that proves more: its reply carries a new cookie, which the end cannot know of. The
-   * screens send the end once no such call is running (web/visit/visit-calls.ts).
+   * Except a call that proves more: its reply carries a new cookie, which the end cannot know. The
+   * screens send the end when no such call is running (web/visit/visit-calls.ts).
    */
   it('is not undone by a call that uses the visit at the same moment', async () => {
     const visitor = hospital.visitor();
@@ -110,7 +110,7 @@ describe('the end of a visit', () => {
     const token = visitor.cookies.get('__Host-visit') ?? '';
     const late = hospital.visitor();
     late.cookies.set('__Host-visit', token);
-    // Long enough for its use to be noted again, which is what comes late.
+    // Long enough for its use to be recorded again; that record is what arrives late.
     hospital.clock.advance(2 * 60_000);
     const asked = { answerType: 'PT', language: 'ko' } as const;
     const calls = Array.from({ length: 4 }, () => late.call('inquiry', asked));
@@ -124,7 +124,7 @@ describe('the end of a visit', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('leaves no cookie behind, and nothing of a use that was written down late', async () => {
+  it('leaves no cookie behind, and no trace of a use that is recorded late', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const token = visitor.cookies.get('__Host-visit') ?? '';
@@ -144,7 +144,7 @@ describe('the end of a visit', () => {
     ).toBeNull();
   });
 
-  it('is not begun by a link on another site, though the call is a GET', async () => {
+  it('is not started by a link on another site, though the call is a GET', async () => {
     const reply = await hospital
       .visitor()
       .send(`/api/v1/inquiry-pid?matchValue=0001&pid=${'a'.repeat(43)}`, {
@@ -153,7 +153,7 @@ describe('the end of a visit', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('lets the browser forget what it stored, and no cookie: a kiosk stays the machine that it is', async () => {
+  it('makes the browser delete what it stored, but no cookie: a kiosk stays enrolled', async () => {
     const kiosk = hospital.visitor();
     kiosk.cookies.set('__Host-device', await enrolTestDevice(hospital, 'kiosk', 'Hall 1'));
     const { headers } = await kiosk.call('endVisit', {});
@@ -164,15 +164,15 @@ describe('the end of a visit', () => {
     expect(other.get('clear-site-data')).toBeNull();
   });
 
-  it('is nothing to somebody who began none', async () => {
+  it('does nothing for a caller without a visit', async () => {
     expect((await hospital.visitor().call('endVisit', {})).resultCd).toBe(0);
   });
 });
 
-describe('plain http from elsewhere', () => {
+describe('plain http from another machine', () => {
   const origin = 'http://192.168.0.10:8080';
 
-  it('is refused with a page that says why', async () => {
+  it('is refused with a page that gives the reason', async () => {
     const page = await hospital.visitor({ origin }).send('/');
     expect(page.status).toBe(403);
     expect(await page.text()).toContain('https');
@@ -181,11 +181,11 @@ describe('plain http from elsewhere', () => {
     expect(await call.json()).toMatchObject({ resultCd: 403, result: null });
   });
 
-  it('still answers whoever watches the server', async () => {
+  it('still answers monitoring', async () => {
     expect((await hospital.visitor({ origin }).send('/healthz')).status).toBe(200);
   });
 
-  it('is let through with a plain cookie where the installation says so', async () => {
+  it('is accepted with a plain cookie if the installation says so', async () => {
     const lan = await testApp({ config: { allowHttp: true } });
     const visitor = lan.visitor({ origin });
     expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(0);
@@ -201,13 +201,13 @@ describe('plain http from elsewhere', () => {
     },
   );
 
-  it('is refused where a proxy on this machine passes it on, whatever name it gives', async () => {
+  it('is refused when a proxy on this machine forwards it, whatever name it gives', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await identify('http://localhost', HERE, forwarded)).status).toBe(403);
     expect((await identify('http://elsewhere.example', HERE)).status).toBe(403);
   });
 
-  it('is https where our own proxy says so, and only then', async () => {
+  it('counts as https if our own proxy says so, and only then', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     expect((await identify(origin, ELSEWHERE, headers)).status).toBe(403);
     const behind = await testApp({

@@ -9,9 +9,9 @@ import type {
   ProvenVisit,
 } from '../../identity/visit-sessions-repository.ts';
 
-/** A use is written down at most this often: reads need not become writes. */
+/** The shortest time between two records of use, so that reads need not become writes. */
 const USE_WRITE_INTERVAL_MS = 60_000;
-/** A family comes with one phone; more visits than that are somebody else's. */
+/** A family shares one phone; more visits than this come from other people. */
 const MAX_VISITS = 6;
 const MAX_PROOFS = 36;
 const MAX_SERVED_VERSIONS = 12;
@@ -24,30 +24,36 @@ export interface ProvenPerson extends Person {
   readonly meetingId: string | null;
 }
 
-/** What this browser has proven (decisions, part e). Changes are kept when the call commits. */
+/** What this browser has proven (decisions, part e). Changes are saved when the call commits. */
 export interface VisitSession {
   /** A name of the session for counting attempts; null before there is one. */
   readonly sessionId: string | null;
   /** The visit of that person, type and day, if this session proved it. */
   findVisit(person: Person): ProvenVisit | null;
-  /** Did this session prove any visit of a type that fits? */
+  /** Whether this session proved any visit of a matching type. */
   hasVisitAs(fits: (answerType: Person['answerType']) => boolean): boolean;
   isInvitedTo(meetingId: string): boolean;
-  /** `begunId`: under which the visit was counted as begun. */
+  /** `begunId`: the id under which the start of the visit was counted. */
   addProvenVisit(person: ProvenPerson, held: ProofLevel, begunId?: string): void;
   addInvitation(meetingId: string): void;
-  /** Ids of that kind which this session has proven, the latest first. */
+  /** Ids of that kind that this session has proven, latest first. */
   provenIds(kind: ProofKind): readonly string[];
-  /** Proves what is no visit: a link's subject, a partner employee, a survey, a research run. */
+  /**
+   * Adds a proof other than a visit: a link's subject, a partner employee, a survey, a research
+   * run.
+   */
   addProof(kind: ProofKind, id: string): void;
-  /** Notes what this session has made or opened; its token stays, for requests that are on their way. */
+  /**
+   * Records what this session has made or opened. Its token does not change, so requests on their
+   * way stay valid.
+   */
   addOwned(kind: OwnedKind, id: string): void;
   owns(kind: OwnedKind, id: string): boolean;
-  /** Notes that a version was served, and in which language. */
+  /** Records that a version was served, and in which language. */
   recordServedVersion(detailId: string, language: Language): void;
-  /** When this session was last served that version; null where it never was. */
+  /** When this session was last served that version; null if it never was. */
   servedAt(detailId: string): number | null;
-  /** The language in which this session was last served that version; null where it never was. */
+  /** The language in which this session was last served that version; null if it never was. */
   servedIn(detailId: string): Language | null;
   /** Forgets everything that was proven. */
   end(): void;
@@ -56,7 +62,10 @@ export interface VisitSession {
   readonly endsAt: number;
 }
 
-/** `proven`: the token is renewed, so that nobody else's cookie becomes this visitor's session. */
+/**
+ * `proven`: the token is renewed, so that a cookie planted by another person does not become this
+ * visitor's session.
+ */
 export type SessionChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'used' }
@@ -69,7 +78,10 @@ const isSameVisit = (visit: ProvenVisit, person: Person): boolean =>
   visit.identityNo === person.identityNo &&
   visit.visitDate === person.visitDate;
 
-/** A session over what was loaded for its token; it and each of its visits end after `idleMs` unused. */
+/**
+ * A session made from the data loaded for its token; it and each of its visits end after `idleMs`
+ * unused.
+ */
 export const createVisitSession = (
   loaded: { readonly proven: Proven; readonly expiresAt: number } | null,
   now: number,
@@ -124,7 +136,8 @@ export const createVisitSession = (
         0,
         MAX_VISITS,
       );
-      // A visit that begins later ends the self-service: both ask by type, and one must be meant.
+      // A visit that starts later ends the self-service: both ask by type, so only one may be
+      // active.
       proofs = proofs.filter((proof) => proof.kind !== 'research');
       kind = 'proven';
     },

@@ -7,10 +7,10 @@ import { SEALED_TABLES, type SealedTable } from '../database/sealed-columns.ts';
 const NAME = 'canary';
 const TEXT = 'munjin';
 const PURPOSE = 'key_canary.canary_sealed';
-/** Rows of each table that are tried where a database has no canary yet. */
+/** Rows of each table that are tried if a database has no canary yet. */
 const SAMPLE_ROWS = 20;
 
-/** `absent` where nothing is sealed yet. */
+/** `absent` if nothing is sealed yet. */
 export type KeyMatch = 'fits' | 'differs' | 'absent';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ const opens = (keys: Keys, { table, sealed, rowId }: SealedTable, row: Row): boo
     );
   });
 
-/** A database of before the canary: single rows may be damaged, but some must open. */
+/** A database older than the canary: single rows may be damaged, but some must open. */
 const checkKeysOnRows = async (trx: Handle, keys: Keys | null): Promise<KeyMatch> => {
   let fit: KeyMatch = 'absent';
   for (const table of SEALED_TABLES) {
@@ -52,14 +52,14 @@ const canaryOf = async (trx: Handle): Promise<string | null> => {
   return row?.canary_sealed ?? null;
 };
 
-/** Whether the keys open the canary; quick enough for every probe. `absent` where there is none. */
+/** Whether the keys open the canary; fast enough for every probe. `absent` if there is none. */
 export const checkCanary = async (trx: Handle, keys: Keys): Promise<KeyMatch> => {
   const canary = await canaryOf(trx);
   if (canary === null) return 'absent';
   return keys.openOrNull(PURPOSE, NAME, canary) === TEXT ? 'fits' : 'differs';
 };
 
-/** Whether the keys open what the database holds; null keys fit nothing that is sealed. */
+/** Whether the keys open what the database holds; null keys open nothing that is sealed. */
 export const checkKeys = async (trx: Handle, keys: Keys | null): Promise<KeyMatch> => {
   const canary = await canaryOf(trx);
   if (canary === null) return checkKeysOnRows(trx, keys);
@@ -75,7 +75,7 @@ export const addCanary = async (trx: Handle, keys: Keys): Promise<void> => {
     .execute();
 };
 
-/** Seals the canary again, after the data were replaced by those of a backup. */
+/** Seals the canary again, after a backup replaced the data. */
 export const replaceCanary = async (trx: Handle, keys: Keys): Promise<void> => {
   await trx.deleteFrom('key_canary').execute();
   await addCanary(trx, keys);

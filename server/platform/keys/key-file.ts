@@ -1,6 +1,6 @@
 /**
- * `keys.json` in the data folder: the master keys, readable by their owner alone. The newest key
- * seals, older ones still open. Of a retired key only what the audit needs is left.
+ * `keys.json` in the data folder: the master keys, readable only by their owner. The newest key
+ * seals, older ones still open. Of a retired key, only what the audit needs remains.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -26,16 +26,19 @@ const MASTER_BYTES = 32;
 export interface MasterKey {
   readonly keyId: string;
   readonly master: Uint8Array;
-  /** UTC milliseconds from which it seals; until then it only opens, so that all may learn of it. */
+  /**
+   * UTC milliseconds from which it seals; until then it only opens, so that all processes can load
+   * it first.
+   */
   readonly sealsFrom: number;
 }
 
-/** A key that seals and opens nothing any more. */
+/** A key that no longer seals or opens anything. */
 export interface RetiredKey {
   readonly keyId: string;
   /** Finds audit rows of its time by their subject. */
   readonly auditIndexKey: Uint8Array;
-  /** Proves the checkpoints of its time; it cannot sign new ones. */
+  /** Verifies the checkpoints of its time; it cannot sign new ones. */
   readonly checkpointPublicKey: Uint8Array;
   readonly retiredAt: number;
 }
@@ -46,7 +49,7 @@ export interface KeyRing {
   readonly retired: readonly RetiredKey[];
 }
 
-/** The name of a master key: it stands in every text that the key seals. */
+/** The name of a master key; every text that the key seals contains it. */
 export const keyIdOf = (master: Uint8Array): string =>
   createHash('sha256').update('munjin key id').update(master).digest('hex').slice(0, 8);
 
@@ -71,7 +74,7 @@ const contentOf = ({ masters, retired }: KeyRing): string =>
     2,
   )}\n`;
 
-/** A whole file under another name, so that whoever dies in between leaves no half key. */
+/** Writes the whole file under another name first, so that a crash leaves no partial key. */
 const writeTemporaryFile = (folder: string, ring: KeyRing): string => {
   const draft = join(folder, `${FILE}.${process.pid}.${randomBytes(4).toString('hex')}`);
   const descriptor = openSync(draft, 'wx', OWNER_ONLY);
@@ -89,7 +92,7 @@ const newMaster = (sealsFrom: number): MasterKey => {
   return { keyId: keyIdOf(master), master, sealsFrom };
 };
 
-/** Of two who start at once the first one's key stands for both. */
+/** If two processes start at once, both use the key of the first one. */
 const createKeyFile = (folder: string, path: string) => {
   const draft = writeTemporaryFile(folder, { masters: [newMaster(0)], retired: [] });
   try {
@@ -152,10 +155,10 @@ const ensureKeyFile = (folder: string): string => {
   return path;
 };
 
-/** Whether a folder has a key file, whatever is in it. */
+/** Whether a folder has a key file, whatever its content. */
 export const hasKeyFile = (folder: string): boolean => existsSync(join(folder, FILE));
 
-/** The keys of a data folder. Throws where the file is missing, damaged or open to others. */
+/** The keys of a data folder. Throws if the file is missing, damaged or readable by others. */
 export const loadKeyRing = (folder: string): KeyRing => {
   if (hasKeyFile(folder)) return readRing(join(folder, FILE));
   throw new Error(`There is no ${FILE} in ${folder}: restore it from the backup of the keys.`);
@@ -173,7 +176,7 @@ export const addMasterKey = (folder: string, sealsFrom: number): MasterKey => {
   return added;
 };
 
-/** Takes a key out for good; the newest one stays whatever is asked. */
+/** Removes a key for good; the newest one always stays. */
 export const retireMasterKey = (folder: string, key: RetiredKey): void => {
   const { masters, retired } = loadKeyRing(folder);
   const [newest, ...older] = masters;
@@ -184,8 +187,8 @@ export const retireMasterKey = (folder: string, key: RetiredKey): void => {
 };
 
 /**
- * Takes over the keys of another folder: its newest one seals from now on, and those that were here
- * still open. There is never a moment in which a key is missing.
+ * Merges the keys of another folder: its newest one seals from now on, and the existing ones still
+ * open. At no moment is a key missing.
  */
 export const mergeKeysFrom = (folder: string, from: string): void => {
   const adopted = loadKeyRing(from);
@@ -203,8 +206,8 @@ export const mergeKeysFrom = (folder: string, from: string): void => {
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Follows the key file: gives its keys as they are now, looking at the file at most once a second,
- * or at once where `isUrgent`. A file that cannot be read leaves the keys known so far.
+ * Follows the key file: returns its current keys, reading the file at most once a second, or at
+ * once if `isUrgent`. If the file cannot be read, the known keys stay.
  */
 export const watchKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRing) => {
   const path = ensureKeyFile(folder);
@@ -227,7 +230,8 @@ export const watchKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRing) 
         stamp = found;
       }
     } catch {
-      // Whoever restores or replaces the file may be halfway; what is known still opens the data.
+      // A restore or replacement of the file may be in progress; the known keys still open the
+      // data.
     }
     return ring;
   };

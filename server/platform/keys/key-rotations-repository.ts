@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Handle } from '../database/transaction-handle.ts';
 import type { KeyRotationTable } from '../database/tables/operations.ts';
 
-/** How far the data have been taken over by a new master key. */
+/** How much of the data has been re-encrypted with a new master key. */
 export interface KeyRotation {
   readonly keyId: string;
   readonly startedAt: number;
   /** Tables that are done. */
   readonly doneTables: readonly string[];
-  /** The table that is being worked on, and the primary key of its last row that is done. */
+  /** The current table, and the primary key of its last row that is done. */
   readonly current: { readonly table: string; readonly row: readonly unknown[] } | null;
   readonly finishedAt: number | null;
 }
@@ -24,7 +24,7 @@ const rotationOf = (row: Selectable<KeyRotationTable>): KeyRotation => ({
   finishedAt: row.finished_at,
 });
 
-/** Rotations of the master key, by the key that takes over. */
+/** Rotations of the master key, by the new key. */
 export const keyRotations = (trx: Handle) => ({
   async of(keyId: string): Promise<KeyRotation | null> {
     const row = await trx

@@ -27,13 +27,13 @@ describe('sealed text', () => {
     );
   });
 
-  it('looks different each time and shows nothing of the text', () => {
+  it('looks different each time and reveals nothing of the text', () => {
     const [one, other] = [keys.seal('t.c', '1', '김하늘'), keys.seal('t.c', '1', '김하늘')];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/);
   });
 
-  it('opens for its own row, column and key only', () => {
+  it('opens only for its own row, column and key', () => {
     const sealed = keys.seal('patient.name_sealed', '20000001', '김하늘');
     expect(() => keys.open('patient.name_sealed', '20000002', sealed)).toThrow(UnsealFailed);
     expect(() => keys.open('patient.phone_sealed', '20000001', sealed)).toThrow(UnsealFailed);
@@ -41,7 +41,7 @@ describe('sealed text', () => {
     expect(keys.openOrNull('patient.name_sealed', '20000002', sealed)).toBeNull();
   });
 
-  it('does not open once any character of it was changed', () => {
+  it('does not open after any character of it was changed', () => {
     const sealed = keys.seal('t.c', '1', 'a text of some length');
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('sealed text', () => {
   });
 
   it.each(['', 'v1', 'v1.a.b.c', 'v2.00000000.AAAA.BBBB', '김하늘', 'v1....'])(
-    'gives null for %j',
+    'returns null for %j',
     (text) => {
       expect(keys.openOrNull('t.c', '1', text)).toBeNull();
     },
@@ -70,7 +70,7 @@ describe('sealed text', () => {
 });
 
 describe('indexes and tokens', () => {
-  it('finds the same value under the same purpose and keys, and nowhere else', () => {
+  it('find the same value under the same purpose and keys, and nowhere else', () => {
     expect(keys.index('patient.phone', '01000000001')).toBe(
       keys.index('patient.phone', '01000000001'),
     );
@@ -82,13 +82,13 @@ describe('indexes and tokens', () => {
     );
   });
 
-  it('makes tokens of 256 bits that are all different', () => {
+  it('make tokens of 256 bits that are all different', () => {
     const tokens = new Set(Array.from({ length: 1000 }, () => keys.newToken()));
     expect(tokens.size).toBe(1000);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('gives the gate its own key material', () => {
+  it('give the gate its own key material', () => {
     expect(keys.gateKeyMaster).toHaveLength(32);
     expect(keys.gateKeyMaster).not.toEqual(otherKeys.gateKeyMaster);
   });
@@ -103,21 +103,21 @@ describe('the key file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is made once, for its owner alone, and opens the same text the next time', () => {
+  it('is made once, only for its owner, and opens the same text the next time', () => {
     const data = join(folder, 'data');
     const sealed = loadOrCreateKeys(data).seal('t.c', '1', 'text');
     expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600);
     expect(loadOrCreateKeys(data).open('t.c', '1', sealed)).toBe('text');
   });
 
-  it('is in a folder that is closed to others, also one that was there before', () => {
+  it('is in a folder that is closed to others, even if the folder existed before', () => {
     chmodSync(folder, 0o755);
     loadOrCreateKeys(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     chmodSync(folder, 0o755);
     loadOrCreateKeys(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    // Such as /tmp: it is not ours to close.
+    // A shared folder such as /tmp: we must not change its permissions.
     chmodSync(folder, 0o1777);
     loadOrCreateKeys(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o777);
@@ -135,7 +135,7 @@ describe('the key file', () => {
     expect(() => loadOrCreateKeys(folder)).toThrow(/chmod 600/);
   });
 
-  it('is never replaced when it is damaged: what it sealed would be lost', () => {
+  it('is never replaced when it is damaged, because what it sealed would be lost', () => {
     const path = join(folder, 'keys.json');
     writeFileSync(path, '{"version":1,"master":"short"}', { mode: 0o600 });
     expect(() => loadOrCreateKeys(folder)).toThrow(/backup/);

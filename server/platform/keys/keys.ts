@@ -1,8 +1,9 @@
 /**
- * The keys of one installation and what is built on them. Master keys of 32 bytes live beside the
- * database, never in it; every purpose has its own key, derived by HKDF. Sealed text is bound to
- * its table, column and row: a value that is copied to another row does not open there. The newest
- * key seals and indexes; while a rotation lasts, older ones open and are looked for, too.
+ * The keys of one installation and what is built on them. Master keys of 32 bytes are stored beside
+ * the database, never in it; every purpose has its own key, derived by HKDF. Sealed text is bound
+ * to its table, column and row: a value that is copied to another row does not open there. The
+ * newest key seals and indexes; during a rotation, older keys still open, and their indexes are
+ * searched, too.
  */
 import {
   createCipheriv,
@@ -28,10 +29,13 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
-/** Asking the system for random bytes costs as much as the sealing itself: so for many at once. */
+/**
+ * Getting random bytes from the system costs as much as the sealing itself, so they are fetched for
+ * many seals at once.
+ */
 const IV_BATCH_SIZE = 1024;
 const AUDIT = 'audit';
-/** Indexes under older keys that are remembered: more than any one transaction looks for. */
+/** Cached indexes under older keys: more than any one transaction looks up. */
 const MAX_CACHED_INDEXES = 20_000;
 
 /** The text was changed, belongs to another row, or was sealed with a key that is not here. */
@@ -42,18 +46,18 @@ export class UnsealFailed extends Error {
 export interface Keys {
   /** Seals text for one row; `purpose` is `table.column`, `rowId` the row's primary key. */
   seal(purpose: string, rowId: string, text: string): string;
-  /** Gives back what `seal` took for the same purpose and row. Throws NotOurs otherwise. */
+  /** Returns the text that `seal` sealed for the same purpose and row. Throws NotOurs otherwise. */
   open(purpose: string, rowId: string, sealed: string): string;
-  /** As `open`, for text that came from outside: null where it is not ours. */
+  /** As `open`, for text that came from outside: null if it is not ours. */
   openOrNull(purpose: string, rowId: string, sealed: string): string | null;
-  /** The keyed HMAC-SHA-256 by which a value is found without being stored. */
+  /** The keyed HMAC-SHA-256 that finds a value without storing it. */
   index(purpose: string, text: string): string;
   /**
-   * What `index` gave, and what the same text has under the other keys that are still in use: with
-   * one key, that index alone.
+   * The result of `index`, and the indexes of the same text under the other keys in use: with one
+   * key, only that index.
    */
   everyIndex(index: string): readonly string[];
-  /** The indexes that audit rows about a subject may have, also those of retired keys. */
+  /** The indexes that audit rows about a subject may have, including those of retired keys. */
   auditIndexes(subject: string): readonly string[];
   /** SHA-256 of a token, the only form of it that is stored. */
   tokenHash(token: string): string;
@@ -63,17 +67,20 @@ export interface Keys {
   sign(text: string): { readonly keyId: string; readonly signature: string };
   /** Whether the key of that name, retired or not, has signed the text. */
   verifySignature(keyId: string, text: string, signature: string): boolean;
-  /** Key material for the gate codes of engine/pass, of passes that are issued now. */
+  /** Key material for the gate codes of engine/pass, for passes that are issued now. */
   readonly gateKeyMaster: Uint8Array;
-  /** As `gateKeyMaster`, newest first, with older ones by which codes in use may have been made. */
+  /**
+   * As `gateKeyMaster`, newest first, including older ones that codes in use may have been made
+   * with.
+   */
   readonly gateKeyMasters: readonly Uint8Array[];
-  /** Looks at once whether there are new keys; otherwise that is done about once a second. */
+  /** Checks at once whether there are new keys; otherwise that happens about once a second. */
   refresh(): void;
   /** Name of the key that seals now. */
   readonly sealingKeyId: string;
   /** Whether more than one key is in use, so that an index may be found under several. */
   readonly hasSeveralKeys: boolean;
-  /** The keys themselves, for another thread of this process and for nothing else. */
+  /** The keys themselves, only for another thread of this process. */
   readonly ring: KeyRing;
 }
 
@@ -82,7 +89,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 let ivs = Buffer.alloc(0);
 let nextIv = 0;
 
-/** Twelve fresh random bytes; none is ever given twice. */
+/** Twelve fresh random bytes, never returned twice. */
 const freshIv = (): Buffer => {
   if (nextIv >= ivs.length) {
     ivs = randomBytes(IV_BATCH_SIZE * IV_BYTES);
@@ -98,7 +105,7 @@ const associatedData = (purpose: string, rowId: string) =>
 const hmac = (key: KeyObject | Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text, 'utf8').digest('base64url');
 
-/** Name of the key that sealed a text; null for what is no sealed text. */
+/** Name of the key that sealed a text; null if it is not a sealed text. */
 export const keyIdOfSealed = (sealed: string): string | null => {
   const [version, keyId] = sealed.split('.', 2);
   return version === 'v1' && keyId ? keyId : null;
@@ -115,7 +122,9 @@ const deriveKeys = ({ keyId, master, sealsFrom }: MasterKey) => {
     derivedKeys.set(purpose, key);
     return key;
   };
-  /** Keys of one use by their purpose, in the form that ciphers and HMAC take without copying it. */
+  /**
+   * Keys of one use by their purpose, in the form that ciphers and HMAC accept without copying it.
+   */
   const keysFor = (use: 'seal' | 'index') => {
     const keys = new Map<string, KeyObject>();
     return (purpose: string): KeyObject => {
@@ -162,7 +171,7 @@ const openWith = ({ sealingKey }: DerivedKeys, purpose: string, rowId: string, s
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   try {
     const text = decipher.update(body.subarray(0, -TAG_BYTES));
-    // In this mode the end gives no more text: it only proves what came.
+    // In this mode `final` returns no more text: it only verifies what came before.
     decipher.final();
     return text.toString('utf8');
   } catch {
@@ -173,7 +182,7 @@ const openWith = ({ sealingKey }: DerivedKeys, purpose: string, rowId: string, s
 const AUDIT_INDEX = `index/${AUDIT}`;
 const CHECKPOINT = 'checkpoint';
 
-/** What is left of a key when it is retired at `retiredAt`. */
+/** What remains of a key that is retired at `retiredAt`. */
 export const toRetiredKey = (key: MasterKey, retiredAt: number): RetiredKey => {
   const { derived } = deriveKeys(key);
   return {
@@ -184,7 +193,7 @@ export const toRetiredKey = (key: MasterKey, retiredAt: number): RetiredKey => {
   };
 };
 
-/** The keys that follow from a ring of master keys; the ring may change as time goes on. */
+/** The keys derived from a ring of master keys; the ring may change over time. */
 export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
   const everDerived = new Map<string, DerivedKeys>();
   const derivedOf = (key: MasterKey): DerivedKeys => {
@@ -204,7 +213,7 @@ export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     }
     return known;
   };
-  /** The newest key whose time has come; before any has, the oldest. */
+  /** The newest key whose start time has passed; if there is none, the oldest. */
   const newest = (): DerivedKeys => {
     const keys = inUse();
     const [first] = keys;
@@ -217,7 +226,7 @@ export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
   };
   const byId = (keyId: string | null): DerivedKeys | undefined => {
     const wanted = (key: DerivedKeys) => key.keyId === keyId;
-    // A key that is not known yet may just have been added by a rotation.
+    // An unknown key may just have been added by a rotation.
     return inUse().find(wanted) ?? inUse(true).find(wanted);
   };
 
@@ -292,7 +301,7 @@ export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
   };
 };
 
-/** The keys that follow from one master key of 32 bytes. */
+/** The keys derived from one master key of 32 bytes. */
 export const keysFromMaster = (master: Uint8Array): Keys => {
   if (master.length !== KEY_BYTES) throw new Error(`a master key has ${KEY_BYTES} bytes`);
   const ring: KeyRing = {
@@ -303,7 +312,7 @@ export const keysFromMaster = (master: Uint8Array): Keys => {
 };
 
 /**
- * The keys of the installation whose data are in `folder`; made at the first call. They follow the
- * key file: a process that runs while keys are rotated learns of the new key within a second.
+ * The keys of the installation with its data in `folder`; created at the first call. They follow
+ * the key file: a process that runs during a rotation loads the new key within a second.
  */
 export const loadOrCreateKeys = (folder: string): Keys => createKeys(watchKeyRing(folder));

@@ -34,7 +34,7 @@ const keyIds = () =>
     return rows.map(({ name_sealed }) => keyIdOfSealed(name_sealed));
   });
 
-it('a rotation that is killed halfway goes on, and loses and doubles nothing', async () => {
+it('a rotation that is killed halfway resumes, and loses and duplicates nothing', async () => {
   const master = Buffer.alloc(32, 7).toString('base64url');
   writeFileSync(join(folder, 'keys.json'), JSON.stringify({ version: 1, master }), { mode: 0o600 });
   const { database } = temporary;
@@ -76,7 +76,7 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
   expect(halfway).toBeGreaterThan(0);
   expect(halfway).toBeLessThan(PEOPLE);
 
-  // The lease of the dead process ends by time.
+  // The lease of the dead process expires.
   const later = { now: () => systemClock.now() + 120_000 };
   const end = await rotateKeys({
     database,

@@ -4,12 +4,12 @@ import type { KeyTask } from './rotate-keys.ts';
 
 export interface ListedKey {
   readonly keyId: string;
-  /** `coming` opens already and seals soon; `old` opens only; `retired` does neither. */
+  /** `coming` opens already and seals soon; `old` only opens; `retired` does neither. */
   readonly state: 'coming' | 'seals' | 'old' | 'retired';
   /** UTC milliseconds from which it seals; null for a retired one. */
   readonly sealsFrom: number | null;
   readonly retiredAt: number | null;
-  /** Whether all data were taken over by it; null where it never had to. */
+  /** Whether all data were re-encrypted with it; null if that was never needed. */
   readonly isTakenOver: boolean | null;
 }
 

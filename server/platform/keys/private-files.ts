@@ -5,7 +5,7 @@ const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 const OTHERS_MASK = 0o077;
 const STICKY_BIT = 0o1000;
-/** What SQLite keeps beside a database. It gives new ones the mode of the database. */
+/** SQLite's files beside a database. New ones get the mode of the database. */
 const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
 /** Whether someone besides the owner may read or write it. False on Windows, which has no such modes. */
@@ -14,22 +14,25 @@ export const isAccessibleToOthers = (path: string): boolean =>
 
 const restrictAccess = (path: string, mode: number): void => {
   const user = process.getuid?.();
-  // Only the owner and root can; the doctor reports what belongs to another user.
+  // Only the owner and root can change it; the doctor reports files of another user.
   const mayClose = user === 0 || statSync(path).uid === user;
   if (mayClose && isAccessibleToOthers(path)) chmodSync(path, mode);
 };
 
-/** Closes a folder to others, but for one that the system shares among all, such as /tmp. */
+/** Closes a folder to others, except one that the system shares among all users, such as /tmp. */
 export const restrictFolderAccess = (folder: string): void => {
   if (existsSync(folder) && (statSync(folder).mode & STICKY_BIT) === 0)
     restrictAccess(folder, FOLDER_MODE);
 };
 
-/** The files of a SQLite database that are there. */
+/** The existing files of an SQLite database. */
 export const sqliteFiles = (file: string): readonly string[] =>
   SQLITE_SUFFIXES.map((ending) => file + ending).filter((path) => existsSync(path));
 
-/** Makes the file of a SQLite database where there is none, and closes it and its companions to others. */
+/**
+ * Creates the file of an SQLite database if there is none, and closes it and its companions to
+ * others.
+ */
 export const restrictSqliteAccess = (file: string): void => {
   if (!existsSync(file)) closeSync(openSync(file, 'a', FILE_MODE));
   for (const path of sqliteFiles(file)) restrictAccess(path, FILE_MODE);

@@ -1,4 +1,4 @@
-/** How one table's rows pass from older master keys to the newest, a batch at a time. */
+/** Re-encrypts the rows of one table from older master keys to the newest, in batches. */
 import type { Transaction } from 'kysely';
 import type { Handle } from '../database/transaction-handle.ts';
 import { UnsealFailed, type Keys } from './keys.ts';
@@ -6,14 +6,14 @@ import { SEALED_TABLES, PASS_TABLES, type SealedTable } from '../database/sealed
 
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
-/** The registry names tables and columns as data, so their types cannot be known here. */
+/** The registry gives tables and columns as data, so their types cannot be known here. */
 const untyped = (trx: Handle) => trx as unknown as Transaction<AnyTables>;
 
 export interface Batch {
   readonly rows: number;
-  /** Rows that no key opens: damaged, or sealed with a key that is lost. */
+  /** Rows that no key opens: damaged, or sealed with a lost key. */
   readonly unreadable: readonly string[];
-  /** Primary key of the last row; null where there was none. */
+  /** Primary key of the last row; null if there was none. */
   readonly last: readonly unknown[] | null;
 }
 
@@ -45,7 +45,7 @@ const resealRow = (keys: Keys, { table, sealed, indexes, rowId }: SealedTable, r
   return changed;
 };
 
-/** Re-seals up to `atMost` rows after a primary key, and makes their indexes anew. */
+/** Re-seals up to `atMost` rows after a primary key, and recomputes their indexes. */
 export const reencryptRows = async (
   trx: Handle,
   keys: Keys,
@@ -80,7 +80,7 @@ export const reencryptRows = async (
       const changed = resealRow(keys, entry, row);
       let update = untyped(trx).updateTable(table).set(changed);
       for (const column of primaryKey) update = update.where(column, '=', row[column]);
-      // Whoever changed the row meanwhile has sealed it with the new key.
+      // A process that has changed the row since then has sealed it with the new key.
       for (const column of sealed.filter((name) => isSealedWithOldKey(keyId, row[name]))) {
         update = update.where(column, '=', row[column]);
       }
@@ -97,7 +97,7 @@ export const reencryptRows = async (
   };
 };
 
-/** Gives presences and guardian slots the index that their pass has under the newest key. */
+/** Gives presences and guardian slots the index of their pass under the newest key. */
 export const updatePassIndexes = async (trx: Handle, keys: Keys): Promise<number> => {
   let count = 0;
   for (const table of PASS_TABLES) {
@@ -121,7 +121,7 @@ export const updatePassIndexes = async (trx: Handle, keys: Keys): Promise<number
   return count;
 };
 
-/** Rows by table that still hold something sealed with another key than this. */
+/** Number of rows by table that still hold something sealed with another key than this one. */
 export const countRowsUnderOtherKeys = async (
   trx: Handle,
   keyId: string,

@@ -9,14 +9,15 @@ export type KeyUse = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes' | 'lin
 
 export interface RetireReport {
   readonly retired: readonly string[];
-  /** Empty where every old key could go. */
+  /** Empty if every old key could be retired. */
   readonly neededFor: readonly KeyUse[];
 }
 
 /**
- * Destroys the old master keys once nothing refers to them: no row is sealed with them, no attempt
- * of their time counts any more, no gate code made with them can still open the gate, and no link
- * of their time, whose ticket they sealed, still waits for its day. What the audit needs of them stays: it finds rows by subject and proves checkpoints, and opens nothing.
+ * Destroys the old master keys when nothing refers to them: no row is sealed with them, no attempt
+ * of their time still counts, no gate code made with them can still open the gate, and no link
+ * whose ticket they sealed still waits for its day. The part that the audit needs remains: it finds
+ * rows by subject and proves checkpoints, and opens nothing.
  */
 export const retireKeys = async (
   { database, keys, clock, folder }: KeyTask,

@@ -77,7 +77,7 @@ describe('a rotation of the master key', () => {
     expect(new Set(after.map(([column]) => column)).size).toBeGreaterThan(15);
   });
 
-  it('finds everybody afterwards, also once the old key is retired', async () => {
+  it('finds everyone afterwards, also after the old key is retired', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await rotate();
     hospital.clock.advance(3 * DAY_MS);
@@ -98,7 +98,7 @@ describe('a rotation of the master key', () => {
     });
   });
 
-  it('finds people by rows of either key while it lasts', async () => {
+  it('finds people by rows of either key while it runs', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await rotateKeys({
       ...task(),
@@ -111,14 +111,14 @@ describe('a rotation of the master key', () => {
     const { result } = await hospital
       .visitor()
       .call('patient', { identityNo: OUTPATIENT, answerType: 'PT', visitDate: '20260309' });
-    // The same pass as before, found by its number.
+    // Finds the same pass as before by its number.
     expect(result).toMatchObject({ passCheck: noticeCheckOf({ passCheck }) });
     expect(
       (await sealedTexts()).some(([, text]) => keyIdOfSealed(text) !== keys.sealingKeyId),
     ).toBe(true);
   });
 
-  it('goes on where it was stopped, with the same new key', async () => {
+  it('continues where it was stopped, with the same new key', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     await rotateKeys({
       ...task(),
@@ -132,7 +132,7 @@ describe('a rotation of the master key', () => {
     expect(loadKeyRing(folder).masters).toHaveLength(2);
   });
 
-  it('knows a guardian who is inside as the same person', async () => {
+  it('recognises a guardian who is inside as the same person', async () => {
     await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await recordEntry(hospital, passCheck, hospital.clock.now());
@@ -147,7 +147,7 @@ describe('a rotation of the master key', () => {
     expect(loadKeyRing(folder).masters).toHaveLength(2);
   });
 
-  it('names a row that no key opens, and is not at its end before it does', async () => {
+  it('names a row that no key opens, and does not finish until a key opens it', async () => {
     await hospital.database.transaction((trx) =>
       trx
         .updateTable('patient')
@@ -176,7 +176,7 @@ describe('an old key', () => {
     expect((await listKeys(task())).map(({ state }) => state)).toEqual(['seals', 'old']);
   });
 
-  it('is kept while a link of its time waits, whose ticket no other key opens', async () => {
+  it('is kept while a link whose ticket no other key opens still waits', async () => {
     await createLink(hospital, 'ENOK', '01000009001', '01000009001', {
       refId: INPATIENT,
       visitDate: '20260316',

@@ -1,7 +1,7 @@
 /**
- * Rotation of the master key while the server runs: a new key is made, every process learns of it,
- * and then every row is sealed and indexed anew in small batches. How far it has come stands in
- * the database, so that whoever starts it again after it died goes on from there.
+ * Rotates the master key while the server runs: creates a new key, waits until every process knows
+ * it, then re-seals and re-indexes every row in small batches. The progress is stored in the
+ * database, so that a restarted rotation continues from there.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const LEASE = 'keys.rotate';
 const LEASE_MS = 60_000;
 const BATCH_ROWS = 200;
 const PAUSE_MS = 5;
-/** Longer than any process goes without looking at the key file. */
+/** Longer than any process goes without reading the key file. */
 const KEY_PROPAGATION_MS = 5_000;
 const MAX_PASSES = 5;
 
@@ -32,10 +32,10 @@ export interface KeyTask {
 
 export interface RotateOptions extends KeyTask {
   readonly dryRun: boolean;
-  /** Milliseconds that running processes get to learn of the new key. */
+  /** Milliseconds that running processes get to read the new key. */
   readonly noticeMs?: number;
   readonly batchRows?: number;
-  /** Called after each batch with the table and the rows done in all. */
+  /** Called after each batch with the table and the total number of rows done. */
   readonly onProgress?: (table: string, rows: number) => void;
 }
 
@@ -45,13 +45,13 @@ export type RotationResult =
   | {
       readonly end: 'rotated' | 'unreadable';
       readonly keyId: string;
-      /** Whether an earlier rotation that had died was brought to its end. */
+      /** Whether an earlier, interrupted rotation was finished. */
       readonly isResumed: boolean;
       readonly rows: number;
       readonly unreadable: readonly string[];
     };
 
-/** The key that shall take over: a new one, or that of a rotation that is not at its end. */
+/** The key to re-encrypt with: a new one, or that of an unfinished rotation. */
 const prepareRotation = async (
   { database, keys, folder, clock }: KeyTask,
   noticeMs: number,
@@ -73,7 +73,7 @@ const prepareRotation = async (
   return { rotation, sealsFrom, isResumed };
 };
 
-/** Takes all data over by a new key, or goes on with the rotation that was interrupted. */
+/** Re-encrypts all data with a new key, or continues an interrupted rotation. */
 export const rotateKeys = async (options: RotateOptions): Promise<RotationResult> => {
   const { database, keys, clock, folder, dryRun, noticeMs = KEY_PROPAGATION_MS } = options;
   const { batchRows = BATCH_ROWS, onProgress } = options;
@@ -124,7 +124,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationResult
     };
 
     for (let tries = 1; ; tries += 1) {
-      // Who is inside first: these indexes are compared with those of people at the gate.
+      // Presences first: their indexes are compared with those of people at the gate.
       await database.transaction((trx) => updatePassIndexes(trx, keys));
       for (const entry of SEALED_TABLES) {
         if (!rotation.doneTables.includes(entry.table)) await reencryptTable(entry);
@@ -142,7 +142,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationResult
       await updatePassIndexes(trx, keys);
       await keyRotations.save({
         ...rotation,
-        // Rows that did not open are looked at again the next time, perhaps with their key restored.
+        // Rows that did not open are tried again next time; their key may have been restored.
         doneTables: isWhole ? rotation.doneTables : [],
         finishedAt: isWhole ? clock.now() : null,
       });

@@ -2,7 +2,7 @@ import { readAuditCoverage, type AuditCoverage } from '../../audit/audit-coverag
 import type { Services } from '../http/config.ts';
 import { createRepositories } from '../../repositories.ts';
 
-/** How far the chain of the audit is behind its rows, and its file behind the chain. */
+/** How far the audit chain is behind its rows, and the audit file behind the chain. */
 export interface AuditLag extends AuditCoverage {
   /** Whether the audit is written to a file that leaves the machine. */
   readonly isShipped: boolean;

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type StoreServices = Pick<Services, 'database' | 'keys' | 'clock'>;
 
-/** Asks the store how much is being guessed over all addresses: no limit of one address shows that. */
+/** Asks the store for the number of guesses over all addresses; no limit per address shows that. */
 export const createGuessReader =
   ({ database, keys, clock }: StoreServices) =>
   (): Promise<readonly GuessCount[]> =>
@@ -38,7 +38,7 @@ const ALARM_MESSAGES: Readonly<Record<GuessCount['of'], string>> = {
   codes: 'alarm: unusually many wrong invite codes are given',
 };
 
-/** A task that writes an alarm to the log when a count reaches its threshold, once for each rise. */
+/** A task that logs an alarm when a count reaches its threshold, once for each rise. */
 export const createGuessingAlarm = (
   store: StoreServices,
   log: Pick<Log, 'notice'>,

@@ -9,15 +9,17 @@ const ROUTE = '/metrics';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether the request shows the token; hashes make the comparison take the same time for all. */
+/**
+ * Whether the request has the right token; comparing hashes takes the same time for every token.
+ */
 const hasMetricsToken = (c: AppContext, token: string): boolean => {
   const [, shown = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   return timingSafeEqual(sha256(shown), sha256(token));
 };
 
 /**
- * GET /metrics for Prometheus: with the token where the installation has one, else for this machine
- * alone. A store that cannot be read leaves out what it would have told, and nothing else.
+ * GET /metrics for Prometheus: with the token if the installation has one, else only for this
+ * machine. If the store cannot be read, only the values from the store are missing.
  */
 export const metricsRoutes = (
   metrics: Metrics,

@@ -13,7 +13,7 @@ afterEach(() => hospital.close());
 
 const here = () => hospital.visitor({ address: '127.0.0.1' });
 const scraped = async (): Promise<string> => (await here().send('/metrics')).text();
-/** The value of a line; NaN where there is no such line. */
+/** The value of a line; NaN if there is no such line. */
 const valueOf = (text: string, line: string): number =>
   Number(
     text
@@ -40,7 +40,7 @@ describe('/metrics', () => {
     expect(text).toContain('route="/api/v1/pt-accompanies/:passCheck"');
   });
 
-  it('tells of the outbox and the time that the database takes', async () => {
+  it('reports the outbox and the time that the database takes', async () => {
     expect(valueOf(await scraped(), 'munjin_outbox_waiting')).toBe(0);
     await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.advance(90_000);
@@ -52,7 +52,7 @@ describe('/metrics', () => {
     expect(valueOf(text, `${times}{kind="read",outcome="done"}`)).toBeGreaterThan(0);
   });
 
-  it('holds no word of a person, a token or an address', async () => {
+  it('contains no personal data, token or address', async () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const text = await scraped();
     for (const secret of [OUTPATIENT, '01000000001', '김하늘', passCheck, '10.0.0.', 'secret']) {
@@ -60,7 +60,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('is for this machine alone, and not for what a proxy on it passes on', async () => {
+  it('is only for this machine, and not for requests that a proxy on it forwards', async () => {
     const far = await hospital.visitor({ address: '192.0.2.7' }).send('/metrics');
     expect([far.status, await far.text()]).toEqual([401, expect.not.stringContaining('munjin_')]);
     const headers = { 'x-forwarded-for': '192.0.2.7' };
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('asks for the token where the installation has one, of this machine too', async () => {
+  it('requires the token if the installation has one, from this machine too', async () => {
     const guarded = await testApp({ config: { metricsToken: TOKEN } });
     const status = async (address: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
@@ -91,7 +91,7 @@ describe('/metrics', () => {
     await guarded.close();
   });
 
-  it('still tells the rest when the store cannot be read', async () => {
+  it('still reports the rest when the store cannot be read', async () => {
     const broken = await testApp();
     await broken.visitor().call('visitDays', {});
     await broken.database.close();

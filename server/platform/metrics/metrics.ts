@@ -4,37 +4,37 @@ import type { SendingResult } from '../../messages/send-messages.ts';
 import type { Database } from '../database/database.ts';
 import type { AuditLag } from './audit-lag.ts';
 
-/** Seconds: from a kept reply to what nobody waits for. */
+/** Seconds: from a cached reply to longer than anyone waits. */
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const DATABASE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
 
-/** How the outbox stands when it is looked at. */
+/** The state of the outbox at the time of the query. */
 export interface OutboxDepth {
   readonly waiting: number;
-  /** Age of the oldest message that waits, seconds. */
+  /** Age of the oldest waiting message, in seconds. */
   readonly oldestSeconds: number;
 }
 
-/** What somebody may be guessing, over all addresses. */
+/** What callers may be guessing, over all addresses. */
 export interface GuessCount {
   readonly of: 'people' | 'passwords' | 'digits' | 'codes';
   readonly count: number;
-  /** From how many on the alarm is raised. */
+  /** The count that raises the alarm. */
   readonly alarmAt: number;
 }
 
 /**
- * What the server counts and measures of itself. Labels are route patterns, methods, codes and
+ * What the server counts and measures about itself. Labels are route patterns, methods, codes and
  * fixed words: nothing that a person typed can become one.
  */
 export interface Metrics {
   recordRequest(line: Omit<RequestLine, 'ms'> & { readonly seconds: number }): void;
   recordMessage(result: SendingResult): void;
-  /** The database with the time of its reads and transactions measured. */
+  /** The database, with its reads and transactions timed. */
   instrumentDatabase(database: Database): Database;
-  /** Measures the process too: memory, garbage collection, event loop lag. */
+  /** Also measures the process: memory, garbage collection, event loop lag. */
   collectProcessMetrics(): void;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -57,7 +57,7 @@ const measure = async <T>(
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Gives what `ask` gives, null where it fails; those who ask at the same time share one answer. */
+/** Returns the result of `ask`, or null if it fails; callers at the same time share one result. */
 const shareConcurrentCalls = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
   let pending: Promise<T | null> | null = null;
   return () =>
@@ -68,7 +68,7 @@ const shareConcurrentCalls = <T>(ask: () => Promise<T>): (() => Promise<T | null
       }));
 };
 
-/** The counters of one server; what it is given is asked whenever they are read. */
+/** The counters of one server; its sources are queried at each read. */
 export const createMetrics = (
   outbox: () => Promise<OutboxDepth>,
   guesses: () => Promise<readonly GuessCount[]>,
@@ -102,7 +102,7 @@ export const createMetrics = (
     labelNames: ['result'] as const,
     registers,
   });
-  // Asked once for two gauges. A store that cannot be read must not hide what else there is.
+  // One query for two gauges. A store that cannot be read must not hide the other metrics.
   const depth = shareConcurrentCalls(outbox);
   const guessing = shareConcurrentCalls(guesses);
   new Gauge({
@@ -162,7 +162,7 @@ export const createMetrics = (
 
   return {
     recordRequest: ({ method, route, status, resultCd, seconds }) => {
-      // A method can be any word that a client makes up.
+      // A client can make up any word as a method.
       const knownMethod = METHODS.has(method) ? method : 'other';
       requests.observe({ route, method: knownMethod, status }, seconds);
       if (resultCd !== null) outcomes.inc({ route, result_code: resultCd });

@@ -2,7 +2,7 @@ import type { Services } from '../http/config.ts';
 import { createRepositories } from '../../repositories.ts';
 import type { OutboxDepth } from './metrics.ts';
 
-/** Asks the store how many messages wait, and how long the oldest has. */
+/** Asks the store how many messages wait, and how long the oldest has waited. */
 export const createOutboxDepthReader =
   ({ database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>) =>
   async (): Promise<OutboxDepth> => {

@@ -17,7 +17,7 @@ interface RenderedDocument {
   readonly page: string;
 }
 
-/** Who reads: someone signed in to the studio, or anyone. */
+/** The reader: someone signed in to the studio, or anyone. */
 const audienceOf = async (
   c: AppContext,
   { database, keys, clock, config }: Services,
@@ -38,8 +38,8 @@ const audienceOf = async (
 };
 
 /**
- * The description of the API, for programs and for people. The calls of the studio are described
- * only to people who are signed in there. Made when it is first asked for.
+ * The description of the API, for programs and for people. Calls of the studio are described only
+ * to people who are signed in there. Created at the first request.
  */
 export const apiDocumentRoutes = (services: Services) => {
   const cache = new Map<DocumentAudience, RenderedDocument>();

@@ -5,7 +5,7 @@ import { API_SCHEMAS } from '../http/api-schemas.ts';
 import { NON_CALL_OPERATIONS } from './non-call-operations.ts';
 import { resultCodesOf } from './result-codes.ts';
 
-/** A schema of JSON Schema 2020-12, as far as this document looks into one. */
+/** The part of JSON Schema 2020-12 that this document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -39,11 +39,11 @@ export interface Operation {
     readonly content: { readonly 'application/json': { readonly schema: Schema } };
   };
   readonly responses: Readonly<Record<string, object>>;
-  /** The codes that `resultCd` can hold, with what each means; ours. */
+  /** The codes that `resultCd` can hold, with their meanings; ours. */
   readonly 'x-result-codes'?: readonly { readonly code: number; readonly meaning: string }[];
 }
 
-/** A description of the API by OpenAPI 3.1, as far as its own page reads it. */
+/** The part of an OpenAPI 3.1 description that its own page reads. */
 export interface ApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -87,7 +87,7 @@ const TAG_BY_DEFINITION = new Map(
 
 const refTo = (definition: string): Schema => ({ $ref: COMPONENT_PREFIX + definition });
 
-/** `GET /api/… (API-01): the words` and `POST /api/… (API-01).` both start with what is known. */
+/** `GET /api/… (API-01): the words` and `POST /api/… (API-01).` both start with a known part. */
 const summaryOf = (name: string, description = ''): string => {
   const words = description
     .replace(/^(?:GET|POST) \S+\s*/, '')
@@ -101,7 +101,7 @@ const VISITOR = { visitSession: [] };
 const ADMIN = { adminSession: [] };
 const DEVICES = [{ device: [] }, { deviceCookie: [] }] as const;
 
-/** What a call wants to be shown: each line is one way, an empty one is "nothing". */
+/** The credentials that a call accepts: each line is one alternative, an empty one means none. */
 const securityOf = (path: string): NonNullable<Operation['security']> => {
   if (path.startsWith('/api/gate/') || path === '/api/site/v1/emma/answer') return DEVICES;
   if (path === '/api/admin/v1/session') return [NO_SECURITY, ADMIN];
@@ -168,7 +168,7 @@ const SECURITY_SCHEMES = {
   metricsToken: bearer('The token of the metrics, where the installation has one.'),
 };
 
-/** An OpenAPI path of a route pattern. */
+/** The OpenAPI path for a route pattern. */
 const toOpenApiPath = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
 
 const parametersOf = (path: string, request: Schema): NonNullable<Operation['parameters']> =>
@@ -227,7 +227,7 @@ codes are ours, beside those of the specification's section 8; its own 401 comes
 Fields and calls marked "ours" are not in the specification. Fields marked "accepted and ignored" are
 taken for its sake and change nothing.`;
 
-/** Only the schemas that the paths refer to, and those that these refer to. */
+/** Only the schemas that the paths refer to, directly or indirectly. */
 const usedSchemas = (paths: ApiDocument['paths']): ApiDocument['components']['schemas'] => {
   const used = new Map<string, Schema>();
   const follow = (part: unknown): void => {
@@ -242,7 +242,7 @@ const usedSchemas = (paths: ApiDocument['paths']): ApiDocument['components']['sc
   return Object.fromEntries(used);
 };
 
-/** `staff`: all calls; `anyone`: those that are no calls of the studio (ASVS 13.4.5). */
+/** `staff`: all calls; `anyone`: all except the calls of the studio (ASVS 13.4.5). */
 export type DocumentAudience = 'staff' | 'anyone';
 
 const isVisibleTo = (audience: DocumentAudience, path: string): boolean =>
@@ -266,7 +266,7 @@ export const buildApiDocument = (audience: DocumentAudience): ApiDocument => {
   return {
     openapi: '3.1.0',
     info: { title: 'Munjin', version: packageJson.version, description: DESCRIPTION },
-    // Relative to this document's own address: the calls are where it was read from.
+    // Relative to this document's own address: the calls are on the same server.
     servers: [{ url: '/' }],
     tags: [...new Set(tags)].map((name) => ({ name })),
     paths,

@@ -5,7 +5,7 @@ const code = (words: string): string => `<code>${text(words)}</code>`;
 
 const nameOf = (reference: string): string => reference.split('/').at(-1) ?? reference;
 
-/** What a value may be, in a few words. */
+/** The possible values, in a few words. */
 const typeOf = (schema: Schema): string => {
   if (schema.$ref !== undefined) {
     const name = nameOf(schema.$ref);
@@ -50,7 +50,7 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): readonly Field[] 
     description: schema.description ?? '',
   }));
 
-/** Fields where it is an object, else its type alone. */
+/** Fields for an object, otherwise only its type. */
 const schemaBody = (schema: Schema): string =>
   schema.properties ? fieldTable(fieldsOf(schema)) : `<p>${typeOf(schema)}</p>`;
 
@@ -110,7 +110,7 @@ ${resultOf(operation)}
 ${codesOf(operation)}
 </details>`;
 
-/** The description of the API as a page without script: a list that unfolds, readable on a phone. */
+/** The description of the API as a page without script: an expandable list, readable on a phone. */
 export const renderDocsPage = (document: ApiDocument): string => {
   const { info, tags, paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, item]) =>

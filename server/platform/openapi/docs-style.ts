@@ -1,4 +1,7 @@
-/** The look of /api/docs; its own file, since the page's policy allows no style within it. */
+/**
+ * The styles of /api/docs; a separate file, because the page's content policy allows no inline
+ * styles.
+ */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; }
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }

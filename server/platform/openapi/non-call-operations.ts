@@ -9,7 +9,7 @@ const plainResponse = (description: string, type: string): object => ({
   },
 });
 
-/** What is not a call of the table: pictures, and what whoever runs the server looks at. */
+/** Operations that are not in the table of calls: pictures, and pages for operators. */
 export const NON_CALL_OPERATIONS: Readonly<
   Record<string, Readonly<Partial<Record<'get', Operation>>>>
 > = {

@@ -50,7 +50,7 @@ POST /api/v1/inquiry-answer
 POST /api/v1/emma-answer
 POST /api/v1/check-valid-inq`;
 
-/** Our own, beyond it: the start of a visit, devices, the gate, the hospital's people, operation. */
+/** Our own calls beyond it: the start of a visit, devices, the gate, staff, operation. */
 const OWN_CALLS = `
 GET /api/v1/visit-days
 GET /api/v1/wording/{language}
@@ -204,7 +204,7 @@ const operations = () =>
   );
 
 describe('/api/openapi.json', () => {
-  it('lists the 40 calls of section 7 and our own, and no other', () => {
+  it('lists the 40 calls of section 7 and our own, and no others', () => {
     expect(linesOf(SPECIFIED_CALLS)).toHaveLength(40);
     const listed = operations().map(({ line }) => line);
     expect(listed.toSorted()).toEqual(
@@ -212,7 +212,7 @@ describe('/api/openapi.json', () => {
     );
   });
 
-  it('is valid against the official schema of OpenAPI 3.1, whoever reads it', async () => {
+  it('is valid against the official schema of OpenAPI 3.1, for every reader', async () => {
     const anonymous = await (await hospital.visitor().send('/api/openapi.json')).json();
     for (const one of [document, anonymous]) {
       const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', one as never);
@@ -220,7 +220,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('describes no call of the studio to people who are not signed in there', async () => {
+  it('describes no studio call to people who are not signed in there', async () => {
     const stranger = hospital.visitor();
     stranger.cookies.set('__Host-admin', 'A'.repeat(43));
     for (const browser of [hospital.visitor(), stranger]) {
@@ -242,13 +242,13 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('finds a document wrong that lacks what OpenAPI asks for', async () => {
+  it('rejects a document that lacks what OpenAPI requires', async () => {
     const { info: _, ...rest } = document;
     const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', rest as never);
     expect(output.valid).toBe(false);
   });
 
-  it('leaves no reference dangling, and names the version of the package', () => {
+  it('has no dangling reference, and names the version of the package', () => {
     const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(references.length).toBeGreaterThan(100);
     for (const reference of new Set(references)) {
@@ -259,7 +259,7 @@ describe('/api/openapi.json', () => {
     expect(document.info.version).toBe(packageJson.version);
   });
 
-  it('gives every call the envelope with the codes it can end with', () => {
+  it('gives every call the envelope with its possible codes', () => {
     for (const { line, operation } of operations()) {
       if (!(operation.operationId in ALL_CALLS)) continue;
       const codes = operation['x-result-codes'] ?? [];
@@ -280,7 +280,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('names each path field, and each of a query', () => {
+  it('names every path field and query field', () => {
     const { parameters } = document.paths['/api/v1/pt-accompanies/{passCheck}']?.get ?? {};
     expect(parameters).toMatchObject([{ name: 'passCheck', in: 'path', required: true }]);
     const inquiry = document.paths['/api/v1/inquiry']?.get?.parameters ?? [];
@@ -290,7 +290,7 @@ describe('/api/openapi.json', () => {
   });
 });
 
-/** Fields of section 3 that a client may send and that change nothing, by the schema of the request. */
+/** Fields of section 3 that a client may send and that have no effect, by request schema. */
 const IGNORED_FIELDS = {
   AnswerRequest: [
     'accompanyId',
@@ -319,7 +319,7 @@ const IGNORED_FIELDS = {
 
 describe('what the description says of fields and codes', () => {
   it.each(Object.entries(IGNORED_FIELDS))(
-    'names the fields of %s that are ignored, and why',
+    'names the ignored fields of %s, and why they are ignored',
     (name, fields) => {
       for (const field of fields) {
         const { description } = document.components.schemas[name]?.properties?.[field] ?? {};
@@ -343,7 +343,7 @@ describe('what the description says of fields and codes', () => {
 });
 
 describe('/api/docs', () => {
-  it('shows every call and value, with links that lead somewhere', async () => {
+  it('shows every call and value, with working links', async () => {
     const html = await (await staff.send('/api/docs')).text();
     for (const { line, operation } of operations()) {
       expect(html, line).toContain(`id="${operation.operationId}"`);
@@ -354,7 +354,7 @@ describe('/api/docs', () => {
     expect(ids.size).toBe(all.length);
   });
 
-  it('needs no script, no style within it and no other host', async () => {
+  it('needs no script, no inline style and no other host', async () => {
     const response = await hospital.visitor().send('/api/docs');
     const html = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");

@@ -3,7 +3,7 @@ import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { GATE_REASON } from '../../../engine/pass/gate-reason.ts';
 
-/** What each result code means to who calls (specification, section 8). */
+/** What each result code means to the caller (specification, section 8). */
 export const RESULT_MEANING: Readonly<Record<ResultName, string>> = {
   ok: 'Done.',
   mismatch: 'Staff number or last digits of the phone do not match.',
@@ -61,7 +61,9 @@ const GATE_RESULTS: readonly ResultName[] = [
   ]),
 ];
 
-/** The codes that a call can end with, by its path; one that is not here ends as `RULES` says. */
+/**
+ * The possible result codes of a call, by its path; a path that is not listed here follows `RULES`.
+ */
 const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/inquiry': ['ok', 'questionnaireUnknown', 'questionnaireInvalid', 'expired'],
   '/api/v1/term': ['ok', 'expired', 'tryAgain'],
@@ -132,14 +134,14 @@ const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/gate/v1/snapshot': ['ok'],
 };
 
-/** The table of the studio's calls says itself how each ends; two of them may share a path. */
+/** The table of the studio's calls defines the codes of each; two of them may share a path. */
 const studioResultsOf = (path: string): readonly ResultName[] | null => {
   const calls = Object.values<StudioCall>(STUDIO_CALLS).filter((call) => call.path === path);
   if (calls.length === 0) return null;
   return [...new Set<ResultName>(['ok', ...calls.flatMap(({ results: ends = [] }) => ends)])];
 };
 
-/** Every code a call can end with, smallest first. */
+/** Every possible code of a call, smallest first. */
 export const resultCodesOf = (path: string): readonly { code: number; meaning: string }[] =>
   (RESULTS_BY_PATH[path] ?? studioResultsOf(path) ?? DEFAULT_RESULTS)
     .map((name) => ({ code: RESULT_CODE[name], meaning: RESULT_MEANING[name] }))

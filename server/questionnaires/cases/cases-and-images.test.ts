@@ -25,8 +25,8 @@ const cases = async () =>
     ({ name }) => name,
   );
 
-describe('kept cases', () => {
-  it('are kept, replaced by their id, listed by name and taken away', async () => {
+describe('saved cases', () => {
+  it('are saved, replaced by their id, listed by name and removed', async () => {
     for (const own of [tryCase('2', '나'), tryCase('1', '다'), tryCase('1', '가')]) {
       expect(
         (await editor.call('saveTryCase', { code: PATIENT_QUESTIONNAIRE, case: own })).resultCd,
@@ -41,7 +41,7 @@ describe('kept cases', () => {
     expect(again.resultCd).not.toBe(0);
   });
 
-  it('belong to a questionnaire that is there, and are no larger than answers', async () => {
+  it('belong to an existing questionnaire, and are no larger than answers', async () => {
     const unknown = await editor.call('saveTryCase', { code: 'NONE', case: tryCase('1', '가') });
     expect(unknown.resultCd).not.toBe(0);
     const large = { ...tryCase('9', '큰'), answers: { text: 'x'.repeat(40_000) } };
@@ -56,7 +56,7 @@ describe('a picture', () => {
   const save = async (mediaType: 'image/png' | 'image/webp', bytes: Buffer) =>
     (await editor.call('saveImage', { mediaType, base64: bytes.toString('base64') })).result;
 
-  it('is kept by its content and shown at its hash', async () => {
+  it('is saved by its content and shown at its hash', async () => {
     const { hash, file, fault } = await save('image/png', PNG);
     expect(fault).toBeNull();
     expect(file).toBe(`${hash ?? ''}.png`);
@@ -80,7 +80,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the places that are offered', () => {
+describe('offered places', () => {
   it('are those of today', async () => {
     const { result } = await editor.call('offeredPlaces', {});
     expect(result.today).toBe(TODAY);

@@ -4,7 +4,7 @@ import type { Repositories } from '../../repositories.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 
 const MAX_CASES = 500;
-/** Longest answers of a case, as JSON: more than anybody's answers to 500 categories. */
+/** The longest answers of a case, as JSON: more than any answers to 500 categories. */
 const MAX_CHARACTERS = 32 * 1024;
 
 const questionnaireExists = async (
@@ -13,13 +13,16 @@ const questionnaireExists = async (
 ): Promise<boolean> =>
   (await questionnaires.byCode(code)) !== null || (await drafts.of(code)) !== null;
 
-/** questionnaires/:code/cases (ours): the kept cases of a questionnaire, by name. */
+/** questionnaires/:code/cases (ours): the saved cases of a questionnaire, by name. */
 export const listTryCases: Action<'tryCases'> = async ({ request: { code }, repositories }) =>
   (await questionnaireExists(repositories, code))
     ? ok({ cases: [...(await repositories.tryCases.of(code, MAX_CASES))] })
     : refused('notFound', 'message.questionnaireUnknown');
 
-/** cases/save (ours): keeps answers to try drafts with; they are made up, and of nobody. */
+/**
+ * cases/save (ours): saves answers to test drafts with; they are made up and belong to no real
+ * person.
+ */
 export const saveTryCase: Action<'saveTryCase'> = async (call) => {
   const { repositories, request } = call;
   const { code, case: tryCase } = request;
@@ -35,7 +38,7 @@ export const saveTryCase: Action<'saveTryCase'> = async (call) => {
   return ok(null);
 };
 
-/** cases/remove (ours): takes a kept case away. */
+/** cases/remove (ours): removes a saved case. */
 export const removeTryCase: Action<'removeTryCase'> = async (call) => {
   const { code, caseId } = call.request;
   if (!(await call.repositories.tryCases.remove(code, caseId))) {

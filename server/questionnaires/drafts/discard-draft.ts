@@ -3,8 +3,8 @@ import type { Action } from '../../platform/http/call.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 
 /**
- * drafts/discard (ours): throws the draft of that revision away. One that somebody saved meanwhile is
- * not the one that was meant: it stays.
+ * drafts/discard (ours): deletes the draft of that revision. If another user has saved a newer
+ * revision, the draft stays.
  */
 export const discardDraft: Action<'discardDraft'> = async (call) => {
   const { drafts } = call.repositories;

@@ -44,7 +44,7 @@ const save = async (
 };
 
 describe('a draft', () => {
-  it('begins as the version in force, once, and is listed', async () => {
+  it('starts as the active version, once, and is listed', async () => {
     const { result } = await editor.call('openDraft', { code: PATIENT_QUESTIONNAIRE });
     expect(result.saving).toMatchObject({ revision: 1, savedBy: 'test.editor' });
     const again = await other.call('openDraft', { code: PATIENT_QUESTIONNAIRE });
@@ -61,13 +61,13 @@ describe('a draft', () => {
     expect(content.result.definition).toEqual(result.definition);
   });
 
-  it('of a questionnaire that nobody has is not found', async () => {
+  it('of an unknown questionnaire is not found', async () => {
     const { resultCd } = await editor.call('openDraft', { code: 'NONE' });
     expect(resultCd).not.toBe(0);
     expect((await editor.call('questionnaireHistory', { code: 'NONE' })).resultCd).toBe(resultCd);
   });
 
-  it('is saved, and shown to who began from an older revision instead of being overwritten', async () => {
+  it('is saved, and shown to a user who started from an older revision instead of being overwritten', async () => {
     const mine = await openTestDraft(editor);
     const theirs = await openTestDraft(other);
     const first = await save(editor, mine.revision, withTitle('첫째')(mine.definition));
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect((await publishTestDraft(editor)).fault).toBe('checklist');
   });
 
-  it('is thrown away by its revision only', async () => {
+  it('is deleted only by its revision', async () => {
     await editTestDraft(editor, withTitle('이름'));
     const early = await editor.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision: 1 });
     expect(early.resultCd).not.toBe(0);
@@ -130,7 +130,7 @@ describe('a draft', () => {
     ).toBeNull();
   });
 
-  it('is not overwritten by who still has one open that is gone', async () => {
+  it('is not overwritten by a user who still has a deleted one open', async () => {
     const stale = await openTestDraft(editor);
     await other.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision: stale.revision });
     const next = await openTestDraft(other);
@@ -149,14 +149,14 @@ describe('a draft', () => {
       ({ action }) => action,
     );
 
-  it('leaves a row of the audit for every step', async () => {
+  it('leaves an audit row for every step', async () => {
     await editTestDraft(editor, withTitle('이름'));
     await editTestDraft(other, withTitle('다른 이름'));
     await editor.call('discardDraft', { code: PATIENT_QUESTIONNAIRE, revision: 3 });
     expect(await audited()).toEqual(['import', 'draft.begin', 'draft.save', 'draft.discard']);
   });
 
-  it('leaves one row for a sitting, however often it is saved meanwhile', async () => {
+  it('leaves one audit row per editing session, however often it is saved', async () => {
     const saves = async () => (await audited()).filter((action) => action === 'draft.save').length;
     for (const who of [editor, other, other, other]) {
       hospital.clock.advance(9 * 60_000);
@@ -199,7 +199,7 @@ describe('a new questionnaire', () => {
     });
   });
 
-  it('is refused where its code is taken, by a questionnaire or a draft', async () => {
+  it('is refused if its code is used by a questionnaire or a draft', async () => {
     await editor.call('newDraft', { definition: SMALL });
     for (const definition of [SMALL, { ...SMALL, code: PATIENT_QUESTIONNAIRE }]) {
       const { result } = await other.call('newDraft', { definition });
@@ -207,14 +207,14 @@ describe('a new questionnaire', () => {
     }
   });
 
-  it('is refused where it has not the shape of the notation', async () => {
+  it('is refused if it does not have the shape of the notation', async () => {
     const { result } = await editor.call('newDraft', { definition: { ...SMALL, categories: [] } });
     expect(result).toEqual({ draft: null, fault: 'malformed', where: '/categories' });
   });
 });
 
 describe('a large body', () => {
-  it('is taken up to 4 MB where questionnaires are saved, and refused above and elsewhere', async () => {
+  it('is accepted up to 4 MB for saving questionnaires, and refused above that and elsewhere', async () => {
     const of = (bytes: number) => ({
       code: PATIENT_QUESTIONNAIRE,
       revision: 1,
@@ -229,8 +229,8 @@ describe('a large body', () => {
   });
 });
 
-describe('a draft that is read', () => {
-  it('is shown to reviewers as it is, and begun by nobody', async () => {
+describe('a draft opened for reading', () => {
+  it('is shown to reviewers as it is, without starting one', async () => {
     const reviewer = await signInAs(hospital, 'reviewer');
     expect((await reviewer.call('readDraft', { code: PATIENT_QUESTIONNAIRE })).resultCd).not.toBe(
       0,
@@ -242,7 +242,7 @@ describe('a draft that is read', () => {
     );
   });
 
-  it('is read once for the lists, however often they are asked for', async () => {
+  it('is read once for the lists, however often they are requested', async () => {
     await editTestDraft(editor, withTitle('목록의 문진표'));
     const lists = async () => ({
       questionnaires: (await editor.call('questionnaires', {})).result,
@@ -253,7 +253,7 @@ describe('a draft that is read', () => {
     expect(before.sources?.sources).toContainEqual(
       expect.objectContaining({ source: PATIENT_QUESTIONNAIRE, isDraft: true }),
     );
-    // Nothing could be read of it any more.
+    // Its content can no longer be read.
     await hospital.database.transaction((trx) =>
       trx.updateTable('questionnaire_draft').set({ definition: '{' }).execute(),
     );

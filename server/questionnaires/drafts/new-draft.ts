@@ -3,7 +3,7 @@ import type { Action } from '../../platform/http/call.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { parseDefinition, wireDraft } from '../authoring-notation.ts';
 
-/** drafts/new (ours): a questionnaire that nobody has yet, as a draft. */
+/** drafts/new (ours): adds a new questionnaire as a draft. */
 export const newDraft: Action<'newDraft'> = async (call) => {
   const { drafts, questionnaires } = call.repositories;
   const read = parseDefinition(call.request.definition);

@@ -5,8 +5,8 @@ import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { wireDraft } from '../authoring-notation.ts';
 
 /**
- * drafts/open (ours): the draft of a questionnaire. Where there is none it begins as the version in
- * force, or as the newest where none is.
+ * drafts/open (ours): the draft of a questionnaire. If there is none, starts one from the active
+ * version, or from the newest if none is active.
  */
 export const openDraft: Action<'openDraft'> = async (call) => {
   const { drafts, questionnaires } = call.repositories;

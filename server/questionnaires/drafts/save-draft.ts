@@ -27,14 +27,16 @@ const savedResult = ({ saving }: Draft): SaveDraftResult => ({
   where: '',
 });
 
-/** Who has not saved for this long has been away: the next save is another sitting. */
+/**
+ * A user who has not saved for this long has been away: the next save is another editing session.
+ */
 const EDITING_SESSION_GAP_MS = 10 * 60_000;
 
 /**
- * Whether a save begins a sitting: the first of somebody after another's, or after a pause. The
- * editor saves by itself every few seconds, and a row for each would bury the rest of the audit:
- * one says who sat down to edit and when, the draft itself who saved last, and its publication is
- * audited with what changed.
+ * Whether a save starts an editing session: a user's first save after another user's, or after a
+ * pause. The editor saves by itself every few seconds, and a row for each would bury the rest of
+ * the audit. One row says who started to edit and when, the draft says who saved last, and its
+ * publication is audited with the changes.
  */
 const startsEditingSession = (
   { admin, now }: Pick<Call, 'admin' | 'now'>,
@@ -42,10 +44,10 @@ const startsEditingSession = (
 ): boolean => saving.savedBy !== admin?.name || saving.savedAt <= now - EDITING_SESSION_GAP_MS;
 
 /**
- * drafts/save (ours): saves a draft where nobody saved another since the revision that the edits
- * began from. The same content again is saved already, whatever the revision: a reply that was
- * lost can be asked for again. Translators save text by text (translations/save), where what they
- * write is checked and waits for another person's eyes.
+ * drafts/save (ours): saves a draft if no other user has saved it since the revision that the edits
+ * are based on. The same content again counts as saved, whatever the revision, so that a call whose
+ * reply was lost can be repeated. Translators save text by text (translations/save), where their
+ * texts are checked and wait for a review by another person.
  */
 export const saveDraft: Action<'saveDraft'> = async (call) => {
   const { drafts } = call.repositories;

@@ -13,8 +13,8 @@ export interface ExportedResponse {
 }
 
 /**
- * One submission as a QuestionnaireResponse. That it was taken, and why, is audited in the same
- * transaction; a dry run takes nothing and gives only what stands in the way.
+ * One submission as a QuestionnaireResponse. The export and its reason are audited in the same
+ * transaction; a dry run exports nothing and only reports what prevents it.
  */
 export const exportFhirResponse = async (
   { answerId, reason }: { readonly answerId: string; readonly reason: string },

@@ -13,7 +13,7 @@ const fixture = (...names: readonly string[]): SourceFile =>
 const NOK = { userTypes: ['NOK'] } as const;
 
 describe('a FHIR Questionnaire', () => {
-  it('becomes a questionnaire, with a finding at the place of all that did not', async () => {
+  it('becomes a questionnaire, with a finding at the position of everything that was not converted', async () => {
     const file = fixture('fhir', 'respiratory-visit.json');
     expect(detectForeignFormat(file)).toBe('fhir');
     const { definition, findings } = await readForeign(file, 'fhir', {
@@ -82,7 +82,7 @@ describe('a FHIR Questionnaire', () => {
     }
   });
 
-  it('that is something else is refused at its place', async () => {
+  it('of another kind is refused at its position', async () => {
     const bundle = createSource('bundle.json', '{\n  "resourceType": "Bundle"\n}');
     expect(detectForeignFormat(bundle)).toBeNull();
     const { definition, findings } = await readForeign(bundle, 'fhir', {});
@@ -135,7 +135,7 @@ describe('an XLSForm', () => {
     );
   });
 
-  it('as a workbook is the same, its places rows and columns of the sheets', async () => {
+  it('as a workbook gives the same result, with rows and columns of the sheets as positions', async () => {
     const text = new TextDecoder().decode(fixture('xlsform', 'pre-visit.csv').bytes);
     const sheets: { sheet: string; data: string[][] }[] = [];
     for (const [first, ...rest] of parseCsv(text).rows) {
@@ -155,7 +155,7 @@ describe('an XLSForm', () => {
     expect(appearance).toMatchObject({ file: 'form.xlsx!survey', line: 4, column: 9 });
   });
 
-  it('that is cut or lacks its columns is refused', async () => {
+  it('that is truncated or lacks its columns is refused', async () => {
     const cut = { file: 'cut.xlsx', bytes: new Uint8Array([0x50, 0x4b, 3, 4, 0]), folder: null };
     expect((await readForeign(cut, 'xlsform', {})).findings).toMatchObject([
       { rule: 'xlsform/unreadable', severity: 'error' },

@@ -1,4 +1,7 @@
-/** A questionnaire in another notation as one of ours, with a finding for all that was not carried over. */
+/**
+ * Converts a questionnaire in another notation to ours, with a finding for everything that was not
+ * converted.
+ */
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import {
   fromFhirQuestionnaire,
@@ -24,7 +27,7 @@ import { isWorkbook, readForm } from './xlsform-sheets.ts';
 export type ForeignFormat = 'fhir' | 'xlsform';
 
 export interface ReadForeign {
-  /** Null where there is an error. */
+  /** Null if there is an error. */
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
 }
@@ -41,15 +44,15 @@ const looksLikeXlsForm = (source: SourceFile): boolean => {
 };
 
 /**
- * The notation that a file is written in, by what is in it; null for none that is foreign. The door
- * for files from outside is `formatOfOutside`.
+ * The notation of a file, detected from its content; null if it is not a foreign one. For files
+ * from outside use `formatOfOutside`.
  */
 export const detectForeignFormat = (source: SourceFile): ForeignFormat | null => {
   if (isWorkbook(source) || looksLikeXlsForm(source)) return 'xlsform';
   return isFhirQuestionnaire(readDocument(source).document?.value) ? 'fhir' : null;
 };
 
-/** As `foreignFormatOf`, in another thread; a finding where the file exceeds its limits. */
+/** Like `foreignFormatOf`, in another thread; a finding if the file exceeds its limits. */
 export const detectForeignFormatInThread = async (
   source: SourceFile,
 ): Promise<ForeignFormat | Finding | null> => {
@@ -108,7 +111,7 @@ const readFhir = (source: SourceFile, wishes: ImportOptions): ReadForeign => {
   return toReadForeign('fhir', fromFhirQuestionnaire(document.value, wishes), placeOf, findings);
 };
 
-/** Reads a file of a foreign notation. Touches no store. */
+/** Reads a file in a foreign notation. Does not use a store. */
 export const readForeign = async (
   source: SourceFile,
   format: ForeignFormat,

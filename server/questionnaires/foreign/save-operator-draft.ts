@@ -8,31 +8,31 @@ import { createRepositories } from '../../repositories.ts';
 import { findBase } from '../comparison-base.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 
-/** A draft that was kept, or in a dry run would be. */
+/** A draft that was saved, or in a dry run would be. */
 export interface SavedDraft {
   readonly code: string;
-  /** Null in a dry run of what is new. */
+  /** Null in a dry run of a new one. */
   readonly revision: number | null;
   readonly outcome: 'begun' | 'replaced' | 'unchanged';
-  /** Pictures that the store does not have: they are to be added in the studio. */
+  /** Pictures that the store does not have: they must be added in the studio. */
   readonly withoutPictures: readonly string[];
 }
 
-/** Somebody has begun a draft, and it says something else. */
+/** Another user has started a draft with different content. */
 export interface DraftConflict {
   readonly revision: number;
   readonly savedBy: string;
 }
 
-/** A draft names the pictures of the store alone; others stand in no draft. */
+/** A draft names only pictures of the store; others cannot be in a draft. */
 const withStoredPictures = ({ image, ...category }: CategoryDefinition): CategoryDefinition => ({
   ...category,
   ...(image && isStoredImageName(image.file) && { image }),
 });
 
 /**
- * Keeps a questionnaire as the draft of its code, in the name of the operator. One that is there and
- * says something else is overwritten only where that is asked for.
+ * Saves a questionnaire as the draft of its code, in the name of the operator. An existing draft
+ * with other content is overwritten only on request.
  */
 export const saveOperatorDraft = async (
   written: QuestionnaireDefinition,

@@ -1,4 +1,4 @@
-/** The sheets of an XLSForm, from a workbook or from CSV, with the place of every cell. */
+/** The sheets of an XLSForm, from a workbook or from CSV, with the position of every cell. */
 import readWorkbook from 'read-excel-file/node';
 import {
   isSurveyHeader,
@@ -18,9 +18,9 @@ import type { Finding } from '../../platform/files/report.ts';
 type Place = Pick<Finding, 'file' | 'line' | 'column'>;
 
 export interface ReadForm {
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly form: XlsForm | null;
-  /** Where a JSON pointer into the form stands. */
+  /** The position of a JSON pointer into the form. */
   readonly placeOf: (pointer: string) => Place;
   readonly findings: readonly Finding[];
 }
@@ -34,7 +34,7 @@ interface Grid {
 const MAX_ROWS = 10_000;
 const ZIP_SIGNATURE = [0x50, 0x4b];
 
-/** Whether the bytes begin as a workbook does. */
+/** Whether the bytes start like a workbook. */
 export const isWorkbook = ({ bytes }: SourceFile): boolean =>
   ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
 
@@ -77,7 +77,7 @@ const workbookGrids = async ({
   }
 };
 
-/** One sheet, or all of them with the name of each alone in the first column before its rows. */
+/** One sheet, or all of them, each with its name alone in the first column before its rows. */
 const csvGrids = (source: SourceFile): readonly Grid[] | readonly Finding[] => {
   const { file } = source;
   const { text, findings } = readText(source);
@@ -128,8 +128,8 @@ export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Fi
   isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
 
 /**
- * Reads an XLSForm, its sheets in another thread under the limits for files from outside. A sheet
- * that is none of its three is a finding.
+ * Reads an XLSForm, with its sheets in another thread under the limits for files from outside. An
+ * unknown sheet is a finding.
  */
 export const readForm = async (source: SourceFile): Promise<ReadForm> => {
   const { file } = source;

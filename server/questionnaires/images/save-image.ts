@@ -11,8 +11,8 @@ const refuseImage = (fault: NonNullable<SaveImageResult['fault']>): Outcome<Save
   ok({ hash: null, file: null, fault });
 
 /**
- * images (ours): keeps a picture for a question, by its content. What it is its bytes say; where
- * they say something else than the sender, it is no picture.
+ * images (ours): saves a picture for a question by its content. The bytes decide its type; if the
+ * sender states another one, it is refused.
  */
 export const saveImage: Action<'saveImage'> = async ({
   request: { mediaType, base64 },

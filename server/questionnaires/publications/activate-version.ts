@@ -2,15 +2,16 @@ import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 
-/** Who works at the command line, where an account is named. */
+/** The user at the command line, if an account is named. */
 export const OPERATOR = 'operator';
 
 type Stores = Pick<Repositories, 'publications' | 'questionnaires'>;
 type Version = Pick<QuestionnaireVersion, 'code' | 'detailId' | 'stored'>;
 
 /**
- * Whether what is in force is still what a publication was judged beside. Otherwise its checklist
- * and whether it is critical were judged for another change, and it would take back what came between.
+ * Whether the active version is still the one a publication was judged against. Otherwise its
+ * checklist and whether it is critical were judged for another change, and it would undo the
+ * versions in between.
  */
 export const isBaseUnchanged = async (
   { questionnaires }: Pick<Repositories, 'questionnaires'>,
@@ -19,8 +20,8 @@ export const isBaseUnchanged = async (
   ((await questionnaires.byCode(code))?.publishedDetailId ?? null) === detailBefore;
 
 /**
- * Puts a version in force for a publication, in place of what was, and notes that, so that it can
- * come back. Only the pointer moves: visits that have begun finish on the version they were given.
+ * Activates a version for a publication and records the one it replaces, so that it can come back.
+ * Only the pointer moves: visits that have started finish with the version they were given.
  */
 export const activateVersion = async (
   { publications, questionnaires }: Stores,
@@ -38,7 +39,7 @@ export const activateVersion = async (
   });
 };
 
-/** Puts a version in force that nobody of the studio asked for: somebody at the command line did. */
+/** Activates a version that no one in the studio requested: a user at the command line did. */
 export const activateVersionByOperator = async (
   stores: Stores,
   version: Version,

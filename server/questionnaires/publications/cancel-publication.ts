@@ -4,7 +4,10 @@ import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
 
-/** publications/cancel (ours): takes back what waits for a second person or for its start. */
+/**
+ * publications/cancel (ours): cancels a publication that waits for a second person or for its
+ * start.
+ */
 export const cancelPublication: Action<'cancelPublication'> = async (call) => {
   const { repositories, request, admin, now } = call;
   const { publications } = repositories;
@@ -13,7 +16,7 @@ export const cancelPublication: Action<'cancelPublication'> = async (call) => {
   if (!publication) return refused('notFound', 'message.questionnaireUnknown');
   const { code, detailId, state, decidedAt } = publication;
   if (state !== 'waiting' && state !== 'scheduled') return refusePublication('notWaiting');
-  // Who approved it stays named.
+  // The person who approved it stays named.
   const decision = decidedAt === null ? { at: now, by: admin?.adminId ?? '', note: '' } : null;
   await publications.setState(publicationId, 'cancelled', decision);
   await restoreDraft(repositories, publication, now);

@@ -8,11 +8,12 @@ import { refusePublication, currentPublication } from './publication-result.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
 
 /**
- * publications/decide (ours): a second person approves what touches stored answers or outcomes, or
- * rejects it. Who asked cannot approve, nor can an account where one person may be the bearer of
- * both: one added or reset the other within a week, or a third did so with both. What has changed since then is judged again: whether another
- * version is in force than the one it was judged beside (it can only be rejected then, and becomes a
- * draft again), whether another questionnaire has its people now, and whether its end has passed.
+ * publications/decide (ours): a second person approves or rejects a change that affects stored
+ * answers or outcomes. The person who requested it cannot approve it, nor can an account that the
+ * same person may control: one account added or reset the other within a week, or a third did so
+ * with both. Changes since then are judged again: whether another version is active than the one it
+ * was judged against (then it can only be rejected and becomes a draft again), whether another
+ * questionnaire now serves its user types, and whether its end has passed.
  */
 export const decidePublication: Action<'decidePublication'> = async (call) => {
   const { repositories, request, admin, now } = call;

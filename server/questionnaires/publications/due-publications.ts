@@ -18,7 +18,7 @@ const loadVersion = async (
   return version;
 };
 
-/** The questionnaires that have its people. */
+/** The questionnaires that serve its user types. */
 const conflictingCodes = (taken: readonly ChecklistDetail[]): string[] =>
   taken.flatMap(({ names: [code] }) => code ?? []);
 
@@ -37,8 +37,8 @@ const logPublication = (
   });
 
 /**
- * Begins what was scheduled; not where another version or questionnaire has taken its place or its
- * people meanwhile: it is a draft again then.
+ * Starts a scheduled publication, unless another version has replaced its base or another
+ * questionnaire serves its user types: then it becomes a draft again.
  */
 const startPublication = async (
   stores: Repositories,
@@ -47,7 +47,7 @@ const startPublication = async (
 ): Promise<void> => {
   const { publicationId, detailId, startsAt, endsAt } = publication;
   const refuse = async (why: Hindrance['why'], names: readonly string[] = []): Promise<void> => {
-    // Who approved it stays named, with what they wrote.
+    // The person who approved it stays named, with their note.
     const decision =
       publication.decidedBy === null ? { at: now, by: 'system', note: '' } : undefined;
     await stores.publications.setState(publicationId, 'cancelled', decision);
@@ -69,7 +69,10 @@ interface PreviousVersion {
   readonly publicationId: string | null;
 }
 
-/** What comes back at the end of a publication: what was before it, unless that should have ended too. */
+/**
+ * The version that returns at the end of a publication: the previous one, unless that should have
+ * ended too.
+ */
 const findVersionToRestore = async (
   { publications }: Repositories,
   { detailBefore, publicationBefore }: PublicationRecord,
@@ -116,7 +119,7 @@ interface StoreAccess {
   readonly keys: Keys;
 }
 
-/** Says on a publication that it could not begin or end, and in the audit the first time. */
+/** Records on a publication that it could not start or end, and in the audit the first time. */
 const recordFailure = (
   { database, keys }: StoreAccess,
   publication: PublicationRecord,
@@ -132,7 +135,7 @@ const recordFailure = (
     if (isNew) await logPublication(stores, 'questionnaire.failed', publication, now);
   });
 
-/** What became of the next one that was due. */
+/** The result of the next publication that was due. */
 type StepResult =
   | { readonly kind: 'none' | 'done' }
   | { readonly kind: 'failed'; readonly publication: PublicationRecord; readonly cause: unknown };
@@ -153,18 +156,17 @@ const startOrEndNext = async (
     });
     return { kind: attempt.publication ? 'done' : 'none' };
   } catch (cause) {
-    // Without one the store itself does not answer.
+    // If no publication was read, the store itself has failed.
     if (!attempt.publication) throw cause;
     return { kind: 'failed', publication: attempt.publication, cause };
   }
 };
 
 /**
- * Puts versions in force whose start has come, and gives way to the ones before where the end has;
- * in the order of time. Gives how many. Several processes may do it at the same time: each start
- * and each end commits once. One that fails stays as it is, to be tried again, and keeps none of
- * the others waiting.
- *
+ * Activates versions whose start has come, and restores the previous ones when the end has come, in
+ * order of time. Returns how many. Several processes may do it at the same time: each start and
+ * each end commits once. One that fails stays as it is, is tried again later, and does not delay
+ * the others.
  * @throws AggregateError at the end, where any failed.
  */
 export const startAndEndPublications = async ({

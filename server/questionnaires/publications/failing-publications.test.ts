@@ -12,7 +12,10 @@ import { startAndEndPublications } from './due-publications.ts';
 
 const NEXT_OF_KIN = 'NOK_SCREENING';
 
-/** The database takes no decision of before it was asked for: nothing can be decided about it now. */
+/**
+ * The database accepts no decision dated before the request, so nothing can be decided about it
+ * now.
+ */
 const askedInTheFuture = (code: string) =>
   hospital.database.transaction((trx) =>
     trx
@@ -34,9 +37,9 @@ afterEach(() => hospital.close());
 const historyOf = async (code: string) =>
   (await editor.call('questionnaireHistory', { code })).result;
 
-describe('a publication that fails', () => {
-  it('keeps none of the later ones waiting, and says so on itself and in the audit', async () => {
-    // Its end has come before it could begin, and that cannot be written down.
+describe('a failing publication', () => {
+  it('does not delay later ones, and is reported on itself and in the audit', async () => {
+    // Its end came before it could start, and that cannot be recorded.
     await editTestDraft(editor, withQuestion('feverToday'));
     await publishTestDraft(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 });
     await askedInTheFuture(PATIENT_QUESTIONNAIRE);
@@ -56,7 +59,7 @@ describe('a publication that fails', () => {
     expect(rows.filter(({ action }) => action === 'questionnaire.failed')).toHaveLength(1);
   });
 
-  it('says why it did not begin, beside what the second person wrote', async () => {
+  it('says why it did not start, beside the note of the second person', async () => {
     await editTestDraft(editor, withQuestion('feverToday'), NEXT_OF_KIN);
     await publishTestDraft(editor, { startsAt: MORNING + 1, endsAt: MORNING + 2 }, NEXT_OF_KIN);
     hospital.clock.set(MORNING + 10);

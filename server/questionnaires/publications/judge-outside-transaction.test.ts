@@ -39,7 +39,7 @@ const inForce = () =>
       (await questionnaires.byCode(PATIENT_QUESTIONNAIRE))?.publishedDetailId,
   );
 
-/** Publishes what an admin looked at, with every warning overruled. */
+/** Publishes what an admin viewed, with every warning overruled. */
 const publishAsSeen = async (
   own: { comparedTo?: string | null } = {},
   meddle?: () => TransactionSpy,
@@ -59,8 +59,8 @@ const publishAsSeen = async (
   return end;
 };
 
-describe('a draft that is published', () => {
-  it('is judged, stored answers among it, while others write', async () => {
+describe('publishing a draft', () => {
+  it('is judged, including stored answers, while others write', async () => {
     const { fault } = await publishAsSeen({}, () => holdWriteTransaction(hospital));
     expect(fault).toBeNull();
     expect(transactionSpy?.writes()).toBe(2);
@@ -73,7 +73,7 @@ describe('a draft that is published', () => {
     expect(transactionSpy.writes()).toBe(2);
   });
 
-  it('stays a draft where somebody saved another revision while it was judged', async () => {
+  it('leaves a draft if another user saved another revision during the check', async () => {
     const before = await inForce();
     const other = await signInAs(hospital, 'admin');
     const { fault } = await publishAsSeen({}, () =>
@@ -96,13 +96,13 @@ describe('a draft that is published', () => {
       'another questionnaire has come in force',
       () => publishFixture(hospital, 'emma-screening.yaml'),
     ],
-  ])('stays a draft where %s since it was judged', async (_, happening) => {
+  ])('leaves a draft if %s since it was judged', async (_, happening) => {
     const { fault } = await publishAsSeen({}, () => runBeforeLastStep(hospital, happening));
     expect(fault).toBe('otherInForce');
     expect((await openTestDraft(editor)).revision).toBe(2);
   });
 
-  it('is not published where other changes were shown than those that it makes now', async () => {
+  it('is refused if its changes now differ from those that were shown', async () => {
     const seen = (await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE })).result;
     expect(seen.comparedTo).toBe(await inForce());
     expect((await publishAsSeen({ comparedTo: null })).fault).toBe('otherInForce');

@@ -4,7 +4,9 @@ import { wirePublication } from './wire-publication.ts';
 
 const MAX_PUBLICATIONS = 500;
 
-/** publications (ours): what waits for a second person or for its start, oldest first. */
+/**
+ * publications (ours): publications that wait for a second person or for their start, oldest first.
+ */
 export const openPublications: Action<'publications'> = async ({ repositories }) => {
   const open = await repositories.publications.inStates(['waiting', 'scheduled'], MAX_PUBLICATIONS);
   return ok({ publications: open.map(wirePublication) });

@@ -36,7 +36,7 @@ const runAt = async (now: number) => {
   hospital.clock.set(now);
   return startAndEndPublications(hospital);
 };
-/** What somebody who comes now is asked. */
+/** The questionnaire for a visitor who comes now. */
 const openInquiry = async (identityNo: string) => {
   const browser = hospital.visitor();
   const { result } = await identifyPatient(browser, identityNo);
@@ -44,7 +44,7 @@ const openInquiry = async (identityNo: string) => {
 };
 
 describe('publishing', () => {
-  it('puts a version in force at once; who is in mid-form finishes on theirs', async () => {
+  it('activates a version at once; visitors in mid-form finish with theirs', async () => {
     const first = await openInquiry(OUTPATIENT);
     await editTestDraft(editor, withQuestion('feverToday'));
     const { publication, fault } = await publishTestDraft(editor);
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(publications.map(({ state }) => state).toSorted()).toEqual(['ended', 'inForce']);
   });
 
-  it('is refused for another revision, for a time that has passed and for an open point', async () => {
+  it('is refused for another revision, for a past time and for an open point', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     expect((await publishTestDraft(editor, { revision: 1 })).fault).toBe('conflict');
     expect((await publishTestDraft(editor, { startsAt: MORNING })).fault).toBe('time');
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(await inForce()).toBe(1);
   });
 
-  it('is refused for what is in force already, and for what has errors, whoever overrules them', async () => {
+  it('is refused for what is already active, and for errors, even if they are overruled', async () => {
     await openTestDraft(editor);
     expect((await publishTestDraft(editor)).fault).toBe('unchanged');
     await editTestDraft(editor, (definition) => ({
@@ -91,7 +91,7 @@ describe('publishing', () => {
     expect((await publishTestDraft(editor, { overruled })).fault).toBe('checklist');
   });
 
-  it('is refused where another questionnaire serves one of its user types', async () => {
+  it('is refused if another questionnaire serves one of its user types', async () => {
     await editTestDraft(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'NOK'] }));
     const { result } = await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE });
     expect(result.points.find(({ point }) => point === 'userTypeTaken')).toMatchObject({
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect((await publishTestDraft(editor)).fault).toBe('checklist');
   });
 
-  it('marks translations of a Korean text that has changed', async () => {
+  it('marks translations of a changed Korean text', async () => {
     await editTestDraft(editor, withTitle('새 이름'));
     const { publication } = await publishTestDraft(editor);
     const { result } = await editor.call('questionnaireContent', {
@@ -124,7 +124,7 @@ describe('a critical change', () => {
   const decide = async (browser: TestVisitor, publicationId: string, approve: boolean) =>
     (await browser.call('decidePublication', { publicationId, approve, note: 'read it' })).result;
 
-  it('waits for a second person, who is not the one who asked', async () => {
+  it('waits for a second person, who is not the one who requested it', async () => {
     const publicationId = await waiting();
     expect(await inForce()).toBe(1);
     const { result } = await reviewer.call('publications', {});
@@ -140,7 +140,7 @@ describe('a critical change', () => {
     expect((await decide(reviewer, publicationId, true)).fault).toBe('notWaiting');
   });
 
-  it('is not approved by who held the link to the account of the other this week', async () => {
+  it('is not approved by a person who held the link to the other account this week', async () => {
     const admin = await signInAs(hospital, 'admin');
     const name = 'own.second';
     const { result } = await admin.call('addUser', { name, role: 'reviewer', languages: [] });
@@ -175,7 +175,7 @@ describe('a critical change', () => {
     expect((await decide(reviewer, publicationId, true)).publication?.state).toBe('inForce');
   });
 
-  it('is not approved where another version came in force since it was judged', async () => {
+  it('is not approved if another version became active after it was judged', async () => {
     const publicationId = await waiting();
     await editTestDraft(editor, withQuestion('meanwhile'));
     await publishTestDraft(editor, {});
@@ -185,7 +185,7 @@ describe('a critical change', () => {
     expect((await decide(reviewer, publicationId, false)).publication?.state).toBe('rejected');
   });
 
-  it('that is rejected is a draft again, and cannot be rolled back to', async () => {
+  it('that is rejected becomes a draft again, and cannot be rolled back to', async () => {
     const publicationId = await waiting();
     expect((await decide(reviewer, publicationId, false)).publication?.state).toBe('rejected');
     expect((await history()).questionnaire.draft).toMatchObject({ savedBy: 'test.editor' });
@@ -199,7 +199,7 @@ describe('a critical change', () => {
     expect(await inForce()).toBe(1);
   });
 
-  it('that is approved before its start is scheduled, and not approved after its end', async () => {
+  it('that is approved before its start is scheduled, and is not approved after its end', async () => {
     const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
     const publicationId = await waiting(times);
     hospital.clock.set(MORNING + 3 * STEP);
@@ -210,7 +210,7 @@ describe('a critical change', () => {
 });
 
 describe('a schedule', () => {
-  it('puts the version in force at its start and the one before at its end', async () => {
+  it('activates the version at its start and the previous one at its end', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
     expect((await publishTestDraft(editor, times)).publication?.state).toBe('scheduled');
@@ -224,7 +224,7 @@ describe('a schedule', () => {
     expect(await runAt(MORNING + 9 * STEP)).toBe(0);
   });
 
-  it('begins and ends once, however many processes look', async () => {
+  it('starts and ends once, however many processes run', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     await publishTestDraft(editor, { startsAt: MORNING + STEP });
     hospital.clock.set(MORNING + STEP);
@@ -236,14 +236,14 @@ describe('a schedule', () => {
     expect(rows.filter(({ action }) => action === 'questionnaire.start')).toHaveLength(1);
   });
 
-  it('that passed while nobody looked changes nothing', async () => {
+  it('that passed while no process ran changes nothing', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     await publishTestDraft(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP });
     expect(await runAt(MORNING + 3 * STEP)).toBe(1);
     expect(await inForce()).toBe(1);
   });
 
-  it('gives way to a later one, and does not come back after its own end', async () => {
+  it('gives way to a later one, and does not return after its own end', async () => {
     await editTestDraft(editor, withQuestion('one'));
     await publishTestDraft(editor, { startsAt: MORNING + STEP, endsAt: MORNING + 3 * STEP });
     await runAt(MORNING + STEP);
@@ -257,7 +257,7 @@ describe('a schedule', () => {
     expect(await inForce()).toBe(1);
   });
 
-  it('does not begin where another version came in force since it was judged, and is a draft again', async () => {
+  it('does not start if another version became active after it was judged, and becomes a draft again', async () => {
     await editTestDraft(editor, withQuestion('one'));
     await publishTestDraft(editor, { startsAt: MORNING + STEP });
     await editTestDraft(editor, withQuestion('two'));
@@ -273,7 +273,7 @@ describe('a schedule', () => {
     expect(result.questionnaire.draft).not.toBeNull();
   });
 
-  it('does not begin where another questionnaire has its people meanwhile', async () => {
+  it('does not start if another questionnaire now serves its user types', async () => {
     await editTestDraft(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'EMMA'] }));
     await publishTestDraft(editor, { startsAt: MORNING + STEP });
     await publishFixture(hospital, 'emma-screening.yaml');
@@ -282,7 +282,7 @@ describe('a schedule', () => {
     expect((await states()).toSorted()).toEqual(['cancelled', 'inForce']);
   });
 
-  it('can be taken back, and is a draft again', async () => {
+  it('can be cancelled, and becomes a draft again', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     const { publication } = await publishTestDraft(editor, { startsAt: MORNING + STEP });
     const publicationId = publication?.publicationId ?? '';

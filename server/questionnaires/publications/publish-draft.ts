@@ -20,11 +20,14 @@ import { activateVersion } from './activate-version.ts';
 type Fault = NonNullable<PublicationResult['fault']>;
 type Times = Pick<PublishDraftRequest, 'startsAt' | 'endsAt'>;
 
-/** Whether a publication can begin and end so. */
+/** Whether a publication can start and end at these times. */
 const areTimesValid = ({ startsAt, endsAt }: Times, now: number): boolean =>
   (startsAt === null || startsAt > now) && (endsAt === null || endsAt > (startsAt ?? now));
 
-/** What of the checklist forbids it: an error, or a warning that nobody gave a reason to overrule. */
+/**
+ * The points of the checklist that forbid it: an error, or a warning without a reason to overrule
+ * it.
+ */
 const checklistFault = (
   points: readonly ChecklistPoint[],
   overruled: readonly Overruling[],
@@ -37,7 +40,10 @@ const checklistFault = (
   return open.length > 0 ? 'checklist' : null;
 };
 
-/** What becomes of it first: a critical change waits for a second person, and everything for its start. */
+/**
+ * Its first state: a critical change waits for a second person, any other change for its start, if
+ * it has one.
+ */
 const initialState = (isCritical: boolean, { startsAt }: Times): PublicationState => {
   if (isCritical) return 'waiting';
   return startsAt === null ? 'inForce' : 'scheduled';
@@ -79,7 +85,7 @@ const checkRequest = async ({
   return { kind: 'goesOn', value: { code, now } };
 };
 
-/** Why what was judged is not what would be published by now; null where it is. */
+/** Why the judged content is not what would be published now; null if it is. */
 const findChangeSince = async (
   { drafts, questionnaires }: Repositories,
   { code, revision, comparedTo }: PublishDraftRequest,
@@ -93,7 +99,7 @@ const findChangeSince = async (
   return isSame ? null : 'otherInForce';
 };
 
-/** The draft as a version, which may be there already. */
+/** The draft as a version, which may already exist. */
 const getOrSaveVersion = async (
   { questionnaires }: Repositories,
   { draft: { code }, stored, contentHash }: JudgedDraft,
@@ -147,10 +153,11 @@ const publish = async (
 };
 
 /**
- * drafts/publish (ours): makes an immutable version of the draft, after judging the checklist again,
- * and puts it in force: at once, at a time, or when a second person has approved. The draft is gone.
- * It is judged with no transaction open, for that takes long and visitors' answers must not wait for
- * it; so the short write at the end refuses where the draft or what is in force is another one by then.
+ * drafts/publish (ours): makes an immutable version of the draft, after judging the checklist
+ * again, and activates it: at once, at a time, or after a second person has approved. The draft is
+ * deleted. It is judged with no transaction open, because that takes long and must not delay
+ * visitors' answers. So the short write at the end refuses if the draft or the active version has
+ * changed by then.
  */
 export const publishDraft = (
   services: Pick<Services, 'database' | 'keys'>,

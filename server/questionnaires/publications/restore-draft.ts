@@ -3,8 +3,8 @@ import type { PublicationRecord } from '../publications-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 
 /**
- * What was not published after all is a draft again, unless another one has been begun meanwhile. A
- * roll-back was none.
+ * A publication that did not happen becomes a draft again, unless another draft has been started. A
+ * roll-back had no draft.
  */
 export const restoreDraft = async (
   { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,

@@ -37,14 +37,14 @@ afterEach(() => hospital.close());
 const history = async () =>
   (await editor.call('questionnaireHistory', { code: PATIENT_QUESTIONNAIRE })).result;
 const inForce = async () => (await history()).questionnaire.published?.version ?? null;
-/** What somebody who comes now is asked. */
+/** The questionnaire for a visitor who comes now. */
 const openInquiry = async (identityNo: string) => {
   const browser = hospital.visitor();
   const { result } = await identifyPatient(browser, identityNo);
   return { browser, request: await answerRequest(browser, result) };
 };
 
-/** A version that somebody imported and put in force for nobody. */
+/** A version that was imported and never activated. */
 const importedOnly = async (questionnaires: Repositories['questionnaires']) => {
   const head = await questionnaires.byCode(PATIENT_QUESTIONNAIRE);
   const version = await questionnaires.byDetailId(head?.publishedDetailId ?? '');
@@ -54,7 +54,7 @@ const importedOnly = async (questionnaires: Repositories['questionnaires']) => {
 };
 
 describe('rolling back', () => {
-  it('puts an older version in force at once, by one person', async () => {
+  it('activates an older version at once, by one person', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     await publishTestDraft(editor);
     await completePatientVisit(hospital, INPATIENT);
@@ -69,7 +69,7 @@ describe('rolling back', () => {
     expect(unknown.resultCd).not.toBe(0);
   });
 
-  it('does not put a version in force that was only imported, however old it is', async () => {
+  it('does not activate a version that was only imported, however old it is', async () => {
     const only = await hospital.writeStore(({ questionnaires }) => importedOnly(questionnaires));
     await editTestDraft(editor, withQuestion('feverToday'));
     await publishTestDraft(editor);
@@ -88,7 +88,7 @@ describe('rolling back', () => {
     expect(await inForce()).toBe(3);
   });
 
-  it('does not put a version in force because somebody has answered it', async () => {
+  it('does not activate a version only because it was answered', async () => {
     await editTestDraft(editor, withoutDenials);
     const { publication } = await publishTestDraft(editor);
     expect(publication?.state).toBe('waiting');
@@ -106,7 +106,7 @@ describe('rolling back', () => {
     expect(await inForce()).toBe(1);
   });
 
-  it('waits for a second person where outcomes change that a second person approved', async () => {
+  it('waits for a second person if it changes outcomes that a second person approved', async () => {
     await editTestDraft(editor, withoutDenials);
     const { publication } = await publishTestDraft(editor);
     const approve = { publicationId: publication?.publicationId ?? '', approve: true, note: '' };

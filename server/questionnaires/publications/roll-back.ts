@@ -9,12 +9,12 @@ import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
 import { OPERATOR, activateVersion } from './activate-version.ts';
 
-/** A version that may come back in the place of what is in force. */
+/** A version that may be restored in place of the active one. */
 export interface RollBack {
   readonly version: QuestionnaireVersion;
-  /** What is in force now; null where nothing is. */
+  /** The active version; null if there is none. */
   readonly inForce: QuestionnaireVersion | null;
-  /** From what is in force to what comes back. */
+  /** From the active version to the one that returns. */
   readonly changes: readonly Change[];
   /** Whether a second person has to approve it. */
   readonly isCritical: boolean;
@@ -25,8 +25,8 @@ export interface RollBackFault {
 }
 
 /**
- * Whether one person could put all in force that came after this version; then one person takes it
- * back as well. What an operator put in force was judged by nobody in the studio.
+ * Whether one person alone could activate everything that came after this version; then one person
+ * can also undo it. Versions that an operator activated were not judged in the studio.
  */
 const canOnePersonUndo = async (
   { publications }: Pick<Repositories, 'publications'>,
@@ -42,8 +42,8 @@ const canOnePersonUndo = async (
 };
 
 /**
- * Whether a version may come back. One that was never in force was judged by nobody; it has to go
- * the way of a draft.
+ * Whether a version may return. One that was never active was judged by no one; it has to be
+ * published as a draft.
  */
 export const judgeRollBack = async (
   repositories: Repositories,
@@ -71,8 +71,8 @@ export const judgeRollBack = async (
 };
 
 /**
- * Puts the version in force that was judged in this transaction, or lets it wait for a second
- * person; gives the id of the publication. An operator, who holds the machine, waits for nobody.
+ * Activates the version that was judged in this transaction, or lets it wait for a second person;
+ * returns the id of the publication. An operator, who controls the machine, never has to wait.
  */
 export const executeRollBack = async (
   repositories: Repositories,
@@ -110,9 +110,9 @@ export const executeRollBack = async (
 };
 
 /**
- * questionnaires/rollback (ours): puts an older version in force again. At once and by one person
- * alone where that touches no outcome, or takes back what one person alone put in force: a bad night
- * does not wait. Otherwise a second person approves it, as they do what is published.
+ * questionnaires/rollback (ours): activates an older version again. One person can do so at once if
+ * that affects no outcome, or undoes what one person alone activated: an emergency at night cannot
+ * wait. Otherwise a second person approves it, as for a publication.
  */
 export const rollBack: Action<'rollBack'> = async ({ repositories, request, admin, now }) => {
   const judged = await judgeRollBack(repositories, request);

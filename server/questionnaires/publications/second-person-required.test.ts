@@ -16,7 +16,7 @@ import {
 } from '../testing/test-drafts.ts';
 import { startAndEndPublications } from './due-publications.ts';
 
-/** How many sequences are tried; more by hand. */
+/** Number of sequences that are tried; a manual run can try more. */
 const SEQUENCES = Number(process.env['MUNJIN_SEQUENCES'] ?? 400) / 10;
 const MINUTE = 60_000;
 
@@ -40,7 +40,10 @@ const definitionInForce = async (): Promise<QuestionnaireDefinition> => {
   return result.definition as QuestionnaireDefinition;
 };
 
-/** What refuses a visitor or sends them to staff, by question and choice; and what leads to what. */
+/**
+ * What refuses a visitor or sends them to staff, by question and choice, and which answers lead
+ * where.
+ */
 const outcomesOf = ({ categories }: QuestionnaireDefinition, of: QuestionnaireDefinition) => {
   const known = new Set(of.categories.map(({ id }) => id));
   return categories
@@ -66,7 +69,7 @@ const removing =
 
 type Step = (detailIds: readonly string[], publicationIds: readonly string[]) => Promise<unknown>;
 
-/** One of them, whichever there are. */
+/** Picks one of those that exist. */
 const pickAt = (from: readonly string[], index: number): string =>
   from[index % Math.max(from.length, 1)] ?? '';
 
@@ -87,7 +90,7 @@ const editArbitrary = fc.oneof(
 );
 
 const stepArbitrary = fc.oneof(
-  // A draft that cannot be saved is no way around anybody.
+  // A draft that cannot be saved bypasses no approval.
   editArbitrary.map(
     (change): Step =>
       () =>
@@ -144,7 +147,10 @@ const stepArbitrary = fc.oneof(
   }),
 );
 
-/** A second person once let everybody in, and thought better of it: that version can be gone back to. */
+/**
+ * A second person once approved a version that admits everyone, then reverted it: a roll-back to
+ * that version is possible.
+ */
 const approveALaxVersionOnce = async (): Promise<void> => {
   const reviewer = await signInAs(hospital, 'reviewer');
   const approve = (publicationId = '') =>
@@ -161,7 +167,7 @@ const approveALaxVersionOnce = async (): Promise<void> => {
   await approve(result.publication?.publicationId);
 };
 
-it('one editor alone never brings a version in force whose outcomes nobody else approved', async () => {
+it('one editor alone never activates a version whose outcomes no one else approved', async () => {
   const first = await definitionInForce();
   await approveALaxVersionOnce();
   expect(outcomesOf(await definitionInForce(), first)).toEqual(outcomesOf(first, first));
@@ -181,6 +187,7 @@ it('one editor alone never brings a version in force whose outcomes nobody else 
     }),
     { numRuns: SEQUENCES },
   );
-  // It went both ways: what one may do alone, and what waited for somebody else.
+  // Both cases occurred: changes that one person may make alone, and changes that waited for
+  // another.
   expect([...states]).toEqual(expect.arrayContaining(['ended', 'waiting']));
 }, 300_000);

@@ -1,8 +1,9 @@
 import type { Repositories } from '../../repositories.ts';
 
 /**
- * Names what is in force of all questionnaires. While it stays the same, so does everything that
- * was judged by it: beside which version a draft stands, and whose people other questionnaires have.
+ * Identifies the set of active versions of all questionnaires. While it stays the same, every
+ * judgement based on it stays valid: which version a draft is compared with, and which user types
+ * other questionnaires serve.
  */
 export const fingerprintActiveVersions = async ({
   questionnaires,

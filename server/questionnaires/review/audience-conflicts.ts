@@ -3,7 +3,7 @@ import type { ChecklistDetail, UserType } from '../../../schemas/api.gen.ts';
 import type { QuestionnaireHead, QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 
-/** What decides whom a questionnaire is asked of. */
+/** What decides who is asked a questionnaire. */
 type Audience = Pick<QuestionnaireDefinition, 'code' | 'kind' | 'userTypes'>;
 type Stores = Pick<Repositories, 'questionnaires'>;
 
@@ -16,9 +16,9 @@ const otherActiveQuestionnaires = async (
   );
 
 /**
- * Of two questionnaires of one kind that serve the same user type nobody could say which applies:
- * those in force that this one would meet so, each with its code and the user types. Research
- * questionnaires are asked for by their own code.
+ * If two questionnaires of one kind serve the same user type, it is not clear which applies.
+ * Returns the active questionnaires that conflict with this one, each with its code and the user
+ * types. Research questionnaires are requested by their own code.
  */
 export const findTakenUserTypes = async (
   stores: Stores,
@@ -37,7 +37,9 @@ export const findTakenUserTypes = async (
     });
 };
 
-/** The user types that would be asked nothing any more: without a questionnaire they get no pass. */
+/**
+ * The user types that would no longer be asked anything: without a questionnaire they get no pass.
+ */
 export const findUnservedUserTypes = async (
   stores: Stores,
   audience: Audience,

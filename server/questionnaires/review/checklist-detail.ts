@@ -5,7 +5,7 @@ const MAX_NAMES = 20;
 const MAX_NAME_LENGTH = 100;
 const MAX_LENGTH = 500;
 
-/** A detail as long as a reply may hold it. */
+/** A detail, shortened to what a reply can hold. */
 export const shortenDetail = ({
   pointer,
   rule,
@@ -18,7 +18,7 @@ export const shortenDetail = ({
   message: message.slice(0, MAX_LENGTH),
 });
 
-/** What a rule of lint found; screens word it by the rule. */
+/** A lint finding; screens word it by the rule. */
 export const fromLintFinding = ({ ruleId, pointer, message }: LintFinding): ChecklistDetail => ({
   pointer,
   rule: ruleId,
@@ -26,7 +26,7 @@ export const fromLintFinding = ({ ruleId, pointer, message }: LintFinding): Chec
   message,
 });
 
-/** A sentence that screens have their own words for, elsewhere. */
+/** A sentence for which screens have their own text elsewhere. */
 export const plainDetail = (message: string): ChecklistDetail => ({
   pointer: '',
   rule: '',

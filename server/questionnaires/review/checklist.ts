@@ -15,7 +15,7 @@ import { findUnservedUserTypes, findTakenUserTypes } from './audience-conflicts.
 
 const MAX_DETAILS = 50;
 const DAY_MS = 86_400_000;
-/** The checklist judges the answers of a week by the draft, and no more than that many. */
+/** The checklist judges the answers of a week by the draft, up to this number. */
 const REPLAY_LIMITS = { days: 7, atMost: 1000 };
 
 const point = (
@@ -80,7 +80,7 @@ const replayPoint = async (
   { draft, stored, published, findings }: JudgedDraft,
   now: number,
 ): Promise<ChecklistPoint> => {
-  // What has errors may mean nothing; they block anyway.
+  // Content with errors may have no meaning; the errors block it anyway.
   const isSound = !findings.some(({ severity }) => severity === 'error');
   if (!published || !isSound) return point('replayRefusals', 'warning', []);
   const versions = await readStore(({ questionnaires }) => questionnaires.versionsOf(draft.code));
@@ -90,7 +90,7 @@ const replayPoint = async (
     { since: now - REPLAY_LIMITS.days * DAY_MS, atMost: REPLAY_LIMITS.atMost },
     compileQuestionnaire(stored),
   );
-  // Who would be refused now, and who would be let through now.
+  // Visitors who would now be refused, and visitors who would now be admitted.
   const changed = summary.transitions.filter(
     ({ before, after }) => before !== after && (before === 'refuse' || after === 'refuse'),
   );
@@ -100,8 +100,8 @@ const replayPoint = async (
 };
 
 /**
- * Everything that is looked at before a draft is published, judged anew. It reads portion by
- * portion, so that nobody who answers or writes waits for it.
+ * All checks before a draft is published, judged again. Reads in portions, so that visitors and
+ * other writers do not have to wait.
  */
 export const buildChecklist = async (
   readStore: StoreReader,

@@ -16,27 +16,30 @@ import type { Repositories } from '../../repositories.ts';
 import { fingerprintActiveVersions } from './active-versions.ts';
 import type { StoreReader } from './store-reader.ts';
 
-/** A draft with what it is judged beside, as they stood at one moment. */
+/** A draft with everything it is judged against, as of one moment. */
 interface LoadedDraft {
   readonly draft: Draft;
-  /** The version that the draft was begun from. */
+  /** The version that the draft was started from. */
   readonly base: QuestionnaireVersion | null;
-  /** The version in force; null where none is. */
+  /** The active version; null if there is none. */
   readonly published: QuestionnaireVersion | null;
-  /** What was in force then of all questionnaires (in-force.ts). */
+  /** The active versions of all questionnaires at that moment (active-versions.ts). */
   readonly inForce: string;
 }
 
-/** A draft as the version that it would become, beside the one in force. */
+/** A draft as the version that it would become, with the active one. */
 export interface JudgedDraft extends Omit<LoadedDraft, 'base'> {
-  /** With translations marked that were made of an older Korean text. */
+  /** Marks translations that were made from an older Korean text. */
   readonly definition: QuestionnaireDefinition;
   readonly stored: StoredQuestionnaire;
   readonly contentHash: string;
   readonly findings: readonly LintFinding[];
-  /** Beside the version in force; none where there is none. */
+  /** Compared with the active version; none if there is none. */
   readonly changes: readonly Change[];
-  /** Whether it waits for a second person; always where nothing is in force that it would change. */
+  /**
+   * Whether it waits for a second person; always if there is no active version that it would
+   * change.
+   */
   readonly isCritical: boolean;
 }
 
@@ -59,7 +62,10 @@ const loadDraft = async (stores: Repositories, code: string): Promise<LoadedDraf
   };
 };
 
-/** Reads a draft as it would be published now, and judges it with no transaction open; null where there is none. */
+/**
+ * Reads a draft as it would be published now, and judges it with no transaction open; null if there
+ * is none.
+ */
 export const judgeDraft = async (
   readStore: StoreReader,
   code: string,

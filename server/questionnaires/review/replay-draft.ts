@@ -12,13 +12,13 @@ import { createStoreReader, type StoreReader } from './store-reader.ts';
 import { replayStored } from './replay-stored.ts';
 
 const DAY_MS = 86_400_000;
-/** Of a busy hospital about three weeks; in a year of answers the newest say the most. */
+/** In a busy hospital about three weeks; in a year of answers the newest are the most useful. */
 const MAX_SHEETS = 100_000;
 const MAX_CAUSES = 200;
 const MAX_SENTENCES = 50;
 const MAX_SENTENCE_LENGTH = 500;
 
-/** Whose stored answers are judged anew, and from which instant on. */
+/** Which stored answers are judged again, and from which instant on. */
 export interface ReplayInput {
   readonly code: string;
   readonly since: number;
@@ -36,7 +36,7 @@ const wireTransition = ({
   byCategory: causes.slice(0, MAX_CAUSES).map((cause) => ({ ...cause })),
 });
 
-/** Where the draft has errors nothing is judged: what it means is not known. */
+/** If the draft has errors, nothing is judged: its meaning is unknown. */
 const DRAFT_HAS_ERRORS: DraftReplayResult = {
   sheets: 0,
   unreadable: 0,
@@ -46,7 +46,7 @@ const DRAFT_HAS_ERRORS: DraftReplayResult = {
   fault: 'draftHasErrors',
 };
 
-/** Judges the stored answers of a questionnaire by this content of it; the newest 100,000 at most. */
+/** Judges the stored answers of a questionnaire by this content; at most the newest 100,000. */
 export const replayWithContent = async (
   readStore: StoreReader,
   { code, since }: ReplayInput,
@@ -75,7 +75,7 @@ export const replayWithContent = async (
   };
 };
 
-/** The same by the draft; null where there is none. */
+/** The same with the draft; null if there is none. */
 export const replayWithDraft = async (
   readStore: StoreReader,
   input: ReplayInput,
@@ -87,8 +87,8 @@ export const replayWithDraft = async (
 };
 
 /**
- * drafts/replay (ours): judges the stored answers of a questionnaire by its draft and counts whose
- * outcome would be another one. It reads outside the call's transactions, portion by portion.
+ * drafts/replay (ours): judges the stored answers of a questionnaire by its draft and counts the
+ * people whose outcome would change. It reads outside the call's transactions, in portions.
  */
 export const replayDraft = (
   services: Pick<Services, 'database' | 'keys'>,

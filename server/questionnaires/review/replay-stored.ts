@@ -16,7 +16,7 @@ import type { AnswersCursor, StoredAnswers } from '../../answers/answers-to-vers
 import type { Repositories } from '../../repositories.ts';
 import type { StoreReader } from './store-reader.ts';
 
-/** What became of stored answers, with how many could not be opened. */
+/** The new outcomes of stored answers, and how many could not be decrypted. */
 export interface Replay {
   readonly summary: ReplaySummary;
   readonly unreadable: number;
@@ -51,7 +51,7 @@ const mergeSummaries = (summaries: readonly ReplaySummary[]): ReplaySummary => {
   };
 };
 
-/** The places as they went out with an inquiry; each list is read once. */
+/** The places as sent with an inquiry; each list is read once. */
 const createPlacesCache = () => {
   const cache = new Map<string, readonly Place[]>();
   return async (
@@ -64,14 +64,17 @@ const createPlacesCache = () => {
     if (known) return known;
     const list = placesId === null ? [] : ((await places.snapshot(placesId)) ?? []);
     const wired = list.map((place) => wirePlace(place, today));
-    // Answers come in the order of days: what was kept of the day before is not asked for again.
+    // Answers come in the order of days, so the cache of the day before is not needed again.
     if (cache.size >= 20) cache.clear();
     cache.set(key, wired);
     return wired;
   };
 };
 
-/** Judges the answers to one version until there are no more, or so many; gives how many were read. */
+/**
+ * Judges the answers to one version until there are no more or a limit is reached; returns how many
+ * were read.
+ */
 const replayVersion = async (
   readStore: StoreReader,
   detailId: string,
@@ -129,9 +132,9 @@ const replayVersion = async (
 };
 
 /**
- * Judges stored answers to these versions by another one, the newest version's first and of each
- * the newest answers; at most `atMost` of them. Only counts are kept, so memory stays flat. Each
- * portion is read by itself through `reading`.
+ * Judges stored answers to these versions by another one: the newest version first, and within each
+ * the newest answers first, at most `atMost`. Only counts are kept, so memory stays flat. Each
+ * portion is read separately through `reading`.
  */
 export const replayStored = async (
   readStore: StoreReader,

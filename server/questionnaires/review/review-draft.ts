@@ -35,8 +35,8 @@ const buildReview = async (
 };
 
 /**
- * drafts/review (ours): everything that is known about a draft before it is published. Judged between
- * the call's transactions: a read that took so long would keep every other reader waiting.
+ * drafts/review (ours): all checks of a draft before it is published. Judged between the call's
+ * transactions, because such a long read would keep every other reader waiting.
  */
 export const reviewDraft = (
   services: Pick<Services, 'database' | 'keys'>,

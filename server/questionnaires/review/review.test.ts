@@ -30,7 +30,7 @@ const replay = async () =>
   (await editor.call('replayDraft', { code: PATIENT_QUESTIONNAIRE, days: 7 })).result;
 
 describe('the checklist', () => {
-  it('finds that nothing has changed, and compares with what is in force', async () => {
+  it('finds no change, and compares with the active version', async () => {
     await openTestDraft(editor);
     const { comparedTo, isCritical, points, languages } = await review();
     expect(comparedTo).toContain(PATIENT_QUESTIONNAIRE);
@@ -39,7 +39,7 @@ describe('the checklist', () => {
     expect(languages.map(({ language }) => language)).toContain('mn');
   });
 
-  it('counts texts that a question lacks in a language, and those nobody has read since', async () => {
+  it('counts texts that a question lacks in a language, and those without a review since the change', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     const translations = await pointOf('translations');
     expect(translations).toMatchObject({ state: 'warning' });
@@ -51,7 +51,7 @@ describe('the checklist', () => {
     expect((await pointOf('translations'))?.count).toBeGreaterThan(before);
   });
 
-  it('finds errors, pictures that are not there among them', async () => {
+  it('finds errors, including missing pictures', async () => {
     await editTestDraft(editor, (definition) => ({
       ...definition,
       categories: [
@@ -71,20 +71,20 @@ describe('the checklist', () => {
     );
   });
 
-  it('warns of people whom nobody would ask any more', async () => {
+  it('warns of user types that would no longer be asked', async () => {
     await editTestDraft(editor, (definition) => ({ ...definition, userTypes: ['PT'] }));
     const audience = await pointOf('audience');
     expect(audience).toMatchObject({ state: 'warning', count: 2 });
   });
 
-  it('warns where places are asked for and there are none', async () => {
+  it('warns if places are asked for and there are none', async () => {
     await openTestDraft(editor);
     expect((await pointOf('places'))?.state).toBe('ok');
     await hospital.writeStore(({ places }) => places.replace([], hospital.clock.now()));
     expect((await pointOf('places'))?.state).toBe('warning');
   });
 
-  it('warns of a critical change, and of refusals that stored answers would no longer meet', async () => {
+  it('warns of a critical change, and of refusals that would no longer apply to stored answers', async () => {
     await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
     await editTestDraft(editor, withoutDenials);
     expect((await review()).isCritical).toBe(true);
@@ -92,7 +92,7 @@ describe('the checklist', () => {
     expect(await pointOf('replayRefusals')).toMatchObject({ state: 'warning', count: 1 });
   });
 
-  it('of a draft that is not there is not found', async () => {
+  it('is not found for a draft that does not exist', async () => {
     expect((await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE })).resultCd).not.toBe(
       0,
     );
@@ -108,7 +108,7 @@ describe('replaying stored answers', () => {
     await completePatientVisit(hospital, OUTPATIENT);
   });
 
-  it('counts whose outcome would be another one, and changes nothing', async () => {
+  it('counts the people whose outcome would change, and changes nothing', async () => {
     await editTestDraft(editor, withoutDenials);
     const result = await replay();
     expect(result).toMatchObject({ sheets: 2, unreadable: 0, unchanged: 1 });
@@ -119,7 +119,7 @@ describe('replaying stored answers', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'draft.replay' });
   });
 
-  it('finds them incomplete where a new question would have to be asked', async () => {
+  it('finds them incomplete if a new question would have to be asked', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     const { changes } = await replay();
     expect(changes).toContainEqual(
@@ -127,7 +127,7 @@ describe('replaying stored answers', () => {
     );
   });
 
-  it('counts what cannot be opened, and leaves older answers out', async () => {
+  it('counts what cannot be decrypted, and leaves older answers out', async () => {
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ answers_sealed: 'spoilt' }).execute(),
     );

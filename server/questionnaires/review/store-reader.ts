@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/http/config.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
 
-/** Opens the store for one portion of work: what takes long must not keep one transaction. */
+/** Opens the store for one portion of work: a long task must not hold one transaction. */
 export type StoreReader = <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
 
-/** Reads the store portion by portion, each by itself; others get their turn between two of them. */
+/** Reads the store in separate portions, so that other callers can run in between. */
 export const createStoreReader =
   ({ database, keys }: Pick<Services, 'database' | 'keys'>): StoreReader =>
   async (work) => {

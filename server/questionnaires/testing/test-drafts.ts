@@ -11,7 +11,7 @@ export interface OpenDraft {
   readonly revision: number;
 }
 
-/** The draft of a questionnaire, begun where there is none. */
+/** The draft of a questionnaire; started if there is none. */
 export const openTestDraft = async (
   browser: TestVisitor,
   code = PATIENT_QUESTIONNAIRE,
@@ -23,7 +23,7 @@ export const openTestDraft = async (
   };
 };
 
-/** Saves a change of the draft as it is now; gives its new revision. */
+/** Saves a change of the current draft; returns its new revision. */
 export const editTestDraft = async (
   browser: TestVisitor,
   change: (definition: QuestionnaireDefinition) => QuestionnaireDefinition,
@@ -61,7 +61,7 @@ export const publishTestDraft = async (
   return result;
 };
 
-/** Another title: nothing that touches stored answers. */
+/** Another title: affects no stored answers. */
 export const withTitle =
   (ko: string) =>
   (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
@@ -69,7 +69,7 @@ export const withTitle =
     title: { ...definition.title, ko },
   });
 
-/** Fever refuses nobody any more: stored outcomes would be others. */
+/** Fever no longer refuses anyone: stored outcomes would change. */
 export const withoutDenials = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
   ...definition,
   categories: definition.categories.map(({ denies: _, items, ...category }) => ({
@@ -78,7 +78,7 @@ export const withoutDenials = (definition: QuestionnaireDefinition): Questionnai
   })),
 });
 
-/** One more question at the end, shown to everybody. */
+/** One more question at the end, shown to everyone. */
 export const withQuestion =
   (id: string) =>
   (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({

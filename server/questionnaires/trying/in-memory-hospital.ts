@@ -7,13 +7,13 @@ import { keysFromMaster } from '../../platform/keys/keys.ts';
 import { openRevertibleDatabase } from '../../platform/database/revertible-sqlite.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 
-/** An empty hospital that is nowhere but in memory, its server called without a network. */
+/** An empty hospital that exists only in memory; its server is called without a network. */
 export interface InMemoryHospital {
   readonly context: TaskContext;
   readonly clock: SettableClock;
   readonly url: string;
   readonly request: (address: string, init: RequestInit) => Promise<Response>;
-  /** Gives what `work` gives; afterwards nothing of it has been, and the clock shows what it showed. */
+  /** Returns the result of `work`; afterwards all its changes and the time are rolled back. */
   readonly runAndRevert: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface InMemoryHospital {
 const KEY_BYTES = 32;
 const URL = 'http://localhost';
 
-/** Opens such a hospital, its clock standing at an instant. */
+/** Opens such a hospital with its clock at an instant. */
 export const openInMemoryHospital = async (now: number): Promise<InMemoryHospital> => {
   const database = await openRevertibleDatabase();
   const clock = settableClock(now);

@@ -1,4 +1,4 @@
-/** What the server makes of answers, for who tries a questionnaire without sending them. */
+/** The server's judgement of answers, for users who try a questionnaire without sending them. */
 import type { Place } from '../../../engine/questionnaire/answer/place.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { wirePlace } from '../../places/wire-places.ts';
@@ -7,7 +7,7 @@ import type { TaskContext } from '../../platform/files/report.ts';
 
 export { judgeAnswers } from '../../answers/judge-answers.ts';
 
-/** The list of places by which answers are judged, the day of it, and who is asked for places. */
+/** The list of places by which answers are judged, its day, and who is asked for places. */
 export interface PlacesOfDay {
   readonly places: readonly Place[];
   readonly today: string;

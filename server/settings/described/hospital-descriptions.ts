@@ -3,7 +3,7 @@ import type { MESSAGE_SETTINGS } from '../setting-defaults/message-settings.ts';
 import type { RETENTION_SETTINGS } from '../setting-defaults/retention-settings.ts';
 import { describeSetting, type SettingDescription } from './setting-description.ts';
 
-/** Of the settings of the hospital's own people. */
+/** Settings of staff. */
 export const HOSPITAL_DESCRIPTIONS: Readonly<
   Record<keyof typeof HOSPITAL_SETTINGS, SettingDescription>
 > = {
@@ -39,7 +39,7 @@ export const HOSPITAL_DESCRIPTIONS: Readonly<
   ),
   'admin.missesPerHour': describeSetting(
     'times',
-    'Searches in an hour that find nobody',
+    'Searches per hour without a result',
     '한 시간에 찾지 못해도 되는 검색 수',
     '한 계정이 한 시간 동안 사람이나 출입증을 찾지 못한 검색의 수입니다. 넘으면 잠시 검색할 수 없습니다.',
   ),
@@ -63,7 +63,7 @@ export const HOSPITAL_DESCRIPTIONS: Readonly<
   ),
 };
 
-/** Of the settings of messages. */
+/** Settings of messages. */
 export const MESSAGE_DESCRIPTIONS: Readonly<
   Record<keyof typeof MESSAGE_SETTINGS, SettingDescription>
 > = {
@@ -93,7 +93,7 @@ export const MESSAGE_DESCRIPTIONS: Readonly<
   ),
 };
 
-/** Of the settings of retention. */
+/** Settings of retention. */
 export const RETENTION_DESCRIPTIONS: Readonly<
   Record<keyof typeof RETENTION_SETTINGS, SettingDescription>
 > = {

@@ -2,7 +2,7 @@ import type { GATE_SETTINGS } from '../setting-defaults/gate-settings.ts';
 import type { RATE_LIMIT_SETTINGS } from '../setting-defaults/rate-limit-settings.ts';
 import { describeSetting, type SettingDescription } from './setting-description.ts';
 
-/** Of the settings of the gates. */
+/** Settings of the gates. */
 export const GATE_DESCRIPTIONS: Readonly<Record<keyof typeof GATE_SETTINGS, SettingDescription>> = {
   'gate.clockToleranceSeconds': describeSetting(
     'seconds',
@@ -30,13 +30,13 @@ export const GATE_DESCRIPTIONS: Readonly<Record<keyof typeof GATE_SETTINGS, Sett
   ),
 };
 
-/** Of the settings against guessing. */
+/** Settings against guessing. */
 export const RATE_LIMIT_DESCRIPTIONS: Readonly<
   Record<keyof typeof RATE_LIMIT_SETTINGS, SettingDescription>
 > = {
   'lookup.subjects': describeSetting(
     'people',
-    'People whom one client may look up',
+    'People that one client may look up',
     '한 방문자의 조회 인원',
     '한 세션이나 주소에서 조회 기간 안에 조회할 수 있는 서로 다른 사람 수입니다.',
   ),
@@ -48,7 +48,7 @@ export const RATE_LIMIT_DESCRIPTIONS: Readonly<
   ),
   'lookup.addressSubjects': describeSetting(
     'people',
-    'People whom one address may look up',
+    'People that one address may look up',
     '한 주소의 조회 인원',
     '한 주소의 모든 세션을 합쳐 조회할 수 있는 사람 수입니다. 본인 링크로 온 방문자는 세지 않습니다.',
   ),
@@ -66,7 +66,7 @@ export const RATE_LIMIT_DESCRIPTIONS: Readonly<
   ),
   'lookup.deviceSubjects': describeSetting(
     'people',
-    'People whom one device may look up',
+    'People that one device may look up',
     '한 기기의 조회 인원',
     '등록된 키오스크나 응급실 데스크에서 조회할 수 있는 사람 수입니다.',
   ),

@@ -1,12 +1,12 @@
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
 
-/** What a setting is called and does, for whoever changes it in the studio. */
+/** The name and effect of a setting, for users who change it in the studio. */
 export interface SettingDescription {
   readonly ko: readonly [title: string, explanation: string];
-  /** What it does is said in English beside its default. */
+  /** The English text of its effect is beside its default. */
   readonly en: string;
   readonly unit: StudioSetting['unit'];
-  /** What to weigh while the setting is on. */
+  /** What to consider while the setting is on. */
   readonly warning?: { readonly ko: string; readonly en: string };
 }
 

@@ -4,7 +4,7 @@ import type { UserType } from '../../../schemas/api.gen.ts';
 import { settingsByUserType } from '../setting-defaults/settings-by-user-type.ts';
 import { describeSetting, withWarning, type SettingDescription } from './setting-description.ts';
 
-/** Of the settings of visits. */
+/** Settings of visits. */
 export const VISIT_DESCRIPTIONS: Readonly<Record<keyof typeof VISIT_SETTINGS, SettingDescription>> =
   {
     'guardian.twoFromAge': describeSetting(
@@ -125,7 +125,7 @@ const describePassUse = (type: UserType): SettingDescription =>
     `사용자 유형 ${type}에게 출입증을 발급할지 정합니다. 끄면 문진을 마친 사람에게 문진 완료 확인증을 줍니다.`,
   );
 
-/** Of the settings of passes. */
+/** Settings of passes. */
 export const PASS_DESCRIPTIONS: Readonly<Record<keyof typeof PASS_SETTINGS, SettingDescription>> = {
   ...settingsByUserType('passType', describePassType),
   ...settingsByUserType('passUse', describePassUse),

@@ -1,6 +1,6 @@
 import { integerSetting, textSetting } from '../setting-entry.ts';
 
-/** How the gates judge time. */
+/** How the gates use time. */
 export const GATE_SETTINGS = {
   'gate.clockToleranceSeconds': integerSetting(
     120,
@@ -12,7 +12,7 @@ export const GATE_SETTINGS = {
     240,
     0,
     1440,
-    'How long a gate that is cut off lets people in by its last snapshot, minutes. 0: nobody, the staff decides.',
+    'How long an offline gate admits people by its last snapshot, in minutes. 0: it admits no one, and staff decide.',
   ),
   'gate.overstayHours': integerSetting(
     24,
@@ -23,6 +23,6 @@ export const GATE_SETTINGS = {
   'gate.visitorsLeaveAt': textSetting(
     'off',
     /^(off|([01]\d|2[0-3]):[0-5]\d)$/,
-    'End of visiting hours, HH:mm: visitors who have not scanned out count as gone from then on. off closes nobody.',
+    'End of visiting hours, HH:mm: visitors who have not scanned out count as gone from then on. off: no one counts as gone.',
   ),
 } as const;

@@ -5,19 +5,19 @@ import {
   originsSetting,
 } from '../setting-entry.ts';
 
-/** The hospital's own people and their pages, and what is written down of strangers. */
+/** Staff and their pages, and what is recorded about strangers. */
 export const HOSPITAL_SETTINGS = {
   'admin.idleMinutes': integerSetting(
     30,
     1,
     MINUTES_PER_DAY,
-    'Minutes without a call after which somebody signed in has to sign in again.',
+    'Minutes without a call after which a signed-in user has to sign in again.',
   ),
   'admin.sessionHours': integerSetting(
     12,
     1,
     24,
-    'Hours after which somebody signed in has to sign in again, however busy.',
+    'Hours after which a signed-in user has to sign in again, even if active.',
   ),
   'admin.confirmMinutes': integerSetting(
     15,
@@ -39,7 +39,7 @@ export const HOSPITAL_SETTINGS = {
     30,
     1,
     10_000,
-    'Searches for a person or a pass in an hour by which one account may find nobody.',
+    'Searches for a person or a pass that one account may make in an hour without a result.',
   ),
   'embedding.origins': originsSetting(
     '',
@@ -50,7 +50,7 @@ export const HOSPITAL_SETTINGS = {
     60,
     1,
     100_000,
-    'Refusals of callers whom nobody knows of one kind that are audited of one address within the window; further ones are only counted in the metrics.',
+    'Refusals of unknown callers, of one kind and from one address, that are audited within the window; further ones are only counted in the metrics.',
   ),
   'audit.refusalMinutes': integerSetting(
     60,

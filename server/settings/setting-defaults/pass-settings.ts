@@ -23,7 +23,7 @@ const passUse = (type: UserType, value: boolean): SettingEntry<boolean> =>
 /** Which pass each user type gets, and whether it gets one. */
 export const PASS_SETTINGS = {
   ...settingsByUserType('passType', passType),
-  // Staff are thanked for their answers; their own badge lets them in.
+  // Staff see a thank-you for their answers; they enter with their own badge.
   ...settingsByUserType('passUse', (type) => passUse(type, type !== 'EMP')),
   'pass.wvisSuffix': textSetting(
     '9999999999',

@@ -1,12 +1,12 @@
 import { MINUTES_PER_DAY, integerSetting } from '../setting-entry.ts';
 
-/** How often somebody may look people up, try codes and digits, and call at all. */
+/** How often a caller may look people up, try codes and digits, and make calls at all. */
 export const RATE_LIMIT_SETTINGS = {
   'lookup.subjects': integerSetting(
     10,
     1,
     100_000,
-    'Different people whom one session or address may look up within the look-up window.',
+    'Different people that one session or address may look up within the look-up window.',
   ),
   'lookup.windowMinutes': integerSetting(
     10,
@@ -18,7 +18,7 @@ export const RATE_LIMIT_SETTINGS = {
     60,
     1,
     100_000,
-    'Different people whom one address may look up within its window, over any number of sessions. People who come by their link do not count.',
+    'Different people that one address may look up within its window, over any number of sessions. People who come by their link do not count.',
   ),
   'lookup.addressWindowMinutes': integerSetting(
     60,
@@ -72,7 +72,7 @@ export const RATE_LIMIT_SETTINGS = {
     20,
     1,
     10_000,
-    'Wrong answers to one link in a day before all are refused and it has to be sent anew.',
+    'Wrong answers to one link in a day before all are refused and the link has to be sent again.',
   ),
   'link.addressTries': integerSetting(
     60,

@@ -1,6 +1,6 @@
 import { integerSetting } from '../setting-entry.ts';
 
-/** How long what is kept is kept. */
+/** How long data is kept. */
 export const RETENTION_SETTINGS = {
   'retention.visitDays': integerSetting(
     90,

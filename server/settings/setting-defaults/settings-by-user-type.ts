@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 
-/** Something for each user type, by the names of settings that there are of every type. */
+/** A value for each user type, from settings that exist for every type. */
 export const settingsByUserType = <Prefix extends string, Entry>(
   prefix: Prefix,
   entryOf: (type: UserType) => Entry,

@@ -5,7 +5,7 @@ import {
   optionalIntegerSetting,
 } from '../setting-entry.ts';
 
-/** What a visitor may do, and for how long what was proven holds. */
+/** What a visitor may do, and how long a proof is valid. */
 export const VISIT_SETTINGS = {
   'guardian.twoFromAge': optionalIntegerSetting(
     80,
@@ -23,7 +23,7 @@ export const VISIT_SETTINGS = {
     2,
     0,
     100,
-    'Visitors whom a patient in intensive care may have in a day; 0 closes it to visitors.',
+    'Visitors that a patient in intensive care may have in a day; 0 closes it to visitors.',
   ),
   'companion.noticesPerDay': integerSetting(
     10,

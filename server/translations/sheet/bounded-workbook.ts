@@ -10,14 +10,14 @@ const ADDRESS = /<(?:\w+:)?(?:row|c)\b[^>]*?\br=["']([A-Za-z]*)(\d*)["']/g;
 const DOCUMENT_TYPE = /<!(?:DOCTYPE|ENTITY)/i;
 const FIRST_LETTER = 64;
 
-/** The number of a column by its letters, from 1. */
+/** The number of a column from its letters, starting at 1. */
 const columnNumber = (letters: string): number =>
   [...letters.toUpperCase()].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - FIRST_LETTER,
     0,
   );
 
-/** Whether the furthest row and column of a sheet are within the limits. */
+/** Whether the last row and column of a sheet are within the limits. */
 const isBoundedSheet = (sheet: string, mostRows: number): boolean => {
   let rows = 0;
   let columns = 0;
@@ -30,8 +30,8 @@ const isBoundedSheet = (sheet: string, mostRows: number): boolean => {
 };
 
 /**
- * An XLSX file with its XML parts alone, not packed, so that its reader has nothing to unpack. The
- * reader makes every row and cell up to the furthest address, so these are limited as well. No part
+ * An XLSX file with only its XML parts, uncompressed, so that its reader has nothing to unpack. The
+ * reader creates every row and cell up to the last address, so these are limited as well. No part
  * may have a document type, which could define entities.
  */
 export const boundedWorkbook = (bytes: Uint8Array, mostRows: number): Buffer | ArchiveFault => {
@@ -45,7 +45,7 @@ export const boundedWorkbook = (bytes: Uint8Array, mostRows: number): Buffer | A
   return Buffer.from(zipSync(parts, { level: 0 }));
 };
 
-/** Whether all cells of a sheet together have no more characters than the limit. */
+/** Whether the characters of all cells of a sheet together are within the limit. */
 export const isBoundedText = (rows: readonly (readonly unknown[])[]): boolean => {
   let characters = 0;
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { exceededLimitMessage } from '../../platform/files/exceeded-limit-messag
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
-/** As `readSheet`, in another thread under the limits for files from outside. */
+/** Like `readSheet`, in another thread under the limits for files from outside. */
 export const readSheetInThread = async (
   format: SheetFormat,
   bytes: Uint8Array,

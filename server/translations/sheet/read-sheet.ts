@@ -5,9 +5,9 @@ import { isCleanText, readText } from '../../platform/files/read-text.ts';
 import { boundedWorkbook, isBoundedText } from './bounded-workbook.ts';
 import { REQUIRED_COLUMNS, SHEET_COLUMNS, unescapeFormula } from './sheet-columns.ts';
 
-/** A row by the names of its columns; a column that the sheet lacks is absent. */
+/** A row by its column names; a column that the sheet lacks is absent. */
 export interface SheetRow {
-  /** From 1, the header's. */
+  /** From 1; row 1 is the header. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<string, string>>>;
 }
@@ -68,7 +68,7 @@ const refuseWorkbook = (kind: 'tooLarge' | 'unreadable'): Table => ({
 
 const readXlsxTable = async (bytes: Uint8Array): Promise<Table> => {
   try {
-    // The header is one row more.
+    // The header is one more row.
     const workbook = boundedWorkbook(bytes, MAX_ROWS + 1);
     if (typeof workbook === 'string') return refuseWorkbook(workbook);
     const rows = await readXlsx(workbook, { trim: false });
@@ -78,7 +78,7 @@ const readXlsxTable = async (bytes: Uint8Array): Promise<Table> => {
       findings: [],
     };
   } catch {
-    // No zip, or one without a sheet: what the library says of it helps nobody.
+    // Not a zip, or one without a sheet; the library's own message would not help the user.
     return refuseWorkbook('unreadable');
   }
 };
@@ -86,7 +86,7 @@ const readXlsxTable = async (bytes: Uint8Array): Promise<Table> => {
 const cleanCell = (cell: string): string =>
   unescapeFormula(cell.replaceAll('\r\n', '\n').normalize('NFC'));
 
-/** Reads a sheet as it came back: columns in any order, those that are not ours left aside. */
+/** Reads an imported sheet: columns in any order, unknown ones ignored. */
 export const readSheet = async (format: SheetFormat, bytes: Uint8Array): Promise<ReadSheet> => {
   const { cells, findings } = format === 'csv' ? readCsvTable(bytes) : await readXlsxTable(bytes);
   if (findings.length > 0) return { columns: [], rows: [], findings };

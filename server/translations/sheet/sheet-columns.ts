@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/questionnaire/document/definition
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { SourceText } from '../text-source.ts';
 
-/** The languages that a sheet brings back; Korean stands there to be read. */
+/** The languages that a sheet imports; Korean is included only for reading. */
 export const SHEET_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko');
 
 export const stateColumn = (language: Language): string => `${language}_state`;
@@ -21,25 +21,28 @@ export const sheetColumnsFor = (languages: readonly Language[]): readonly string
 /** The columns of a sheet of every language. */
 export const SHEET_COLUMNS = sheetColumnsFor(SHEET_LANGUAGES);
 
-/** Without these a row says nothing. */
+/** A row without these has no meaning. */
 export const REQUIRED_COLUMNS: readonly string[] = ['key', 'ko', 'stamp'];
 
-// What a spreadsheet takes for a formula, full-width signs as Japanese ones do among it.
+// What a spreadsheet reads as a formula, including full-width signs as in Japanese ones.
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/u;
 
-/** The text so that no spreadsheet runs it: an apostrophe before what begins as a formula does. */
+/**
+ * Escapes a text so that no spreadsheet runs it: puts an apostrophe before a text that starts like
+ * a formula.
+ */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that was guarded. */
+/** The text before it was escaped. */
 export const unescapeFormula = (text: string): string =>
   ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 
-/** Tells whether anything of a text, in any language, has changed since a sheet was made. */
+/** A stamp that shows whether a text has changed in any language since a sheet was made. */
 export const textStamp = ({ text }: Pick<SourceText, 'text'>): string =>
   sourceHash(LANGUAGES.map((language) => parseTranslation(text[language]).text).join('\u0000'));
 
-/** A row of a sheet, cells as they are, not guarded yet. */
+/** A row of a sheet with the original cells, not yet escaped. */
 export const sheetRow = (
   source: string,
   one: SourceText,

@@ -16,7 +16,9 @@ export const SHEET_MEDIA_TYPES: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The rows as a file: CSV in UTF-8 with a byte order mark, by which Excel knows it, or XLSX. */
+/**
+ * The rows as a file: CSV in UTF-8 with a byte order mark, by which Excel recognises it, or XLSX.
+ */
 export const writeSheet = async (
   format: SheetFormat,
   rows: readonly (readonly string[])[],

@@ -27,7 +27,7 @@ const rules = (text: string) =>
   read(text).findings.map(({ line, column, rule }) => `${String(line)}:${String(column)} ${rule}`);
 
 describe('XLIFF 2', () => {
-  it('comes back with texts, states and stamps as they went', () => {
+  it('returns with texts, states and stamps unchanged', () => {
     const english = writeXliff([TEXTS], 'en');
     expect(english).toContain('version="2.0" srcLang="ko" trgLang="en"');
     expect(english).toContain('<note category="stale">');
@@ -55,7 +55,7 @@ describe('XLIFF 2', () => {
     });
   });
 
-  it('is read as other tools leave it: states of their own, several segments, groups', () => {
+  it('is read as other tools write it: states of their own, several segments, groups', () => {
     const unit = (content: string) =>
       `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="ko" trgLang="en-US">
 <file id="f" original="PT_SCREENING"><group id="g"><unit id="1" name="title">${content}</unit></group></file></xliff>`;
@@ -75,7 +75,7 @@ describe('XLIFF 2', () => {
     expect(filled?.state).toBe('needsReview');
   });
 
-  it('tells every mistake at its place', () => {
+  it('reports every mistake at its position', () => {
     const text = writeXliff([TEXTS], 'en');
     expect(rules(text.replace('state="translated"', 'state="done"'))).toEqual(['10:7 xliff/state']);
     expect(rules(text.replace(' Fever', '<ph id="1"/> Fever'))).toEqual(['13:17 xliff/inline']);

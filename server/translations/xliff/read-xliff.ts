@@ -12,7 +12,7 @@ export interface XliffUnit {
   readonly source: string;
   readonly key: string;
   readonly korean: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly target: string;
   readonly state: TextState;
   readonly stamp: string;
@@ -38,7 +38,7 @@ const elementsIn = ({ children }: XmlElement, ...names: readonly string[]): read
     (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
   );
 
-/** The words of a source or target; what stands for markup inside is not ours. */
+/** The words of a source or target; inline markup is not ours. */
 const readWords = (element: XmlElement, fault: Fault): string =>
   element.children
     .map((child) => {
@@ -63,7 +63,7 @@ const readNote = (unit: XmlElement, category: string): string =>
     .join('')
     .trim();
 
-/** Of several segments, which a tool has made of one, the state that most is left to do in. */
+/** If a tool has split one into several segments, the state with the most work left. */
 const STATES: readonly TextState[] = ['missing', 'machine', 'needsReview', 'reviewed'];
 const leastDone = (states: readonly TextState[]): TextState =>
   STATES.find((state) => states.includes(state)) ?? 'missing';
@@ -114,7 +114,7 @@ const readUnit = (
     key,
     korean: joined('source'),
     target: words,
-    // A tool that has filled a target in need not say so.
+    // A tool that has filled in a target need not set its state.
     state: state === 'missing' && words.trim() !== '' ? 'needsReview' : state,
     stamp: readNote(unit, NOTE.stamp),
     at: at(unit),
@@ -136,7 +136,7 @@ const readTargetLanguage = (root: XmlElement, fault: Fault): Language | null => 
       root,
       'xliff/version',
       'The file is no XLIFF 2.',
-      'Save it as XLIFF 2.0, or export anew.',
+      'Save it as XLIFF 2.0, or export again.',
     );
     return null;
   }
@@ -144,7 +144,7 @@ const readTargetLanguage = (root: XmlElement, fault: Fault): Language | null => 
   const tag = root.attributes.get('trgLang') ?? '';
   const language = parseLanguageTag(tag);
   if (parseLanguageTag(from) !== 'ko') {
-    fault(root, 'xliff/language', `The source language is "${from}".`, 'Export anew: it is "ko".');
+    fault(root, 'xliff/language', `The source language is "${from}".`, 'Export again: it is "ko".');
     return null;
   }
   if (language === undefined || language === 'ko') {
@@ -159,7 +159,7 @@ const readTargetLanguage = (root: XmlElement, fault: Fault): Language | null => 
   return language;
 };
 
-/** Line and column of offsets that are asked for in any order. */
+/** Line and column of offsets, which are requested in any order. */
 const createPositionLookup = (text: string): ((offset: number) => Position) => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -175,7 +175,7 @@ const createPositionLookup = (text: string): ((offset: number) => Position) => {
   };
 };
 
-/** Reads an XLIFF 2 file with Korean as its source, every mistake of it at its place. */
+/** Reads an XLIFF 2 file with Korean as its source, reporting every mistake at its position. */
 export const readXliff = (source: SourceFile): ReadXliff => {
   const { text, findings: textFindings } = readText(source);
   if (text === null) return { language: null, units: [], findings: textFindings };

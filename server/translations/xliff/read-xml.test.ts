@@ -28,27 +28,27 @@ describe('XML', () => {
     ['', '1:1 The file is no XML.'],
     ['key,ko\n', '1:1 The file is no XML.'],
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '1:1 The file has a document type.'],
-    ['<a>\n &b;</a>', '2:2 "&b;" stands for no character.'],
-    ['<a>x & y</a>', '1:6 "& y" stands for no character.'],
-    ['<a>&#0;</a>', '1:4 "&#0;" stands for no character.'],
-    ['<a>&#x110000;</a>', '1:4 "&#x110000;" stands for no character.'],
-    ['<a b="&toString;"/>', '1:7 "&toString;" stands for no character.'],
+    ['<a>\n &b;</a>', '2:2 "&b;" does not represent a character.'],
+    ['<a>x & y</a>', '1:6 "& y" does not represent a character.'],
+    ['<a>&#0;</a>', '1:4 "&#0;" does not represent a character.'],
+    ['<a>&#x110000;</a>', '1:4 "&#x110000;" does not represent a character.'],
+    ['<a b="&toString;"/>', '1:7 "&toString;" does not represent a character.'],
     ['<a><b></a>', '1:7 </a> closes nothing that is open.'],
     ['<a><b>', '1:4 <b> is never closed.'],
     ['<a/><b/>', '1:5 There is something after </a>.'],
     ['<a>\n<!-- ', '2:5 A comment begins here and never ends.'],
-    ['<a b="1" b="2"/>', '1:10 b stands there twice.'],
+    ['<a b="1" b="2"/>', '1:10 b appears twice.'],
     ['<a b/>', '1:5 b has no value.'],
     ['<a b=1/>', '1:6 The value of b has no quotes.'],
     ['<a b="<"/>', '1:7 There is a < in b.'],
     ['<a b="1"c="2"/>', '1:9 <a is not closed here.'],
     ['<a>1 < 2</a>', '1:7 There is no name here.'],
-    ['<a>'.repeat(60), '1:151 The elements lie too deep in one another.'],
-  ])('%j is refused at its place', (text, fault) => {
+    ['<a>'.repeat(60), '1:151 The elements are nested too deep.'],
+  ])('%j is refused at its position', (text, fault) => {
     expect(faultOf(text)).toBe(fault);
   });
 
-  it('comes back as any text that was written', () => {
+  it('returns any text that was written', () => {
     const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}/gu, '\n'));
     fc.assert(
       fc.property(line, line, (text, value) => {

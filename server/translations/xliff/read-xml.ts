@@ -1,16 +1,17 @@
 /**
- * XML as far as XLIFF 2 needs it: elements, attributes, texts, CDATA and comments. No document type
- * and no entity but the five that XML itself has, so that a file can neither grow nor reach outside.
+ * The part of XML that XLIFF 2 needs: elements, attributes, texts, CDATA and comments. No document
+ * type and only the five entities that XML itself defines, so that a file can neither expand nor
+ * load anything from outside.
  */
 
 import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 
 export interface XmlElement {
-  /** As it is written, with its prefix. */
+  /** As written, with its prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (XmlElement | string)[];
-  /** Where it begins in the text, from 0. */
+  /** Where it starts in the text, from 0. */
   readonly offset: number;
 }
 
@@ -42,7 +43,7 @@ const SPACE = /[ \t\n\r]+/y;
 const NAME = /[\p{L}_][\p{L}\p{N}._-]*(?::[\p{L}_][\p{L}\p{N}._-]*)?/uy;
 const REFERENCE = /&([^;&<]*);?/g;
 const NUMERIC_REFERENCE = /^#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))$/;
-// What XML 1.0 takes for a character.
+// The characters that XML 1.0 allows.
 const CHARACTER = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]$/u;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -67,7 +68,7 @@ const decodeReference = (reference: string): string | null => {
   return CHARACTER.test(character) ? character : null;
 };
 
-/** The text that a part of the file stands for; `offset` is where the part begins. */
+/** The text that a part of the file represents; `offset` is where the part starts. */
 const resolveReferences = (written: string, offset: number): string =>
   written.includes('&')
     ? written.replace(REFERENCE, (whole: string, reference: string, at: number) => {
@@ -76,14 +77,14 @@ const resolveReferences = (written: string, offset: number): string =>
           characters ??
           fail(
             offset + at,
-            `"${whole.slice(0, 20)}" stands for no character.`,
+            `"${whole.slice(0, 20)}" does not represent a character.`,
             'Write &amp; for &. Of entities only &amp; &lt; &gt; &quot; &apos; are read.',
           )
         );
       })
     : written;
 
-/** Goes through a text once, from its beginning to its end. */
+/** Reads a text once, from start to end. */
 class Reader {
   at = 0;
   elements = 0;
@@ -103,7 +104,7 @@ class Reader {
     return found;
   }
 
-  /** Everything up to these words, which are skipped. */
+  /** Returns everything up to these words, and skips them. */
   until(words: string, what: string): string {
     const start = this.at;
     const end = this.text.indexOf(words, start);
@@ -137,15 +138,15 @@ const readAttributes = (reader: Reader): ReadonlyMap<string, string> => {
     const bracket = value.indexOf('<');
     if (bracket !== -1) fail(valueAt + bracket, `There is a < in ${name}.`, 'Write &lt; for it.');
     if (attributes.has(name)) {
-      fail(start, `${name} stands there twice.`, 'Remove one of the two.');
+      fail(start, `${name} appears twice.`, 'Remove one of the two.');
     }
-    // XML takes every white space in a value for a blank.
+    // XML reads every white space in a value as a blank.
     attributes.set(name, resolveReferences(value.replace(/[\t\n\r]/g, ' '), valueAt));
   }
   return attributes;
 };
 
-/** Skips a comment or an instruction; false where neither is here. */
+/** Skips a comment or an instruction; false if neither is here. */
 const skipNonElement = (reader: Reader): boolean => {
   if (reader.isAt('<!--')) {
     reader.at += 4;
@@ -163,7 +164,7 @@ const skipNonElement = (reader: Reader): boolean => {
   return false;
 };
 
-/** Reads what opens an element, and tells whether that ends it too. */
+/** Reads a start tag, and returns whether it also ends the element. */
 const readOpeningTag = (
   reader: Reader,
 ): { readonly element: OpenElement; readonly isWhole: boolean } => {
@@ -217,7 +218,7 @@ const readContent = (reader: Reader, root: OpenElement): void => {
       last.children.push(element);
       if (!isWhole) open.push(element);
       if (open.length > MAX_DEPTH) {
-        fail(element.offset, 'The elements lie too deep in one another.', 'See the format.');
+        fail(element.offset, 'The elements are nested too deep.', 'See the format.');
       }
     } else {
       const start = reader.at;
@@ -238,7 +239,7 @@ export const readXml = (text: string): ReadXml => {
   try {
     skipAround();
     if (!reader.isAt('<')) {
-      fail(reader.at, 'The file is no XML.', 'Export it anew, or choose its format: --format.');
+      fail(reader.at, 'The file is no XML.', 'Export it again, or choose its format: --format.');
     }
     const { element: root, isWhole } = readOpeningTag(reader);
     if (!isWhole) readContent(reader, root);

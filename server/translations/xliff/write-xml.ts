@@ -3,17 +3,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A reader takes these for a blank, or for another line end, where they stand as they are.
+  // A reader would turn these into a blank or another line end if they were not escaped.
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
 };
 
-/** A text as it stands between two tags: line breaks stay what they are. */
+/** A text as written between two tags: line breaks are kept. */
 export const xmlText = (text: string): string =>
   text.replace(/[&<>\r]/g, (character) => ESCAPES[character] ?? character);
 
-/** Attributes as they stand in a tag, each with a blank before it. */
+/** Attributes as written in a tag, each with a blank before it. */
 export const xmlAttributes = (attributes: Readonly<Record<string, string>>): string =>
   Object.entries(attributes)
     .map(([name, value]) => {

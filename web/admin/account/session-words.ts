@@ -36,7 +36,7 @@ export const sessionWords = defineWords('sessions', {
     endOthers: 'Sign out everywhere else',
     endOthersBody: 'You are signed out everywhere but in this browser.',
     ended: 'The session was ended.',
-    none: 'Nobody is signed in',
+    none: 'No one is signed in',
     actions: 'Actions',
   },
 });

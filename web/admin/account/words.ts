@@ -49,7 +49,8 @@ export const accountWords = defineWords('account', {
     changed: 'The password was changed, and you are signed out everywhere else.',
     wrongPresent: 'The present password is wrong.',
     factor: 'Second factor',
-    factorOff: 'You have none. With an authenticator app nobody gets in by your password alone.',
+    factorOff:
+      'You have none. With an authenticator app, your password alone is not enough to sign in.',
     factorOn: 'In use since {since}. {left} recovery codes left.',
     fewCodes:
       'Few recovery codes are left. Remove the second factor and set it up again for new ones.',
@@ -68,7 +69,7 @@ export const accountWords = defineWords('account', {
     confirm: 'Finish',
     wrongCode: 'The code is wrong. Check the clock of your phone, and type a new code.',
     already: 'There is one already, set up in another window. Load this page again.',
-    notStarted: 'This was given up meanwhile. Start again.',
+    notStarted: 'This setup was cancelled. Start again.',
     codes: 'Recovery codes',
     codesIntro:
       'Each works once, for when your phone is lost. They are shown only now: keep them somewhere safe.',

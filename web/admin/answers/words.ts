@@ -58,7 +58,7 @@ export const answerWords = defineWords('answers', {
   },
   en: {
     title: 'Answers',
-    intro: 'Questionnaires that visitors submitted. Whatever tells who they are is masked.',
+    intro: 'Questionnaires that visitors submitted. Anything that identifies them is masked.',
     introCounts:
       'How many questionnaires visitors submitted. Only admins and the gate desk see the list.',
     userType: 'User type',
@@ -93,7 +93,7 @@ export const answerWords = defineWords('answers', {
       'The refusal of this submission no longer counts. No pass is issued: the visitor answers again. Lifting cannot be undone.',
     lifted: 'The refusal is lifted. Ask the visitor to answer again.',
     isLifted: 'Lifted',
-    wiped: 'Filled in anew',
+    wiped: 'Filled in again',
     consentOnly: 'Consent only',
     export: 'Export as CSV',
     exportTitle: 'Export as CSV',

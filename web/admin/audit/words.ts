@@ -45,7 +45,7 @@ export const auditWords = defineWords('audit', {
     intro: 'Who did what, when and from where. Nothing in it can be changed or removed.',
     action: 'Action',
     actionHelp: 'Choose one, or type its code',
-    actor: 'By whom',
+    actor: 'Done by',
     actorHelp: 'Account or visitor',
     source: 'From where',
     sourceHelp: 'Address, terminal, server',

@@ -49,15 +49,15 @@ export const dashboardWords = defineWords('dashboard', {
   },
   en: {
     title: 'Dashboard',
-    intro: 'Questionnaires and visits in numbers. It names nobody.',
+    intro: 'Questionnaires and visits in numbers, without names.',
     wrongRange: 'The first day is after the last, or there are more than 366 days.',
     isCounting:
       'Days before are being counted. Those that are not yet are missing in these figures.',
     submissions: 'Submitted',
-    submissionsHint: 'Those filled in anew count again',
+    submissionsHint: 'Answers that are filled in again are also counted',
     completed: 'Completed',
-    completedHint: '{completed} of {begun} begun were submitted',
-    nothingBegun: 'None was begun on these days',
+    completedHint: '{completed} of {begun} started visits were submitted',
+    nothingBegun: 'No visits were started on these days',
     countedSince: 'Beginnings are counted since {day}',
     median: 'Time taken (median)',
     minutes: 'about {minutes} min {seconds} s',
@@ -91,7 +91,7 @@ export const dashboardWords = defineWords('dashboard', {
     empty:
       'Once visitors submit their questionnaires, hours, user types, languages and outcomes show here. Try more days.',
     noQuestions: 'No question kept anybody out on these days.',
-    nobodyInside: 'Nobody is inside now.',
+    nobodyInside: 'No one is inside now.',
     noTimes: 'No visit was completed on these days.',
   },
 });

@@ -48,7 +48,7 @@ export const deviceWords = defineWords('devices', {
       'Kiosks, gates and emergency desks of the hospital. A pairing code turns a browser into one of them.',
     add: 'Add a device',
     name: 'Name',
-    nameHelp: 'Say where it stands, such as: main hall, ground floor',
+    nameHelp: 'Describe where it is, such as: main hall, ground floor',
     kind: 'Kind',
     'kind.kiosk': 'Kiosk',
     'kind.gate': 'Gate',

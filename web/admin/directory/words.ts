@@ -58,7 +58,7 @@ export const directoryWords = defineWords('directory', {
     wrongNumber: 'Enter the whole number, 6 to 11 signs.',
     find: 'Find',
     searchAudited: 'Who searched for which number is kept in the audit record.',
-    nobodyTitle: 'Nobody has this number',
+    nobodyTitle: 'No one has this number',
     nobody:
       'Check number and kind. The directory is taken over from the hospital’s systems at set times.',
     name: 'Name',

@@ -87,7 +87,7 @@ export const formWords = defineWords('editor.form', {
     someUnread_other: '{count} to review',
     allThere: 'all there',
     'state.missing': 'Missing – Korean is shown',
-    'state.machine': 'Machine translation – nobody has read it yet',
+    'state.machine': 'Machine translation – no one has read it yet',
     'state.needsReview': 'Needs review',
     'state.outdated': 'The Korean changed after this was translated',
     approve: 'Still right',

@@ -106,7 +106,7 @@ export const meetingsWords = defineWords('meetings', {
       'Its last day changes from {day} to today. From tomorrow on its guests do not come in; the guest list stays. It can be made longer again.',
     ended: '{name} ends today.',
     'fault.stale':
-      'Somebody else changed this meeting meanwhile, so it was left as it is. See what changed and do it again.',
+      'Someone else changed this meeting, so nothing was saved. See what changed, then try again.',
     keepCode: 'Left empty, the present code stays.',
     save: 'Save',
     saved: '{name} was saved.',

@@ -91,10 +91,10 @@ export const partnersWords = defineWords('partners', {
     keptAs: 'Left empty, {masked} stays.',
     authorityHint: 'Counts for managers only.',
     stale:
-      'Somebody else changed {name} meanwhile, so nothing was done. See how it is now and do it again.',
-    nobody: 'Nobody works for this company',
+      'Someone else changed {name}, so nothing was saved. See the current version, then try again.',
+    nobody: 'No one works for this company',
     nobodyBody: 'Add people or import the directory: links go to people.',
-    'fault.phoneTaken': 'Somebody of a partner company has this number.',
+    'fault.phoneTaken': 'Someone at a partner company has this number.',
     'fault.phoneInvalid': 'Check the name and the mobile number.',
     reveal: 'Show {name}',
     audited: 'Looking is written down.',

@@ -111,8 +111,8 @@ export const passWords = defineWords('passes', {
     releaseBody:
       '{person} ({type}) is recorded as having left without a scan. The next guardian can come in. To take it back they enter at a gate again.',
     released: 'Recorded as left.',
-    nobodyTitle: 'Nobody is inside now',
-    nobody: 'Whoever comes in at a gate shows here until they leave.',
+    nobodyTitle: 'No one is inside now',
+    nobody: 'People who come in at a gate are shown here until they leave.',
     first500: 'The first 500 are shown, longest first.',
     day: 'Day',
     entries_one: '{count} entry',

@@ -125,7 +125,7 @@ export const placesWords = defineWords('places', {
   en: {
     title: 'Places',
     intro:
-      'The list from which visitors choose where they have been. A change shows in questionnaires that begin after it; those under way are judged by the list they began with.',
+      'The list from which visitors choose where they have been. A change shows in questionnaires that start after it; those in progress are judged by the list they started with.',
     search: 'Find by name, region or id',
     add: 'Add a place',
     upload: 'Replace by CSV',
@@ -143,9 +143,9 @@ export const placesWords = defineWords('places', {
     new: 'New',
     expired: 'Expired',
     expiredNote_one:
-      '{count} place has its last day more than 28 days ago. End it if nobody needs to be asked any more.',
+      '{count} place has its last day more than 28 days ago. End it if no one needs to be asked any more.',
     expiredNote_other:
-      '{count} places have their last day more than 28 days ago. End them if nobody needs to be asked any more.',
+      '{count} places have their last day more than 28 days ago. End them if no one needs to be asked any more.',
     edit: 'Edit {name}',
     end: 'End {name}',
     endTitle: 'Take {name} off the list?',
@@ -169,7 +169,7 @@ export const placesWords = defineWords('places', {
     localEn2: 'District (English)',
     localEn3: 'Neighbourhood (English)',
     storeNameEn: 'Name of the place (English)',
-    gradeHint: '1 is the most important and stands out to visitors.',
+    gradeHint: '1 is the most important and is highlighted for visitors.',
     datesHint:
       'Type a day such as 2026-01-31 and press Enter, a span such as 2026-01-01..2026-01-31, or choose from the calendar.',
     addTitle: 'Add a place',
@@ -181,7 +181,7 @@ export const placesWords = defineWords('places', {
     idMalformed: 'Only letters, digits, . _ and - can be used.',
     csvTitle: 'Replace the list of places by CSV',
     csvIntro:
-      'What you upload becomes the whole list. Checking first changes nothing and tells what is wrong and what would change.',
+      'What you upload becomes the whole list. Checking first changes nothing and shows what is wrong and what would change.',
     csvFile: 'Choose a CSV file',
     csvText: 'Or paste it here',
     csvHint:
@@ -210,17 +210,17 @@ export const placesWords = defineWords('places', {
     listTitle: 'An earlier list of places',
     listAt: 'Places as of {time}',
     listIntro:
-      'Questionnaires that began with this list are judged by it. It can only be read; states are those of the day it was made.',
+      'Questionnaires that started with this list are judged by it. It can only be read; states are those of the day it was made.',
     listCurrent: 'This is the list that visitors get now.',
     listGone: 'This list is kept no more',
     listGoneBody:
-      'No answer was judged by it any more, and the time for which lists are kept is over. The history still tells who changed what.',
+      'No answer was judged by it any more, and the time for which lists are kept is over. The history still shows who changed what.',
     listEmpty: 'There were no places then',
     listEmptyBody: 'Questions about visits had nothing to choose from.',
     notEnded:
-      'Somebody else changed {name} meanwhile, so it was not taken off. See what changed and do it again.',
+      'Someone else changed {name}, so it was not removed. See what changed, then try again.',
     staleList:
-      'Somebody else changed the list after you checked, so nothing was replaced. The numbers below compare with the list as it is now. Look at them, then replace it.',
+      'Someone else changed the list after you checked, so nothing was replaced. The numbers below compare with the list as it is now. Look at them, then replace it.',
     'change.added': '{placeId} added',
     'change.changed': '{placeId} changed',
     'change.removed': '{placeId} taken off',
@@ -228,17 +228,17 @@ export const placesWords = defineWords('places', {
     noHistory: 'Nothing was changed yet.',
     'rule.place/text-missing': 'Write it in Korean and in English, or leave both empty.',
     'rule.place/not-english': 'There are Korean letters in an English field.',
-    'rule.place/dates-missing': 'There is no day, so nobody can choose it.',
+    'rule.place/dates-missing': 'There is no day, so no one can choose it.',
     'rule.place/date-malformed': 'There is a day that does not exist.',
     'rule.place/date-ahead': 'There is a day that has not come yet.',
     'rule.place/expired': 'The last day is more than 28 days ago.',
     'rule.place/grade-unknown': 'The grade is a digit from 1 to 9, or empty.',
-    'rule.place/same-name': 'A place of the same name stands in the same region.',
-    'rule.place/date-twice': 'The same day stands there twice.',
+    'rule.place/same-name': 'There is already a place with the same name in this region.',
+    'rule.place/date-twice': 'The same day appears twice.',
     'rule.place/changed-before-entered': 'It was changed before the day it was entered on.',
-    'rule.place/duplicate': 'The same place id stands there twice.',
+    'rule.place/duplicate': 'The same place id appears twice.',
     'rule.csv/cell': 'The value does not have the form that this column needs.',
-    'rule.csv/column-twice': 'The same column stands there twice.',
+    'rule.csv/column-twice': 'The same column appears twice.',
     'rule.csv/empty': 'There is nothing in it.',
     'rule.csv/empty-cell': 'A cell that must have a value is empty.',
     'rule.csv/missing-column': 'A column that is needed is missing.',

@@ -9,7 +9,8 @@ export const SignedInAccountContext = createContext<AdminSessionResult | null>(n
 /** The signed-in account. Pages are rendered only for signed-in users. */
 export const useSignedInAccount = (): AdminSessionResult => {
   const account = useContext(SignedInAccountContext);
-  if (account === null) throw new Error('a page of the studio is drawn for nobody');
+  if (account === null)
+    throw new Error('a page of the studio is shown without a signed-in account');
   return account;
 };
 

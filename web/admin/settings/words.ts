@@ -67,7 +67,7 @@ export const settingWords = defineWords('settings', {
     emptyText: 'empty',
     saved: '{name} was saved.',
     stale:
-      'Somebody else changed {name} meanwhile, so it was left as it is. See how it is now and do it again.',
+      'Someone else changed {name}, so nothing was saved. See the current value, then try again.',
     protective:
       'It protects people and accounts, so only the server operator changes it: munjin settings import.',
     unfit: 'It has to be a whole number from {least} to {most}.',

@@ -23,7 +23,7 @@ export const providerWords = defineWords('sign-in.provider', {
     failedHeading: 'You are not signed in',
     back: 'To the sign-in',
     'fault.off': 'This server has no other sign-in than by password.',
-    'fault.gone': 'This took too long, or was begun in another browser. Sign in again.',
+    'fault.gone': 'This took too long, or was started in another browser. Sign in again.',
     'fault.cancelled': 'You gave up at the hospital’s sign-in.',
     'fault.unproven':
       'The answer of the hospital’s sign-in does not hold. Try again, and tell your admin if that does not help.',

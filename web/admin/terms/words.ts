@@ -130,10 +130,10 @@ export const termsWords = defineWords('terms', {
     edit: 'Edit',
     remove: 'Delete',
     removeTitle: 'Delete this coming version?',
-    removeBody: '{code} has not begun and will be deleted. Nothing brings it back.',
+    removeBody: '{code} has not started and will be deleted. You cannot undo this.',
     removed: '{code} was deleted.',
     agreed: 'Answers name this version. What it says is kept for them, unchanged.',
-    frozen: 'A version that has begun cannot change. To change the terms, make a new version.',
+    frozen: 'A version that has started cannot change. To change the terms, make a new version.',
     coming: 'It starts on {day}. Until then it can be edited or deleted.',
     waiting:
       'It starts on {day}, once another person has approved it. You can change or delete it until then; a change has to be approved again.',
@@ -170,7 +170,7 @@ export const termsWords = defineWords('terms', {
     'fault.codeTaken': 'This code is in use. Choose another one.',
     'fault.dayTaken': 'Another version starts on that day. Choose another day.',
     'fault.dayPassed': 'Terms cannot start on a past day. Choose today or a later day.',
-    'fault.inForce': 'This version has begun and cannot change. Make a new version.',
+    'fault.inForce': 'This version has started and cannot change. Make a new version.',
     'fault.koreanMissing': 'The Korean title and text are always needed.',
     'fault.placeholder':
       'There is a placeholder that nothing fills. The text may use {visitDays} and {intensiveCareDays} alone.',
@@ -186,8 +186,7 @@ export const termsWords = defineWords('terms', {
     'fault.samePerson': 'You saved this version. Another person has to approve it.',
     'fault.newAccount':
       'Within the last 7 days one of you added or reset the account of the other, or one person did so with both accounts. Another person has to approve.',
-    'fault.stale':
-      'Somebody else changed this version meanwhile. See what changed and do it again.',
+    'fault.stale': 'Someone else changed this version. See what changed, then try again.',
     first: 'Write first terms',
     firstTitle: 'First terms',
     firstIntro:

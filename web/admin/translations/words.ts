@@ -170,7 +170,7 @@ export const editWords = defineWords('translations.edit', {
     allDone: 'Saved. No unfinished text is left.',
     gone: 'This text is gone. The list is up to date again.',
     notAllowed: 'This account may not change this text.',
-    conflict: 'Somebody else changed this text meanwhile.',
+    conflict: 'Someone else changed this text.',
     conflictNow: 'The text as it is now',
     keepMine: 'Save mine',
     takeTheirs: 'Use theirs',

@@ -76,13 +76,13 @@ export const userTypeSettingsWords = defineWords('use', {
     noQuestionnaire: 'No questionnaire is published.',
     offTitle: 'Stop asking {type}?',
     offBody:
-      'These are asked nothing any more: {types}. Nobody with symptoms is screened out. You can switch it on again at any time.',
+      'These are no longer asked anything: {types}. Visitors with symptoms are not screened out. You can switch it on again at any time.',
     offAction: 'Stop asking',
     passOffTitle: 'Stop giving passes to {type}?',
     passOffBody: 'No pass is given from the next visit on. Passes that were given stay valid.',
     passOffAction: 'Stop giving passes',
     saved: 'The settings of {type} were saved.',
     stale:
-      'Somebody else changed the settings of {type} meanwhile, so they were left as they are. See how they are now and do it again.',
+      'Someone else changed the settings of {type}, so nothing was saved. See the current settings, then try again.',
   },
 });

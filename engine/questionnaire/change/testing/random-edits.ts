@@ -1,4 +1,7 @@
-/** Random edits, as an author makes them between two versions; and other spellings of the same. */
+/**
+ * Random edits that an author could make between two versions, and other notations of the same
+ * questionnaire.
+ */
 import fc from 'fast-check';
 import type {
   CategoryDefinition,
@@ -11,7 +14,7 @@ import { parseTranslation, sourceHash } from '../../document/text.ts';
 import { anyQuestionnaire } from '../../testing/arbitrary.ts';
 import { category, item } from '../../testing/builders.ts';
 
-/** One edit: what is done, and to which category and item (by any number). */
+/** One edit: the action, and the category and item it applies to (by any number). */
 export interface Edit {
   readonly what: keyof typeof EDITS;
   readonly at: number;
@@ -22,7 +25,7 @@ interface EditContext {
   readonly definition: QuestionnaireDefinition;
   readonly at: number;
   readonly other: number;
-  /** An id that is not taken. */
+  /** An id that is not in use. */
   readonly newId: string;
 }
 
@@ -157,7 +160,7 @@ export const anyEdits = (most: number): fc.Arbitrary<readonly Edit[]> =>
     { maxLength: most },
   );
 
-/** The questionnaire after these edits, one after the other; ids stay unique. */
+/** The questionnaire after these edits, applied in order; ids stay unique. */
 export const applyEdits = (
   definition: QuestionnaireDefinition,
   edits: readonly Edit[],
@@ -176,7 +179,7 @@ export const anyVersions: fc.Arbitrary<{
   .tuple(anyQuestionnaire, anyEdits(4))
   .map(([before, edits]) => ({ before, after: applyEdits(before, edits) }));
 
-/** The same questionnaire with every freedom that the notation gives used in the other way. */
+/** The same questionnaire, with every choice of notation made the other way. */
 export const rewriteNotation = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
   ...definition,
   $schema: './questionnaire.schema.json',

@@ -1,11 +1,11 @@
-/** `enableWhen` of items as the targets of what reveals them. */
+/** Converts `enableWhen` of items to the targets of what reveals them. */
 import type { TrackedValue } from '../tracked-value.ts';
 import type { EdgeSource, RevealCondition } from '../assemble-categories.ts';
 import type { ImportedItem, ItemConditions, ItemImportContext } from './imported-item.ts';
 import { optionKeyOf } from './read-options.ts';
 
 const ADVICE = 'Reveal it by "yes" or by an option, or show it always.';
-/** Parts of a condition that are one value. */
+/** Parts of a condition that form one value. */
 const CONDITION_FIELDS = [
   'question',
   'operator',
@@ -83,7 +83,7 @@ export const readRevealCondition = (
   const [nearest, ...outer] = conditionGroups;
   for (const { owner } of outer) {
     const what =
-      'It is also shown under the conditions of what it stands in, which are not carried over.';
+      'It is also shown under the conditions of the items that contain it, which are not carried over.';
     context.reportLoss(item.pointer, what, ADVICE);
     owner.field('enableWhen').consume();
     owner.field('enableBehavior').consume();

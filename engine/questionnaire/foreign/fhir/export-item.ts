@@ -1,4 +1,4 @@
-/** A category as FHIR items, by the mapping table of the formats. */
+/** Converts a category to FHIR items, according to the mapping table of the formats. */
 import {
   MAX_EDITOR_TEXT_LENGTH,
   MAX_HISTORY_ENTRIES,
@@ -64,7 +64,7 @@ const buildVisitItems = (id: string, where: 'country' | 'hospital'): readonly Fh
   }),
 ];
 
-/** The items inside a history of visits; null for the types that are none. */
+/** The items inside a history of visits; null for all other types. */
 export const historyParts = (id: string, type: CategoryType): readonly FhirItem[] | null => {
   if (type === 'OV') return buildVisitItems(id, 'country');
   if (type === 'HV') return buildVisitItems(id, 'hospital');
@@ -135,7 +135,7 @@ const buildYesNoFields = (category: CategoryDefinition): Omit<FhirItem, 'linkId'
   };
 };
 
-/** What the type makes of a category; `members` are the items asked of each housemate. */
+/** The FHIR form of a category, by its type. `members` are the items asked of each housemate. */
 const buildTypeFields = (
   category: CategoryDefinition,
   members: readonly FhirItem[],
@@ -177,7 +177,7 @@ const buildTypeFields = (
   }
 };
 
-/** When an item is shown, as FHIR says it. */
+/** When an item is shown, in FHIR notation. */
 export type ItemVisibility = 'always' | 'never' | Pick<FhirItem, 'enableWhen' | 'enableBehavior'>;
 
 /** The item of a category. */

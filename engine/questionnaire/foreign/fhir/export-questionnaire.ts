@@ -23,7 +23,7 @@ import { fromFhirQuestionnaire } from './import-questionnaire.ts';
 import { textField } from './localized-texts.ts';
 import { toFhirItem, type ItemVisibility } from './export-item.ts';
 
-/** What a questionnaire alone does not know of itself. */
+/** Metadata that a questionnaire does not contain. */
 export interface FhirVersionInfo {
   readonly status: FhirQuestionnaire['status'];
   /** Number of the version. */
@@ -32,7 +32,7 @@ export interface FhirVersionInfo {
 
 export interface FhirExport {
   readonly questionnaire: FhirQuestionnaire;
-  /** All that does not come back from it. */
+  /** Everything that a conversion back does not restore. */
   readonly losses: readonly Loss[];
 }
 
@@ -91,7 +91,7 @@ const buildUseContext = ({ userTypes, kind }: QuestionnaireDefinition): readonly
   return [context('user', SYSTEM.userType, userTypes), context('workflow', SYSTEM.kind, [kind])];
 };
 
-/** A questionnaire as a FHIR R4 Questionnaire, and what of it that one cannot say. */
+/** A questionnaire as a FHIR R4 Questionnaire, and the parts of it that FHIR cannot express. */
 export const toFhirQuestionnaire = (
   definition: QuestionnaireDefinition,
   { status, version }: FhirVersionInfo,

@@ -44,12 +44,12 @@ export interface FhirResponse {
   readonly item: readonly FhirResponseItem[];
 }
 
-/** What was submitted, and when. */
+/** The submitted answers, and when they were submitted. */
 export interface SubmittedAnswers {
   readonly answerId: string;
   readonly version: number;
   readonly language: Language;
-  /** The instant as FHIR writes one. */
+  /** The instant in FHIR notation. */
   readonly authored: string;
   readonly answers: Answers;
 }
@@ -62,7 +62,7 @@ const booleanAnswer = (value: unknown): readonly FhirAnswer[] => [{ valueBoolean
 interface ResponseContext {
   readonly category: CategoryDefinition;
   readonly language: Language;
-  /** What is asked of each housemate. */
+  /** The questions about each housemate. */
   readonly members: readonly CategoryDefinition[];
 }
 
@@ -167,7 +167,7 @@ const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirR
   }
 };
 
-/** The answers as a QuestionnaireResponse; it says nothing of who gave them. */
+/** The answers as a QuestionnaireResponse. It does not contain who gave them. */
 export const toFhirResponse = (
   definition: QuestionnaireDefinition,
   { answerId, version, language, authored, answers }: SubmittedAnswers,

@@ -1,4 +1,4 @@
-/** The parts of FHIR R4 (hl7.org/fhir/R4/questionnaire.html) that a questionnaire of ours needs. */
+/** The parts of FHIR R4 (hl7.org/fhir/R4/questionnaire.html) that our questionnaires need. */
 
 export interface FhirCoding {
   readonly system?: string;
@@ -61,7 +61,7 @@ export const EXTENSION = {
 } as const;
 
 export const SYSTEM = {
-  /** Ours: the type of the category that an item was. */
+  /** Our extension: the type of the category from which an item was made. */
   categoryType: 'urn:munjin:category-type',
   userType: 'urn:munjin:user-type',
   kind: 'urn:munjin:questionnaire-kind',
@@ -72,11 +72,11 @@ export const SYSTEM = {
 
 export const COUNTRY_VALUE_SET = 'http://hl7.org/fhir/ValueSet/iso3166-1-2';
 
-/** The address by which answers name a questionnaire of ours. */
+/** The address by which answers refer to one of our questionnaires. */
 export const questionnaireUrl = (code: string): string => `urn:munjin:questionnaire:${code}`;
 
-/** The linkId of an item that is checked on its own; ids hold no dot. */
+/** The linkId of an item that is checked separately; ids contain no dot. */
 export const partLinkId = (categoryId: string, part: string): string => `${categoryId}.${part}`;
 
-/** The linkId of what helps to answer; ids hold no hyphen. */
+/** The linkId of a text that helps to answer; ids contain no hyphen. */
 export const helpLinkId = (categoryId: string): string => `${categoryId}-help`;

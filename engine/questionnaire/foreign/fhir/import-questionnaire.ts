@@ -35,7 +35,7 @@ const detectLanguage = (root: TrackedValue): Language => {
   return HANGUL.test(JSON.stringify(root.value)) ? 'ko' : 'en';
 };
 
-/** The codes of ours under which it is used, which are then read. */
+/** Our codes under which it is used; marks them as read. */
 const readUsageCodes = (root: TrackedValue, usage: string, system: string): readonly string[] =>
   root
     .field('useContext')
@@ -79,7 +79,7 @@ const readHeader = (
   const served = readUsageCodes(root, 'user', SYSTEM.userType).filter(isUserType);
   const [kind] = readUsageCodes(root, 'workflow', SYSTEM.kind);
   if (served.length === 0 && !options.userTypes) {
-    const what = 'It does not say whom it is asked of: patients (PT) are assumed.';
+    const what = 'It does not say who is asked: patients (PT) are assumed.';
     importContext.reportLoss('', what, 'Name the user types with --user-types.');
   }
   const assumed: readonly UserType[] = served.length > 0 ? served : DEFAULT_USER_TYPES;
@@ -98,7 +98,7 @@ const readHeader = (
 };
 
 /**
- * A FHIR R4 Questionnaire as a questionnaire of ours, and everything of it that was not carried over.
+ * Converts a FHIR R4 Questionnaire to our notation, and lists everything that was not converted.
  */
 export const fromFhirQuestionnaire = (
   resource: unknown,
@@ -140,7 +140,7 @@ export const fromFhirQuestionnaire = (
     importContext.reportLoss('/item', what, 'Add an option such as "I do not know".');
   }
   if (importContext.language !== 'ko') {
-    const what = `Its texts are not Korean: they stand in for Korean, to be reviewed.`;
+    const what = `Its texts are not Korean: they are used in place of Korean texts and need a review.`;
     importContext.reportLoss(
       '',
       what,

@@ -1,4 +1,4 @@
-/** Which category an item is. */
+/** Determines which category an item is. */
 import { canonicalJson } from '../../document/canonical-json.ts';
 import { CATEGORY_TYPES } from '../../document/category-type.ts';
 import type { CategoryType } from '../../document/definition.ts';
@@ -14,7 +14,7 @@ const isCategoryType = (code: unknown): code is CategoryType =>
 
 const isText = (type: unknown): boolean => type === 'string' || type === 'text';
 
-/** The children that ask something. */
+/** The children that ask a question. */
 export const findQuestionItems = (item: TrackedValue): readonly TrackedValue[] =>
   item
     .field('item')
@@ -27,7 +27,7 @@ const isPlainYesNo = (child: TrackedValue): boolean =>
   child.field('item').value === undefined &&
   findExtension(child, EXTENSION.hidden) === undefined;
 
-/** Whether an item asks several things that are each answered by yes or no. */
+/** Whether an item asks several questions that are each answered by yes or no. */
 export const isCheckList = (item: TrackedValue): boolean => {
   const asked = findQuestionItems(item);
   return asked.length > 0 && asked.every(isPlainYesNo) && item.field('repeats').value !== true;
@@ -50,14 +50,14 @@ const FITS_CATEGORY_TYPE: Readonly<
   P: () => true,
 };
 
-/** Whether the items inside are those that a history of ours is exported with. */
+/** Whether the items inside are those that our export creates for a history. */
 const hasHistoryParts = (item: TrackedValue, type: CategoryType): boolean => {
   const expected = historyParts(String(item.field('linkId').value), type);
   const parts = findQuestionItems(item).map(({ value }) => value);
   return canonicalJson(parts) === canonicalJson(expected);
 };
 
-/** The type that an export of ours wrote down, which is then read; null where it does not fit. */
+/** The type that our export recorded, marked as read; null if it does not fit. */
 const readDeclaredType = (item: TrackedValue): CategoryType | null => {
   const [coding] = item.field('code').list();
   if (!coding || coding.field('system').value !== SYSTEM.categoryType) return null;
@@ -69,9 +69,9 @@ const readDeclaredType = (item: TrackedValue): CategoryType | null => {
 };
 
 export interface ItemType {
-  /** Null for what has no category. */
+  /** Null for an item that has no category. */
   readonly type: CategoryType | null;
-  /** What the category is not, of what the item is. */
+  /** The parts of the item type that the category does not have. */
   readonly lossDescription: string;
   readonly isHidden: boolean;
 }
@@ -101,11 +101,13 @@ const inferType = (item: TrackedValue): Omit<ItemType, 'isHidden'> => {
   return made(null);
 };
 
-/** The attachment of the picture that goes with an item; undefined where there is none. */
+/** The attachment of the picture that belongs to an item; undefined if there is none. */
 export const imageOf = (item: TrackedValue): unknown =>
   findExtension(item, EXTENSION.media)?.field('valueAttachment').value;
 
-/** Which category an item is; its type, and the marks that tell it, are then read. */
+/**
+ * Determines which category an item is. Marks its type, and the marks that identify it, as read.
+ */
 export const readItemType = (item: TrackedValue): ItemType => {
   const own = readDeclaredType(item);
   if (own) return { type: own, lossDescription: '', isHidden: readFlag(item, EXTENSION.hidden) };

@@ -1,4 +1,4 @@
-/** Texts in several languages, as FHIR has them: one plain, the others in an extension beside it. */
+/** Texts in several languages in FHIR: one plain text, the others in an extension beside it. */
 import { LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
 import type { Language, LocalizedText, Translation } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
@@ -28,7 +28,9 @@ export const textField = (name: string, text: LocalizedText): Readonly<Record<st
   };
 };
 
-/** How texts are read: which language the plain one is in, and what to do with one too long. */
+/**
+ * How to read texts: the language of the plain text, and what to do with texts that are too long.
+ */
 export interface TextImportContext {
   readonly language: Language;
   readonly reportLoss: (pointer: string, what: string, advice: string) => void;
@@ -36,7 +38,7 @@ export interface TextImportContext {
 
 const MISSING: Translation = { text: '', state: 'missing' };
 
-/** The text as it can be kept, cut where it is too long. */
+/** The text as it can be stored, shortened if it is too long. */
 export const truncateText = (
   text: string,
   pointer: string,
@@ -52,7 +54,10 @@ export const truncateText = (
   return letters.slice(0, MAX_TEXT_LENGTH).join('');
 };
 
-/** A text of ours of words in one language: where that is not Korean, these stand in for Korean. */
+/**
+ * A text in our notation from words in one language. If that is not Korean, the words also serve as
+ * the Korean text.
+ */
 export const toLocalizedText = (words: string | undefined, language: Language): LocalizedText => {
   if (words === undefined || words === '') return { ko: MISSING };
   return language === 'ko'
@@ -73,7 +78,7 @@ const readTranslationExtension = (
   return { language, words };
 };
 
-/** Reads the text of a field with its translations; those of other languages stay unread. */
+/** Reads the text of a field with its translations. Translations in other languages stay unread. */
 export const readTextField = (
   parent: TrackedValue,
   name: string,

@@ -1,4 +1,4 @@
-/** Items of a FHIR Questionnaire as categories, each with all that was said of it. */
+/** Converts items of a FHIR Questionnaire to categories, each with all its data. */
 import {
   MAX_EDITOR_TEXT_LENGTH,
   MAX_HOUSEMATES,
@@ -105,7 +105,10 @@ const readChecks = (
   });
 };
 
-/** Reads what an export of ours adds to the household and to histories, which says nothing more. */
+/**
+ * Marks as read what our export adds to the household and to histories, which has no further
+ * meaning.
+ */
 const consumeExportedShape = (item: TrackedValue, type: CategoryType): void => {
   if (type === 'OV' || type === 'HV' || type === 'H')
     for (const child of findQuestionItems(item)) child.consume();
@@ -142,7 +145,7 @@ const readCategory = (
   };
 };
 
-/** A group that only holds others together: they stand by themselves here. */
+/** A group that only contains other items: here these items are separate. */
 const readGroup = (
   item: TrackedValue,
   conditionGroups: readonly ItemConditions[],
@@ -153,7 +156,7 @@ const readGroup = (
   item.field('linkId').readText();
   if (item.field('repeats').value === false) item.field('repeats').consume();
   if (depth > 0) {
-    const what = 'A group inside a group: its questions stand by themselves here.';
+    const what = 'A group inside a group: its questions are separate questions here.';
     context.reportLoss(
       item.field('item').pointer,
       what,
@@ -177,7 +180,7 @@ const readItemOptions = (
 
 const UNSUPPORTED_ADVICE = 'Ask it in another way, or leave it out.';
 
-/** The categories that an item and the items inside it are, in their order. */
+/** The categories of an item and the items inside it, in order. */
 export const readItem = (
   item: TrackedValue,
   outerConditions: readonly ItemConditions[],
@@ -223,7 +226,7 @@ export const readItem = (
   if (isPerItem || type === 'OV' || type === 'HV' || type === 'H') return [entry];
   const inside = findQuestionItems(item);
   if (inside.length > 0 && type !== 'FS') {
-    const what = 'The questions inside this one stand by themselves behind it here.';
+    const what = 'The questions inside this one follow it as separate questions here.';
     context.reportLoss(item.field('item').pointer, what, 'Say in each of them what it is about.');
   }
   const inherited = type === 'FS' ? [] : conditionGroups;

@@ -9,14 +9,14 @@ import {
 import { MAX_ITEMS } from '../import-result.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
-/** The extension of that address; undefined where there is none. */
+/** The extension with that address; undefined if there is none. */
 export const findExtension = (holder: TrackedValue, url: string): TrackedValue | undefined =>
   holder
     .field('extension')
     .list()
     .find((extension) => extension.field('url').value === url);
 
-/** Whether a flag in an extension is set, which is then read. */
+/** Whether a flag in an extension is set; marks it as read. */
 export const readFlag = (holder: TrackedValue, url: string): boolean => {
   const extension = findExtension(holder, url);
   if (extension?.field('valueBoolean').readBoolean() === undefined) return false;
@@ -24,7 +24,7 @@ export const readFlag = (holder: TrackedValue, url: string): boolean => {
   return extension.field('valueBoolean').value === true;
 };
 
-/** What a condition's answer and an option have in common where they mean the same. */
+/** The key that a condition's answer and an option share if they mean the same. */
 export const optionKeyOf = (holder: TrackedValue, prefix: 'value' | 'answer'): string | null => {
   const code = holder.field(`${prefix}Coding`).field('code').value;
   if (typeof code === 'string') return `code:${code}`;

@@ -26,7 +26,7 @@ const roundTrip = (definition: QuestionnaireDefinition) =>
 const lostPathsOf = (definition: QuestionnaireDefinition) =>
   exportToFhir(definition).losses.map(({ path }) => path);
 
-/** Everything that the table of formats calls lossless, in one questionnaire. */
+/** One questionnaire with everything that the table of formats calls lossless. */
 const LOSSLESS = questionnaire(
   [
     yesNo('fever', { targets: ['since', 'pain'] }),
@@ -93,7 +93,7 @@ describe('a questionnaire to FHIR and back', () => {
     expect(lostPathsOf(questionnaire([one]))).toEqual([path]);
   });
 
-  it('lists what an option hides', () => {
+  it('lists the targets that an option hides', () => {
     const none = item('none', { notApplicable: true, target: 'q2' });
     const one = choice('q1', [item('a'), none], { multiple: true });
     expect(lostPathsOf(questionnaire([one, yesNo('q2')]))).toEqual([
@@ -106,7 +106,7 @@ describe('a questionnaire to FHIR and back', () => {
     expect(lostPathsOf(questionnaire(mixed))).toEqual(['/categories']);
   });
 
-  it('of any kind lists each difference as a loss, and nothing that came back', () => {
+  it('of any kind lists each difference as a loss, and nothing that was restored', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         const { losses } = exportToFhir(definition);
@@ -138,7 +138,7 @@ const STRANGE = fc.record({
   value: fc.oneof(fc.string(), fc.integer(), fc.constant([{ valueBoolean: true }]), fc.boolean()),
 });
 
-/** Every object of a resource that could hold one more element. */
+/** Every object of a resource that can take one more element. */
 const objectsOf = (value: unknown, pointer = ''): readonly (readonly [string, object])[] => {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([name, entry]) =>
@@ -148,7 +148,7 @@ const objectsOf = (value: unknown, pointer = ''): readonly (readonly [string, ob
 };
 
 describe('a FHIR Questionnaire', () => {
-  it('with an unknown element anywhere lists it', () => {
+  it('lists an unknown element anywhere', () => {
     const { questionnaire: exported } = exportToFhir(LOSSLESS);
     const places = objectsOf(exported).map(([pointer]) => pointer);
     fc.assert(

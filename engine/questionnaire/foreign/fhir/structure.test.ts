@@ -11,7 +11,7 @@ const TYPES = ['boolean', 'choice', 'string', 'text', 'date', 'group', 'display'
 const flattenItems = (items: readonly FhirItem[]): readonly FhirItem[] =>
   items.flatMap((item) => [item, ...flattenItems(item.item ?? [])]);
 
-/** What of the structure of R4 (invariants que-1 to que-13) a questionnaire breaks. */
+/** Violations of the structure of R4 (invariants que-1 to que-13) in a questionnaire. */
 const findStructureFaults = ({ item, ...head }: FhirQuestionnaire): readonly string[] => {
   const items = flattenItems(item);
   const ids = items.map(({ linkId }) => linkId);
@@ -55,7 +55,7 @@ const VALUE: Readonly<Partial<Record<FhirItem['type'], keyof FhirAnswer>>> = {
   date: 'valueDate',
 };
 
-/** What of a response does not fit its questionnaire. */
+/** Parts of a response that do not match its questionnaire. */
 const misfits = (
   answered: readonly FhirResponseItem[],
   items: readonly FhirItem[],
@@ -77,7 +77,7 @@ const misfits = (
   });
 
 describe('an exported FHIR Questionnaire', () => {
-  it('keeps the rules of the structure, whatever the questionnaire', () => {
+  it('follows the rules of the structure, for any questionnaire', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         expect(findStructureFaults(toFhirQuestionnaire(definition, DRAFT).questionnaire)).toEqual(

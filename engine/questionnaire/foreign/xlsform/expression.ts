@@ -1,6 +1,6 @@
-/** The little of XPath that a form of ours can say. */
+/** The small part of XPath that our questionnaires can express. */
 
-/** An answer that a condition asks for. */
+/** An answer that a condition requires. */
 export interface AnswerCondition {
   readonly question: string;
   readonly value: string;
@@ -18,8 +18,8 @@ const parseAnswerCondition = (part: string): AnswerCondition | null => {
 };
 
 /**
- * The answers of which any one shows the question; null where the condition says more than
- * `${q} = 'a'` and `selected(${q}, 'a')`, joined by `or`.
+ * The answers of which any one shows the question; null if the condition contains more than `${q} =
+ * 'a'` and `selected(${q}, 'a')`, joined by `or`.
  */
 export const parseRelevant = (expression: string): readonly AnswerCondition[] | null => {
   const conditions = expression
@@ -29,14 +29,14 @@ export const parseRelevant = (expression: string): readonly AnswerCondition[] | 
   return conditions.every((one) => one !== null) ? conditions : null;
 };
 
-/** The most characters that a constraint allows; null where it says something else. */
+/** The maximum number of characters that a constraint allows; null for any other constraint. */
 export const parseMaxLength = (constraint: string): number | null => {
   const found = /^string-length\(\s*\.\s*\)\s*(<=?)\s*(\d{1,6})$/u.exec(constraint.trim());
   if (!found) return null;
   return Number(found[2]) - (found[1] === '<' ? 1 : 0);
 };
 
-/** The one answer that a constraint allows: `. = 'yes'`; null where it says something else. */
+/** The single answer that a constraint allows: `. = 'yes'`; null for any other constraint. */
 export const parseOnlyAllowedValue = (constraint: string): string | null => {
   const [, single, double] = /^\.\s*=\s*(?:'([^']*)'|"([^"]*)")$/u.exec(constraint.trim()) ?? [];
   return single ?? double ?? null;

@@ -14,7 +14,7 @@ const text = (name: string, more: FormRow = {}): FormRow => ({
   ...more,
 });
 
-describe('what a condition of a form says', () => {
+describe('the condition of a form', () => {
   it.each([
     ["${a} = 'yes'", [{ question: 'a', value: 'yes' }]],
     [
@@ -42,7 +42,7 @@ describe('what a condition of a form says', () => {
 });
 
 describe('an XLSForm', () => {
-  it('gives short and longer texts by their constraint', () => {
+  it('creates short and longer texts by their constraint', () => {
     const { definition, losses } = form([
       text('a', { constraint: 'string-length(.) <= 30', constraint_message: '30자까지' }),
       text('b'),
@@ -57,7 +57,7 @@ describe('an XLSForm', () => {
     ]);
   });
 
-  it('lists whole sheets, rows and cells that nothing was made of', () => {
+  it('lists whole sheets, rows and cells that were not converted', () => {
     const { losses } = form([
       text('a', { appearance: 'w1', 'label::French (fr)': 'Question' }),
       { type: 'geopoint', name: 'where' },
@@ -75,7 +75,7 @@ describe('an XLSForm', () => {
     ]);
   });
 
-  it('shows always what only a condition of more than equality would show, and says so', () => {
+  it('always shows a question whose condition is more than equality, and reports it', () => {
     const { definition, losses } = form([
       { type: 'select_one yn', name: 'a', label: '물음', required: 'yes' },
       text('b', { relevant: "${a} = 'no'" }),

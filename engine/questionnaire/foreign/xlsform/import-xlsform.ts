@@ -45,7 +45,7 @@ const groupChoicesByList = (
   return lists;
 };
 
-/** The questions of the sheet; groups only say when what is in them is shown. */
+/** The questions of the sheet. Groups only determine when their content is shown. */
 const entriesOf = (
   rows: readonly TrackedValue[],
   context: FormImportContext,
@@ -71,7 +71,8 @@ const entriesOf = (
           'Only the household (FS) is asked of several.',
         );
       } else if (enclosingGroups.length > 0) {
-        const lossDescription = 'A group inside a group: its questions stand by themselves here.';
+        const lossDescription =
+          'A group inside a group: its questions are separate questions here.';
         const advice = 'Write what the heading says into each question.';
         context.reportLoss(row.field('type').pointer, lossDescription, advice);
       }
@@ -144,7 +145,7 @@ const readHeader = (
     reportLoss(id.pointer, `The code is ${code}.`, 'Choose another one with --code.');
   }
   if (!options.userTypes) {
-    const what = 'A form does not say whom it is asked of: patients (PT) are assumed.';
+    const what = 'A form does not say who is asked: patients (PT) are assumed.';
     reportLoss('', what, 'Name the user types with --user-types.');
   }
   const words = written === undefined ? code : truncateText(written, title.pointer, { reportLoss });
@@ -159,7 +160,7 @@ const readHeader = (
   } satisfies Omit<QuestionnaireDefinition, 'categories'>;
 };
 
-/** An XLSForm as a questionnaire of ours, and everything of it that was not carried over. */
+/** Converts an XLSForm to our notation, and lists everything that was not converted. */
 export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportResult => {
   const read = new Set<string>();
   const root = trackReads(form, read);

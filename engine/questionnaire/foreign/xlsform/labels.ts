@@ -17,7 +17,7 @@ const LANGUAGE_BY_NAME: Readonly<Record<string, Language>> = {
   mongolian: 'mn',
 };
 
-/** The language that a column or a setting names: `Korean (ko)`, `Korean` or `ko`. */
+/** The language named by a column or a setting: `Korean (ko)`, `Korean` or `ko`. */
 export const parseLanguageName = (name: string): Language | undefined => {
   const tag = /\(([A-Za-z-]+)\)\s*$/u.exec(name)?.[1];
   if (tag !== undefined) return parseLanguageTag(tag);
@@ -41,7 +41,7 @@ const findLanguageColumns = (
 export const hasText = (row: TrackedValue, base: string): boolean =>
   row.field(base).value !== undefined || findLanguageColumns(row, base).length > 0;
 
-/** The text of a row; columns in other languages than ours stay unread. */
+/** The text of a row. Columns in languages that we do not support stay unread. */
 export const readLabel = (
   row: TrackedValue,
   base: string,

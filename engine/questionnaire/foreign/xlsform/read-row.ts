@@ -7,15 +7,15 @@ import type { TrackedValue } from '../tracked-value.ts';
 import { parseMaxLength, parseOnlyAllowedValue } from './expression.ts';
 import { hasText, readLabel } from './labels.ts';
 
-/** A question of the survey, its condition unread. */
+/** A question of the survey, with its condition not yet read. */
 export interface SurveyQuestion {
   readonly row: TrackedValue;
   readonly name: string;
   readonly category: Omit<CategoryDefinition, 'id' | 'items' | 'target' | 'targets'>;
   readonly parts: readonly ItemDraft[];
-  /** What a yes is called in its list; null for what is no yes or no. */
+  /** The name of yes in its list; null for a list that is not yes/no. */
   readonly yes: string | null;
-  /** Rows that say when it is shown: its own, then the groups around it. */
+  /** Rows that determine when it is shown: its own, then the groups around it. */
   readonly conditionRows: readonly TrackedValue[];
 }
 
@@ -41,7 +41,7 @@ const TYPES_READ_AS_TEXT = new Set([
 
 const choiceNameOf = (choice: TrackedValue): string => choice.field('name').rawText;
 
-/** The name of yes in a list that is yes and no; null for any other. */
+/** The name of yes in a yes/no list; null for any other list. */
 const findYesName = (list: readonly TrackedValue[]): string | null => {
   const yes = list.find((choice) => YES.test(choiceNameOf(choice)));
   const isYesNo = list.length === 2 && list.some((choice) => NO.test(choiceNameOf(choice)));

@@ -1,4 +1,4 @@
-/** An XLSForm (xlsform.org): three sheets, each row by the names of its columns. */
+/** An XLSForm (xlsform.org): three sheets, each row keyed by the names of its columns. */
 
 /** Only the cells that are not empty. */
 export type FormRow = Readonly<Record<string, string>>;

@@ -67,7 +67,7 @@ const SECOND_DAY = [
   arrive('disabled', 'disabled'),
 ];
 
-/** How a run begins: what needs many steps in the right order would be rare otherwise. */
+/** How a run starts: situations that need many steps in the right order would be rare otherwise. */
 export const STARTING_SCENARIOS = {
   'an empty hospital': [],
   'patients with passes': [...PATIENTS_FIRST, arrive('fitter', 'single')],
@@ -86,7 +86,7 @@ export const STARTING_SCENARIOS = {
   'one of them inside': [...SECOND_DAY, scanCommand('ann', 'qr', 'in', 'a minute')],
 } as const satisfies Record<string, readonly Command[]>;
 
-/** Everything that can happen, the usual things more often. */
+/** Everything that can happen; common events are more frequent. */
 const commands = [
   ...Array<fc.Arbitrary<Command>>(6).fill(
     fc.tuple(arrivals, wait).map((own) => visitCommand(...own)),
@@ -110,6 +110,6 @@ const commands = [
   wait.map(closeVisitsCommand),
 ];
 
-/** Days in a hospital, up to so many steps long. */
+/** Days in a hospital, up to a given number of steps. */
 export const arbitraryCommands = (maxCommands: number) =>
   fc.commands<Model, RealHospital, false>(commands, { maxCommands, size: 'max' });

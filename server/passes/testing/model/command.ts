@@ -6,7 +6,7 @@ import { compareInside, type RealHospital } from './real-hospital.ts';
 
 const MINUTE = 60_000;
 
-/** How long to wait before a step; at the least so long that no two passes have the same barcode. */
+/** The wait before a step; at least long enough that no two passes have the same barcode. */
 export const WAITS = {
   'a minute': ({ now }) => now + MINUTE,
   'half an hour': ({ now }) => now + SESSION_IDLE,
@@ -27,10 +27,12 @@ const instantAfter = (model: Model, wait: Wait): number => {
     : model.now + MINUTE;
 };
 
-/** Something that happens in the model and on the server. */
+/** An event that happens both in the model and on the server. */
 export type Command = fc.AsyncCommand<Model, RealHospital>;
 
-/** A step at its instant; afterwards everybody is where the model has them. */
+/**
+ * Runs a step at its instant; afterwards the server must have everyone where the model has them.
+ */
 export const createCommand = (
   text: string,
   wait: Wait,
@@ -47,5 +49,5 @@ export const createCommand = (
   toString: () => `after ${wait}: ${text}`,
 });
 
-/** For what needs a pass of somebody. */
+/** For steps that need a person's pass. */
 export const hasPass = ({ passes }: Readonly<Model>): boolean => passes.length > 0;

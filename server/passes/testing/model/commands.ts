@@ -22,7 +22,10 @@ import {
 } from './real-hospital.ts';
 import { hasPass, createCommand, type Command, type Wait } from './command.ts';
 
-/** Which pass: somebody's latest, or the latest of all for 0, the one before it for 1, and so on. */
+/**
+ * Which pass: a person's latest, or, over all people, the latest for 0, the one before it for 1,
+ * and so on.
+ */
 export type PassSelector = Name | number;
 
 const passAt = ({ passes }: Readonly<Model>, which: PassSelector): ModelPass => {
@@ -34,7 +37,7 @@ const passAt = ({ passes }: Readonly<Model>, which: PassSelector): ModelPass => 
   return pass;
 };
 
-/** Who comes to whom and when, and with which answers. */
+/** Who visits which patient and when, and with which answers. */
 export interface VisitPlan {
   readonly owner: Name;
   readonly patient: Patient;
@@ -42,7 +45,7 @@ export interface VisitPlan {
   readonly mood: keyof AnswersByScreening | 'waits';
 }
 
-/** Identification, and the questionnaire unless that waits for a later step. */
+/** Identification, and the questionnaire unless a later step submits it. */
 export const visitCommand = ({ owner, patient, ahead, mood }: VisitPlan, wait: Wait): Command =>
   createCommand(
     `${owner} comes ${ahead === 0 ? 'today' : 'tomorrow'} (to ${patient}), ${mood}`,
@@ -61,7 +64,7 @@ export const visitCommand = ({ owner, patient, ahead, mood }: VisitPlan, wait: W
     },
   );
 
-/** The questionnaire that waited. */
+/** The questionnaire that was left for a later step. */
 export const submitCommand = (owner: Name, mood: keyof AnswersByScreening, wait: Wait): Command =>
   createCommand(
     `${owner} submits, ${mood}`,
@@ -73,7 +76,7 @@ export const submitCommand = (owner: Name, mood: keyof AnswersByScreening, wait:
     ({ pendingVisits: held }) => held.has(owner),
   );
 
-/** A code at the gate. */
+/** A code is scanned at the gate. */
 export const scanCommand = (
   which: PassSelector,
   by: 'qr' | 'barcode' | 'hand',
@@ -102,7 +105,7 @@ export const scanCommand = (
     hasPass,
   );
 
-/** The holder of a pass begins anew. */
+/** The holder of a pass redoes the questionnaire. */
 export const redoCommand = (which: PassSelector, mood: VisitPlan['mood'], wait: Wait): Command =>
   createCommand(
     `redo of pass ${which}, ${mood}`,
@@ -125,7 +128,7 @@ export const redoCommand = (which: PassSelector, mood: VisitPlan['mood'], wait: 
     hasPass,
   );
 
-/** Somebody opens the link of a pass. */
+/** A visitor opens the link of a pass. */
 export const showPassCommand = (which: PassSelector, wait: Wait): Command =>
   createCommand(
     `look at pass ${which}`,
@@ -139,7 +142,7 @@ export const showPassCommand = (which: PassSelector, wait: Wait): Command =>
     hasPass,
   );
 
-/** A patient lists who may come along. */
+/** A patient lists their companions. */
 export const changeCompanionsCommand = (
   which: PassSelector,
   listed: readonly Guardian[],
@@ -170,7 +173,7 @@ export const changeCompanionsCommand = (
     hasPass,
   );
 
-/** Staff end the stay of who left unscanned. */
+/** Staff end the stay of a person who left without scanning. */
 export const releaseCommand = (which: PassSelector, wait: Wait): Command =>
   createCommand(
     `staff release pass ${which}`,
@@ -204,7 +207,7 @@ export const liftRefusalCommand = (index: number, wait: Wait): Command =>
     ({ attempts }) => attempts.length > 0,
   );
 
-/** A patient goes home, today or tomorrow. */
+/** A patient is discharged, today or tomorrow. */
 export const dischargeCommand = (patient: Patient, ahead: 0 | 1, wait: Wait): Command =>
   createCommand(
     `${patient} goes home ${ahead === 0 ? 'today' : 'tomorrow'}`,
@@ -220,11 +223,11 @@ export const dischargeCommand = (patient: Patient, ahead: 0 | 1, wait: Wait): Co
       expected.closeVisits(model);
       await closeVisits(hospital);
     },
-    // Later than not: most of what can happen needs the patient.
+    // More often later: most events need the patient.
     ({ dischargedOn, passes }) => !dischargedOn.has(patient) && passes.length > 6,
   );
 
-/** What the server does around the clock. */
+/** The server's periodic tasks. */
 export const closeVisitsCommand = (wait: Wait): Command =>
   createCommand('the server tidies up', wait, async (model, { hospital }) => {
     expected.closeVisits(model);

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../../../engine/visit/local-time.ts';
 
-/** The plain model beside the server: it shares no rule with it, only the calendar. */
+/** The simple model that runs beside the server. It shares no rule with it, only the calendar. */
 const HOUR = 3_600_000;
 export const SESSION_IDLE = HOUR / 2;
 
@@ -22,7 +22,7 @@ export const PATIENTS: readonly Patient[] = ['single', 'disabled'];
 export const GUARDIANS: readonly Guardian[] = ['ann', 'ben', 'cas'];
 const PASS_TYPE = { PT: 'M', NOK: 'D', TMP: 'T' } as const;
 
-/** Who comes, for which day, and to which patient where it is a guardian. */
+/** Who comes, for which day, and for a guardian to which patient. */
 export interface Visit {
   readonly owner: Name;
   readonly patient: Patient | null;
@@ -33,7 +33,7 @@ export interface ModelPass extends Visit {
   readonly issuedAt: number;
   readonly opens: number;
   readonly ends: number;
-  /** What the server gave out with it. */
+  /** What the server issued with it. */
   readonly codes: Readonly<Record<'passId' | 'passCheck' | 'gateCode' | 'barcodeValue', string>>;
   state: 'live' | 'replaced' | 'revoked' | 'suspended';
   entries: number;
@@ -41,7 +41,7 @@ export interface ModelPass extends Visit {
 
 interface ModelSubmission extends Visit {
   readonly at: number;
-  /** The submission as it was sent: the same one again gets the same reply. */
+  /** The submission as it was sent: sending it again gets the same reply. */
   readonly sent: string;
   readonly pass: ModelPass | null;
   state: 'clear' | 'refused' | 'lifted' | 'wiped';
@@ -124,7 +124,7 @@ const hasCompleted = (model: Model, patient: Patient, day: string): boolean => {
   return model.attempts.findLast(counts)?.state === 'clear';
 };
 
-/** The guardians' passes sleep and wake with the patient's questionnaire. */
+/** Suspends or resumes the guardians' passes according to the patient's questionnaire. */
 const updateGuardianPasses = (model: Model, patient: Name): void => {
   for (const pass of model.passes) {
     if (pass.patient !== patient || !isReplaceable(pass)) continue;
@@ -132,7 +132,7 @@ const updateGuardianPasses = (model: Model, patient: Name): void => {
   }
 };
 
-/** The guardians inside with a patient, other than `self`; who came first first. */
+/** The guardians inside with a patient, other than `self`, in order of entry. */
 const othersInside = (model: Model, patient: Patient, self: Name): readonly number[] =>
   [...model.inside]
     .filter(([name, { pass }]) => name !== self && pass.patient === patient)
@@ -148,7 +148,7 @@ const freeSlot = (model: Model, patient: Patient, day: string): number | null =>
   return null;
 };
 
-/** The guardian's place, or the code that says why there is none. */
+/** The guardian's place, or the code for why there is none. */
 const assignPlace = (
   model: Model,
   { owner, patient, day }: Visit,
@@ -177,12 +177,12 @@ const judgeVisit = (model: Model, { owner, patient, day }: Visit): number => {
   return hasCompleted(model, patient, day) ? 0 : 306;
 };
 
-/** What an identity call answers; with 0 the browser holds the visit from then on. */
+/** The result of an identity call; with 0 the browser holds the visit from then on. */
 export const identify = (model: Model, visit: Visit): number => {
   const judged = judgeVisit(model, visit);
   if (judged !== 0) return judged;
   const live = liveOf(model, visit);
-  // Who goes on to another patient gets a pass for that one.
+  // A guardian who goes on to another patient gets a pass for that one.
   if (live && isPassActive(model, live) && live.patient === visit.patient) return 200;
   if (isScreenedOut(model, visit)) return 201;
   const place = assignPlace(model, visit, null);
@@ -193,13 +193,13 @@ export const identify = (model: Model, visit: Visit): number => {
 
 export interface SubmissionResult {
   readonly code: number;
-  /** The pass that the reply names, where an earlier reply is given again. */
+  /** The pass that the reply names when an earlier reply is repeated. */
   readonly repeated?: ModelPass;
-  /** Notes the pass that the server has issued. */
+  /** Records the pass that the server has issued. */
   readonly issue?: (codes: ModelPass['codes']) => void;
 }
 
-/** What a submission from a held browser answers, and what follows from it. */
+/** The result of a submission from a browser that holds a visit, and its effects. */
 export const submit = (
   model: Model,
   held: PendingVisit,
@@ -258,7 +258,7 @@ export const showPass = (model: Model, pass: ModelPass): number => {
   return isScreenedOut(model, pass) ? 201 : 305;
 };
 
-/** What a redo answers; with 0 the answers are wiped, and the browser holds the visit. */
+/** The result of a redo; with 0 the answers are deleted, and the browser holds the visit. */
 export const redo = (model: Model, pass: ModelPass): number => {
   if (!isPassActive(model, pass) || isSingleEntry(pass) || pass.day < dayAt(model.now)) return 305;
   if (model.inside.has(pass.owner)) return 309;
@@ -282,7 +282,7 @@ export interface ScanResult {
   readonly reason: string;
 }
 
-/** Which pass of its owner a number typed by hand means. */
+/** Which pass of its owner a number typed by hand refers to. */
 const findTypedPass = (
   model: Model,
   owner: Name,
@@ -365,21 +365,21 @@ export const changeCompanions = (
   return 0;
 };
 
-/** Staff end a presence under that pass. */
+/** Staff end a stay under that pass. */
 export const release = (model: Model, pass: ModelPass): number => {
   if (model.inside.get(pass.owner)?.pass !== pass) return 300;
   model.inside.delete(pass.owner);
   return 0;
 };
 
-/** Staff lift what the screening of the person's latest submission said. */
+/** Staff lift the screening result of the person's latest submission. */
 export const lift = (attempt: ModelSubmission): number => {
   if (attempt.state !== 'refused' && attempt.state !== 'lifted') return 300;
   attempt.state = 'lifted';
   return 0;
 };
 
-/** What the server does from time to time: who guards a discharged patient is taken for gone. */
+/** What the server does periodically: guardians of a discharged patient count as gone. */
 export const closeVisits = (model: Model): void => {
   for (const [name, { pass }] of [...model.inside]) {
     if (pass.patient === null || isHere(model, pass.patient, dayAt(model.now))) continue;

@@ -16,7 +16,7 @@ import { newModel, PEOPLE, type Model } from './hospital-model.ts';
 import { compareEveryPass, type RealHospital } from './real-hospital.ts';
 import { changeCompanionsCommand, visitCommand, submitCommand } from './commands.ts';
 
-/** Each run has a hospital of its own, so the time for all of them is bounded too. */
+/** Each run has its own hospital, so the total time is bounded too. */
 const RUNS = 300;
 const MAX_MS = isOnPostgresql() ? 12_000 : 25_000;
 const MAX_STEPS = 40;
@@ -27,7 +27,7 @@ const scenarios = fc.constantFrom(
 
 let forms: RealHospital['forms'];
 
-/** What a browser submits for one of each type: the forms are the same for all of a type. */
+/** What a browser submits for each type; the forms are the same for everyone of a type. */
 const formsOf = async (hospital: TestApp): Promise<RealHospital['forms']> => {
   const patient = hospital.visitor();
   const { result: asPatient } = await identifyPatient(patient, PEOPLE.single.identityNo);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await hospital.close();
 });
 
-/** A hospital from such a beginning, the steps in it, and a last look at all that came of them. */
+/** A hospital with this start, the steps in it, and a final check of all results. */
 const runInHospital = async (
   beginning: keyof typeof STARTING_SCENARIOS,
   live: (both: { model: Model; real: RealHospital }) => Promise<void>,
@@ -86,7 +86,7 @@ const runInHospital = async (
   }
 };
 
-it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] the pass, who is inside, redo and companions are what the model says, whatever happens', async () => {
+it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] passes, people inside, redo and companions match the model, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryCommands(MAX_STEPS), scenarios, (days, beginning) =>
       runInHospital(beginning, (both) => fc.asyncModelRun(() => both, days)),
@@ -95,7 +95,7 @@ it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] the pa
   );
 });
 
-it('a place that was found free and is taken at the submission gives way to the other one', async () => {
+it('a guardian whose free place is taken before submission gets the other place', async () => {
   await runInHospital('one of them inside', async ({ model, real }) => {
     const waiting = { owner: 'cas', patient: 'disabled', ahead: 0, mood: 'waits' } as const;
     await visitCommand(waiting, 'a minute').run(model, real);

@@ -14,7 +14,7 @@ import {
   type Visit,
 } from './hospital-model.ts';
 
-/** The questionnaire of one type, answered so that it lets in and so that it does not. */
+/** The questionnaire of one type, with answers that pass the screening and answers that do not. */
 export type AnswersByScreening = Readonly<Record<'clear' | 'fever', AnswerRequest>>;
 
 /** The server beside the model. */
@@ -29,15 +29,15 @@ export interface RealHospital {
 }
 
 let addresses = 0;
-/** A fresh browser at an address that nobody has looked anybody up from. */
+/** A new browser at an address from which no one has been looked up. */
 export const openBrowser = ({ hospital, kiosk }: RealHospital): TestVisitor => {
   addresses += 1;
   const part = (shift: number): number => (addresses >> shift) & 255;
-  // A kiosk vouches for its visitors: the model is about those who hold possession.
+  // A kiosk vouches for its visitors; the model covers only visitors who hold possession.
   return hospital.visitor({ deviceToken: kiosk, address: `10.${part(16)}.${part(8)}.${part(0)}` });
 };
 
-/** Somebody says who they are; the server says what the model says. */
+/** A visitor identifies themselves; the server must answer what the model answers. */
 export const identifyAndCompare = async (
   model: Model,
   real: RealHospital,
@@ -71,7 +71,7 @@ export const identifyAndCompare = async (
   }
 };
 
-/** Somebody hands in the questionnaire in the browser in which they are known. */
+/** A visitor submits the questionnaire in the browser that knows them. */
 export const submitAndCompare = async (
   model: Model,
   real: RealHospital,
@@ -102,7 +102,7 @@ export const submitAndCompare = async (
   }
 };
 
-/** Who is inside on the server is who is inside in the model, and never too many of them. */
+/** The people inside on the server are those inside in the model, and never too many. */
 export const compareInside = async (model: Model, { gate }: RealHospital): Promise<void> => {
   const { result } = await gate.device.call('gateOccupancy', {});
   const inside = result.inside.map(({ passId }) => passId).sort();
@@ -114,7 +114,7 @@ export const compareInside = async (model: Model, { gate }: RealHospital): Promi
   }
 };
 
-/** At the end every pass that was ever given out is shown, or not, as the model has it. */
+/** At the end, every pass ever issued is shown or not shown as in the model. */
 export const compareEveryPass = async (model: Model, real: RealHospital): Promise<void> => {
   for (const pass of model.passes) {
     const { passCheck } = pass.codes;

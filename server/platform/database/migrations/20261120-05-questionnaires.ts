@@ -3,7 +3,7 @@ import { columnTypes, isPostgresql } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
   const { instant, bytes, strict } = columnTypes(db);
-  // The two tables point at each other: PostgreSQL takes the first pointer when both are there.
+  // The two tables refer to each other: PostgreSQL accepts the first reference when both exist.
   const pointer = sql.raw(isPostgresql(db) ? '' : ' references questionnaire_version (detail_id)');
   await sql`
     create table questionnaire (

@@ -11,7 +11,7 @@ export const up = async (db: Kysely<unknown>) => {
       department text not null,
       unique (partner_group_id, visit_date)
     ) ${strict}`.execute(db);
-  // No reference to the employee: an import may take a row out and put it back in.
+  // No reference to the employee, because an import may delete a row and insert it again.
   await sql`
     create table partner_link (
       link_hash text not null primary key,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * The gate: every request by its device and nonce with the reply it got; one entry of a T pass and
- * one presence of a person as facts of the tables; what a scanner reads is found by an index.
+ * The gate: every request by its device and nonce, with its reply; one entry of a T pass and one
+ * presence of a person, enforced by the tables; a scanned code is found by an index.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes, isPostgresql } from './column-types.ts';
 
-/** Rows of the audit may go only with a checkpoint that was cut off, and are never changed. */
+/** Audit rows may be deleted only with a checkpoint that was cut off, and are never changed. */
 const letCutRowsGo = async (db: Kysely<unknown>) => {
   if (isPostgresql(db)) {
     await sql`

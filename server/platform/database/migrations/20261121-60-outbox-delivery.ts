@@ -3,7 +3,7 @@ import { columnTypes } from './column-types.ts';
 
 /**
  * What delivery by several processes needs: a deadline, a lease, how a message ended. The table is
- * made anew, since a check of a column cannot be changed where it stands.
+ * created again, because a check of a column cannot be changed in place.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** One row that a server writes to find out whether it can write. */
+/** One row that a server writes to check whether it can write. */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);
   await sql`

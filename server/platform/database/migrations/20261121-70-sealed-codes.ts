@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * A barcode begins with the bearer's identity number, which may be a phone; a gate code opens the
- * gate. Both were kept in the clear. What was issued before cannot be sealed here, since a migration
- * has no keys: those passes last for a day at most, and are taken back.
+ * gate. Both were stored unencrypted. Codes issued before cannot be sealed here, because a
+ * migration has no keys: those passes last for a day at most, and are revoked.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`

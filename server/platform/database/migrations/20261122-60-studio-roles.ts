@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * The roles of the studio; who was an operator works at the gate's desk. SQLite cannot change what a
- * column takes, so the tables are made anew: whoever was signed in signs in again, and links to
- * answers, which last ten minutes, are asked for again.
+ * The roles of the studio; an operator before now has the role of the gate's desk. SQLite cannot
+ * change the allowed values of a column, so the tables are created again: signed-in users must sign
+ * in again, and links to answers, which last 10 minutes, must be requested again.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Drafts, publications and kept cases of questionnaires. What is in force already counts as published
- * by an operator, so that no history begins in the air. Accounts are named by their id alone, for
- * their table is made anew when the roles change.
+ * Drafts, publications and saved cases of questionnaires. Versions that are already active count as
+ * published by an operator, so that every history has a start. Accounts are named only by their id,
+ * because their table is created again when the roles change.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);
@@ -58,6 +58,6 @@ export const up = async (db: Kysely<unknown>) => {
       expected text not null check (expected in ('clear', 'askStaff', 'refuse', 'incomplete')),
       primary key (code, case_id)
     ) ${strict}`.execute(db);
-  // By which the answers to a version are judged anew, newest first.
+  // For reading the answers to a version, newest first, to test them again.
   await sql`create index answer_of_version on answer (detail_id, created_at)`.execute(db);
 };

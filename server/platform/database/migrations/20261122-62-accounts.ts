@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * What a translator translates, the second factor, links by which people choose their own password,
- * and what a list of sessions shows. Whoever was signed in signs in again.
+ * The languages of a translator, the second factor, links for choosing one's own password, and the
+ * data of the session list. Signed-in users must sign in again.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * What the studio's dashboard counts, in plain columns that name nobody: visits that were begun and
- * completed, and the questions that kept somebody out, with the day alone. The indexes let it and
- * the studio's lists read the days that are shown, and nothing else.
+ * What the studio's dashboard counts, in plain columns that name no one: visits that were started
+ * and completed, and the questions that refused someone, with only the day. With the indexes, the
+ * dashboard and the studio's lists read only the days that are shown.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

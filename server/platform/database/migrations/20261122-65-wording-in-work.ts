@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** What visitors' screens will say once a language is made live, beside what they say (table wording). */
+/**
+ * The texts of visitors' screens that wait for their language to go live, beside the live texts
+ * (table wording).
+ */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);
   await sql`

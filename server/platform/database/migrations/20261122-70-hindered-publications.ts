@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Why a publication did not begin or end as planned has a place of its own: it stood where the second
- * person's words are, and in English. A publication that began no more because its end had come was
- * kept as ended, as if visitors had been given it: it was cancelled.
+ * The reason why a publication did not start or end as planned gets its own column: it was stored
+ * in the column for the second person's words, and in English. A publication that did not start
+ * because its end had come was stored as ended, as if visitors had received it: it was cancelled.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`alter table publication add column hindrance text`.execute(db);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes, isPostgresql } from './column-types.ts';
 
 /**
- * By what the hospital's identity provider knows an account; and the audit's index by action in the
- * order of bytes, whatever language the database sorts by: in it all actions of one first word lie
- * side by side.
+ * The identity that the hospital's identity provider has for an account; and the audit's index by
+ * action in byte order, whatever language the database sorts by: in byte order, all actions of one
+ * first word are adjacent.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

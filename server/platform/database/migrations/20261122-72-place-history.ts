@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Each state that a place was in, with the numbers of the lists from which and until which it was
- * in it: a change of one place writes one row, and a snapshot of the list is its number. Snapshots
- * made before keep the whole list in their row. And indexes by which it is found whether anybody
- * agreed to a version of the terms.
+ * Each state of a place, with the numbers of the first list with it and the first list without it:
+ * a change of one place writes one row, and a snapshot of the list is its number. Snapshots made
+ * before keep the whole list in their row. Also indexes to find whether anyone agreed to a version
+ * of the terms.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * What the visits of a finished day came to, counted once and kept (docs/decisions/0015): a row for
- * each hour, type, language, outcome and duration by itself, so that no row tells of one person
- * what two of them together would. And an index that holds all that the studio's list of answers
- * is filtered by, in place of one that held a part of it.
+ * The figures of a finished day, counted once and kept (docs/decisions/0015): separate rows for
+ * each hour, type, language, outcome and duration, because two of them together could identify one
+ * person. Also an index with all columns that the studio's list of answers is filtered by, in place
+ * of one with only some of them.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** Counts the writes of visitors' texts, so that what is kept of them in memory knows its age. */
+/** Counts the writes of visitors' texts, so that the copy in memory knows its age. */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, strict } = columnTypes(db);
   await sql`

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes, isPostgresql } from './column-types.ts';
 
 /**
- * Where an import of the directory lays its rows down in small steps before one step makes them count
- * (docs/decisions/0020). A row of any table of the directory fits: its cells stand in the order of
- * the table's columns. What is lost of them with the database server was not to count anyway, so
- * PostgreSQL need not log them; nor does each of them have to look up its import.
+ * The staging table: an import of the directory writes its rows here in small steps before one step
+ * makes them active (docs/decisions/0020). A row of any directory table fits: its cells are in the
+ * order of the table's columns. Rows that are lost when the database server crashes were not active
+ * anyway, so PostgreSQL need not log them; nor does each of them have a foreign key to its import.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { instant, counted, strict } = columnTypes(db);

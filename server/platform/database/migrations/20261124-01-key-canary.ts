@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** One sealed row by which a server finds out whether its keys belong to this database. */
+/** One sealed row that a server uses to check whether its keys belong to this database. */
 export const up = async (db: Kysely<unknown>) => {
   const { strict } = columnTypes(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Where an act came from. Rows from before have none: nothing is known of it, and they never change.
- * The chain follows the transactions that write rows, and no longer a clock: its note goes.
+ * The origin of an action. Older rows have none: it is unknown, and rows never change. The chain
+ * now follows the transactions that write rows instead of a clock, so its note is removed.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`alter table audit add column source text not null default ''`.execute(db);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Where and why a patient is in the hospital was kept in the clear beside the registration number.
- * What was stored before cannot be sealed here, since a migration has no keys: it is removed, and the
- * next import of the directory brings it back. The days stay readable: people are found by them.
+ * Where and why a patient is in the hospital was stored unencrypted beside the registration number.
+ * Stored data cannot be sealed here, because a migration has no keys: it is removed, and the next
+ * import of the directory restores it. The days stay readable, because people are found by them.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { strict } = columnTypes(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** Who consented for a patient under 14, one row beside the submission. */
+/** The person who consented for a patient under 14, one row for each submission. */
 export const up = async (db: Kysely<unknown>) => {
   const { strict } = columnTypes(db);
   await sql`

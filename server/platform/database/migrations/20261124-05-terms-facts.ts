@@ -3,7 +3,7 @@ import { columnTypes } from './column-types.ts';
 
 /**
  * Variants of a base type's terms, and what a version names and promises. SQLite cannot change a
- * unique constraint, so the table is made again.
+ * unique constraint, so the table is created again.
  */
 export const up = async (db: Kysely<unknown>) => {
   const { strict } = columnTypes(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** When a batch of the audit went into the file that leaves the machine. */
+/** When a batch of the audit was written to the file that leaves the machine. */
 export const up = async (db: Kysely<unknown>) => {
   const { instant } = columnTypes(db);
   await sql`alter table audit_checkpoint add column shipped_at ${instant}`.execute(db);

@@ -1,13 +1,13 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 
-/** The few words in which SQLite and PostgreSQL name columns differently. */
+/** The few names of column types that differ between SQLite and PostgreSQL. */
 export interface ColumnTypes {
-  /** UTC milliseconds, and any other whole number that may pass 2^31. */
+  /** UTC milliseconds, and any other whole number that can exceed 2^31. */
   readonly instant: RawBuilder<unknown>;
   readonly bytes: RawBuilder<unknown>;
-  /** A primary key that counts up by itself. */
+  /** An auto-increment primary key. */
   readonly counted: RawBuilder<unknown>;
-  /** Ends a table's definition: SQLite checks types only where it is asked to. */
+  /** Ends a table's definition: SQLite checks types only if it is asked to. */
   readonly strict: RawBuilder<unknown>;
 }
 
@@ -25,7 +25,7 @@ const POSTGRESQL: ColumnTypes = {
   strict: sql.raw(''),
 };
 
-/** Whether the database is PostgreSQL's. */
+/** Whether the database is PostgreSQL. */
 export const isPostgresql = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgresql } from './column-types.ts';
 
-/** Rows that nobody may change, or delete, once they are there. */
+/** Rows that may never be changed, or never deleted, once they are written. */
 export interface ImmutableRows {
   readonly trigger: string;
   readonly event: 'update' | 'delete';
   readonly table: string;
-  /** What the error says. */
+  /** The text of the error. */
   readonly words: string;
 }
 

@@ -3,7 +3,7 @@ import { addSetting } from '../testing/rows.ts';
 import { temporaryDatabase } from '../testing/temporary-database.ts';
 import { countRows } from './count-rows.ts';
 
-it('a new store has nothing to lose, whatever its migrations put there', async () => {
+it('a new store has no data to lose, whatever its migrations added', async () => {
   const temporary = await temporaryDatabase();
   const { location, database, folder } = temporary;
   try {

@@ -2,7 +2,7 @@ import { databaseExists, type DatabaseLocation } from '../database.ts';
 import { showsUserData } from './table-shape.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** How many rows somebody has put there; 0 where nothing has been made yet. Changes nothing. */
+/** How many rows users have added; 0 if nothing has been created yet. Changes nothing. */
 export const countRows = async (location: DatabaseLocation): Promise<number> => {
   if (!(await databaseExists(location))) return 0;
   return withSnapshot(location, async (snapshot) => {

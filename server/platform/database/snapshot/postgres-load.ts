@@ -6,9 +6,9 @@ import type { StoreLoader } from './store-loader.ts';
 import { readPostgresShapes, type RunQuery } from './postgres-snapshot.ts';
 import { quoteIdentifier } from './table-shape.ts';
 
-/** Well under the most that one statement may have. */
+/** Well below the maximum for one statement. */
 const MAX_PARAMETERS = 20_000;
-/** Where the new store is filled, beside the one that it replaces. */
+/** The schema where the new store is filled, beside the one that it replaces. */
 const SCRATCH_SCHEMA = 'munjin_restoring';
 
 const createLoader = async (ask: RunQuery): Promise<StoreLoader> => {
@@ -43,7 +43,7 @@ const createLoader = async (ask: RunQuery): Promise<StoreLoader> => {
   };
 };
 
-/** Foreign keys as text, to be taken away while tables come by name, and put back. */
+/** Foreign keys as text, to be dropped while tables are filled by name, and added again. */
 const foreignKeys = (ask: RunQuery) =>
   ask(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as text
@@ -51,7 +51,7 @@ const foreignKeys = (ask: RunQuery) =>
     order by 1, 2`,
   );
 
-/** Fills the schema that comes first on the path; throws where rows refer to nothing. */
+/** Fills the schema that comes first on the path; throws if rows refer to missing rows. */
 const fillSchema = async (
   ask: RunQuery,
   fill: (loader: StoreLoader) => Promise<void>,
@@ -72,7 +72,7 @@ const fillSchema = async (
   await ask('commit');
 };
 
-/** Puts the filled schema's tables in the place of those of the same names, all at once. */
+/** Replaces the tables of the same names with those of the filled schema, all at once. */
 const swapSchemas = async (ask: RunQuery, target: string): Promise<void> => {
   await ask('begin');
   const tables = await ask(
@@ -99,9 +99,9 @@ const swapSchemas = async (ask: RunQuery, target: string): Promise<void> => {
 };
 
 /**
- * Fills a schema of its own with the tables as they were after `lastMigration` and what `fill` adds,
- * brings it up to date, and puts it in the place of what is there, in one transaction: who asks
- * meanwhile finds the old state or the new one. Throws, and changes nothing, where a row does not fit.
+ * Fills a separate schema with the tables as they were after `lastMigration` and what `fill` adds,
+ * updates it, and replaces the existing data with it, in one transaction: a query at the same time
+ * finds the old state or the new one. Throws, and changes nothing, if a row does not fit.
  */
 export const replacePostgres = async (
   url: string,

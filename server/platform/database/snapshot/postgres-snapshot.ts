@@ -3,15 +3,15 @@ import { isDataTable, quoteIdentifier, type Cell, type TableShape } from './tabl
 import type { Snapshot } from './snapshot.ts';
 
 const ROW_BATCH_SIZE = 200;
-/** Of a table of pictures: a portion has to fit into memory. */
+/** For a table of pictures: a batch must fit into memory. */
 const BINARY_ROW_BATCH_SIZE = 10;
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export type RunQuery = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** Runs `work` on one connection, which is nobody else's meanwhile. */
+/** Runs `work` on one connection, which no one else uses at the same time. */
 export const withSingleConnection = async <T>(
   url: string,
   work: (ask: RunQuery) => Promise<T>,
@@ -47,7 +47,7 @@ const readTableShape = async (ask: RunQuery, table: string): Promise<TableShape>
   const last = async (): Promise<number> => {
     const [sequence] = await ask('select pg_get_serial_sequence($1, $2) as name', [table, column]);
     const [state] = await ask(`select last_value, is_called from ${String(sequence?.['name'])}`);
-    // Before its first number a sequence names that number as its last.
+    // Before its first number, a sequence reports that number as its last.
     return Number(state?.['last_value'] ?? 0) - (state?.['is_called'] ? 0 : 1);
   };
   return {
@@ -84,7 +84,9 @@ async function* readBatches(ask: RunQuery, { table, columns, bytes }: TableShape
   await ask('close whole');
 }
 
-/** The state of a database that servers may go on writing to. Throws where it has no tables of ours. */
+/**
+ * The state of a database that servers may keep writing to. Throws if it has none of our tables.
+ */
 export const withPostgresSnapshot = <T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,

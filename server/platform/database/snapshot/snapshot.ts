@@ -1,6 +1,6 @@
 /**
- * The whole store at one instant, table by table, for a backup. It neither makes nor migrates the
- * database, has a connection of its own, and holds nobody up: others write meanwhile.
+ * The whole store at one instant, table by table, for a backup. It neither creates nor migrates the
+ * database, has its own connection, and delays no one: others can write at the same time.
  */
 import type { DatabaseLocation } from '../database.ts';
 import type { Cell, TableShape } from './table-shape.ts';
@@ -10,21 +10,21 @@ type Portion = readonly (readonly Cell[])[];
 
 export interface Snapshot {
   readonly kind: 'sqlite' | 'postgresql';
-  /** Names of the migrations that the store has been through, in order. */
+  /** Names of the migrations that the store has had, in order. */
   readonly migrations: readonly string[];
   /** Every table whose rows are data, by name. */
   readonly tables: readonly TableShape[];
-  /** The rows of a table, some at a time; the cells in the order of `columns`. */
+  /** The rows of a table, in batches; the cells in the order of `columns`. */
   rowsOf(shape: TableShape): AsyncIterable<Portion> | Iterable<Portion>;
 }
 
-/** Reads the store as it is at this instant. Throws where there is none. */
+/** Reads the store as it is at this instant. Throws if there is none. */
 export const withSnapshot = async <T>(
   location: DatabaseLocation,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> => {
   if (!('url' in location)) return withSqliteSnapshot(location.file, work);
-  // Who keeps to a file need not wait for PostgreSQL's driver.
+  // An installation with a file need not load PostgreSQL's driver.
   const { withPostgresSnapshot: inPostgresSnapshot } = await import('./postgres-snapshot.ts');
   return inPostgresSnapshot(location.url, work);
 };

@@ -40,8 +40,8 @@ const danglingIn = (database: SqliteDatabase): readonly DanglingRows[] =>
     .all([]) as readonly DanglingRows[];
 
 /**
- * Makes a new file with the tables as they were after `lastMigration`, and what `fill` adds; gives
- * the rows that refer to nothing. The file is on the disk when this resolves.
+ * Creates a new file with the tables as they were after `lastMigration`, and what `fill` adds;
+ * returns the rows that refer to missing rows. The file is on the disk when this resolves.
  */
 export const fillNewSqlite = async (
   file: string,
@@ -53,7 +53,7 @@ export const fillNewSqlite = async (
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   try {
     await migrateTo(kysely, lastMigration);
-    // Tables come by name, not parents first; who refers to nothing is asked at the end.
+    // Tables come by name, not parents first, so references to missing rows are checked at the end.
     connection.pragma('foreign_keys = off');
     run(database, 'begin');
     const loader = createLoader(database);

@@ -7,7 +7,7 @@ const ROW_BATCH_SIZE = 200;
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** What a statement gives. */
+/** The rows of a statement. */
 const queryRows = (database: SqliteDatabase, text: string, values: readonly unknown[] = []) =>
   database.prepare(text).all([...values]) as readonly Row[];
 
@@ -56,7 +56,7 @@ function* readBatches(database: SqliteDatabase, { table, columns }: TableShape) 
   if (portion.length > 0) yield portion;
 }
 
-/** The state of a file that a server may go on writing to. Throws where there is no such file. */
+/** The state of a file that a server may keep writing to. Throws if there is no such file. */
 export const withSqliteSnapshot = async <T>(
   file: string,
   work: (snapshot: Snapshot) => Promise<T>,

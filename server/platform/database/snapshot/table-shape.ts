@@ -1,22 +1,22 @@
-/** What a table looks like to a backup, and which tables are in one. */
+/** What a backup needs to know about a table, and which tables a backup contains. */
 
-/** A cell as both databases give it. */
+/** A cell as both databases return it. */
 export type Cell = string | number | null | Uint8Array;
 
 export interface TableShape {
   readonly table: string;
-  /** By name, so that both databases give the same order. */
+  /** By name, so that both databases use the same order. */
   readonly columns: readonly string[];
   /** Columns that hold bytes. */
   readonly bytes: readonly string[];
-  /** The column that counts up by itself, and the last number it gave, also to rows that are gone. */
+  /** The auto-increment column, and the last number it gave, including numbers of deleted rows. */
   readonly counter: { readonly column: string; readonly last: number } | null;
 }
 
 /**
- * Tables that are no data: what the migrator keeps, locks and leases of running processes, what an
- * import has laid down that does not count yet, and the rows by which a server tries whether it can
- * write and whether its keys fit.
+ * Tables that are not data: the migrator's tables, locks and leases of running processes, the
+ * staged rows of an import that is not active yet, and the rows with which a server checks whether
+ * it can write and whether its keys fit.
  */
 const NON_DATA_TABLES: ReadonlySet<string> = new Set([
   'directory_import',
@@ -32,10 +32,10 @@ const NON_DATA_TABLES: ReadonlySet<string> = new Set([
 /** Whether the rows of the table are data. */
 export const isDataTable = (table: string): boolean => !NON_DATA_TABLES.has(table);
 
-/** Tables that have a row as soon as they are made: one there is nothing to lose. */
+/** Tables that have a row as soon as they are created: one row there is no data to lose. */
 const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['wording_revision']);
 
-/** Whether rows of the table say that somebody has put data there. */
+/** Whether rows of the table mean that users have added data. */
 export const showsUserData = (table: string): boolean => !FILLED_BY_MIGRATIONS.has(table);
 
 /** A name as SQL quotes it. */

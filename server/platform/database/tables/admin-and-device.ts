@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An account of the hospital's own people; its name names no person. */
+/** An account of a staff member; its name names no person. */
 export interface AdminUserTable {
   admin_id: string;
   name: string;
@@ -8,10 +8,10 @@ export interface AdminUserTable {
   password_hash: string;
   added_at: number;
   disabled_at: number | null;
-  /** What a translator translates, with a comma between. */
+  /** The languages of a translator, separated by commas. */
   languages: Generated<string>;
   last_sign_in_at: Generated<number | null>;
-  /** Who gave the bearer the link by which they got in, and when; null for the operator. */
+  /** Who gave the bearer the link to the account, and when; null for the operator. */
   handed_out_by: Generated<string | null>;
   handed_out_at: Generated<number | null>;
 }
@@ -21,22 +21,22 @@ export interface AdminSessionTable {
   admin_id: string;
   started_at: number;
   used_at: number;
-  /** By what it is named to people, who never see the token. */
+  /** The name that users see; they never see the token. */
   session_id: Generated<string>;
   /** What the browser says it is, in a few words. */
   browser: Generated<string>;
-  /** What is still to be shown before it is anybody's; empty for a session that is whole. */
+  /** The step that is still needed before a user is signed in; empty for a complete session. */
   awaits: Generated<'' | 'code' | 'enrolment'>;
 }
 
-/** What an account shows besides its password. */
+/** The second factor of an account, besides its password. */
 export interface AdminSecondFactorTable {
   admin_id: string;
   secret_sealed: string;
   started_at: number;
-  /** Null until a first code has shown that the person has the secret. */
+  /** Null until a first code has proven that the user has the secret. */
   confirmed_at: number | null;
-  /** The time step of the last code that was taken: no code is taken twice. */
+  /** The time step of the last accepted code: no code is accepted twice. */
   last_step: number;
 }
 
@@ -45,44 +45,44 @@ export interface AdminRecoveryCodeTable {
   admin_id: string;
 }
 
-/** By what the hospital's identity provider knows an account. */
+/** The identity of an account at the hospital's identity provider. */
 export interface AdminProviderIdentityTable {
   admin_id: string;
-  /** SHA-256 of the provider and its lasting name for the person. */
+  /** SHA-256 of the provider and its permanent name for the person. */
   identity_hash: string;
   linked_at: number;
 }
 
-/** A link by which somebody chooses the password of an account, once. */
+/** A link with which a user chooses the password of an account, once. */
 export interface AdminSetUpTable {
   token_hash: string;
-  /** Null for the link by which the first admin makes an account. */
+  /** Null for the link with which the first admin creates an account. */
   admin_id: string | null;
   expires_at: number;
 }
 
-/** A kiosk, gate or emergency desk that calls by a token of its own. */
+/** A kiosk, gate or emergency desk that calls with its own token. */
 export interface DeviceTable {
   device_id: string;
   kind: 'kiosk' | 'gate' | 'emergency';
   name: string;
-  /** Which kind of kiosk (decisions, U15); empty for what is none. */
+  /** Which kind of kiosk (decisions, U15); empty for other devices. */
   kiosk_type: '' | 'H' | 'C' | 'R';
   token_hash: string;
   added_at: number;
   revoked_at: number | null;
-  /** Last noted call; null where there was none. */
+  /** Last recorded call; null if there was none. */
   seen_at: Generated<number | null>;
 }
 
-/** A code by which a device's browser takes over its token, once. */
+/** A code with which a device's browser takes its token, once. */
 export interface DevicePairingTable {
   device_id: string;
   code_index: string;
   expires_at: number;
 }
 
-/** Who signs in: the hospital’s own people and its devices. */
+/** Who signs in: staff and devices of the hospital. */
 export interface AdminAndDeviceTables {
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 
-/** Append-only; subjects are keyed hashes. An address is the only thing in it about a person. */
+/** Append-only; subjects are keyed hashes. The address is the only personal data in it. */
 export interface AuditTable {
   audit_id: Generated<number>;
   at: number;
   action: string;
   actor: string;
   /**
-   * In the clear: inspectors search by it, and a sealed one could not be re-encrypted when keys
-   * rotate, since rows never change. It is purged with its row (`retention.auditDays`).
+   * Unencrypted: inspectors search by it, and a sealed one could not be re-encrypted when keys
+   * rotate, because rows never change. It is purged with its row (`retention.auditDays`).
    */
   source: Generated<string>;
   subject_index: string;
@@ -27,7 +27,7 @@ export interface AuditCheckpointTable {
   signed_at: number;
   key_id: string;
   signature: string;
-  /** Set when its rows were purged, with a signature of its own. */
+  /** Set when its rows were purged, with its own signature. */
   cut_at: number | null;
   cut_key_id: string | null;
   cut_signature: string | null;

@@ -16,7 +16,7 @@ export interface PatientTable {
 export interface AdmissionTable {
   admission_id: string;
   registration_number: string;
-  /** Ward, kind and time of arrival, as JSON (schedules.ts). */
+  /** Ward, kind and time of arrival, as JSON (schedules-repository.ts). */
   stay_sealed: string;
   admitted_on: string;
   discharged_on: string | null;
@@ -54,7 +54,7 @@ export interface MeetingTable {
   invite_code_sealed: string | null;
   start_date: string;
   end_date: string;
-  /** Overrides 16:00 of the eve of the start. */
+  /** Overrides 16:00 of the day before the start. */
   opens_at: number | null;
 }
 
@@ -77,7 +77,7 @@ export interface VisitApplicationTable {
   visit_reason: string;
 }
 
-/** The people of the hospital and whom it expects, as its other systems tell of them. */
+/** The people of the hospital and the people it expects, as reported by its other systems. */
 export interface DirectoryTables {
   patient: PatientTable;
   admission: AdmissionTable;

@@ -4,18 +4,18 @@ export interface ScanTable {
   pass_id: string;
   direction: 'in' | 'out';
   scanned_at: number;
-  /** The pass id once more at the entry of a T pass, else null: unique, so that it enters once. */
+  /** The pass id again at the entry of a T pass, else null: unique, so that it enters once. */
   single_pass_id: string | null;
-  /** Who said so: a scanner, or the rule or person that ended a presence. */
+  /** The source: a scanner, or the rule or person that ended a presence. */
   source: 'gate' | 'staff' | 'discharge' | 'visitingHours';
 }
 
-/** A scan that a gate asked about, and what it was told: the same request gets the same reply. */
+/** A scan that a gate asked about, and the reply: the same request gets the same reply. */
 export interface GateRequestTable {
   gate_request_id: string;
   device_id: string;
   nonce: string;
-  /** Keyed hash of what was asked. */
+  /** Keyed hash of the question. */
   fingerprint: string;
   scanned_at: number;
   received_at: number;
@@ -26,7 +26,7 @@ export interface GateRequestTable {
   pass_id: string | null;
 }
 
-/** Who is inside now; the row goes when the person leaves. */
+/** The people who are inside now; the row is deleted when the person leaves. */
 export interface PresenceTable {
   pass_id: string;
   answer_type: string;
@@ -43,7 +43,7 @@ export interface GuardianSlotTable {
   entered_at: number;
 }
 
-/** Who went through a gate, and who is inside. */
+/** Who passed a gate, and who is inside. */
 export interface GateTables {
   scan: ScanTable;
   gate_request: GateRequestTable;

@@ -34,14 +34,14 @@ export interface UrgentSendTable {
   created_at: number;
   expires_at: number;
   answered_at: number | null;
-  /** The submission that stands; a later one corrects an earlier one. */
+  /** The valid submission; a later one corrects an earlier one. */
   answer_id: string | null;
 }
 
 /** Messages to phones, written in the visitor's transaction and sent after it. */
 export interface OutboxTable {
   message_id: string;
-  /** What it is for: at most one live message per purpose and subject. */
+  /** Its purpose: at most one live message per purpose and subject. */
   purpose: string;
   phone_sealed: string;
   body_sealed: string;
@@ -50,14 +50,14 @@ export interface OutboxTable {
   state: 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
   tries: number;
   next_try_at: number;
-  /** Until then whoever is named by `locked_by` has the message in hand. */
+  /** Until then the sender in `locked_by` holds the message. */
   locked_until: number;
   locked_by: string | null;
   last_fault: string;
   sent_at: number | null;
 }
 
-/** What goes to phones: links, the urgent survey, and the messages that carry them. */
+/** What is sent to phones: links, the urgent survey, and the messages that carry them. */
 export interface MessageTables {
   link: LinkTable;
   urgent_send: UrgentSendTable;

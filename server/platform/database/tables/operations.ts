@@ -6,27 +6,30 @@ export interface SettingTable {
 /** Attempts that count against a limit; survive a restart. */
 export interface AttemptTable {
   limit_name: string;
-  /** Keyed hash of whom the limit is on. */
+  /** Keyed hash of the key that the limit counts. */
   bucket: string;
   /** Keyed hash of what was tried, for limits on different subjects. */
   subject: string;
   at: number;
 }
 
-/** One row, written to find out whether the store takes writes. */
+/** One row, written to check whether the store accepts writes. */
 export interface ReadinessTable {
   one: number;
   written_at: number;
 }
 
-/** A task that one process at a time may do; a holder that died loses it by time. */
+/** A task that one process at a time may do; a lease of a dead holder expires. */
 export interface LeaseTable {
   name: string;
   holder: string;
   expires_at: number;
 }
 
-/** How far the data are taken over by a new master key; survives whoever does it. */
+/**
+ * How much of the data has been re-encrypted with a new master key; survives the process that does
+ * it.
+ */
 export interface KeyRotationTable {
   key_id: string;
   started_at: number;
@@ -43,7 +46,7 @@ export interface KeyCanaryTable {
   canary_sealed: string;
 }
 
-/** What the running server keeps for itself. */
+/** The running server's own state. */
 export interface OperationsTables {
   setting: SettingTable;
   attempt: AttemptTable;

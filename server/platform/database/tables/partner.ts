@@ -15,7 +15,7 @@ export interface PartnerEmployeeTable {
   has_authority: Bit;
 }
 
-/** A department expects a partner company on one day. */
+/** A visit of a partner company that a department expects on one day. */
 export interface PartnerReservationTable {
   reservation_id: string;
   partner_group_id: string;
@@ -23,10 +23,10 @@ export interface PartnerReservationTable {
   department: string;
 }
 
-/** The link by which a partner employee comes on one day. */
+/** The link with which a partner employee comes on one day. */
 export interface PartnerLinkTable {
   link_hash: string;
-  /** The token again, sealed, to be sent once more. */
+  /** The token again, sealed, so that it can be sent again. */
   link_sealed: string;
   partner_employee_id: string;
   visit_date: string;
@@ -35,7 +35,7 @@ export interface PartnerLinkTable {
   sent_at: number | null;
 }
 
-/** Partner companies, their people, and the days on which these come. */
+/** Partner companies, their employees, and the days on which they come. */
 export interface PartnerTables {
   partner_group: PartnerGroupTable;
   partner_employee: PartnerEmployeeTable;

@@ -1,6 +1,6 @@
 export interface PassTable {
   pass_id: string;
-  /** A certificate confirms the questionnaire and lets nobody in: no code of it is stored. */
+  /** A certificate confirms the questionnaire and admits no one: none of its codes is stored. */
   kind: 'pass' | 'certificate';
   answer_id: string;
   answer_type: string;
@@ -9,14 +9,17 @@ export interface PassTable {
   visit_date: string;
   ref_id: string | null;
   pass_check_hash: string;
-  /** The token again, sealed, where a reply must carry it once more. */
+  /** The token again, sealed, for replies that must contain it again. */
   pass_check_sealed: string;
-  /** Of the token that names the pass without opening it; null where it was issued before there was one. */
+  /**
+   * For the token that names the pass without opening it; null if the pass was issued before there
+   * was one.
+   */
   notice_check_hash: string | null;
   pass_type: 'T' | 'D' | 'M';
   /** 16 hex digits: names the pass inside the gate code. */
   gate_reference: string;
-  /** Null on a certificate, as the barcode is: neither opens a gate. */
+  /** Null on a certificate, like the barcode: neither opens a gate. */
   gate_code_sealed: string | null;
   barcode_sealed: string | null;
   barcode_index: string | null;

@@ -70,24 +70,27 @@ export interface PlaceTable {
   updated_on: string;
 }
 
-/** The places as an inquiry went out with them: answers are judged by that, not by today's list. */
+/**
+ * The places that an inquiry was sent with: answers are checked against these, not against today's
+ * list.
+ */
 export interface PlaceSnapshotTable {
   place_snapshot_id: string;
-  /** The whole list as JSON; empty where `list_number` tells which it is. */
+  /** The whole list as JSON; empty if `list_number` names it. */
   places: string;
   created_at: number;
-  /** The list in place_history; null for a snapshot that was made before there was one. */
+  /** The list in place_history; null for a snapshot that is older than the history. */
   list_number: number | null;
 }
 
-/** A state that a place was in, from one list on and until, but not in, another. */
+/** A state of a place, from one list on and until, but not in, another. */
 export interface PlaceHistoryTable extends PlaceTable {
   since_list: number;
-  /** Null for how it is today. */
+  /** Null for the current state. */
   until_list: number | null;
 }
 
-/** What visitors are asked and told: questionnaires, terms, wording, places. */
+/** What visitors are asked and shown: questionnaires, terms, wording, places. */
 export interface QuestionnaireTables {
   questionnaire: QuestionnaireTable;
   questionnaire_version: QuestionnaireVersionTable;

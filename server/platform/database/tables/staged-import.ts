@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely';
 import type { Bit } from './bit.ts';
 
-/** An import of the directory; of those that are at their end the latest is kept. */
+/** An import of the directory; of the finished ones the latest is kept. */
 export interface DirectoryImportTable {
   import_number: Generated<number>;
-  /** Who holds the lease while it is under way. */
+  /** The holder of the lease while it is running. */
   holder: string;
   begun_at: number;
-  /** Until `switched` nothing of it counts; from then on all of it does. */
+  /** Before `switched`, none of it is active; from then on all of it is. */
   state: 'staging' | 'switched' | 'ended';
 }
 
-/** A row of the directory that an import shall write or remove, sealed as it will stand there. */
+/** A row of the directory that an import will write or remove, sealed in its final form. */
 export interface StagedRowTable {
   import_number: number;
   row_number: number;
   directory_table: string;
   row_id: string;
   is_removal: Bit;
-  /** The row as it was when it was compared; null where there was none. */
+  /** The row as it was when it was compared; null if there was none. */
   stored_before: string | null;
   /** The columns after the id, in the order of server/directory/directory-tables.ts. */
   cell_1: string | null;
@@ -30,7 +30,7 @@ export interface StagedRowTable {
   cell_7: string | null;
 }
 
-/** What an import of the directory keeps until it is at its end. */
+/** What an import of the directory stores until it has finished. */
 export interface StagedImportTables {
   directory_import: DirectoryImportTable;
   staged_row: StagedRowTable;

@@ -1,19 +1,19 @@
 import type { Bit } from './bit.ts';
 
-/** What is being written of a questionnaire: one draft for each. */
+/** A questionnaire that is being edited: one draft for each. */
 export interface QuestionnaireDraftTable {
   code: string;
   revision: number;
-  /** The version that it was begun from. */
+  /** The version that it was started from. */
   based_on: string | null;
-  /** The authoring notation, as JSON; empty once the draft is gone. */
+  /** The authoring format, as JSON; empty when the draft is gone. */
   definition: string;
   saved_at: number;
   /** Id of the account. */
   saved_by: string;
 }
 
-/** That a version is, was or shall be in force. */
+/** A past, current or planned publication of a version. */
 export interface PublicationTable {
   publication_id: string;
   code: string;
@@ -22,7 +22,7 @@ export interface PublicationTable {
   state: 'waiting' | 'scheduled' | 'inForce' | 'ended' | 'rejected' | 'cancelled';
   note: string;
   is_critical: Bit;
-  /** Points that were overruled, with their reasons, as JSON. */
+  /** Overruled findings, with their reasons, as JSON. */
   overruled: string;
   asked_at: number;
   /** Id of the account; `operator` for the command line. */
@@ -32,15 +32,21 @@ export interface PublicationTable {
   decision_note: string;
   starts_at: number | null;
   ends_at: number | null;
-  /** What was in force when it began, and comes back at its end; before it begins, what it was judged beside. */
+  /**
+   * The active version when it started, which returns at its end; before it starts, the version
+   * that it was compared with.
+   */
   detail_before: string | null;
-  /** The publication that had put that in force; none where that was before publications were kept. */
+  /**
+   * The publication that had activated that version; null if that was before publications were
+   * stored.
+   */
   publication_before: string | null;
-  /** Why it did not begin or end as planned, as JSON. */
+  /** Why it did not start or end as planned, as JSON. */
   hindrance: string | null;
 }
 
-/** Answers that drafts are tried with. */
+/** Answers for testing drafts. */
 export interface TryCaseTable {
   code: string;
   case_id: string;
@@ -52,7 +58,7 @@ export interface TryCaseTable {
   expected: 'clear' | 'askStaff' | 'refuse' | 'incomplete';
 }
 
-/** How questionnaires are written and published in the studio. */
+/** How questionnaires are edited and published in the studio. */
 export interface StudioQuestionnaireTables {
   questionnaire_draft: QuestionnaireDraftTable;
   publication: PublicationTable;

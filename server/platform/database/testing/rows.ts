@@ -3,7 +3,7 @@ import type { Handle } from '../transaction-handle.ts';
 import type { PassTable } from '../tables/pass.ts';
 import type { AnswerTable } from '../tables/visit.ts';
 
-/** Rows straight into the tables, for tests of what the tables themselves refuse. */
+/** Inserts rows directly into the tables, for tests of what the tables themselves refuse. */
 export const answerRow = (id: string, key: string): Insertable<AnswerTable> => ({
   answer_id: id,
   answer_type: 'NOK',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { DatabaseLocation } from '../database.ts';
 
-/** As deep in the repository as the modules are that find files by their own place. */
+/** At the same depth in the repository as the modules that find files relative to themselves. */
 const BUNDLE_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'own-process');
 
 const FILE_THREAD = join(import.meta.dirname, '..', '..', 'files', 'file-thread.ts');
@@ -19,7 +19,10 @@ const BUNDLE_OPTIONS = {
   logLevel: 'warning',
 } as const;
 
-/** One file of a program and of all that it imports: to load the sources one by one takes seconds. */
+/**
+ * One file with a program and all its imports, because loading the sources one by one takes
+ * seconds.
+ */
 const bundleProgram = (program: string, folder: string): string => {
   mkdirSync(BUNDLE_FOLDER, { recursive: true });
   const file = join(BUNDLE_FOLDER, `${randomUUID()}.mjs`);
@@ -28,7 +31,7 @@ const bundleProgram = (program: string, folder: string): string => {
     stdin: { contents: program, resolveDir: folder, loader: 'ts' },
     outfile: file,
   });
-  // A program finds the thread that reads files beside itself.
+  // A program finds the thread that reads files in its own folder.
   buildSync({
     ...BUNDLE_OPTIONS,
     entryPoints: [FILE_THREAD],
@@ -38,8 +41,8 @@ const bundleProgram = (program: string, folder: string): string => {
 };
 
 /**
- * Runs a program in a process of its own; `database` in it is open at that location. What it imports
- * by a relative path is found from `folder`.
+ * Runs a program in a separate process; inside it, `database` is open at that location. Its
+ * relative imports are resolved from `folder`.
  */
 export const spawnProgram = (
   location: DatabaseLocation,
@@ -59,6 +62,6 @@ export const spawnProgram = (
   return child;
 };
 
-/** What a process exits with. */
+/** The exit status of a process. */
 export const waitForExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('exit', resolve));

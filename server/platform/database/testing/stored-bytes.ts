@@ -20,7 +20,7 @@ const rowsOf = (url: string): Promise<string> =>
     return texts.join('\n');
   });
 
-/** All that the store keeps, as somebody sees it who has taken its disk away. */
+/** Everything that the store keeps, as a thief of its disk would see it. */
 export const storedBytes = async ({ folder, location }: TemporaryDatabase): Promise<Buffer> => {
   if ('url' in location) return Buffer.from(await rowsOf(location.url));
   return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));

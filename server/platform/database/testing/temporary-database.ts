@@ -5,10 +5,10 @@ import { openDatabase, type Database, type DatabaseLocation } from '../database.
 import { keysFromMaster, type Keys } from '../../keys/keys.ts';
 import { copyTemplateDatabase, type TestDatabase } from './postgresql-databases.ts';
 
-/** Which database the tests of this run use; the project of vitest.config.ts says. */
+/** The database that the tests of this run use, set by the project of vitest.config.ts. */
 export const isOnPostgresql = (): boolean => process.env['MUNJIN_TEST_DATABASE'] === 'postgresql';
 
-/** Where a test's data are, until it removes them. */
+/** Where a test's data is, until the test removes it. */
 export interface TemporaryLocation {
   readonly location: DatabaseLocation;
   readonly remove: () => Promise<void>;
@@ -16,11 +16,11 @@ export interface TemporaryLocation {
 
 const createTables = async (url: string): Promise<void> => (await openDatabase({ url })).close();
 
-/** A database of its own on the server of the run, its tables made and empty. */
+/** A separate database on the server of the run, with its tables created and empty. */
 export const emptyPostgresql = (): Promise<TestDatabase> =>
   copyTemplateDatabase('empty', createTables);
 
-/** An empty database of a test's own; the file, if it is one, lies in the folder. */
+/** An empty database for one test; the file, if it is one, is in the folder. */
 export const emptyLocation = async (folder: string): Promise<TemporaryLocation> => {
   if (!isOnPostgresql()) {
     return { location: { file: join(folder, 'munjin.db') }, remove: () => Promise.resolve() };
@@ -38,7 +38,7 @@ export interface TemporaryDatabase {
   remove(): Promise<void>;
 }
 
-/** A real database of its own, with keys that are the same in every test. */
+/** A real, separate database, with keys that are the same in every test. */
 export const temporaryDatabase = async (): Promise<TemporaryDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-test-'));
   const { location, remove } = await emptyLocation(folder);

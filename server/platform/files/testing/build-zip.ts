@@ -1,15 +1,15 @@
-/** Writes ZIP archives byte by byte, so that they can say what is not true. */
+/** Writes ZIP archives byte by byte, so that they can contain false statements. */
 import { deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
   readonly name: string;
   readonly content: Uint8Array;
-  /** What the directory says of its unpacked size, where that is not true. */
+  /** The unpacked size in the directory, if it is false. */
   readonly claimedBytes?: number;
-  /** The name in the local header, where that is another one. */
+  /** The name in the local header, if it differs. */
   readonly localName?: string;
   readonly isEncrypted?: boolean;
-  /** Refers to the bytes of an earlier part instead of having its own. */
+  /** Points to the bytes of an earlier part instead of its own. */
   readonly sharesBytesWith?: string;
 }
 

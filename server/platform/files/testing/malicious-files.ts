@@ -1,6 +1,6 @@
 /**
- * Files that attack their reader: those of `fixtures/broken/malicious`, and those that are made here
- * because they are large or have to say what is not true.
+ * Files that attack their reader: those of `fixtures/broken/malicious`, and files generated here
+ * because they are large or must contain false statements.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { buildZip, type ZipPart } from './build-zip.ts';
 
 export interface MaliciousFile {
-  /** Its ending says what it pretends to be. */
+  /** Its file extension is the format that it pretends to have. */
   readonly name: string;
   readonly bytes: () => Buffer;
 }
@@ -28,7 +28,7 @@ const part = (name: string, text: string): ZipPart => ({ name, content: Buffer.f
 const sheetOf = (rows: string): string =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 
-/** What every workbook has beside its sheet. */
+/** The parts of every workbook besides its sheet. */
 const WORKBOOK_PARTS: readonly ZipPart[] = [
   part(
     'xl/workbook.xml',
@@ -45,7 +45,7 @@ const workbook = (...parts: readonly ZipPart[]): Buffer => buildZip([...WORKBOOK
 const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
 const shared = (cell: string): string => `<c r="${cell}" t="s"><v>0</v></c>`;
 const small = part(SHEET, sheetOf(row(1, '<c r="A1"><v>1</v></c>')));
-/** 90 MB of the cells of one row, which pack into less than 100 kB. */
+/** 90 MB of the cells of one row, which compress to less than 100 kB. */
 const hugeSheet = (): Buffer =>
   Buffer.concat([
     Buffer.from('<worksheet><sheetData>'),
@@ -171,6 +171,6 @@ export const MALICIOUS_FILES: readonly MaliciousFile[] = [
   ...toMaliciousFiles(BACKUPS),
 ];
 
-/** Those with one of these endings. */
+/** The files with one of these extensions. */
 export const maliciousFiles = (...endings: readonly string[]): readonly MaliciousFile[] =>
   MALICIOUS_FILES.filter(({ name }) => endings.some((ending) => name.endsWith(ending)));

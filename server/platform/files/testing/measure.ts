@@ -7,13 +7,13 @@ const PAUSE_MS = 10;
 export interface Measurement<Value> {
   readonly value: Value;
   readonly milliseconds: number;
-  /** By how much the memory of the process grew at most. */
+  /** The maximum growth of the memory of the process. */
   readonly megabytes: number;
-  /** The longest that a caller waited who asked again and again, in milliseconds. */
+  /** The longest wait, in milliseconds, of a caller that asked repeatedly. */
   readonly longestWait: number;
 }
 
-/** Runs a piece of work while `ask` is called again and again. */
+/** Runs a piece of work while calling `ask` repeatedly. */
 export const measure = async <Value>(
   work: () => Promise<Value>,
   ask: () => Promise<void>,

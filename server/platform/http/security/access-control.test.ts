@@ -62,8 +62,8 @@ const VISITOR: readonly CallerKind[] = ['visitor'];
 const GATE: readonly CallerKind[] = ['gateMachine'];
 
 /**
- * Who gets past the door of a call. A new call has to be entered here: who is let in is decided,
- * and not what came of writing its route. Of the studio's calls their table says it.
+ * Which callers each call accepts. A new call must be added here, so that its access is decided and
+ * not a side effect of its route. For the studio's calls, their table decides.
  */
 const ALLOWED_VISIT_CALLERS: Readonly<Record<keyof typeof CALLS, readonly CallerKind[]>> = {
   visitDays: ANY_CALLER,
@@ -130,7 +130,7 @@ const ALLOWED_CALLERS: Readonly<Record<CallName, readonly CallerKind[]>> = {
   ...ALLOWED_STUDIO_CALLERS,
 };
 
-/** A caller anew each time, so that no call spoils the next one's. */
+/** A new caller each time, so that no call affects the next one. */
 const callerAs = async (who: CallerKind): Promise<TestVisitor> => {
   if (who === 'nobody') return hospital.visitor();
   if (who === 'kiosk' || who === 'gateMachine' || who === 'emergency') {
@@ -160,13 +160,13 @@ const statusOf = async (browser: TestVisitor, name: CallName): Promise<number> =
   return (await browser.send(`${filled}?${query.toString()}`)).status;
 };
 
-describe('who is let into a call', () => {
+describe('access to a call', () => {
   it.each(Object.entries(ALLOWED_CALLERS) as [CallName, readonly CallerKind[]][])(
-    '%s: whom the table says, and nobody else',
+    '%s: accepts the callers in the table, and no one else',
     async (name, letIn) => {
       for (const who of ANY_CALLER) {
         const status = await statusOf(await callerAs(who), name);
-        // 403 for who is known by name and may not, 401 for everybody else.
+        // 403 for callers who are identified but not allowed, 401 for all others.
         const isAdmin = (ADMIN_ROLES as readonly CallerKind[]).includes(who);
         const isForAdmins = letIn.every((one) =>
           (ADMIN_ROLES as readonly CallerKind[]).includes(one),
@@ -178,17 +178,17 @@ describe('who is let into a call', () => {
   );
 });
 
-/** What the calls of visitors change, to see that nothing did. */
+/** What the calls of visitors change, to check that nothing changed. */
 const state = () =>
   readAllRows(hospital.database, ['answer', 'pass', 'partner_employee', 'presence', 'companion']);
 
-describe('what belongs to somebody else', () => {
+describe('data of another person', () => {
   let other: TestVisitor;
   beforeAll(async () => {
     other = await callerAs('visitor');
   });
 
-  /** Asks for what is another's; none of these may give it, or change it. */
+  /** Requests for data of another person; none of them may return or change it. */
   const attempts: Readonly<Record<string, () => Promise<{ resultCd: number; result: unknown }>>> = {
     'answers in the name of another patient': async () => {
       const own = await answerRequest(other, {
@@ -262,7 +262,7 @@ describe('what belongs to somebody else', () => {
   };
 
   it.each(Object.entries(attempts))(
-    '%s: refused, nothing given, nothing changed',
+    '%s: refused, nothing returned, nothing changed',
     async (_, act) => {
       const before = await state();
       const { resultCd, result } = await act();
@@ -272,7 +272,7 @@ describe('what belongs to somebody else', () => {
     },
   );
 
-  it('is not given out for any id or token that a visitor may have seen', async () => {
+  it('is not returned for any id or token that a visitor may have seen', async () => {
     const seen = [
       everybody.patient.passCheck,
       everybody.guardian.passCheck,
@@ -296,7 +296,7 @@ describe('what belongs to somebody else', () => {
     const refusals = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(1000)).filter(({ action }) => action === 'answer.readRefused'),
     );
-    // The first of them are written down; the rest would only fill the audit.
+    // The first of them are audited; the rest would only fill the audit.
     expect(refusals.length).toBeGreaterThanOrEqual(
       SETTING_DEFAULTS['audit.refusalsPerAddress'].value,
     );

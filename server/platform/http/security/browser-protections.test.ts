@@ -76,9 +76,9 @@ const expectSecurityHeaders = ({ headers }: Response): void => {
   for (const [name] of headers) expect(name).not.toMatch(/^access-control-/);
 };
 
-describe('every response, whatever the route and whoever asks', () => {
+describe('every response, whatever the route and the caller', () => {
   it.each(NAMES)(
-    'of %s carries the policy, is kept by nobody, is JSON, and names no origin',
+    'of %s carries the policy, is never cached, is JSON, and names no origin',
     async (name) => {
       for (const caller of callers) {
         const response = await ask(caller, name);
@@ -134,7 +134,7 @@ describe('a page of another site, in a browser that is signed in and enrolled', 
       const { status } = await ask(victim, name, headers);
       expect({ headers, status }).toEqual({ headers, status: 403 });
     }
-    // What a form can send without asking first.
+    // What a form can send without a preflight request.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const body = JSON.stringify(values.fitting(ALL_CALLS[name].request));
       const init = { method: 'POST', body, headers: { 'content-type': type } };
@@ -155,7 +155,7 @@ const PAYLOADS = [
   "=cmd|'/c calc'!A1",
 ];
 
-describe('text that would be a program', () => {
+describe('text that could run as a script', () => {
   it.each(PAYLOADS)('%s comes back as the same text, in JSON', async (text) => {
     const { visitor, partnerEmpId } = everybody.partner;
     const company = { partnerEmpId, partnerGroupId: CLEANING_COMPANY };
@@ -200,7 +200,7 @@ describe('text that would be a program', () => {
     }
   });
 
-  it('in a message shows as text on the page of the demo', async () => {
+  it('in a message is shown as text on the page of the demo', async () => {
     const body = '<script>alert(1)</script> https://x.example/"onmouseover=1';
     await hospital.writeStore(({ outbox }) =>
       outbox.add({

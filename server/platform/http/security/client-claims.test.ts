@@ -13,14 +13,14 @@ afterEach(() => hospital.close());
 
 const PERSON = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
 
-/** Somebody on the way to submit, and what they would send. */
+/** A visitor who is about to submit, and the request they would send. */
 const ready = async (): Promise<{ visitor: TestVisitor; request: AnswerRequest }> => {
   const visitor = hospital.visitor();
   const { result } = await identifyPatient(visitor, OUTPATIENT);
   return { visitor, request: await answerRequest(visitor, result) };
 };
 
-/** What a submission led to, without what is different each time. */
+/** The effects of a submission, without what is different each time. */
 const rightsOf = async (visitor: TestVisitor, passCheck: string) => {
   const shown = await visitor.call('passCheck', { passCheck });
   const {
@@ -45,7 +45,7 @@ const rightsOf = async (visitor: TestVisitor, passCheck: string) => {
   };
 };
 
-/** Fields that a browser could use to say more of itself than it has proven. */
+/** Fields that a browser could use to claim more than it has proven. */
 const IGNORED: readonly Partial<AnswerRequest>[] = [
   { deviceType: 'A' },
   { deviceType: '' },
@@ -62,8 +62,8 @@ const IGNORED: readonly Partial<AnswerRequest>[] = [
   { inputCode: '5678' },
 ];
 
-describe('what a client says of itself in a submission', () => {
-  it('[CONST-18] widens nothing: pass and record are the same, whatever is claimed', async () => {
+describe('what a client claims in a submission', () => {
+  it('[CONST-18] changes nothing: pass and record are the same, whatever is claimed', async () => {
     const honest = await ready();
     const first = await honest.visitor.call('answer', honest.request);
     const expected = await rightsOf(honest.visitor, first.result.passCheck);
@@ -89,7 +89,7 @@ describe('what a client says of itself in a submission', () => {
     ['the questionnaire of another type', () => ({ detailId: 'NOK_SCREENING-1-00000000' })],
     ['terms of another type', () => ({ privacyCode: 'NOK-privacy-2' })],
     ['no consent at all', () => ({ privacyCode: '', sensitiveCode: '' })],
-  ])('that is %s is refused, and nothing is kept', async (_, claim) => {
+  ])('that is %s is refused, and nothing is saved', async (_, claim) => {
     const everybody = await createAllCallers(hospital);
     const { visitor, request } = await ready();
     const reply = await visitor.call('answer', { ...request, ...claim(everybody) });
@@ -111,7 +111,7 @@ describe('what a client says of itself in a submission', () => {
     'notAfter',
     'constructor',
     '__proto__',
-  ])('has no place for %s: 400, and nothing is kept', async (field) => {
+  ])('has no place for %s: 400, and nothing is saved', async (field) => {
     const { visitor, request } = await ready();
     const body = JSON.stringify(request).replace(/^\{/, `{"${field}":"Y",`);
     const response = await visitor.send('/api/pre/v1/answer', {
@@ -123,7 +123,7 @@ describe('what a client says of itself in a submission', () => {
     expect(await hospital.readStore(({ answers }) => answers.latestOf(PERSON))).toBeNull();
   });
 
-  it('is judged by the fields that it has once: of two the last counts, in what is read and kept', async () => {
+  it('counts once per field: of two the last one is read and saved', async () => {
     const { visitor, request } = await ready();
     const body = JSON.stringify(request).replace(/\}$/, `,"identityNo":"20000019"}`);
     const response = await visitor.send('/api/pre/v1/answer', {
@@ -136,15 +136,18 @@ describe('what a client says of itself in a submission', () => {
 });
 
 describe('the number of companions', () => {
-  it.each([1, 2, 99])('is the server’s, also where the screen says %i', async (accompanyLimit) => {
-    const { patient } = await createAllCallers(hospital);
-    const reply = await patient.visitor.call('changeCompanions', {
-      passCheck: patient.passCheck,
-      accompanyList: ['01000009001', '01000009002'],
-      accompanyLimit,
-    });
-    expect(reply.resultCd).not.toBe(0);
-    const { result } = await patient.visitor.call('companions', { passCheck: patient.passCheck });
-    expect(result).toEqual([['010****9001'], ['out'], 1]);
-  });
+  it.each([1, 2, 99])(
+    'is decided by the server, also when the screen says %i',
+    async (accompanyLimit) => {
+      const { patient } = await createAllCallers(hospital);
+      const reply = await patient.visitor.call('changeCompanions', {
+        passCheck: patient.passCheck,
+        accompanyList: ['01000009001', '01000009002'],
+        accompanyLimit,
+      });
+      expect(reply.resultCd).not.toBe(0);
+      const { result } = await patient.visitor.call('companions', { passCheck: patient.passCheck });
+      expect(result).toEqual([['010****9001'], ['out'], 1]);
+    },
+  );
 });

@@ -19,7 +19,7 @@ let hospital: TestApp;
 let app: ReturnType<typeof createApp>;
 let statements: string[] = [];
 
-/** The database, with each statement noted by its kind and table. */
+/** The database, with each statement recorded by its kind and table. */
 const recordStatements = (database: Database): Database => {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     database: recordStatements(hospital.database),
     config: { ...TEST_CONFIG, log: silentLog },
   });
-  // The words are read once, by whoever comes first.
+  // The first call reads the wording, once for all.
   await testVisitor(app).call('visitDays', {});
 });
 afterAll(() => hospital.close());
@@ -57,7 +57,7 @@ interface ObservedReply {
   readonly statements: readonly string[];
 }
 
-/** What a stranger can tell of a reply, and what the server did for it. */
+/** What a stranger can observe of a reply, and what the server did for it. */
 const observeReply = async <Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,
@@ -73,7 +73,9 @@ const observeReply = async <Name extends CallName>(
   return { said: JSON.stringify([status, resultCd, resultMsg, result, names]), statements };
 };
 
-/** The same words in one language, whatever the reason; 305, 300 and 101 alike give no result. */
+/**
+ * The same message in one language, whatever the reason; 305, 300 and 101 alike return no result.
+ */
 const expectSame = (all: readonly ObservedReply[]): void => {
   expect(new Set(all.map(({ said }) => said)).size).toBe(1);
   expect(all[0]?.said).toMatch(/^\[200,(101|300|305),".+",null,/);
@@ -85,7 +87,7 @@ const expectSameWork = (all: readonly ObservedReply[]): void => {
 };
 
 describe('wrong and unknown', () => {
-  it('are told apart by neither words nor work, where digits are given for a link', async () => {
+  it('differ in neither message nor work, when digits are given for a link', async () => {
     const pid = await createLink(hospital, 'PT', INPATIENT, '01000000002');
     const ofAnother = await createResidentLink(hospital, INPATIENT);
     const expired = await createLink(hospital, 'PT', INPATIENT, '01000000002', {
@@ -104,7 +106,7 @@ describe('wrong and unknown', () => {
     expectSameWork(replies);
   });
 
-  it('are told apart by neither words nor work, where a name and a password are given', async () => {
+  it('differ in neither message nor work, when a name and a password are given', async () => {
     const now = hospital.clock.now();
     const hash = await hashPassword('the password of somebody');
     await hospital.writeStore(({ admins }) =>
@@ -118,7 +120,7 @@ describe('wrong and unknown', () => {
     expectSameWork(replies);
   });
 
-  it('are the same words where an invite code is given', async () => {
+  it('give the same message for an invite code', async () => {
     expectSame([
       await observeReply('openGroup', {
         answerType: 'GST',
@@ -140,7 +142,7 @@ describe('wrong and unknown', () => {
     expect(code[0]?.said).toBe(code[1]?.said);
   });
 
-  it('are the same words for the token of a pass, a partner’s link and saved answers', async () => {
+  it('give the same message for the token of a pass, a partner’s link and saved answers', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const pass = await hospital.readStore(({ passes }) => passes.byCheck(passCheck));
     await hospital.writeStore(({ passes }) => passes.setState(pass?.passId ?? '', 'revoked'));
@@ -172,14 +174,14 @@ describe('wrong and unknown', () => {
     ]);
   });
 
-  it('are the same words where a patient is looked for by phone and birth', async () => {
+  it('give the same message for a patient search by phone and birth', async () => {
     expectSame([
       await observeReply('phoneBirth', { phoneNum: '01000000001', birth: '19850316' }),
       await observeReply('phoneBirth', { phoneNum: '01012121212', birth: '19850315' }),
     ]);
   });
 
-  it('are the same words where a visit is begun without the link that it needs', async () => {
+  it('give the same message for a visit that is started without the link that it needs', async () => {
     const asked = { answerType: 'RPT', visitDate: TODAY } as const;
     expectSame([
       await observeReply('patient', { ...asked, identityNo: INPATIENT }),

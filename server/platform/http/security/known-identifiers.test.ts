@@ -19,14 +19,14 @@ import { MORNING, testApp, TODAY, type TestApp } from '../../../testing/test-app
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 
 /**
- * A stranger knows every registration number and phone, and holds nothing else. A name may learn
- * whether a visit can begin with it (0) and whether its pass exists (200), as the specification's
- * screens need. In all else two hospitals differ here: names, answers, who was refused, discharged or
- * never expected, who is in intensive care, disabled or inside. Whatever the stranger calls, in
- * whatever order, both hospitals reply the same and neither changes (decisions, part f).
- *
- * `MUNJIN_SEQUENCES=10000` walks as many sequences as the project promises; a usual run walks 300 others
- * each time. Where one fails, the seed to walk it again is in the message.
+ * A stranger knows every registration number and phone, and nothing else. Given a name, the
+ * stranger may learn whether a visit can start with it (0) and whether its pass exists (200), as
+ * the specification's screens need. The two hospitals here differ in everything else: names,
+ * answers, who was refused, discharged or never expected, who is in intensive care, disabled or
+ * inside. Whatever the stranger calls, in any order, both hospitals reply the same and neither
+ * changes (decisions, part f).
+ * `MUNJIN_SEQUENCES=10000` runs as many sequences as the project promises; a normal run tries 300
+ * different ones each time. If one fails, the message holds the seed to run it again.
  */
 const SEQUENCES = Number(process.env['MUNJIN_SEQUENCES'] ?? 300);
 const REFUSED = '20000019';
@@ -43,7 +43,7 @@ const NUMBERS = [
   '29999999',
 ];
 const PHONES = [GUARDIAN, OTHER_GUARDIAN, '01000000001', '01000000002', '01000009003'];
-/** Nobody's last four digits. */
+/** Last four digits that belong to no one. */
 const WRONG_DIGITS = '5550';
 
 interface World {
@@ -103,7 +103,7 @@ afterAll(async () => {
   for (const { hospital } of worlds) await hospital.close();
 });
 
-/** What concerns people: none of it may change. */
+/** Data about people: none of it may change. */
 const state = () =>
   Promise.all(
     worlds.map(async ({ hospital }) =>
@@ -113,7 +113,7 @@ const state = () =>
     ),
   );
 
-/** Tokens and seals are random; all else is compared to the letter. */
+/** Tokens and seals are random; everything else must be identical. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, part: unknown) =>
@@ -121,7 +121,7 @@ const comparable = (value: unknown): unknown =>
     ),
   ) as unknown;
 
-/** One call of the stranger; `token` is the latest pass check that was handed out. */
+/** One call of the stranger; `token` is the latest pass check that was returned. */
 type Step = (visitor: TestVisitor, token: string, world: World) => Promise<unknown>;
 
 const TOKEN_OF_NOTHING = 'A'.repeat(43);
@@ -159,7 +159,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .map(([accompanyList, accompanyLimit]) =>
       calling('changeCompanions', (passCheck) => ({ passCheck, accompanyList, accompanyLimit })),
     ),
-  // Answers to what the session was served, in the name of a patient who has answered.
+  // Answers to the questionnaire that the session received, in the name of a patient who has
+  // answered.
   fc.constant<Step>((_, __, { early }) => early.visitor.call('answer', early.request)),
   fc.constantFrom(OUTPATIENT, INPATIENT).map<Step>(
     (identityNo) =>
@@ -171,9 +172,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const tokenIn = (reply: unknown): string =>
   (reply as { result?: { passCheck?: string } | null }).result?.passCheck ?? '';
 
-describe('a caller who knows every name and holds nothing', () => {
+describe('a caller who knows every name and nothing else', () => {
   it(
-    'hears the same of different secrets, and changes nothing, whatever they call in whatever order',
+    'gets the same replies for different secrets, and changes nothing, with any calls in any order',
     async () => {
       const before = await state();
       await fc.assert(
@@ -202,7 +203,7 @@ describe('a caller who knows every name and holds nothing', () => {
     Math.max(240_000, SEQUENCES * 800),
   );
 
-  it('causes messages to the registered phones alone, no more than the limit of each pass', async () => {
+  it('causes messages only to the registered phones, and no more than the limit of each pass', async () => {
     const known = new Set(['01000000001', '01000000002', '01000000019', GUARDIAN, OTHER_GUARDIAN]);
     for (const { hospital } of worlds) {
       const messages = await hospital.readStore(({ outbox }) => outbox.newest(1000));

@@ -32,7 +32,7 @@ import { testApp, TODAY, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import { API_SCHEMAS } from '../api-schemas.ts';
 
-/** Nobody else has these: found anywhere, they came from this person. */
+/** No one else has these values, so wherever they are found, they came from this person. */
 const PHONE = '01099997391';
 const COMPANION = '01099997392';
 const NAME = '카나리아';
@@ -40,11 +40,11 @@ const BIRTH = '19010203';
 const WORDS = '카나리아의 증상';
 const NUMBER = '29997391';
 
-/** The ways in which a value could come to stand somewhere. */
+/** The forms in which a value could be stored. */
 const encodedFormsOf = (value: string): readonly string[] => {
   const dashed = value.replace(/^(010)(\d{4})(\d{4})$/, '$1-$2-$3');
   const forms = [value, dashed, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
-  // Three alignments, without the ends that depend on what stands beside it.
+  // Three alignments, without the ends that depend on the neighbouring bytes.
   const base64 = ['', ' ', '  '].map((before) =>
     Buffer.from(before + value)
       .toString('base64')
@@ -61,7 +61,7 @@ const foundIn = (text: string, values: readonly string[]): readonly string[] =>
 
 let hospital: TestApp;
 let everybody: AllCallers;
-/** Everything that was handed out and opens something. */
+/** Everything that was issued and opens something. */
 const handedOut: string[] = [];
 
 const recordToken = ({ visitor, passCheck }: CompletedVisit): CompletedVisit => {
@@ -108,7 +108,10 @@ const addCanary = () =>
     },
   );
 
-/** A patient and a guardian with all that a day brings: pass, companion, gate, redo, saved answers. */
+/**
+ * A patient and a guardian with everything that a day brings: pass, companion, gate, redo, saved
+ * answers.
+ */
 const walkVisit = async (): Promise<void> => {
   const patient = hospital.visitor();
   await patient.call('checkPatient', { identityNo: NUMBER });
@@ -155,7 +158,7 @@ const walkVisit = async (): Promise<void> => {
   );
 };
 
-/** The other ways in, each with the canary. */
+/** The other ways to start a visit, each with the canary. */
 const walkOthers = async (): Promise<void> => {
   const pid = await createLink(hospital, 'PT', NUMBER, PHONE);
   await hospital.visitor().call('checkPatientLink', { pid, lastPlcTelno: '7391' });
@@ -217,7 +220,9 @@ const walkOthers = async (): Promise<void> => {
   await hospital.visitor().call('signIn', { name: NAME, password: WORDS });
 };
 
-/** Every call with the canary in every field that has a name for it, and in queries that have none. */
+/**
+ * Every call with the canary in every field that fits it, and in queries that have no field for it.
+ */
 const callEverything = async (callers: readonly TestVisitor[]): Promise<void> => {
   const chance = seededRandom(7391);
   const known = Object.fromEntries(
@@ -272,27 +277,27 @@ beforeAll(async () => {
 });
 afterAll(() => hospital.close());
 
-describe('a person whom nobody else is like, walked through every call', () => {
-  it('stands nowhere in the log', () => {
+describe('a person with unique data, in every call', () => {
+  it('does not appear in the log', () => {
     expect(hospital.log.length).toBeGreaterThan(300);
     const log = hospital.log.join('\n');
     expect(foundIn(log, [...PERSONAL, NUMBER, ...handedOut])).toEqual([]);
   });
 
-  it('stands nowhere in the audit, the number of the record included', async () => {
+  it('does not appear in the audit, nor does the number of the record', async () => {
     const rows = (await readAllRows(hospital.database, ['audit'])).get('audit') ?? [];
     expect(rows.length).toBeGreaterThan(30);
     expect(foundIn(rows.join('\n'), [...PERSONAL, NUMBER, ...handedOut])).toEqual([]);
   });
 
-  it('stands in no table in the clear, by phone, name, birth or words', async () => {
+  it('does not appear in plain text in any table, by phone, name, birth or words', async () => {
     const found = [...(await readAllRows(hospital.database))].flatMap(([table, rows]) =>
       foundIn(rows.join('\n'), PERSONAL).map((form) => `${table}: ${form}`),
     );
     expect(found).toEqual([]);
   });
 
-  it('stands in no byte of the files, deleted rows included', async () => {
+  it('does not appear in any byte of the files, deleted rows included', async () => {
     const { location } = hospital;
     if ('url' in location) return;
     for (const ending of ['', '-wal']) {
@@ -304,8 +309,8 @@ describe('a person whom nobody else is like, walked through every call', () => {
   });
 });
 
-describe('a token that was handed out', () => {
-  it('stands in no table in the clear: passes, links, codes, machines, sessions', async () => {
+describe('a token that was issued', () => {
+  it('does not appear in plain text in any table: passes, links, codes, machines, sessions', async () => {
     const tokens = [...new Set(handedOut)].filter((token) => token !== '');
     expect(tokens.length).toBeGreaterThan(18);
     const found = [...(await readAllRows(hospital.database))].flatMap(([table, rows]) => {

@@ -11,7 +11,10 @@ import { RESIDENT_PHONE } from '../../../testing/links.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Tokens are compared by their hashes, above both databases: the slower one is asked less often. */
+/**
+ * Tokens are compared by their hashes, the same for both databases, so the slower one gets fewer
+ * tries.
+ */
 const RANDOM_TOKENS = isOnPostgresql() ? 200 : 10_000;
 const EDITS_APART = isOnPostgresql() ? 7 : 1;
 
@@ -24,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => hospital.close());
 
 let guesses = 0;
-/** Every guess comes from somewhere else: here the tokens are tried, not the limits of a caller. */
+/**
+ * Every guess comes from a different address: this tests the tokens, not the limits of a caller.
+ */
 const stranger = () => {
   guesses += 1;
   return hospital.visitor({
@@ -35,11 +40,11 @@ const stranger = () => {
 interface TokenCheck {
   readonly kind: string;
   readonly real: () => string;
-  /** Whether the door opens to that token. */
+  /** Whether that token opens its target. */
   readonly opens: (token: string) => Promise<boolean>;
 }
 
-/** Whether a browser that shows only this cookie is taken for somebody. */
+/** Whether a browser with only this cookie is accepted as a known caller. */
 const withCookie = async (name: string, token: string, path: string): Promise<boolean> => {
   const browser = stranger();
   browser.cookies.set(name, token);
@@ -114,7 +119,7 @@ const TOKEN_CHECKS: readonly TokenCheck[] = [
     opens: (token) =>
       withCookie('__Host-visit', token, '/api/v1/inquiry?answerType=PT&language=ko'),
   },
-  // The last one: the link is used up by its one reading.
+  // This must be last: reading the link once uses it up.
   {
     kind: 'answerId of a view link',
     real: () => everybody.viewToken,
@@ -130,7 +135,7 @@ const editsOf = (token: string): readonly string[] =>
       .map((other) => token.slice(0, at) + other + token.slice(at + 1)),
   );
 
-/** Seven edits of each character, the ends cut and drawn out, and the case turned. */
+/** Seven edits of each character, both ends cut and extended, and the case changed. */
 const someEditsOf = (token: string): readonly string[] => [
   ...editsOf(token).filter((_, at) => at % 9 === 0),
   token.slice(1),
@@ -158,13 +163,13 @@ const acceptedTokens = async (
 };
 
 describe('a token', () => {
-  it('has 256 bits, and none is another’s', () => {
+  it('has 256 bits, and differs from every other', () => {
     const tokens = TOKEN_CHECKS.map((door) => door.real());
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(new Set(tokens).size).toBe(tokens.length - 1);
   });
 
-  it('of one kind opens no door of another', async () => {
+  it('of one kind does not work as another kind', async () => {
     const opened: string[] = [];
     for (const door of TOKEN_CHECKS) {
       for (const other of TOKEN_CHECKS) {
@@ -175,13 +180,16 @@ describe('a token', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each(TOKEN_CHECKS)('$kind: opens its door; edited or guessed it opens none', async (door) => {
-    expect(await acceptedTokens(door, someEditsOf(door.real()))).toEqual([]);
-    expect(await acceptedTokens(door, randomTokens(100))).toEqual([]);
-    expect(await door.opens(door.real())).toBe(true);
-  });
+  it.each(TOKEN_CHECKS)(
+    '$kind: opens its target; edited or guessed it opens none',
+    async (door) => {
+      expect(await acceptedTokens(door, someEditsOf(door.real()))).toEqual([]);
+      expect(await acceptedTokens(door, randomTokens(100))).toEqual([]);
+      expect(await door.opens(door.real())).toBe(true);
+    },
+  );
 
-  it('opens nothing with any one of its characters changed to any other', async () => {
+  it('opens nothing when any one of its characters is changed to any other', async () => {
     const [door] = TOKEN_CHECKS;
     if (!door) throw new Error('no door');
     const edits = editsOf(door.real());

@@ -88,7 +88,7 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBack: 'Roll back',
     rollBackTo: 'Roll back to version {version}',
     rollBackBody:
-      'From now on visitors get version {version}. Whoever is in mid-form finishes on the version they began. The current version stays in the history. If this changes who is refused or sent to staff, it waits until a second person approves it.',
+      'From now on visitors get version {version}. Visitors who are filling it in finish on the version they started. The current version stays in the history. If this changes who is refused or sent to staff, it waits until a second person approves it.',
     rollBackNote: 'Why you go back',
     rolledBackTo: 'Version {version} is in force again.',
     rollBackWaits: 'The roll back waits for a second person.',
@@ -102,9 +102,9 @@ export const historyWords = defineWords('questionnaires.history', {
     question: 'Question',
     answers: 'Answers and what they do',
     hidden: 'Shown by an answer',
-    'fault.conflict': 'Somebody else changed it meanwhile. Load the page again.',
+    'fault.conflict': 'Someone else changed it. Load the page again.',
     'fault.otherInForce':
-      'While you looked, the version in force or whom another questionnaire serves has changed. Look at the changes again.',
+      'While you were looking, the version in force or the user types of another questionnaire changed. Look at the changes again.',
     'fault.neverInForce':
       'Visitors were never given this version, so it cannot simply come back. Put its content into a draft and publish that.',
     'fault.checklist': 'It cannot be published as it is. See the checklist on the publish page.',

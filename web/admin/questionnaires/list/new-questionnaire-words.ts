@@ -64,7 +64,7 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
     'fault.indent': 'The indentation does not fit.',
     'fault.tab': 'Indent with spaces, not with tabs.',
     'fault.missingCharacter': 'A colon, comma, quotation mark or bracket is missing.',
-    'fault.unexpected': 'There is a character that cannot stand here.',
+    'fault.unexpected': 'There is a character that is not allowed here.',
     'fault.other': 'This is neither YAML nor JSON ({message}).',
     notAMap: 'This is not a questionnaire. It needs code, title and categories.',
     noDocument: 'Choose one YAML or JSON file.',

@@ -77,6 +77,6 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: 'Cancelled.',
     emptyTitle: 'Nothing is waiting',
     empty:
-      'When somebody publishes a change that touches stored answers or outcomes, another person approves it here. Scheduled ones stand here until they start.',
+      'When someone publishes a change that affects stored answers or outcomes, another person approves it here. Scheduled changes are listed here until they start.',
   },
 });
