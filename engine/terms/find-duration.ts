@@ -1,6 +1,6 @@
 /**
- * A length of time written into a text: digits, or a small number in words, before a day, week,
- * month or year of one of the eight languages. Ages end in other words, but for "14 years".
+ * A duration in a text: digits, or a small number in words, before a day, week, month or year of
+ * one of the eight languages. Ages end in other words, except "14 years".
  */
 const UNIT_PATTERN = [
   '일(?:간|부터|까지|\\s*동안)?(?![가-힣])',
@@ -30,9 +30,9 @@ const DURATION = new RegExp(
   `(?:\\p{Nd}+|(?<!\\p{L})(?:${NUMBER_WORD_PATTERN}))[ \\u00a0-]?(?:${UNIT_PATTERN})`,
   'giu',
 );
-/** Not how long data are kept: the ages of children that terms speak of. */
+/** Not a retention period: the ages of children that terms mention. */
 const AGE = /^1[24][ \u00a0-]?(?:years?|лет|عام|سنة|年)/iu;
 
-/** The first length of time that is written into the text; undefined where there is none. */
+/** The first duration in the text; undefined if there is none. */
 export const findDuration = (text: string): string | undefined =>
   [...text.matchAll(DURATION)].map(([found]) => found).find((found) => !AGE.test(found));

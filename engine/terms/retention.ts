@@ -2,7 +2,10 @@ import { langAttribute, type Language } from '../wording/language.ts';
 import { fillPlaceholders } from '../wording/placeholders.ts';
 import type { UserType } from '../visit/user-type.ts';
 
-/** Placeholders by which terms say how long data are kept, each with the setting that decides it. */
+/**
+ * Placeholders by which terms state how long data is kept, each with the setting that determines
+ * it.
+ */
 export const RETENTION_SETTINGS = {
   visitDays: 'retention.visitDays',
   intensiveCareDays: 'retention.intensiveCareDays',
@@ -17,7 +20,7 @@ export type Retention = Readonly<Partial<Record<RetentionName, number>>>;
 export const isRetentionName = (name: string): name is RetentionName =>
   Object.hasOwn(RETENTION_SETTINGS, name);
 
-/** The placeholder that terms of the base type have to hold. */
+/** The placeholder that terms of the base type must contain. */
 export const retentionNameOf = (baseType: UserType): RetentionName =>
   baseType === 'ICUGST' ? 'intensiveCareDays' : 'visitDays';
 
@@ -32,7 +35,7 @@ const formatDays = (days: number, language: Language): string =>
         useGrouping: false,
       }).format(days);
 
-/** The text as a visitor reads it: its placeholders give way to what the version promises. */
+/** The text as shown to a visitor: placeholders are replaced by the values of the version. */
 export const fillRetention = (text: string, retention: Retention, language: Language): string =>
   fillPlaceholders(
     text,

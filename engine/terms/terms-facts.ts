@@ -1,7 +1,7 @@
 import { isPatient, type UserType } from '../visit/user-type.ts';
 import type { TermsVariant } from './terms-variant.ts';
 
-/** What the product keeps of a person beside the answers. */
+/** The personal data that the product stores in addition to the answers. */
 export const PERSONAL_ITEMS = [
   'registrationNumber',
   'residentNumber',
@@ -39,8 +39,8 @@ export const TERMS_PURPOSES = [
 export type TermsPurpose = (typeof TERMS_PURPOSES)[number];
 
 /**
- * What a text says that it asks consent to. `items` are names of `PERSONAL_ITEMS` where the terms are
- * about personal information, and ids of questions where they are about sensitive information.
+ * What a text asks consent to. `items` are names of `PERSONAL_ITEMS` if the terms are about
+ * personal information, and ids of questions if they are about sensitive information.
  */
 export interface TermsFacts {
   readonly items: readonly string[];
@@ -73,7 +73,9 @@ const ITEMS_BY_BASE_TYPE: Readonly<Partial<Record<UserType, readonly PersonalIte
   EMP: ['staffNumber', 'name', 'affiliation', 'phone', ...VISIT_ITEMS],
 };
 
-/** Personal items that terms of that place have to name: what the product keeps of these persons. */
+/**
+ * Personal items that terms of that kind must name: what the product stores about these persons.
+ */
 export const requiredItems = ({ baseType, variant }: TermsScope): readonly PersonalItem[] => {
   if (variant === 'research') return ['phone', 'visitDate'];
   const items = ITEMS_BY_BASE_TYPE[baseType] ?? [];
@@ -90,7 +92,7 @@ export const requiredItems = ({ baseType, variant }: TermsScope): readonly Perso
   return variant === 'child' ? [...items, 'representative'] : items;
 };
 
-/** Purposes that terms of that place have to name; `isPassUsed`: these persons are given passes. */
+/** Purposes that terms of that kind must name; `isPassUsed`: these persons receive passes. */
 export const requiredPurposes = (
   { kind, baseType, variant }: TermsScope,
   { isPassUsed }: { readonly isPassUsed: boolean },

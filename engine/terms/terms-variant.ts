@@ -1,21 +1,23 @@
 import type { UserType } from '../visit/user-type.ts';
 
 /**
- * Terms of a base type for one situation. The base type of the specification stays (ROLE-10 to
- * ROLE-13); a variant replaces its text where more or other data are collected. `''` is the text of
- * the base type itself, which also serves where a hospital has no variant.
+ * Terms of a base type for one situation. The base type of the specification remains (ROLE-10 to
+ * ROLE-13); a variant replaces its text if more or other data is collected. `''` is the text of the
+ * base type itself, which is also used if a hospital has no variant.
  */
 export const TERMS_VARIANTS = ['', 'emergency', 'research', 'child'] as const;
 export type TermsVariant = (typeof TERMS_VARIANTS)[number];
 
-/** The emergency room asks more of its patients, and admits their caregivers, by terms of its own. */
+/**
+ * The emergency room asks more of its patients, and admits their caregivers, under its own terms.
+ */
 const EMERGENCY_ROOM_TYPES: readonly UserType[] = ['EMMA', 'ENOK'];
 
 export interface TermsReader {
   readonly type: UserType;
   /** A patient for whom a legal representative consents. */
   readonly isChild?: boolean;
-  /** Takes part in a self-service run. */
+  /** A participant in a self-service run. */
   readonly isResearch?: boolean;
 }
 

@@ -11,7 +11,7 @@ const TEXT = {
 };
 
 describe('an edited text', () => {
-  it('says of a translation which Korean text it was made of, and leaves the others alone', () => {
+  it('records which Korean text a translation was made from, and leaves the others unchanged', () => {
     const after = applyTextEdit(TEXT, {
       language: 'mn',
       text: 'Халуурч байна уу?',
@@ -23,7 +23,7 @@ describe('an edited text', () => {
     });
   });
 
-  it('doubts every translation when Korean becomes another text', () => {
+  it('marks every translation for review when the Korean text changes', () => {
     const after = applyTextEdit(TEXT, { language: 'ko', text: '기침하나요?', state: 'reviewed' });
     expect(after.ko).toBe('기침하나요?');
     expect(after.en).toEqual({
@@ -34,7 +34,7 @@ describe('an edited text', () => {
     expect(isTranslationStale(after, 'en') && isTranslationStale(after, 'ja')).toBe(true);
   });
 
-  it('keeps translations as they are where the change of Korean is minor', () => {
+  it('keeps translations as they are if the Korean change is minor', () => {
     const edit = {
       language: 'ko',
       text: '열이 있습니까?',
@@ -47,7 +47,7 @@ describe('an edited text', () => {
     expect(isTranslationStale(after, 'ja')).toBe(false);
   });
 
-  it('takes a translation away', () => {
+  it('removes a translation', () => {
     expect(applyTextEdit(TEXT, { language: 'en', text: ' ', state: 'missing' })).not.toHaveProperty(
       'en',
     );
@@ -73,7 +73,7 @@ describe('the texts of a questionnaire', () => {
     ],
   } as QuestionnaireDefinition;
 
-  it('are named by the ids of their place', () => {
+  it('are named by the ids of their location', () => {
     expect(translatableTexts(definition).map(({ key }) => key)).toEqual([
       'title',
       'Q1/question',
@@ -83,7 +83,7 @@ describe('the texts of a questionnaire', () => {
     ]);
   });
 
-  it('are put back where they were, one at a time', () => {
+  it('are put back in their location, one at a time', () => {
     const after = replaceTextAt(definition, '/categories/0/items/1/text', { ko: '다' });
     expect(after.categories[0]?.items?.[1]?.text).toEqual({ ko: '다' });
     expect(after.categories[0]?.items?.[0]).toBe(definition.categories[0]?.items?.[0]);

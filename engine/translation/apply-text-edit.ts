@@ -2,19 +2,19 @@ import type { Language, LocalizedText, TextState } from '../questionnaire/docume
 import { parseTranslation, sourceHash } from '../questionnaire/document/text.ts';
 import { LANGUAGES } from '../wording/language.ts';
 
-/** What an author does to one text in one language. */
+/** An author's edit of one text in one language. */
 export interface TextEdit {
   readonly language: Language;
-  /** Blank takes the translation away. */
+  /** Blank removes the translation. */
   readonly text: string;
   readonly state: TextState;
-  /** The Korean text changes without changing its meaning: what translates it stays what it is. */
+  /** The Korean text changes but keeps its meaning, so its translations keep their state. */
   readonly isMinor?: boolean;
 }
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko');
 
-/** Translations of a Korean text that becomes another one. */
+/** Translations of a Korean text that changes. */
 const updateTranslations = (
   before: LocalizedText,
   korean: string,
@@ -25,7 +25,7 @@ const updateTranslations = (
     const written = before[language];
     const { text, state, source } = parseTranslation(written);
     if (written === undefined || state === 'missing') return [];
-    // A plain text translates the Korean one beside it, whatever that is.
+    // A plain text translates the Korean text beside it, whatever that is.
     if (isMinor) {
       if (source !== former) return [[language, written]];
       return [[language, { text, state, source: sourceHash(korean) }]];
@@ -37,8 +37,8 @@ const updateTranslations = (
 };
 
 /**
- * The text after an edit. A translation says which Korean text it was made of; when that becomes
- * another one, translations need review unless the edit is minor.
+ * The text after an edit. A translation records which Korean text it was made from; when that text
+ * changes, translations need review unless the edit is minor.
  */
 export const applyTextEdit = (
   before: LocalizedText,

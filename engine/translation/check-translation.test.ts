@@ -7,7 +7,7 @@ const kinds = (korean: string, text: string, language: Language = 'en', role = '
   checkTranslation({ language, role, korean, text }).map(({ kind, names }) => [kind, ...names]);
 
 describe('the check of a translation', () => {
-  it('wants the placeholders of the Korean text, each by its name', () => {
+  it('requires the placeholders of the Korean text, each by its name', () => {
     expect(kinds('{name}님, {day}에 오세요', 'Come on {day}, {name}')).toEqual([]);
     expect(kinds('{name}님, {day}에 오세요', 'Come on {date}, {name}')).toEqual([
       ['missingPlaceholder', 'day'],
@@ -16,7 +16,7 @@ describe('the check of a translation', () => {
     expect(kinds('{name}님', 'Dear {name')).toEqual([['missingPlaceholder', 'name'], ['braces']]);
   });
 
-  it('wants the plural forms of the language, and none where Korean has no number', () => {
+  it('requires the plural forms of the language, and none if the Korean text has no number', () => {
     const korean = '{count, plural, other {#명}}';
     expect(kinds(korean, '{count, plural, one {# person} other {# people}}')).toEqual([]);
     expect(kinds(korean, '{count, plural, one {# человек} other {# человека}}', 'ru')).toEqual([
@@ -31,14 +31,14 @@ describe('the check of a translation', () => {
     ]);
   });
 
-  it('warns of what is too long, Korean as it stands, or half translated', () => {
+  it('warns about texts that are too long, unchanged Korean, or half translated', () => {
     expect(kinds('열', 'a'.repeat(126), 'en', 'option')).toEqual([['tooLong', '126', '125']]);
     expect(kinds('열이 있나요?', '열이 있나요?')).toEqual([['sameAsKorean']]);
     expect(kinds('열이 있나요?', 'Do you have 열?')).toEqual([['hangulLeft']]);
     expect(kinds('119', '119')).toEqual([]);
   });
 
-  it('takes a missing translation, and no empty Korean', () => {
+  it('accepts a missing translation, but no empty Korean text', () => {
     expect(kinds('열', ' ')).toEqual([]);
     expect(kinds('열', ' ', 'ko')).toEqual([['empty']]);
     expect(kinds('열', '\u202bحمى', 'ar')).toEqual([['direction']]);

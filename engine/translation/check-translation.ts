@@ -5,11 +5,11 @@ import type { Language } from '../wording/language.ts';
 import { placeholderMismatch } from '../wording/placeholders.ts';
 import { areBracesBalanced, pluralFormsOf, pluralsIn, expandPlurals } from './plural-forms.ts';
 
-/** What is wrong or doubtful with a translation. An error keeps it from being saved. */
+/** Something wrong or doubtful in a translation. An error prevents saving. */
 export interface TranslationFinding {
   readonly severity: 'error' | 'warning';
   readonly kind: TranslationFault;
-  /** The names that it is about: placeholders, plural forms, columns. */
+  /** The names that the finding refers to: placeholders, plural forms, columns. */
   readonly names: readonly string[];
 }
 
@@ -33,16 +33,16 @@ const LETTER = /\p{L}/u;
 const isQuestionnaireRole = (role: string): role is TextRole => Object.hasOwn(MAX_COLUMNS, role);
 
 /**
- * The widest text that still has room, in columns, as lint has it for questionnaires. Where a
- * message stands has no size of its own: it may be two and a half times as wide as the Korean one.
- * Terms are as long as they are.
+ * The widest text that fits, in columns, using the limits of lint for questionnaires. The place of
+ * a message has no size of its own: a message may be 2.5 times as wide as the Korean one. Terms
+ * have no limit.
  */
 export const maxWidthOf = (role: string, korean: string): number => {
   if (isQuestionnaireRole(role)) return MAX_COLUMNS[role];
   return role === 'message' ? Math.ceil(displayWidth(korean) * 2.5) + 20 : Number.POSITIVE_INFINITY;
 };
 
-/** Whether a text needs more room than there is. */
+/** Whether a text is wider than the available space. */
 export const isTooWide = (role: string, korean: string, text: string): boolean => {
   const widest = maxWidthOf(role, korean);
   return text.length * 2 > widest && displayWidth(text) > widest;
@@ -66,14 +66,17 @@ const pluralFindings = (
 ): readonly TranslationFinding[] => {
   const inKorean = pluralsIn(korean).map(({ name }) => name);
   return pluralsIn(text).flatMap(({ name, forms }): readonly TranslationFinding[] => {
-    // What words a text by a number stands in the Korean one already, or nothing reads it.
+    // A translation may use a plural only if the Korean text has one; otherwise nothing reads it.
     if (!inKorean.includes(name)) return [error('pluralUnknown', [name])];
     const lacking = pluralFormsOf(language).filter((form) => !forms.includes(form));
     return lacking.length === 0 ? [] : [error('pluralForms', lacking)];
   });
 };
 
-/** All that is wrong with a translation, or with a Korean text measured by the one that it replaces. */
+/**
+ * Everything that is wrong with a translation, or with a Korean text compared with the one that it
+ * replaces.
+ */
 export const checkTranslation = ({
   language,
   role,

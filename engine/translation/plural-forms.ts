@@ -1,7 +1,9 @@
 import type { Language } from '../wording/language.ts';
 import { langAttribute } from '../wording/language.ts';
 
-/** A part of a text that is worded by a number, in the notation of ICU: `{count, plural, one {…} other {…}}`. */
+/**
+ * A part of a text that depends on a number, in ICU notation: `{count, plural, one {…} other {…}}`.
+ */
 export interface Plural {
   readonly name: string;
   readonly forms: readonly string[];
@@ -10,7 +12,7 @@ export interface Plural {
 const OPENING = /\{\s*([A-Za-z][A-Za-z0-9]*)\s*,\s*plural\s*,/g;
 const FORM = /(=\d+|zero|one|two|few|many|other)\s*$/;
 
-/** The end of what a brace opens; the end of the text where it never closes. */
+/** The position where a brace is closed; the end of the text if it is never closed. */
 const endOf = (text: string, from: number): number => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -57,11 +59,14 @@ const parsePlurals = (text: string): readonly ParsedPlural[] =>
     };
   });
 
-/** The plurals of a text, in its order. */
+/** The plurals of a text, in order. */
 export const pluralsIn = (text: string): readonly Plural[] =>
   parsePlurals(text).map(({ name, forms }) => ({ name, forms: forms.map(({ form }) => form) }));
 
-/** The text with the words of every form in place of its plurals: no brace of a form is a placeholder's. */
+/**
+ * The text with the words of every form in place of its plurals, so that no brace of a form is read
+ * as a placeholder.
+ */
 export const expandPlurals = (text: string): string =>
   parsePlurals(text)
     .toReversed()
@@ -71,11 +76,11 @@ export const expandPlurals = (text: string): string =>
       text,
     );
 
-/** The forms that a language tells apart, of which `other` is always one. */
+/** The plural forms that a language has; `other` is always one of them. */
 export const pluralFormsOf = (language: Language): readonly string[] =>
   new Intl.PluralRules(langAttribute(language)).resolvedOptions().pluralCategories;
 
-/** Whether every brace that a text opens closes again, and none besides. */
+/** Whether every opening brace in a text is closed, and there are no extra closing ones. */
 export const areBracesBalanced = (text: string): boolean => {
   let depth = 0;
   for (const character of text) {

@@ -6,12 +6,14 @@ import type {
 import { findTexts, type TextRole } from '../questionnaire/lint/located-text.ts';
 import { LANGUAGES } from '../wording/language.ts';
 
-/** A text of a questionnaire under a name that stays its own when others are added before it. */
+/**
+ * A text of a questionnaire with a key that does not change when other texts are added before it.
+ */
 export interface TranslatableText {
   /** Ids of category and item and the role: `Q1/question`, `Q1/a/option`; `title` for the title. */
   readonly key: string;
   readonly role: TextRole;
-  /** Where it stands in the definition it was read from. */
+  /** Its location in the definition from which it was read. */
   readonly pointer: string;
   readonly text: LocalizedText;
 }
@@ -26,7 +28,10 @@ const findIds = ({ categories }: QuestionnaireDefinition, pointer: string): read
   return item === undefined ? ids : [...ids, found?.items?.[Number(item)]?.id ?? item];
 };
 
-/** Every text of a questionnaire with its key. Where a draft has an id twice, the later one counts: `Q1/question~2`. */
+/**
+ * Every text of a questionnaire with its key. If a draft has an id twice, the later one gets a
+ * number: `Q1/question~2`.
+ */
 export const translatableTexts = (
   definition: QuestionnaireDefinition,
 ): readonly TranslatableText[] => {
@@ -55,7 +60,7 @@ const replaceAtPath = (value: unknown, path: readonly string[], text: LocalizedT
   return { ...record, [step]: replaceAtPath(record[step], rest, text) };
 };
 
-/** The questionnaire with another text at that place; nothing else of it is touched. */
+/** The questionnaire with another text at that location; nothing else is changed. */
 export const replaceTextAt = (
   definition: QuestionnaireDefinition,
   pointer: string,

@@ -1,13 +1,13 @@
 import type { AdminRole } from '../../schemas/api.gen.ts';
 import type { Language } from '../wording/language.ts';
 
-/** What somebody may do with texts of a language: write them, write what others review, or review. */
+/** What a user may do with the texts of a language: write them, write for review, or review. */
 export type TranslationRight = 'all' | 'text' | 'review' | 'none';
 
 /**
- * Editors write every language and say what is reviewed. A translator writes the languages of the
- * account, never Korean, and a reviewer says what is reviewed and writes nothing: so two people
- * have read every text that these two made.
+ * Editors write every language and set the review state. A translator writes the languages of the
+ * account, never Korean. A reviewer sets the review state and writes nothing. So two people have
+ * read every text that a translator and a reviewer handle.
  */
 export const translationRight = (
   { role, languages }: { readonly role: AdminRole; readonly languages: readonly Language[] },

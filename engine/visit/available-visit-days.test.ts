@@ -12,7 +12,7 @@ describe('offered visit days', () => {
     fc.assert(fc.property(instants, (now) => isAvailableVisitDay(dayAt(now), now)));
   });
 
-  it('[HOME-05] offers tomorrow from 16:00 on, and not before', () => {
+  it('[HOME-05] offers tomorrow from 16:00, and not before', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const tomorrow = addDays(dayAt(now), 1);
@@ -36,11 +36,11 @@ describe('offered visit days', () => {
     expect(isAvailableVisitDay('20260311', now)).toBe(false);
   });
 
-  it('[CONST-01] a visit opens at 16:00 of the day before, over the year end too', () => {
+  it('[CONST-01] opens a visit at 16:00 on the day before, also across the year end', () => {
     expect(visitOpeningTime('20270101')).toBe(instantOf('20261231', '16:00'));
   });
 
-  it('[CONST-17] today comes first', () => {
+  it('[CONST-17] lists today first', () => {
     expect(availableVisitDays(instantOf('20261231', '23:59'))[0]).toBe('20261231');
   });
 });

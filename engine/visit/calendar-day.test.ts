@@ -26,7 +26,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('adding days goes back by the same number', () => {
+  it('subtracting the same number of days returns to the start', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -20_000, max: 60_000 }),
@@ -40,7 +40,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('[VALID-06] a day is real exactly where the JavaScript calendar has it', () => {
+  it('[VALID-06] a day is real exactly if the JavaScript calendar has it', () => {
     const parts = fc.tuple(
       fc.integer({ min: 1, max: 9999 }),
       fc.integer({ min: 0, max: 14 }),
@@ -66,7 +66,7 @@ describe('calendar days', () => {
     '19000229',
     '00000101',
     '２０２６０３０９',
-  ])('[VALID-06] %j is no day', (text) => {
+  ])('[VALID-06] %j is not a day', (text) => {
     expect(isValidDay(text)).toBe(false);
   });
 

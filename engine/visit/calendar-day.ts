@@ -24,7 +24,7 @@ const partsOf = (day: Day): Parts => ({
 const dayOf = ({ year, month, date }: Parts): Day =>
   String(year).padStart(4, '0') + String(month).padStart(2, '0') + String(date).padStart(2, '0');
 
-/** Is the text eight digits that name a day which exists (VALID-06)? Year 0 does not. */
+/** Whether the text is eight digits that name a real day (VALID-06). Year 0 is not real. */
 export const isValidDay = (text: string): boolean => {
   if (!DAY_FORM.test(text)) return false;
   const { year, month, date } = partsOf(text);
@@ -46,7 +46,7 @@ export const dayNumber = (day: Day): number => {
   return era * 146_097 + dayOfEra - 719_468;
 };
 
-/** The day that is so many days after 1970-01-01: the inverse of `dayNumber`, civil_from_days. */
+/** The day that is this many days after 1970-01-01: the inverse of `dayNumber`, civil_from_days. */
 export const dayOfNumber = (number: number): Day => {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -66,7 +66,7 @@ export const dayOfNumber = (number: number): Day => {
   return dayOf({ year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date });
 };
 
-/** The day `count` days later, or earlier when negative. */
+/** The day `count` days later, or earlier if negative. */
 export const addDays = (day: Day, count: number): Day => dayOfNumber(dayNumber(day) + count);
 
 /** The day `count` months later; the 31st becomes the last day of a shorter month. */
@@ -83,8 +83,9 @@ export const addMonths = (day: Day, count: number): Day => {
 };
 
 /**
- * Whole months of age on `day`. A month is complete on the same date of the month; who was born on
- * a date that the month lacks completes it on the first of the next one, as Korean law counts age.
+ * Age on `day` in whole months. A month is complete on the same date of the month. If the month
+ * does not have the date of birth, it is complete on the first of the next month, as Korean law
+ * counts age.
  */
 export const completedMonths = (birth: Day, day: Day): number => {
   const from = partsOf(birth);

@@ -5,29 +5,29 @@ import { normalisePhone } from './phone.ts';
 export const COMPANION_PREFIXES = ['010', '011', '017', '018', '019'] as const;
 export type CompanionPrefix = (typeof COMPANION_PREFIXES)[number];
 
-/** A line of the companion popup: a prefix and what was typed after it. */
+/** A line of the companion popup: a prefix and the text typed after it. */
 export interface CompanionSlot {
-  /** Empty where the digits are a whole number, whose prefix is not offered. */
+  /** Empty if the digits are a whole number whose prefix is not offered. */
   readonly prefix: CompanionPrefix | '';
   readonly digits: string;
 }
 
 const COMPANION_PHONE = /^01[01789]\d{7,8}$/;
-/** As the server shows one that is registered. */
+/** As the server shows a registered phone. */
 const MASKED_COMPANION_PHONE = /^01[01789]\*{3,4}\d{4}$/;
 
-/** The part after the prefix in what was typed, at most 8 digits (VALID-23), or a whole number. */
+/** The part after the prefix in the typed text, at most 8 digits (VALID-23), or a whole number. */
 export const normaliseCompanionDigits = (
   text: string,
   prefix: CompanionSlot['prefix'] = '010',
 ): string => (prefix === '' ? normalisePhone(text) : extractDigits(text, 8));
 
-/** Is it a whole companion phone, as it is sent (VALID-23, decisions C1)? */
+/** Whether it is a complete companion phone, as it is sent (VALID-23, decisions C1). */
 export const isCompanionPhone = (phone: string): boolean => COMPANION_PHONE.test(phone);
 
 /**
- * Empty, or 7 to 8 digits (VALID-24, VALID-25, decisions C1). A guardian who came by themselves may
- * have any phone: what is `registered` stays valid as it is.
+ * Empty, or 7 to 8 digits (VALID-24, VALID-25, decisions C1). A guardian who registered separately
+ * may have any phone: a value in `registered` stays valid unchanged.
  */
 export const isCompanionSlotValid = (
   { prefix, digits }: CompanionSlot,
@@ -39,7 +39,10 @@ export const isCompanionSlotValid = (
 export const companionPhones = (slots: readonly CompanionSlot[]): string[] =>
   slots.filter(({ digits }) => digits !== '').map(({ prefix, digits }) => prefix + digits);
 
-/** A registered phone, masked, as a line of the popup: whole, where it could not be typed there. */
+/**
+ * A registered phone, masked, as a line of the popup: as a whole number if it could not be typed
+ * there.
+ */
 export const companionSlotOf = (phone: string): CompanionSlot => {
   const prefix = COMPANION_PREFIXES.find((candidate) => phone.startsWith(candidate));
   return prefix && (isCompanionPhone(phone) || MASKED_COMPANION_PHONE.test(phone))

@@ -17,14 +17,14 @@ describe('required consent', () => {
     }
   });
 
-  it('[VALID-44] sensitive where questionnaires are active and the person is no patient', () => {
+  it('[VALID-44] sensitive if questionnaires are active and the person is not a patient', () => {
     expect(sensitive('NOK', 1, false)).toBe(true);
     expect(sensitive('GST', 2, false)).toBe(true);
     expect(sensitive('PT', 1, false)).toBe(false);
     expect(sensitive('RPT', 1, false)).toBe(false);
   });
 
-  it('[VALID-45] sensitive where the questionnaire is in use, for all types', () => {
+  it('[VALID-45] sensitive if the questionnaire is in use, for all types', () => {
     expect(USER_TYPES.every((type) => sensitive(type, 0, true))).toBe(true);
   });
 

@@ -1,4 +1,5 @@
-// Full-width (Japanese keyboards), Arabic-Indic and Persian digits, each ten in a row.
+// Full-width (Japanese keyboards), Arabic-Indic and Persian digits, ten consecutive code points
+// each.
 const FOREIGN_DIGITS = /[\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/gu;
 const ZEROS = [0xff10, 0x0660, 0x06f0] as const;
 
@@ -8,17 +9,20 @@ const asLatinDigit = (digit: string): string => {
   return String(code - zero);
 };
 
-/** The text with the digits of other keyboards as 0-9. */
+/** The text with digits of other keyboards converted to 0-9. */
 export const normaliseDigits = (text: string): string => text.replace(FOREIGN_DIGITS, asLatinDigit);
 
-/** The digits of what was typed or pasted, at most `most` of them; all else is dropped. */
+/** The digits of typed or pasted text, at most `most` of them; everything else is dropped. */
 export const extractDigits = (text: string, maxLength: number): string =>
   normaliseDigits(text).replace(/\D/g, '').slice(0, maxLength);
 
-// Full-width letters and digits of East Asian keyboards stand 0xFEE0 above their ASCII twins.
+// Full-width letters and digits of East Asian keyboards are 0xFEE0 above their ASCII equivalents.
 const FULL_WIDTH = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
 
-/** The Latin letters and digits of what was typed, upper-cased, at most `most`; all else is dropped. */
+/**
+ * The Latin letters and digits of the typed text in upper case, at most `most`; everything else is
+ * dropped.
+ */
 export const extractLettersAndDigits = (text: string, maxLength: number): string =>
   normaliseDigits(text)
     .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))

@@ -18,7 +18,7 @@ describe('guardian limit', () => {
     expect(guardianLimit({ birth: '20190309', isDisabled: false }, day)).toBe(1);
   });
 
-  it('[GUARD-04] is two from 80 years on, from another age, or from none', () => {
+  it('[GUARD-04] is two from 80 years, from another configured age, or never', () => {
     const eighty = { birth: '19460309', isDisabled: false };
     const younger = { birth: '19460310', isDisabled: false };
     expect([guardianLimit(eighty, day), guardianLimit(younger, day)]).toEqual([2, 1]);

@@ -17,8 +17,9 @@ export interface GuardianSettings {
 export const DEFAULT_GUARDIAN_SETTINGS: GuardianSettings = { twoFromAge: 80 };
 
 /**
- * How many guardians of a patient may be inside on that day: one (CONST-05), or two for a child, a
- * disabled patient or an aged one (GUARD-02 to GUARD-04, CONST-06, CONST-07; decisions C4 to C6).
+ * The number of guardians of a patient who may be inside on that day: one (CONST-05), or two for a
+ * child, a disabled patient or an elderly patient (GUARD-02 to GUARD-04, CONST-06, CONST-07;
+ * decisions C4 to C6).
  */
 export const guardianLimit = (
   { birth, isDisabled }: PatientFacts,

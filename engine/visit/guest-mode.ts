@@ -6,13 +6,16 @@ export interface GuestQuery {
 }
 
 /**
- * temporary: applied for by a department (gst-list/tmp). registered: on the list of a meeting
- * (gst-list/gst). openByCode, openByDate: anybody may come; the phone is typed and its last four
- * digits again (group-open).
+ * temporary: a department applied for the guest (gst-list/tmp). registered: on the list of a
+ * meeting (gst-list/gst). openByCode, openByDate: anyone may come; the guest types the phone, and
+ * its last four digits again (group-open).
  */
 export type GuestMode = 'temporary' | 'registered' | 'openByCode' | 'openByDate';
 
-/** How a guest is identified, by query; undefined where it says nothing (decisions, part e). */
+/**
+ * How a guest is identified, from the query; undefined if the query does not say (decisions, part
+ * e).
+ */
 export const guestMode = ({ phone, code, vd }: GuestQuery): GuestMode | undefined => {
   if (phone && code) return 'registered';
   if (code) return 'openByCode';

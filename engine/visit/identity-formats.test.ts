@@ -27,7 +27,7 @@ import {
 const anything = fc.string({ unit: 'binary' });
 
 describe('registration number', () => {
-  it('[VALID-01] loses spaces, symbols and Hangul, whatever was typed', () => {
+  it('[VALID-01] drops spaces, symbols and Hangul, whatever is typed', () => {
     expect(normaliseRegistrationNumber(' 환자-12 34 가a5!ㅋ')).toBe('1234A5');
     expect(normaliseRegistrationNumber('１２３４ａｂ')).toBe('1234AB');
     fc.assert(
@@ -46,7 +46,7 @@ describe('registration number', () => {
 });
 
 describe('phone', () => {
-  it('[VALID-03] [VALID-12] [VALID-13] [VALID-14] keeps digits only, of any keyboard, at most 11', () => {
+  it('[VALID-03] [VALID-12] [VALID-13] [VALID-14] keeps only digits, of any keyboard, at most 11', () => {
     expect(normalisePhone('010-1234-5678')).toBe('01012345678');
     expect(normalisePhone('０１０ １２３４ ５６７８')).toBe('01012345678');
     expect(normalisePhone('٠١٠١٢٣٤٥٦٧٨')).toBe('01012345678');
@@ -55,7 +55,7 @@ describe('phone', () => {
     fc.assert(fc.property(anything, (text) => /^\d{0,11}$/.test(normalisePhone(text))));
   });
 
-  it('takes the number that a browser fills in with the country', () => {
+  it('accepts a number that a browser fills in with the country code', () => {
     expect(normalisePhone('+82 10-1234-5678')).toBe('01012345678');
     expect(normalisePhone('+82 (0)10 1234 5678')).toBe('01012345678');
     expect(normalisePhone('+821012345678')).toBe('01012345678');
@@ -128,7 +128,7 @@ describe('staff number', () => {
   it('[VALID-17] is exactly 7 characters', () => {
     expect(['A12345', 'A123456', 'A1234567'].map(isStaffNumber)).toEqual([false, true, false]);
   });
-  it('[VALID-18] is turned to upper case', () => {
+  it('[VALID-18] is converted to upper case', () => {
     expect(normaliseStaffNumber('a12345b')).toBe('A12345B');
   });
   it('[VALID-19] has no Hangul and no symbols', () => {
@@ -137,7 +137,7 @@ describe('staff number', () => {
 });
 
 describe('id of a resident guardian', () => {
-  it('[VALID-15] is digits and the letter A only, whatever was typed', () => {
+  it('[VALID-15] is digits and the letter A only, whatever is typed', () => {
     expect(normaliseResidentGuardianId(' 2026-a 0001')).toBe('2026A0001');
     expect(normaliseResidentGuardianId('２０２６Ａ0001')).toBe('2026A0001');
     expect(normaliseResidentGuardianId('B2026ㅁC0001')).toBe('20260001');
@@ -168,7 +168,7 @@ describe('companion phone', () => {
     expect(isCompanionPhone('010123456789')).toBe(false);
   });
 
-  it('[VALID-24] [VALID-25] an empty slot is valid, a filled one from 7 digits on', () => {
+  it('[VALID-24] [VALID-25] an empty slot is valid, a filled one from 7 digits', () => {
     const valid = ['', '1', '123456', '1234567', '12345678'].map((digits) =>
       isCompanionSlotValid({ prefix: '010', digits }),
     );
@@ -183,11 +183,11 @@ describe('companion phone', () => {
     expect(companionPhones(slots)).toEqual(['0111234567']);
   });
 
-  it('a stored phone comes back as its slot', () => {
+  it('a stored phone is read back as its slot', () => {
     expect(companionSlotOf('01912345678')).toEqual({ prefix: '019', digits: '12345678' });
   });
 
-  it('a stored phone whose prefix is not offered comes back whole, and is kept as it is', () => {
+  it('a stored phone whose prefix is not offered is read back whole, and kept as it is', () => {
     for (const phone of ['0161234567', '0212345678', '01012345']) {
       const slot = companionSlotOf(phone);
       expect(slot).toEqual({ prefix: '', digits: phone });

@@ -26,7 +26,7 @@ describe('local time of the hospital', () => {
     );
   });
 
-  it('comes back from day and clock to the minute', () => {
+  it('converts back from day and clock to the minute', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { day, hour, minute } = localTimeOf(instant);
@@ -40,11 +40,11 @@ describe('local time of the hospital', () => {
     expect(dayAt(Date.UTC(2026, 2, 8, 15))).toBe('20260309');
   });
 
-  it('a day ends where the next begins', () => {
+  it('ends a day where the next begins', () => {
     expect(instantOf('20261231', '24:00')).toBe(instantOf('20270101'));
   });
 
-  it('shows a time that every language reads', () => {
+  it('shows a time in a form for every language', () => {
     expect(formatTime(instantOf('20260309', '16:05'))).toBe('2026-03-09 16:05');
   });
 });

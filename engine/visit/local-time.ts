@@ -3,7 +3,7 @@ import { dayNumber, dayOfNumber, type Day } from './calendar-day.ts';
 /** A moment, in milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-/** What a clock on the hospital's wall shows. */
+/** The local date and time of the hospital. */
 export interface LocalTime {
   readonly day: Day;
   readonly hour: number;
@@ -11,7 +11,7 @@ export interface LocalTime {
   readonly second: number;
 }
 
-// Asia/Seoul has been UTC+9 without daylight saving since 1988; a visit is never older.
+// Asia/Seoul has been UTC+9 without daylight saving since 1988; no visit is older.
 const OFFSET = '+09:00';
 const OFFSET_MS = 9 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -32,10 +32,12 @@ export const localTimeOf = (instant: Instant): LocalTime => {
   };
 };
 
-/** The hospital's day at an instant: what a visit date defaults to (CONST-17). */
+/** The hospital's day at an instant: the default visit date (CONST-17). */
 export const dayAt = (instant: Instant): Day => localTimeOf(instant).day;
 
-/** The instant at which the hospital's clock shows `HH:mm` on a day; `24:00` is its end. */
+/**
+ * The instant at which the hospital's clock shows `HH:mm` on a day; `24:00` is the end of the day.
+ */
 export const instantOf = (day: Day, clock = '00:00'): Instant => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return dayNumber(day) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS - OFFSET_MS;
@@ -48,6 +50,6 @@ export const isoWithOffset = (instant: Instant): string => {
   return `${date}T${padTwoDigits(hour)}:${padTwoDigits(minute)}:${padTwoDigits(second)}${OFFSET}`;
 };
 
-/** Date and time as a message shows them in every language: `2026-03-09 16:05`. */
+/** Date and time in the form that messages use in every language: `2026-03-09 16:05`. */
 export const formatTime = (instant: Instant): string =>
   isoWithOffset(instant).slice(0, 16).replace('T', ' ');

@@ -2,7 +2,7 @@ import type { Day } from './calendar-day.ts';
 import { instantOf, type Instant } from './local-time.ts';
 import { visitOpeningTime } from './visit-opening.ts';
 
-/** The days of a gathering event; `opensAt` where it opens at another time than the usual. */
+/** The days of a gathering event; `opensAt` is set if it opens at another time than usual. */
 export interface MeetingDays {
   readonly startDate: Day;
   readonly endDate: Day;
@@ -15,8 +15,8 @@ export type MeetingWindow =
   | { readonly state: 'ended' };
 
 /**
- * Whether a meeting takes guests now: from 16:00 on the eve of its first day, or its own opening
- * time (MEET-01, MEET-03, decisions C8), until its last day is over (MEET-04).
+ * Whether a meeting accepts guests now: from 16:00 on the day before its first day, or from its own
+ * opening time (MEET-01, MEET-03, decisions C8), until its last day is over (MEET-04).
  */
 export const meetingWindow = (meeting: MeetingDays, now: Instant): MeetingWindow => {
   const opening = meeting.opensAt ?? visitOpeningTime(meeting.startDate);

@@ -4,7 +4,7 @@ import { toEmployeeRequest, normaliseCompanionDigits, findInvalidEmployeeFields 
 const RIGHT = { name: '새사람', prefix: '010', digits: '55556666' } as const;
 
 describe('a new employee', () => {
-  it('[VALID-28] has a name that is more than blanks', () => {
+  it('[VALID-28] has a name that is not blank', () => {
     expect(findInvalidEmployeeFields(RIGHT)).toEqual([]);
     for (const name of ['', ' ', '\t \u3000']) {
       expect(findInvalidEmployeeFields({ ...RIGHT, name })).toEqual(['name']);
@@ -19,7 +19,7 @@ describe('a new employee', () => {
     expect(normaliseCompanionDigits('5555-٦٦٦٦-가99')).toBe('55556666');
   });
 
-  it('says all that is wrong at once', () => {
+  it('reports all faults at the same time', () => {
     expect(findInvalidEmployeeFields({ name: ' ', prefix: '011', digits: '' })).toEqual([
       'name',
       'digits',

@@ -1,13 +1,16 @@
 import { isCompanionPhone, type CompanionSlot } from './companion-phone.ts';
 
-/** Somebody who is to be added to a company's people, as typed. */
+/** A person to be added to a company's staff list, as typed. */
 export interface NewEmployee extends CompanionSlot {
   readonly name: string;
 }
 
 export type NewEmployeeField = 'name' | 'digits';
 
-/** The fields that are not right yet: a name of blanks, a number without 7 or 8 digits (VALID-28, VALID-29). */
+/**
+ * The fields that are not valid yet: a blank name, a number without 7 or 8 digits (VALID-28,
+ * VALID-29).
+ */
 export const findInvalidEmployeeFields = ({
   name,
   prefix,
@@ -17,7 +20,10 @@ export const findInvalidEmployeeFields = ({
   ...(isCompanionPhone(prefix + digits) ? [] : (['digits'] as const)),
 ];
 
-/** What is sent of the person: the name without blanks around it, prefix and digits as one number (VALID-30). */
+/**
+ * The data that is sent: the name without surrounding blanks, prefix and digits as one number
+ * (VALID-30).
+ */
 export const toEmployeeRequest = ({
   name,
   prefix,

@@ -27,7 +27,7 @@ const shown = (step: NextStep): string => {
   return step.kind === 'error' ? `error ${step.error}` : step.kind;
 };
 
-/** Where a call leads that says nothing of the code itself. */
+/** The next step of a call for codes that it does not handle itself. */
 const DEFAULT_STEPS: Readonly<Record<number, string>> = {
   301: 'error noSchedule',
   302: 'error invalidQuestionnaire',
@@ -107,7 +107,7 @@ describe('after each code of', () => {
 });
 
 describe('with what the next screen needs', () => {
-  it('a link leads on with its day and type', () => {
+  it('a link passes on its day and type', () => {
     expect(afterLastFour(0, 'RPT', DAY)).toMatchObject({ query: { vd: DAY, type: 'RPT' } });
     expect(afterIntensiveCarePatient(0, '20000009', DAY)).toMatchObject({
       query: { refId: '20000009', vd: DAY, type: 'ICUGST' },
@@ -136,7 +136,7 @@ describe('after an answer', () => {
   });
 
   it.each(['EMP', 'RNOK'] as const)(
-    '[FLOW-16] %s goes on to an urgent survey that waits, with who they are in the query',
+    '[FLOW-16] %s continues to a waiting urgent survey, with the person in the query',
     (answerType) => {
       expect(afterAnswer(0, { ...issued, answerType, emergencyId: survey.emergencyId })).toEqual({
         kind: 'screen',
@@ -146,7 +146,7 @@ describe('after an answer', () => {
     },
   );
 
-  it('nobody else is asked it', () => {
+  it('no one else is asked to answer it', () => {
     const { emergencyId } = survey;
     expect(shown(afterAnswer(0, { ...issued, answerType: 'PEMP', emergencyId }))).toBe('/pass');
   });

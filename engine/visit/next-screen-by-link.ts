@@ -11,16 +11,19 @@ import {
 } from './next-step.ts';
 
 /**
- * Where those go next who do not come by home: by a link, a staff number, the tablet of the
+ * The next step for people who do not start at home: from a link, a staff number, the tablet of the
  * emergency room or the self-service page (decisions, part d).
  */
 
-/** check/pat-pid, check/pat-pid-s and check/rnok-pid: on to the patient, or to the guardian's id (API-04 to API-06). */
+/**
+ * check/pat-pid, check/pat-pid-s and check/rnok-pid: continue to the patient, or to the guardian's
+ * id (API-04 to API-06).
+ */
 export const afterLastFour = (resultCd: number, type: UserType, visitDate: Day): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
       return toScreen(type === 'RNOK' ? '/rnok-auth' : '/pt', { vd: visitDate, type });
-    // Wrong digits and a link that is over sound the same: the digits can be typed again.
+    // Wrong digits and an expired link get the same answer: the visitor can type the digits again.
     case RESULT_CODE.expired:
     case RESULT_CODE.message:
     case RESULT_CODE.discharged:
@@ -30,7 +33,10 @@ export const afterLastFour = (resultCd: number, type: UserType, visitDate: Day):
   }
 };
 
-/** rnok, from /rnok-auth: who is done for today is thanked, whatever came of it. */
+/**
+ * rnok, from /rnok-auth: a person who is finished for today sees the thank-you screen, whatever the
+ * result.
+ */
 export const afterResidentGuardian = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -64,7 +70,7 @@ export const afterResidentNoAnswer = (
   }
 };
 
-/** check-icu-patient: the visitor's own phone next. */
+/** check-icu-patient: the visitor's own phone is next. */
 export const afterIntensiveCarePatient = (
   resultCd: number,
   refId: string,
@@ -82,7 +88,7 @@ export const afterIntensiveCarePatient = (
   }
 };
 
-/** find-emp: the number is filled in; 401 is a link whose day is past (decisions, C13). */
+/** find-emp: the number is filled in; 401 is a link whose date has passed (decisions, C13). */
 export const afterFindStaff = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -97,11 +103,14 @@ export const afterFindStaff = (resultCd: number): NextStep => {
   }
 };
 
-/** pemp-pid: the own phone is asked for. */
+/** pemp-pid: the person's own phone is next. */
 export const afterPartnerLink = (resultCd: number): NextStep =>
   resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
-/** pemp-list, from the pass: the people of the company, or a message to who may not manage them. */
+/**
+ * pemp-list, from the pass: the staff of the company, or a message to a person who may not manage
+ * them.
+ */
 export const afterPartnerList = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -113,7 +122,7 @@ export const afterPartnerList = (resultCd: number): NextStep => {
   }
 };
 
-/** pemp-add and pemp-del, from /emp-manage: the list is shown anew, or what was wrong. */
+/** pemp-add and pemp-del, from /emp-manage: the list is refreshed, or the error is shown. */
 export const afterPartnerChange = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -128,7 +137,7 @@ export const afterPartnerChange = (resultCd: number): NextStep => {
   }
 };
 
-/** inquiry-pid, from /emer-auth: the urgent survey, with what it needs to be loaded. */
+/** inquiry-pid, from /emer-auth: the urgent survey, with the data needed to load it. */
 export const afterUrgentLink = (
   resultCd: number,
   found: {
@@ -155,11 +164,11 @@ export const afterUrgentLink = (
   }
 };
 
-/** inquiry-em: the survey is drawn, or its time is over. */
+/** inquiry-em: the survey is drawn, or it has expired. */
 export const afterUrgentInquiry = (resultCd: number): NextStep =>
   resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
-/** answer-em: thanks; a test send takes no answers, and says so (EMER-09). */
+/** answer-em: the thank-you screen. A test send accepts no answers, and says so (EMER-09). */
 export const afterUrgentAnswer = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -171,14 +180,17 @@ export const afterUrgentAnswer = (resultCd: number): NextStep => {
   }
 };
 
-/** check-valid-inq, from /inquiry-research/{inqCode}: the phone next. */
+/** check-valid-inq, from /inquiry-research/{inqCode}: the phone is next. */
 export const afterInquiryTypeCheck = (resultCd: number): NextStep =>
   resultCd === RESULT_CODE.ok ? SHOW_RESULT : defaultStep(resultCd);
 
-/** Phone and terms of the self-service were confirmed. */
+/** The phone and terms of the self-service were confirmed. */
 export const afterParticipantConfirmed = (): NextStep => toScreen('/inq');
 
-/** check-patient and phone-birth at the tablet of the emergency room: who is not found is a new patient. */
+/**
+ * check-patient and phone-birth at the tablet of the emergency room: a person who is not found is a
+ * new patient.
+ */
 export const afterEmergencyLookup = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -192,7 +204,7 @@ export const afterEmergencyLookup = (resultCd: number): NextStep => {
   }
 };
 
-/** emma/answer: thanks, for the next patient to begin. */
+/** emma/answer: the thank-you screen, from which the next patient starts. */
 export const afterEmergencyAnswer = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:

@@ -32,7 +32,9 @@ const screen = (path: string, query: object = {}): object => ({
   query,
 });
 
-/** Every code of the catalogue except those named, and the statuses of a broken or malformed call. */
+/**
+ * Every code of the catalogue except those named, and the statuses of a failed or malformed call.
+ */
 const codesBut = (...names: (keyof typeof RESULT_CODE)[]): number[] => [
   ...Object.entries(RESULT_CODE)
     .filter(([name]) => !names.includes(name as keyof typeof RESULT_CODE))
@@ -53,7 +55,7 @@ describe('from home', () => {
   it('[HOME-08] so does an intensive-care guest', () => {
     expect(afterHome('ICUGST', '20260309')).toMatchObject({ screen: '/pt' });
   });
-  it('[HOME-02] [STAFF-01] staff go to the staff number, with the day as its link has it', () => {
+  it('[HOME-02] [STAFF-01] staff go to the staff number, with the day in the form of its link', () => {
     expect(afterHome('EMP', '20260309')).toEqual(screen('/emp', { date: '20260309' }));
   });
   it('[HOME-09] [HOME-10] [HOME-11] a visitor goes to the purposes, with day and type', () => {
@@ -64,10 +66,10 @@ describe('from home', () => {
 });
 
 describe('after an identity call', () => {
-  it('[FLOW-03] 0 goes on to consent', () => {
+  it('[FLOW-03] 0 continues to consent', () => {
     expect(afterIdentity(0)).toEqual(screen('/info-agree'));
   });
-  it('[FLOW-04] 200 goes to the pass that is there', () => {
+  it('[FLOW-04] 200 goes to the existing pass', () => {
     expect(afterIdentity(200, { passCheck })).toEqual(screen('/pass', { passCheck }));
   });
   it('[FLOW-05] 201 goes to pass-forbidden', () => {
@@ -79,10 +81,10 @@ describe('after an identity call', () => {
   it('[FLOW-07] 300 shows a message, as do 306, 307, 310 and 311', () => {
     for (const code of [300, 306, 307, 310, 311]) expect(afterIdentity(code)).toEqual(MESSAGE);
   });
-  it('305 says that it is too early, too late or a stale link', () => {
+  it('305 reports that it is too early or too late, or that the link is stale', () => {
     expect(afterIdentity(305)).toEqual(error('notValidNow'));
   });
-  it('a code that it should not give is invalid access', () => {
+  it('an unexpected code is invalid access', () => {
     for (const code of [400, 404, 500, 999, 309]) {
       expect(afterIdentity(code)).toEqual(error('invalidAccess'));
     }
@@ -96,7 +98,7 @@ describe('after a lookup', () => {
 });
 
 describe('after the popup', () => {
-  it('a guardian goes on to the own phone, a patient stays to be identified', () => {
+  it('a guardian continues to the own phone, a patient stays to be identified', () => {
     const query = { refId: '20000002', vd: '20260309', type: 'NOK' };
     expect(afterPatientConfirmed('NOK', '20000002', '20260309')).toEqual(screen('/nok', query));
     expect(afterPatientConfirmed('PT', '20000002', '20260309')).toEqual(SHOW);
@@ -116,7 +118,7 @@ describe('guests', () => {
       screen('/gst/phone', query),
     );
   });
-  it('a right invite code leads to the phone, a wrong one or too many of them to a message', () => {
+  it('a correct invite code leads to the phone, a wrong one or too many of them to a message', () => {
     const query = { code: 'm1', vd: '20260309' };
     expect(afterInviteCode({ resultCd: 0, result: true }, 'm1', '20260309')).toEqual(
       screen('/gst/phone', query),
@@ -131,7 +133,7 @@ describe('terms and questionnaire', () => {
     expect(afterTerms(0)).toEqual(SHOW);
     expect(afterTerms(500)).toEqual({ kind: 'back' });
   });
-  it('consent leads to the questionnaire where one is in use', () => {
+  it('consent leads to the questionnaire if one is in use', () => {
     expect(afterConsent(true)).toEqual(screen('/inquiry'));
     expect(afterConsent(false)).toEqual(SHOW);
   });
@@ -155,7 +157,7 @@ describe('after an answer', () => {
       expect(afterAnswer(code, issued)).toEqual(screen('/pass-forbiden'));
     }
   });
-  it('[FLOW-11] 307 says that another guardian is inside', () => {
+  it('[FLOW-11] 307 reports that another guardian is inside', () => {
     expect(afterAnswer(307, issued)).toEqual(MESSAGE);
   });
   it('[FLOW-12] 311 asks to retry the questionnaire', () => {
@@ -187,7 +189,7 @@ describe('after consent alone', () => {
   it('[FLOW-21] 0 thanks staff', () => {
     expect(afterNoAnswer('EMP', 0, { passCheck })).toEqual(screen('/thankyou'));
   });
-  it('[FLOW-02] 0 without a pass thanks everybody', () => {
+  it('[FLOW-02] 0 without a pass thanks everyone', () => {
     for (const type of USER_TYPES) {
       expect(afterNoAnswer(type, 0, { passCheck: '' })).toEqual(screen('/thankyou'));
     }
@@ -219,7 +221,7 @@ describe('on the pass', () => {
     expect(afterReInquiry(0, 'pass')).toEqual(screen('/inquiry'));
     expect(afterReInquiry(0, 'elsewhere')).toEqual(screen('/retryInfo'));
   });
-  it('[COMP-06] [COMP-07] companions: refreshed, or the guardian inside has to leave first', () => {
+  it('[COMP-06] [COMP-07] companions are refreshed, or the guardian inside has to leave first', () => {
     expect([0, 307, 305].map(afterCompanions)).toEqual([SHOW, MESSAGE, error('invalidPass')]);
   });
 });
@@ -238,10 +240,10 @@ describe('every call', () => {
     (code: number): NextStep => afterMeetingList(code, '20260309'),
     (code: number): NextStep => afterReInquiry(code, 'pass'),
   ];
-  it('says so when the visit session is over', () => {
+  it('reports that the visit session has expired', () => {
     for (const after of calls) expect(after(401)).toEqual({ kind: 'sessionExpired' });
   });
-  it('has an answer to every code', () => {
+  it('handles every code', () => {
     for (const after of calls) {
       for (const code of codesBut()) expect(after(code).kind).toBeTypeOf('string');
     }

@@ -15,13 +15,13 @@ import { isGuardian, isVisitor } from './user-type.ts';
 export type { ErrorPage, NextStep } from './next-step.ts';
 
 /**
- * Where a visitor goes after each call: the tables of decisions, part d, as functions. The web
- * client and `munjin simulate flow` both follow them.
+ * The next step of a visitor after each call: the tables of decisions, part d, as functions. The
+ * web client and `munjin simulate flow` both use them.
  */
 
 /**
- * Home and its date popup: visitors choose their purpose, staff give their number, all others look up
- * the patient (HOME-02, HOME-06 to HOME-11). The staff screen takes the day as `date` (STAFF-01).
+ * Home and its date popup: visitors choose their purpose, staff enter their number, all others look
+ * up the patient (HOME-02, HOME-06 to HOME-11). The staff screen gets the day as `date` (STAFF-01).
  */
 export const afterHome = (type: UserType, visitDate: Day): NextStep => {
   if (type === 'EMP') return toScreen('/emp', { date: visitDate });
@@ -44,11 +44,14 @@ export const afterLookup = (resultCd: number): NextStep => {
   }
 };
 
-/** The popup's patient was confirmed: a guardian gives a phone next, a patient is identified on the spot. */
+/**
+ * The popup's patient was confirmed: a guardian enters a phone next, a patient is identified
+ * immediately.
+ */
 export const afterPatientConfirmed = (type: UserType, refId: string, visitDate: Day): NextStep =>
   isGuardian(type) ? toScreen('/nok', { refId, vd: visitDate, type }) : SHOW_RESULT;
 
-/** gst-list and gst-list-id: the events, or straight to the other visit when there are none. */
+/** gst-list and gst-list-id: the events, or directly the other visit if there are none. */
 export const afterMeetingList = (resultCd: number, visitDate: Day): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -62,14 +65,14 @@ export const afterMeetingList = (resultCd: number, visitDate: Day): NextStep => 
   }
 };
 
-/** An event was chosen: its invite code first where it has one. `code` is the meeting's id. */
+/** An event was chosen: its invite code is next if it has one. `code` is the meeting's id. */
 export const afterMeetingChoice = (
   { meetingId, openYn }: { readonly meetingId: string; readonly openYn: 'Y' | 'N' },
   visitDate: Day,
 ): NextStep =>
   toScreen(openYn === 'Y' ? '/gst/code' : '/gst/phone', { code: meetingId, vd: visitDate });
 
-/** check-code: on to the phone where the code is the meeting's; else a message. */
+/** check-code: the phone is next if the code belongs to the meeting; otherwise a message. */
 export const afterInviteCode = (
   reply: { readonly resultCd: number; readonly result: boolean | null },
   meetingId: string,
@@ -110,13 +113,15 @@ export const afterIdentity = (
   }
 };
 
-/** term and term-code: shown; where they cannot be loaded, a message and back. */
+/** term and term-code: the terms are shown; if they cannot be loaded, a message and back. */
 export const afterTerms = (resultCd: number): NextStep => {
   if (resultCd === RESULT_CODE.ok) return SHOW_RESULT;
   return resultCd === HTTP_UNAUTHORIZED ? defaultStep(resultCd) : { kind: 'back' };
 };
 
-/** Next on /info-agree: the questionnaire where one is in use; else no-answer is sent from there. */
+/**
+ * Next on /info-agree: the questionnaire if one is in use; otherwise no-answer is sent from there.
+ */
 export const afterConsent = (inquiryInUse: boolean): NextStep =>
   inquiryInUse ? toScreen('/inquiry') : SHOW_RESULT;
 
@@ -126,18 +131,21 @@ export const afterInquiryLoad = (resultCd: number): NextStep =>
 
 interface IssuedPass {
   readonly passCheck: string;
-  /** `inqType` of the use setting, carried along to the pass screen (FLOW-09, decisions U11). */
+  /** `inqType` of the use setting, passed on to the pass screen (FLOW-09, decisions U11). */
   readonly inqType: string;
-  /** Who answered, as far as it matters where they go: staff and resident guardians. */
+  /** Who answered, as far as it affects the next step: staff and resident guardians. */
   readonly answerType?: UserType;
   readonly identityNo?: string;
-  /** The urgent survey that they have not answered yet. */
+  /** The urgent survey that this person has not answered yet. */
   readonly emergencyId?: string | undefined;
 }
 
 const THANKED_TYPES: readonly UserType[] = ['EMP', 'RNOK'];
 
-/** Staff and resident guardians are thanked, after the urgent survey where one waits (FLOW-14 to FLOW-16; decisions, L2). */
+/**
+ * Staff and resident guardians see the thank-you screen, after the urgent survey if one is waiting
+ * (FLOW-14 to FLOW-16; decisions, L2).
+ */
 const afterAnswerWithoutPass = (
   type: UserType,
   { identityNo, emergencyId }: Pick<IssuedPass, 'identityNo' | 'emergencyId'>,
@@ -170,7 +178,10 @@ export const afterAnswer = (resultCd: number, issued: IssuedPass): NextStep => {
   }
 };
 
-/** nia, from /inq: no pass is given, so another guardian inside does not matter (FLOW-17 to FLOW-19, decisions C18). */
+/**
+ * nia, from /inq: no pass is issued, so another guardian inside does not matter (FLOW-17 to
+ * FLOW-19, decisions C18).
+ */
 export const afterResearchAnswer = (resultCd: number): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
@@ -192,7 +203,7 @@ export const afterNoAnswer = (
 ): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      // Without a token no pass was given: passes are not in use for the type (decisions, L11).
+      // Without a token no pass was issued: passes are not in use for the type (decisions, L11).
       return THANKED_TYPES.includes(type) || passCheck === ''
         ? toScreen('/thankyou')
         : toScreen('/pass', { passCheck });
@@ -218,7 +229,10 @@ export const afterPassLoad = (resultCd: number): NextStep => {
   }
 };
 
-/** re-inquiry, from the pass screen (isDirect=N counts as one; decisions L21) or elsewhere (REDO-03 to REDO-07). */
+/**
+ * re-inquiry, from the pass screen (isDirect=N counts as one; decisions L21) or from another place
+ * (REDO-03 to REDO-07).
+ */
 export const afterReInquiry = (resultCd: number, from: 'pass' | 'elsewhere'): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:

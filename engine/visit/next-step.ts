@@ -2,15 +2,15 @@ import { RESULT_CODE } from '../outcome/result-code.ts';
 import type { ScreenQuery } from './screen-url.ts';
 import type { VisitorScreen } from './visitor-screen.ts';
 
-/** Which error page it is; its detail is the server's own message, where it sent one. */
+/** The kind of error page. Its detail is the server's own message, if there is one. */
 export type ErrorPage =
-  /** A code that this call should not answer with, or a malformed request. */
+  /** A code that this call should not return, or a malformed request. */
   | 'invalidAccess'
   /** 305 for a pass. */
   | 'invalidPass'
-  /** 301: nothing planned for that person and day. */
+  /** 301: nothing is planned for that person and day. */
   | 'noSchedule'
-  /** 305 elsewhere: too early, too late or a stale link; the message says which. */
+  /** 305 for all else: too early or too late, or a stale link; the message says which. */
   | 'notValidNow'
   /** 305 for a meeting whose last day is over (MEET-04). */
   | 'meetingEnded'
@@ -20,17 +20,17 @@ export type ErrorPage =
   | 'retryQuestionnaire';
 
 export type NextStep =
-  /** What the call returned is shown where the visitor is. */
+  /** The result of the call is shown on the current screen. */
   | { readonly kind: 'show' }
-  /** To another screen. Values of the query are plain; `screenAddress` encodes them. */
+  /** To another screen. Values of the query are plain; `buildScreenUrl` encodes them. */
   | { readonly kind: 'screen'; readonly screen: VisitorScreen; readonly query: ScreenQuery }
   /** The server's message is shown, and the visitor stays. */
   | { readonly kind: 'message' }
-  /** The server's message is shown, then the screen before this one. */
+  /** The server's message is shown, then the previous screen. */
   | { readonly kind: 'back' }
   /** To /error. */
   | { readonly kind: 'error'; readonly error: ErrorPage }
-  /** The visit session is over (decisions, N15): a message, then the start. */
+  /** The visit session has expired (decisions, N15): a message, then the start. */
   | { readonly kind: 'sessionExpired' };
 
 export const HTTP_UNAUTHORIZED = 401;
@@ -45,7 +45,7 @@ export const toScreen = (path: VisitorScreen, query: ScreenQuery = {}): NextStep
   query,
 });
 
-/** What every call does with a code that its own table does not name. */
+/** What every call does with a code that is not in its own table. */
 export const defaultStep = (resultCd: number): NextStep => {
   switch (resultCd) {
     case HTTP_UNAUTHORIZED:

@@ -1,9 +1,9 @@
 import type { UserType } from './user-type.ts';
 
-/** T one entry, D 24 hours, M the day only (CONST-02 to CONST-04). */
+/** T single entry, D 24 hours, M the day only (CONST-02 to CONST-04). */
 export type PassType = 'T' | 'D' | 'M';
 
-/** Which kind of pass a user type gets unless a setting says otherwise (decisions, U17). */
+/** The default pass type of a user type (decisions, U17). */
 export const DEFAULT_PASS_TYPE: Readonly<Record<UserType, PassType>> = {
   PT: 'M',
   RPT: 'M',
@@ -21,7 +21,7 @@ export const DEFAULT_PASS_TYPE: Readonly<Record<UserType, PassType>> = {
   EPT: 'M',
 };
 
-/** The kind of pass for a user type, the hospital's own choices first. */
+/** The pass type for a user type; the hospital's own choices have priority. */
 export const passTypeOf = (
   type: UserType,
   settings: Readonly<Partial<Record<UserType, PassType>>> = {},

@@ -13,14 +13,14 @@ describe('screen address', () => {
     );
   });
 
-  it('isDirect, wide and inqType travel plain', () => {
+  it('isDirect, wide and inqType are not encoded', () => {
     expect(buildScreenUrl('/pass', { isDirect: 'N', inqType: 'PT', wide: 'Y' })).toBe(
       '/pass?isDirect=N&inqType=PT&wide=Y',
     );
     expect(buildScreenUrl('/info-agree')).toBe('/info-agree');
   });
 
-  it('comes back from any values', () => {
+  it('is parsed back from any values', () => {
     const value = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
     fc.assert(
       fc.property(value, value, (phone, inqType) => {

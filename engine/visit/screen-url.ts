@@ -1,6 +1,6 @@
 import { decodeParameter, encodeParameter } from '../wording/query-parameter.ts';
 
-/** The parameters that travel between screens as base64url (decisions, L39). */
+/** The parameters that are passed between screens as base64url (decisions, L39). */
 export const ENCODED_PARAMETERS = [
   'vd',
   'type',
@@ -15,12 +15,13 @@ export const ENCODED_PARAMETERS = [
   'passCheck',
 ] as const;
 
-/** The parameters that travel as they are. */
+/** The parameters that are passed unencoded. */
 export const PLAIN_PARAMETERS = [
   'wide',
   'isDirect',
   'inqType',
-  // Which self-service run a screen belongs to; the specification has it in the path of the first.
+  // The self-service run that a screen belongs to; the specification has it in the path of the
+  // first screen.
   'inqCode',
   'kioskType',
   'lang',
@@ -30,13 +31,16 @@ export type EncodedParameter = (typeof ENCODED_PARAMETERS)[number];
 export type PlainParameter = (typeof PLAIN_PARAMETERS)[number];
 export type ScreenParameter = EncodedParameter | PlainParameter;
 
-/** The values that a screen is opened with, readable; absent ones are left out of the address. */
+/** The parameters of a screen, decoded; absent ones are left out of the address. */
 export type ScreenQuery = Readonly<Partial<Record<ScreenParameter, string>>>;
 
 const isEncodedParameter = (name: string): name is EncodedParameter =>
   (ENCODED_PARAMETERS as readonly string[]).includes(name);
 
-/** Path and query of a screen: values encoded where the specification has them so (HOME-10, HOME-11). */
+/**
+ * Path and query of a screen: values are encoded where the specification requires it (HOME-10,
+ * HOME-11).
+ */
 export const buildScreenUrl = (path: string, query: ScreenQuery = {}): string => {
   const pairs = Object.entries(query).map(
     ([name, value]) =>
@@ -46,8 +50,8 @@ export const buildScreenUrl = (path: string, query: ScreenQuery = {}): string =>
 };
 
 /**
- * The values of a query as a browser has parsed it. A known parameter that is malformed, and every
- * unknown one, is left out.
+ * The values of a query that a browser has parsed. Malformed known parameters, and all unknown
+ * ones, are left out.
  */
 export const parseScreenQuery = (pairs: Iterable<readonly [string, string]>): ScreenQuery => {
   const query: Partial<Record<ScreenParameter, string>> = {};

@@ -2,14 +2,14 @@ import type { UserType } from '../../schemas/api.gen.ts';
 
 export type { UserType };
 
-/** What the rules know of a user type. */
+/** The properties of a user type that the rules use. */
 interface Traits {
   readonly group: 'patient' | 'guardian' | 'visitor' | 'staff';
-  /** Whose terms it is shown (ROLE-10 to ROLE-13). */
+  /** The type whose terms it is shown (ROLE-10 to ROLE-13). */
   readonly termsBase: UserType;
-  /** Under which name the use setting knows it (ROLE-14 to ROLE-16). */
+  /** Its name in the use setting (ROLE-14 to ROLE-16). */
   readonly use: UserType | 'ADMINER';
-  /** How it is called on a pass (ROLE-17 to ROLE-23; decisions C14, L16). */
+  /** Its label on a pass (ROLE-17 to ROLE-23; decisions C14, L16). */
   readonly label: LabelKey;
 }
 
@@ -41,25 +41,28 @@ const TRAITS = {
 /** The 14 user types (TYPE-01 to TYPE-14). */
 export const USER_TYPES = Object.keys(TRAITS) as readonly UserType[];
 
-/** A name under which the use setting of a questionnaire is kept. */
+/** A name under which the use setting of a questionnaire is stored. */
 export type InqType = (typeof TRAITS)[UserType]['use'];
 
 export const isUserType = (text: string): text is UserType => Object.hasOwn(TRAITS, text);
 
-/** A patient, whichever way they came. */
+/** A patient, by any arrival route. */
 export const isPatient = (type: UserType): boolean => TRAITS[type].group === 'patient';
 
-/** A guardian: comes after the patient's questionnaire and takes one of the patient's places (ROLE-03). */
+/**
+ * A guardian comes after the patient's questionnaire and takes one of the patient's places
+ * (ROLE-03).
+ */
 export const isGuardian = (type: UserType): boolean => TRAITS[type].group === 'guardian';
 
 /** A visitor (ROLE-04). */
 export const isVisitor = (type: UserType): boolean => TRAITS[type].group === 'visitor';
 
-/** The type whose terms this one agrees to (ROLE-10 to ROLE-13). */
+/** The type whose terms this one accepts (ROLE-10 to ROLE-13). */
 export const termsBaseType = (type: UserType): UserType => TRAITS[type].termsBase;
 
 /** `inqType` of this type in the use setting (ROLE-14 to ROLE-16). */
 export const inqTypeOf = (type: UserType): InqType => TRAITS[type].use;
 
-/** Key of the name that the type carries on a pass (ROLE-17 to ROLE-23). */
+/** Key of the type's label on a pass (ROLE-17 to ROLE-23). */
 export const labelKey = (type: UserType): LabelKey => TRAITS[type].label;

@@ -1,6 +1,6 @@
 /**
- * The visitor's screens by their published path (specification, section 2); `:name` stands for any one
- * part of an address. Server and browser read this list.
+ * The visitor's screens by their published path (specification, section 2). `:name` matches any one
+ * part of an address. Server and browser both use this list.
  */
 export const VISITOR_SCREENS = [
   '/',
@@ -35,7 +35,7 @@ export const VISITOR_SCREENS = [
   '/inquiry-info',
   '/inquiry-info-emma',
   '/inquiry-research/:inqCode',
-  // Ours: how a kiosk or tablet is enrolled.
+  // Our addition: enrols a kiosk or tablet.
   '/device',
 ] as const;
 
@@ -48,7 +48,7 @@ const EMBEDDABLE_SCREENS: readonly VisitorScreen[] = [
   '/inquiry-info-emma',
 ];
 
-/** Whether a page of the hospital's people frames or opens it (ROUTE-19, ROUTE-21, ROUTE-30, ROUTE-31). */
+/** Whether a staff page frames or opens it (ROUTE-19, ROUTE-21, ROUTE-30, ROUTE-31). */
 export const isEmbeddableScreen = (screen: VisitorScreen): boolean =>
   EMBEDDABLE_SCREENS.includes(screen);
 
@@ -57,6 +57,6 @@ const SCREEN_PATTERNS = VISITOR_SCREENS.map((screen) => ({
   pattern: new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The screen that a path opens; undefined where it opens none. */
+/** The screen that a path opens; undefined if it opens none. */
 export const findScreen = (path: string): VisitorScreen | undefined =>
   SCREEN_PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;

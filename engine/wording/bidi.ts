@@ -11,9 +11,11 @@ const CLOSING_CONTROL: Readonly<Record<string, string>> = {
 
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Does every direction control that a text opens end in it, in order, and none besides? */
+/**
+ * Whether every direction control that a text opens is closed in it, in order, with no extra ones.
+ */
 export const isBidiBalanced = (text: string): boolean => {
-  // Next to no text has any, and every text of every questionnaire is asked.
+  // Fast path: hardly any text has one, and every text of every questionnaire is checked.
   if (!BIDI_CONTROL.test(text)) return true;
   const open: string[] = [];
   for (const character of text) {

@@ -17,7 +17,7 @@ describe('placeholders', () => {
   it('are the names in braces, once each', () => {
     expect(placeholdersOf('{a} {b} {a} { c } {}')).toEqual(['a', 'b']);
   });
-  it('are filled with values, even with what looks like a placeholder or a pattern', () => {
+  it('are replaced by values, even values that look like a placeholder or a pattern', () => {
     expect(fillPlaceholders('{a}, {b}', { a: '{b}', b: '$&' })).toBe('{b}, $&');
     expect(fillPlaceholders('{a} {toString}', { a: '1' })).toBe('1 {toString}');
   });
@@ -28,11 +28,11 @@ describe('placeholders', () => {
 });
 
 describe('check of a catalogue', () => {
-  it('finds nothing in a good one', () => {
+  it('finds nothing in a valid one', () => {
     expect(rules({})).toEqual([]);
     expect(checkCatalogue(korean, korean)).toEqual([]);
   });
-  it('finds unknown keys, also those that every object has', () => {
+  it('finds unknown keys, even property names of every object', () => {
     expect(rules({ d: 'x', toString: 'x' })).toEqual([
       'wording/unknown-key d',
       'wording/unknown-key toString',
@@ -48,7 +48,7 @@ describe('check of a catalogue', () => {
       'wording/placeholder-mismatch c',
     ]);
   });
-  it('finds directions left open', () => {
+  it('finds direction controls left open', () => {
     expect(rules({ c: '\u2067hello' })).toEqual(['wording/bidi-unbalanced c']);
     expect(isBidiBalanced('\u2067a\u202Ab\u202C\u2069')).toBe(true);
     expect(isBidiBalanced('\u2067a\u202Ab\u2069\u202C')).toBe(false);
@@ -65,12 +65,12 @@ describe('check of a catalogue', () => {
 });
 
 describe('complete catalogue', () => {
-  it('has every Korean key, Korean where nothing is translated, and says where', () => {
+  it('has every Korean key, the Korean text if nothing is translated, and says where', () => {
     const complete = completeCatalogue(korean, english({ a: '{phone}', c: '', z: 'x' }));
     expect(complete.messages).toEqual({ a: '{phone}', b: '{day}에 {time}', c: '안녕' });
     expect(complete.fallback).toEqual({ b: 'ko', c: 'ko' });
   });
-  it('has an English text before a Korean one, and says which it is', () => {
+  it('prefers an English text to a Korean one, and says which it is', () => {
     const japanese = { language: 'ja' as const, messages: { a: '{phone}に' } };
     const complete = completeCatalogue(korean, japanese, [english({ a: '{phone}', c: 'hello' })]);
     expect(complete.messages).toEqual({ a: '{phone}に', b: '{day}에 {time}', c: 'hello' });

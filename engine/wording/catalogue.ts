@@ -2,7 +2,7 @@ import { isBidiBalanced } from './bidi.ts';
 import type { Language } from './language.ts';
 import { placeholderMismatch } from './placeholders.ts';
 
-/** The wording of one language: flat keys to texts. Korean is the source and holds every key. */
+/** The wording of one language: flat keys to texts. Korean is the source and contains every key. */
 export interface Catalogue {
   readonly language: Language;
   readonly messages: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type CatalogueRule = `wording/${
   | 'bidi-unbalanced'
   | 'hangul-left'}`;
 
-/** Something wrong with a catalogue. An error keeps it from being imported; a warning does not. */
+/** A fault in a catalogue. An error prevents its import; a warning does not. */
 export interface CatalogueFinding {
   readonly severity: 'error' | 'warning';
   readonly rule: CatalogueRule;
@@ -82,7 +82,9 @@ const checkText = (
   return findings;
 };
 
-/** All that is wrong with a catalogue, measured by the Korean one; for Korean, by itself. */
+/**
+ * Everything that is wrong with a catalogue, compared with the Korean one; for Korean, on its own.
+ */
 export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFinding[] => {
   const findings: CatalogueFinding[] = [];
   for (const [key, text] of Object.entries(other.messages)) {
@@ -122,8 +124,8 @@ const textOf = ({ messages }: Catalogue, key: string): string =>
   Object.hasOwn(messages, key) ? (messages[key] ?? '') : '';
 
 /**
- * Every key of the Korean wording in the other language. Where that has no text, `before` is asked in
- * turn, as English, and Korean last (LANG-02; decisions, part f).
+ * Every key of the Korean wording in the other language. If a text is missing, `before` (such as
+ * English) is used first, and Korean last (LANG-02; decisions, part f).
  */
 export const completeCatalogue = (
   korean: Catalogue,

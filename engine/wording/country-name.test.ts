@@ -3,7 +3,7 @@ import { COUNTRIES } from '../questionnaire/answer/country.ts';
 import { countriesIn } from './country-name.ts';
 
 describe('names of countries', () => {
-  it('name every country once, in the language asked for and in its order', () => {
+  it('lists every country once, in the requested language and its order', () => {
     const korean = countriesIn('ko');
     expect(korean).toHaveLength(COUNTRIES.length);
     expect(korean.find(({ code }) => code === 'VN')?.name).toBe('베트남');

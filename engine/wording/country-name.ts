@@ -9,11 +9,11 @@ export interface NamedCountry {
 
 const countriesByLanguage = new Map<Language, readonly NamedCountry[]>();
 
-/** Every country by its name in a language, in that language's order; made once per language. */
+/** Every country by its name in a language, in that language's order; created once per language. */
 export const countriesIn = (language: Language): readonly NamedCountry[] => {
   const known = countriesByLanguage.get(language);
   if (known) return known;
-  // A browser that has no names in the language falls back to its own, whichever that is.
+  // A browser without names in the language falls back to its own language.
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator([language, 'en']);
   const countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort(

@@ -7,9 +7,9 @@ export interface Span {
 const MARK = '**';
 
 /**
- * The parts of a text in which `**…**` marks emphasis: consent law wants retention, sensitive items
- * and the right to refuse to be seen at a glance. Nothing else is a notation; HTML is plain text.
- * An opening mark without a closing one is text.
+ * The parts of a text in which `**…**` marks emphasis: consent law requires that retention,
+ * sensitive items and the right to refuse are easy to see. No other notation is supported; HTML is
+ * plain text. An opening mark without a closing one is text.
  */
 export const parseEmphasis = (text: string): readonly Span[] => {
   const parts = text.split(MARK);
@@ -23,13 +23,13 @@ export const parseEmphasis = (text: string): readonly Span[] => {
     .filter(({ text: words }) => words !== '');
 };
 
-/** The text for readers that do not know the notation. */
+/** The text for readers that do not support the notation. */
 export const removeEmphasis = (text: string): string =>
   parseEmphasis(text)
     .map((span) => span.text)
     .join('');
 
-/** Whether each mark is closed on the line that it is opened on, around at least one letter. */
+/** Whether each mark is closed on the line on which it is opened, around at least one letter. */
 export const isEmphasisBalanced = (text: string): boolean =>
   text.split('\n').every((line) => {
     const parts = line.split(MARK);

@@ -34,7 +34,7 @@ const OWN_SCRIPT: Readonly<Record<Language, RegExp>> = {
   mn: /\p{sc=Cyrillic}/u,
 };
 
-/** Letters that no text of the language has, apart from what is written alike everywhere. */
+/** Letters that no text of the language has, apart from words written the same in all languages. */
 const OTHER_SCRIPT: Readonly<Record<Language, RegExp>> = {
   ko: /[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Cyrillic}\p{sc=Arabic}]/u,
   en: /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
@@ -47,7 +47,10 @@ const OTHER_SCRIPT: Readonly<Record<Language, RegExp>> = {
   mn: /[^\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
 };
 
-/** Placeholders, names that no language translates, and the one letter that is typed as it is (VALID-15). */
+/**
+ * Placeholders, names that no language translates, and the one letter that is typed unchanged
+ * (VALID-15).
+ */
 const ALLOWED_LATIN = /\{[A-Za-z]+\}|https|QR|PDF|\b1234A567\b|\bA\b/g;
 const lettersOf = (text: string): string => text.replace(ALLOWED_LATIN, '');
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/u;
@@ -65,7 +68,7 @@ const expectWording = (key: string): void => {
 };
 
 describe('catalogue of messages in fixtures/translations', () => {
-  it('[LANG-01] has exactly the eight languages, each file its own', () => {
+  it('[LANG-01] has exactly the eight languages, each in its own file', () => {
     expect(kinds).toContain('messages');
     for (const kind of kinds) {
       const names = files.filter((name) => name.startsWith(`${kind}.`));
@@ -76,7 +79,7 @@ describe('catalogue of messages in fixtures/translations', () => {
     }
   });
 
-  it.each(Object.entries(REQUIRED_MESSAGES))('[%s] is said in all eight languages', (_, texts) => {
+  it.each(Object.entries(REQUIRED_MESSAGES))('[%s] exists in all eight languages', (_, texts) => {
     for (const [name, korean, english] of texts) {
       const key = `message.${name}`;
       expectWording(key);
@@ -86,7 +89,7 @@ describe('catalogue of messages in fixtures/translations', () => {
     }
   });
 
-  it('[MSG-29] says in every language that it is the questionnaire whose time is over', () => {
+  it('[MSG-29] says in every language that the questionnaire has expired', () => {
     const OVER: Readonly<Record<Language, RegExp>> = {
       ko: /문진표.*기한이 지났/,
       en: /deadline.*questionnaire.*passed/,
@@ -110,7 +113,7 @@ describe('catalogue of messages in fixtures/translations', () => {
     for (const key of keys) if (key !== 'message.mainPhone') expectWording(key);
   });
 
-  it('[LANG-06] holds one main phone number, the same everywhere', () => {
+  it('[LANG-06] contains one main phone number, the same everywhere', () => {
     const numbers = new Set(LANGUAGES.map((language) => textOf(language, 'message.mainPhone')));
     expect([...numbers]).toEqual([expect.stringMatching(/^[0-9]{2,4}(?:-[0-9]{3,4}){1,2}$/)]);
   });
@@ -137,7 +140,7 @@ describe('catalogue of messages in fixtures/translations', () => {
     for (const language of otherLanguages) expect(textOf(language, key)).not.toMatch(/80/);
   });
 
-  it('names the age of two guardians as under 6 years (84 months) in every language', () => {
+  it('states the age limit for two guardians as under 6 years (84 months) in every language', () => {
     for (const language of LANGUAGES) {
       expect(textOf(language, 'message.oneGuardianNotice')).toMatch(/\b6(?!\d).*84/u);
     }
@@ -151,7 +154,7 @@ describe.each(kinds)('wording of %s', (kind) => {
     read(new URL('schemas/translations.schema.json', root)) as object,
   );
 
-  it.each(LANGUAGES)('is whole, in its own letters and as its schema says: %s', (language) => {
+  it.each(LANGUAGES)('is complete, in its own letters and valid by its schema: %s', (language) => {
     const catalogue = catalogueOf(kind, language);
     expect(isTranslations(catalogue), ajv.errorsText(isTranslations.errors)).toBe(true);
     expect(checkCatalogue(korean, catalogue)).toEqual([]);

@@ -28,7 +28,7 @@ export const NATIVE_LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   mn: 'Монгол',
 };
 
-// The script decides the font (zh) and the reading voice (mn is also written vertically).
+// The script determines the font (zh) and the reading voice (mn is also written vertically).
 const LANG_ATTRIBUTE: Readonly<Partial<Record<Language, string>>> = {
   zh: 'zh-Hans',
   mn: 'mn-Cyrl',
@@ -44,13 +44,19 @@ export const textDirection = (language: Language): 'ltr' | 'rtl' =>
 /** Value of HTML `lang`. */
 export const langAttribute = (language: Language): string => LANG_ATTRIBUTE[language] ?? language;
 
-/** The language of a BCP 47 tag, region and script aside: `zh-CN` is zh; undefined for another one. */
+/**
+ * The language of a BCP 47 tag, ignoring region and script: `zh-CN` is zh; undefined for an
+ * unsupported one.
+ */
 export const parseLanguageTag = (tag: string): Language | undefined => {
   const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return isLanguage(primary) ? primary : undefined;
 };
 
-/** The first of our languages in an Accept-Language header by its weights; Korean for none. */
+/**
+ * The first supported language in an Accept-Language header by its weights; Korean if there is
+ * none.
+ */
 export const preferredLanguage = (header: string | undefined): Language => {
   const preferences = (header ?? '')
     .split(',')

@@ -20,21 +20,21 @@ describe('masking', () => {
     expect(maskName(name)).toBe(masked);
   });
 
-  it('[FIND-03] cuts no sign in two', () => {
+  it('[FIND-03] never splits a character', () => {
     expect(maskName('é́lodie')).toBe(`${'é́'.normalize('NFC')}***`);
     expect(maskName('𠮷田太郎')).toBe('𠮷**郎');
   });
 
-  it('[FIND-04] of a birth date the year stays', () => {
+  it('[FIND-04] keeps the year of a birth date', () => {
     expect(maskBirth('19800101')).toBe('1980****');
   });
 
-  it('[PASS-22] the middle digits of a phone are hidden', () => {
+  it('[PASS-22] hides the middle digits of a phone', () => {
     expect(maskPhone('01012345678')).toBe('010****5678');
     expect(maskPhone('0111234567')).toBe('011***4567');
   });
 
-  it('the last four can be hidden too', () => {
+  it('can hide the last four digits too', () => {
     expect(maskPhoneWholly('01012345678')).toBe('010********');
   });
 

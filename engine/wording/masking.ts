@@ -1,5 +1,5 @@
 const STAR = '*';
-// Scripts in which a name is one word of whole syllables or signs.
+// Scripts in which a name is one word of whole syllables or characters.
 const EAST_ASIAN_NAME = /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\s]+$/u;
 
 const splitGraphemes = (text: string): string[] =>
@@ -15,8 +15,9 @@ const maskEastAsian = (name: string): string => {
 };
 
 /**
- * A name that its owner still knows (FIND-03): the middle of a Korean, Chinese or Japanese name
- * hidden, 김철수 as 김*수; of other names the first letter of each word, `N*** V*** A***`.
+ * A name that its owner can still recognise (FIND-03). Of a Korean, Chinese or Japanese name the
+ * middle is hidden, 김철수 as 김*수; of other names the first letter of each word stays, `N*** V***
+ * A***`.
  */
 export const maskName = (name: string): string => {
   const text = name.normalize('NFC').trim();
@@ -32,12 +33,15 @@ export const maskName = (name: string): string => {
 export const maskBirth = (birth: string): string =>
   birth.slice(0, 4) + STAR.repeat(Math.max(0, birth.length - 4));
 
-/** 01012345678 as `010****5678` (PASS-21, PASS-22). Fewer than 8 digits are hidden altogether. */
+/** 01012345678 as `010****5678` (PASS-21, PASS-22). Fewer than 8 digits are hidden completely. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8
     ? STAR.repeat(phone.length)
     : phone.slice(0, 3) + STAR.repeat(phone.length - 7) + phone.slice(-4);
 
-/** 01012345678 as `010********`: its last four digits are a proof elsewhere (decisions, L29). */
+/**
+ * 01012345678 as `010********`: its last four digits serve as a proof on other screens (decisions,
+ * L29).
+ */
 export const maskPhoneWholly = (phone: string): string =>
   phone.length < 8 ? STAR.repeat(phone.length) : phone.slice(0, 3) + STAR.repeat(phone.length - 3);

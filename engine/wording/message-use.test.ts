@@ -7,7 +7,7 @@ import { REQUIRED_MESSAGES } from './testing/required-messages.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SHIPPED = ['server', 'web', 'engine', 'cli'];
 const NOT_SHIPPED = /\.test\.tsx?$|\.gen\.ts$|[/\\]testing[/\\]/;
-/** Keys of which a file names the beginning only: `screen.gate.ready.${direction}`. */
+/** Keys of which a file names only the prefix: `screen.gate.ready.${direction}`. */
 const MESSAGE_KEY_PREFIX = /`((?:message|screen|type)\.(?:\w+\.)+)\$\{/g;
 const MESSAGE_KEY = /["'`]((?:message|screen|type)\.[\w.]+)["'`]/g;
 
@@ -24,7 +24,7 @@ const found = (pattern: RegExp, folders: readonly string[]): ReadonlySet<string>
       .map(([, key = '']) => key),
   );
 
-/** Every key that the server or a screen says, by the files that ship. */
+/** Every key that the server or a screen uses, found in the shipped files. */
 const messageKeysInCode = found(MESSAGE_KEY, ['server', 'web']);
 
 const catalogue = (name: string): readonly string[] => {
@@ -35,7 +35,7 @@ const catalogue = (name: string): readonly string[] => {
 
 describe('messages of the specification', () => {
   it.each(Object.entries(REQUIRED_MESSAGES))(
-    '[%s] is said by the server or a screen',
+    '[%s] is used by the server or a screen',
     (_, texts) => {
       const keys = texts.map(([key]) => `message.${key}`);
       expect({ keys, isSaid: keys.some((key) => messageKeysInCode.has(key)) }).toEqual({
@@ -47,10 +47,10 @@ describe('messages of the specification', () => {
 });
 
 describe('the catalogues of wording', () => {
-  it('hold no key that nothing names', () => {
+  it('contain no unused key', () => {
     const named = found(MESSAGE_KEY, SHIPPED);
     const beginnings = [...found(MESSAGE_KEY_PREFIX, SHIPPED)];
-    // The one after such a beginning: `screen.gate.in` is no name of what lies under `screen.gate.`.
+    // The key after such a prefix: `screen.gate.in` does not name the keys below `screen.gate.`.
     const isNamedInPart = (key: string): boolean =>
       beginnings.some((beginning) => /^\w+$/.test(key.replace(beginning, '')));
     const idle = ['messages', 'screens']

@@ -19,7 +19,7 @@ export interface PlaceholderMismatch {
   readonly unknown: readonly string[];
 }
 
-/** How the placeholders of a translation differ from the Korean ones; undefined where they do not. */
+/** How the placeholders of a translation differ from the Korean ones; undefined if they do not. */
 export const placeholderMismatch = (
   korean: string,
   translation: string,

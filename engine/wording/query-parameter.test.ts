@@ -7,11 +7,11 @@ const values = fc
   .map((text) => text.replaceAll('\0', ''));
 
 describe('query parameter', () => {
-  it('comes back as it went, for any Unicode', () => {
+  it('is decoded to the same text, for any Unicode', () => {
     fc.assert(fc.property(values, (value) => decodeParameter(encodeParameter(value)) === value));
   });
 
-  it('is base64url without padding, as others write it', () => {
+  it('is base64url without padding, as other implementations write it', () => {
     fc.assert(
       fc.property(values, (value) => {
         expect(encodeParameter(value)).toBe(Buffer.from(value, 'utf8').toString('base64url'));
@@ -19,7 +19,7 @@ describe('query parameter', () => {
     );
   });
 
-  it('reads the standard alphabet, padding, and a space for +', () => {
+  it('accepts the standard alphabet, padding, and a space for +', () => {
     fc.assert(
       fc.property(values, (value) => {
         const standard = Buffer.from(value, 'utf8').toString('base64');
@@ -30,7 +30,7 @@ describe('query parameter', () => {
     );
   });
 
-  it('reads whatever bytes exactly where they are UTF-8 without NUL', () => {
+  it('accepts bytes exactly if they are UTF-8 without NUL', () => {
     const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const expected = (bytes: Uint8Array): string | undefined => {
       if (bytes.includes(0)) return undefined;

@@ -21,7 +21,7 @@ export const encodeParameter = (value: string): string => {
   return width === 0 ? text : text + (ALPHABET[(bits << (6 - width)) & 63] ?? '');
 };
 
-/** The bytes; undefined where the alphabet, the length or the bits after the last byte are wrong. */
+/** The bytes; undefined if the alphabet, the length or the bits after the last byte are wrong. */
 const decodeBase64Url = (text: string): Uint8Array | undefined => {
   if (!ENCODED.test(text)) return undefined;
   let hex = '';
@@ -38,7 +38,7 @@ const decodeBase64Url = (text: string): Uint8Array | undefined => {
   return width === 6 || bits !== 0 ? undefined : hexToBytes(hex);
 };
 
-/** The text; undefined where the bytes are not UTF-8 or hold NUL, which no value of ours does. */
+/** The text; undefined if the bytes are not UTF-8 or contain NUL, which none of our values does. */
 const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   if (bytes.includes(0)) return undefined;
   try {
@@ -49,8 +49,8 @@ const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
 };
 
 /**
- * What `encodeParameter` encoded. Reads the standard alphabet, padding and a space for `+` too,
- * since links pass through messengers; anything malformed gives undefined.
+ * The inverse of `encodeParameter`. Also accepts the standard alphabet, padding and a space for
+ * `+`, because links pass through messengers; anything malformed gives undefined.
  */
 export const decodeParameter = (text: string): string | undefined => {
   const unpadded = text.replace(PADDING, '');

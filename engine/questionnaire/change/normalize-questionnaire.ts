@@ -13,14 +13,15 @@ import { targetsOf } from '../graph/question.ts';
 import { parseTranslation, sourceHash } from '../document/text.ts';
 
 /**
- * The same questionnaire in its normal form. Two questionnaires mean the same where the stored forms
- * of their normal forms have one content hash. It makes no difference whether
- * - a default is written out, or an empty list, or the address of the notation for editors;
- * - one target stands in `target` or in `targets`, and in which order or how often targets and user
- *   types are named;
- * - a reviewed translation of the Korean text beside it is a plain string or says so itself;
- * - a text is blank or absent;
- * - a target that no category has is named or not: it has no effect.
+ * The same questionnaire in its normal form. Two questionnaires mean the same if the stored forms
+ * of their normal forms have the same content hash. The following make no difference:
+ * - whether a default, an empty list or the address of the notation for editors is written out;
+ * - whether one target is in `target` or in `targets`, and the order and repetition of targets and
+ *   user types;
+ * - whether a reviewed translation of the Korean text beside it is a plain string or states this
+ *   itself;
+ * - whether a text is blank or absent;
+ * - whether a target that no category has is named: it has no effect.
  */
 export const normalizeQuestionnaire = ({
   $schema: _forEditors,

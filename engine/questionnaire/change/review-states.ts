@@ -66,7 +66,7 @@ export const markOutdatedTranslations = (
   return { definition: { ...next, title, categories }, outdated };
 };
 
-/** The next version with its review states: `reviewAfter` without the list. */
+/** The next version with its review states: `markOutdatedTranslations` without the list. */
 export const withReviewStates = (
   next: QuestionnaireDefinition,
   former: QuestionnaireDefinition | null,

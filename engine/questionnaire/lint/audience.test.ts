@@ -37,7 +37,7 @@ describe('questionnaires side by side', () => {
     ).toEqual([]);
   });
 
-  it('leave nobody out: a research questionnaire gives no pass', () => {
+  it('leave no user type out: a research questionnaire gives no pass', () => {
     const rest = questionnaireFor('REST', ALL_BUT_STAFF);
     const findings = lintAudience([questionnaireFor('SLEEP', ['EMP'], 'research'), rest]);
     expect(findings).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('questionnaires side by side', () => {
     expect(findings[0]?.message).toContain('EMP, PEMP');
   });
 
-  it('are not two of a kind for one user type', () => {
+  it('do not include two of a kind for one user type', () => {
     const all = questionnaireFor('ALL', USER_TYPES);
     const more = questionnaireFor('MORE', ['EMP', 'PT']);
     expect(found(all, more)).toEqual([
@@ -62,7 +62,7 @@ describe('questionnaires side by side', () => {
     expect(mended.userTypes).toEqual(['PT']);
   });
 
-  it('have each a code of their own', () => {
+  it('each have a code of their own', () => {
     expect(
       found(questionnaireFor('ALL', USER_TYPES), questionnaireFor('ALL', ['PT'], 'research')),
     ).toEqual(['error audience/code-taken 1/code']);
@@ -90,7 +90,7 @@ describe('coverage', () => {
   const at = (userType: UserType, language: string) =>
     coverage.find((cell) => cell.userType === userType && cell.language === language);
 
-  it('says of every user type and language what is asked, and which texts are missing', () => {
+  it('lists for every user type and language what is asked, and which texts are missing', () => {
     expect(coverage).toHaveLength(USER_TYPES.length * 8);
     expect(at('PT', 'ko')).toMatchObject({ code: 'PATIENTS', missingTexts: [] });
     expect(at('PT', 'zh')?.missingTexts).toEqual(['/categories/1/question']);

@@ -1,4 +1,7 @@
-/** Questionnaires side by side: who is asked by which, in which languages, by none, or by two. */
+/**
+ * Checks questionnaires side by side: who is asked by which, in which languages, by none, or by
+ * two.
+ */
 import { USER_TYPES } from '../../visit/user-type.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import type { Language, QuestionnaireDefinition, UserType } from '../document/definition.ts';
@@ -14,7 +17,9 @@ export interface AudienceFinding extends LintFinding {
 
 type Kind = QuestionnaireDefinition['kind'];
 
-/** Research questionnaires are asked for by their own code; of the others one applies to a person. */
+/**
+ * A research questionnaire is requested by its own code. Of the others, one applies to each person.
+ */
 const EXCLUSIVE: readonly Kind[] = ['standard', 'urgent'];
 
 const codesTaken = (questionnaires: readonly QuestionnaireDefinition[]): AudienceFinding[] => {
@@ -82,8 +87,8 @@ const nobodyAsks = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
 };
 
 /**
- * What is wrong with questionnaires that are to be in force together: a user type that no standard
- * one asks, or that two of a kind ask, and codes used twice.
+ * Faults of questionnaires that are to be active together: a user type that no standard one asks,
+ * or that two of a kind ask, and duplicate codes.
  */
 export const lintAudience = (
   questionnaires: readonly QuestionnaireDefinition[],
@@ -93,7 +98,10 @@ export const lintAudience = (
   ...askedTwice(questionnaires),
 ];
 
-/** Which standard questionnaire a person of a user type gets in a language, and what it lacks in it. */
+/**
+ * Which standard questionnaire a person of a user type gets in a language, and which texts it
+ * lacks.
+ */
 export interface Coverage {
   readonly userType: UserType;
   readonly language: Language;
@@ -103,7 +111,7 @@ export interface Coverage {
   readonly missingTexts: readonly string[];
 }
 
-/** Every user type and language, with what is asked there: the whole reach of these questionnaires. */
+/** Every user type and language, with what is asked there. */
 export const coverageOf = (
   questionnaires: readonly QuestionnaireDefinition[],
 ): readonly Coverage[] => {

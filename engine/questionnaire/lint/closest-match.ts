@@ -1,4 +1,4 @@
-/** The candidate nearest in spelling, if any is near enough to be what was meant. */
+/** The candidate with the closest spelling, if one is close enough to be the intended word. */
 export const findClosestMatch = (
   word: string,
   candidates: Iterable<string>,

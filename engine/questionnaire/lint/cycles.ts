@@ -3,7 +3,10 @@ import { findStronglyConnectedComponents } from './strongly-connected-components
 import type { LogicContext, LogicRule } from './logic-context.ts';
 import { formatAnswerKey, removeReferencesEdits } from './target-reference.ts';
 
-/** No category may, over any number of steps, reveal or hide itself. One finding per knot of cycles. */
+/**
+ * No category may reveal or hide itself over any number of steps. One finding per strongly
+ * connected component.
+ */
 export const lintCycles: LogicRule = (logic) => {
   const targets = targetIndexes(logic);
   return findStronglyConnectedComponents(targets).map((component) =>
@@ -39,7 +42,7 @@ const cycleFinding = (cycle: readonly number[], logic: LogicContext): LintFindin
   });
 };
 
-/** The shortest way from the knot's first member back to itself. */
+/** The shortest path from the first member of the component back to itself. */
 const findShortestCycle = (
   component: readonly number[],
   targets: readonly (readonly number[])[],

@@ -1,4 +1,4 @@
-/** Each mark that speaks against the entry: can be answered, matters, and says why. */
+/** Each denial mark can be answered, has an effect, and states a reason. */
 import { isHousemateType } from '../document/category-type.ts';
 import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
@@ -6,7 +6,7 @@ import { categoryPointer, createFinding, type LintFinding } from './lint-finding
 import type { LogicContext, LogicRule } from './logic-context.ts';
 import { formatAnswerKey } from './target-reference.ts';
 
-/** No edit takes a denial away, not even one without effect: that a person must do. */
+/** No edit removes a denial, not even one without effect: a person must do that. */
 export const lintDenials: LogicRule = (logic) => {
   const denials = locateDenials(logic.definition);
   if (logic.definition.kind === 'research') return denials.flat().map(inResearch);
@@ -35,7 +35,7 @@ const inResearch = ({ pointer }: LocatedDenial): LintFinding =>
     suggestion: 'Remove "denies", or change "kind".',
   });
 
-/** An attestation that must be answered yes, and whose yes refuses entry, lets nobody in. */
+/** An attestation that must be answered yes, and whose yes refuses entry, admits no one. */
 const neededYesFindings = (
   { index, key, pointer }: LocatedDenial,
   { graph, findAnswersReaching: answersTo }: LogicContext,
@@ -47,14 +47,16 @@ const neededYesFindings = (
       pointer,
       message: `"${id}" must be answered yes, and yes speaks against the entry: no one could pass.`,
       suggestion: 'Remove "needAnswer" or "denies".',
-      // Never takes away by itself what keeps people out.
+      // Never automatically removes a mark that refuses entry.
       edits: [{ op: 'remove', path: `${categoryPointer(index)}/needAnswer` }],
       reproduction: answersTo(index, key),
     }),
   ];
 };
 
-/** `asked`: the category itself, or the question for housemates in which it is asked; -1 for none. */
+/**
+ * `asked`: the category itself, or the question about housemates in which it is asked; -1 for none.
+ */
 const neverFires = (
   { index, pointer }: LocatedDenial,
   asked: number,
@@ -69,7 +71,7 @@ const neverFires = (
   });
 };
 
-/** By category: 1 where whoever is asked it has given an answer that refuses the entry. */
+/** For each category: 1 if everyone who is asked it has given an answer that refuses entry. */
 const findAskedAfterRefusal = (
   { graph, reachable }: LogicContext,
   denials: readonly (readonly LocatedDenial[])[],

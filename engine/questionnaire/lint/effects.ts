@@ -8,7 +8,7 @@ import {
   type TargetReference,
 } from './target-reference.ts';
 
-/** A target as written, where it has an effect, with the category that it leads to. */
+/** A target as written that has an effect, with its category. */
 interface Effect {
   readonly reference: TargetReference;
   readonly source: { readonly index: number; readonly id: string };
@@ -49,16 +49,16 @@ const effectsIn = ({ references, graph }: LogicContext): readonly Effect[] =>
     ];
   });
 
-/** The answer and what it is about, to see whether two effects are of the same. */
+/** The answer and its category, to find out whether two effects belong to the same answer. */
 const effectKey = ({ source, reference, target }: Effect): string =>
   `${String(source.index)} ${reference.key} ${String(target.index)}`;
 
-/** Who reveals a category. */
+/** The categories that reveal a category. */
 interface Revealers {
   readonly references: readonly TargetReference[];
-  /** The one furthest down. */
+  /** The lowest one in the list. */
   readonly last: number;
-  /** The first that everybody must give, further up than the category. */
+  /** The first answer that everyone must give, above the category. */
   readonly needed: TargetReference | undefined;
 }
 
@@ -85,7 +85,7 @@ const revealersIn = (
   return found;
 };
 
-/** The targets of this answer that lead to the same category, repeated ones too. */
+/** The targets of this answer that lead to the same category, including repeated ones. */
 const findSameTargetReferences = (
   { reference, source }: Effect,
   { referencesFrom }: LogicContext,
@@ -117,7 +117,8 @@ const revealsWhatIsShown = (effect: Effect, logic: LogicContext): LintFinding | 
     pointer: reference.pointer,
     message: `"${target.id}" is revealed by an answer, but it is shown from the start.`,
     suggestion: `Take the target away, or write "show: false" on "${target.id}".`,
-    // Hidden, it would be asked of fewer people, with all that it speaks against.
+    // If it were hidden, fewer people would be asked it, and its denials would apply to fewer
+    // people.
     edits: removeReferencesEdits(findSameTargetReferences(effect, logic)),
     reproduction: logic.findAnswersReaching(source.index, reference.key),
   });
@@ -151,13 +152,13 @@ const targetBeforeSource = (
     pointer: reference.pointer,
     message: `"${target.id}" is above "${source.id}", which reveals it: it appears above the question being answered.`,
     suggestion: `Move "${target.id}" below "${source.id}".`,
-    // What is taken out above leaves its place: this is the one behind the last source.
+    // Removing an entry above shifts the positions: this is the position after the last source.
     edits: [{ op: 'move', from: categoryPointer(target.index), path: categoryPointer(last) }],
     reproduction: answersTo(source.index, reference.key),
   });
 };
 
-/** Choosing "not applicable" undoes the other options anyway, and with them what they reveal. */
+/** Choosing "not applicable" cancels the other options anyway, and with them what they reveal. */
 const hidesWithoutEffect = (
   effect: Effect,
   { references }: Revealers,

@@ -1,4 +1,7 @@
-/** The household section: one question for housemates (FS), and what is asked of each (FD, FT). */
+/**
+ * The household section: one question about housemates (FS), and the questions about each one (FD,
+ * FT).
+ */
 import { isHousemateType, findNotAskedReason } from '../document/category-type.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import {
@@ -40,7 +43,7 @@ const changeTypeEdit = (
   value: type,
 });
 
-/** Asked item by item, its yes would no longer mean what the category says. */
+/** If it were asked per item, its yes would no longer have the meaning of the category. */
 const toPlainYesNoEdits = (located: LocatedCategory): readonly JsonPatchOperation[] => [
   changeTypeEdit(located, 'N'),
   ...removePropertyEdits(located, 'perItem'),
@@ -105,7 +108,7 @@ const findHousemateFindings = (
       ];
 };
 
-/** Nothing where it would leave no category, or take a denial away. */
+/** No edit if it would leave no category or remove a denial. */
 const removeCategoriesEdits = (
   removed: readonly LocatedCategory[],
   { definition, references, graph }: LogicContext,
@@ -116,7 +119,7 @@ const removeCategoriesEdits = (
     ...removeReferencesEdits(
       references.filter(({ targetId }) => indexes.has(graph.indexOf.get(targetId) ?? -1)),
     ),
-    // From behind, so that those before keep their places.
+    // From the end, so that earlier entries keep their positions.
     ...[...indexes]
       .sort((left, right) => right - left)
       .map((index) => ({ op: 'remove' as const, path: categoryPointer(index) })),

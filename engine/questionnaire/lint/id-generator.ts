@@ -2,14 +2,14 @@ import type { QuestionnaireDefinition } from '../document/definition.ts';
 
 const MAX_ID_LENGTH = 64;
 
-/** Names that every object of JavaScript has: some validators take them for given answers. */
+/** Property names that every JavaScript object has: some validators treat them as given answers. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(
   Object.getOwnPropertyNames(Object.prototype).filter((name) => /^[A-Za-z]/u.test(name)),
 );
 
 /**
- * Gives ids that nothing in the questionnaire has, each once: the wish itself where it is free, else
- * with a number behind it. Capital letters do not tell two ids apart.
+ * Creates ids that are not used in the questionnaire, each once: the wanted id if it is free,
+ * otherwise with a number appended. Ids that differ only in case count as the same.
  */
 export const createIdGenerator = ({
   categories,

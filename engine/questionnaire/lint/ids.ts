@@ -7,11 +7,14 @@ interface LocatedId {
   readonly id: string;
   readonly pointer: string;
   readonly kind: 'category' | 'item';
-  /** The references that name it. */
+  /** The references to it. */
   readonly references: readonly TargetReference[];
 }
 
-/** Ids unique among categories and within a category, told apart by more than case, none reserved. */
+/**
+ * Ids are unique among categories and within a category, differ by more than case, and are not
+ * reserved.
+ */
 export const lintIds: LogicRule = (logic) => {
   const { categories } = logic.definition;
   const nextFreeId = createIdGenerator(logic.definition);
@@ -38,7 +41,7 @@ export const lintIds: LogicRule = (logic) => {
           kind: 'item',
           references: [],
         };
-        // An option is often named like the category that it reveals: nobody takes that amiss.
+        // An option often has the same name as the category that it reveals; this is not reported.
         const isMistakable =
           isCategory.has(item.id) && item.target !== item.id && !item.targets?.includes(item.id);
         return [
@@ -50,7 +53,7 @@ export const lintIds: LogicRule = (logic) => {
   });
 };
 
-/** Ids as already met, by their small letters. */
+/** Ids found so far, in lower case. */
 type SeenIds = Map<string, Set<string>>;
 
 const idFindings = (
@@ -68,7 +71,7 @@ const idFindings = (
         pointer,
         message: `The ${what} id "${id}" is used twice.`,
         suggestion: `Give this ${what} an id of its own.`,
-        // Whoever targets the id means the first.
+        // A reference to the id means the first one.
         edits: [{ op: 'replace', path: pointer, value: nextFreeId(id) }],
       }),
     );

@@ -22,15 +22,15 @@ export interface LintFinding {
   /** JSON pointer into the authoring notation. */
   readonly pointer: string;
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly suggestion: string;
-  /** What a program may do to mend it, in this order; absent where only a person can. */
+  /** Automatic edits that fix it, in this order; absent if only a person can fix it. */
   readonly edits?: readonly JsonPatchOperation[];
-  /** Answers under which the mistake shows. */
+  /** Answers that reproduce the mistake. */
   readonly reproduction?: Answers;
 }
 
-/** What surrounds a questionnaire; rules that need a part of it are silent without. */
+/** Data around a questionnaire. Rules that need a missing part report nothing. */
 export interface LintContext {
   /** The places that are offered (H). */
   readonly places?: readonly Place[];
@@ -38,7 +38,7 @@ export interface LintContext {
   readonly today?: string;
 }
 
-/** A rule looks at the whole definition, in time linear in its size. */
+/** A rule checks the whole definition, in time linear in its size. */
 export type LintRule = (
   definition: QuestionnaireDefinition,
   context: LintContext,
@@ -49,7 +49,7 @@ type FindingParts = Pick<LintFinding, 'pointer' | 'message' | 'suggestion'> & {
   readonly reproduction?: Answers | undefined;
 };
 
-/** A finding of this rule, as grave as the table of rules says. */
+/** A finding of this rule, with the severity in the table of rules. */
 export const createFinding = (
   ruleId: RuleId,
   { pointer, message, suggestion, edits = [], reproduction }: FindingParts,

@@ -1,4 +1,4 @@
-/** What lint promises of every questionnaire of the right form, however ill-made. */
+/** Properties of lint for any questionnaire of the right shape, however badly made. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
@@ -7,7 +7,9 @@ import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { locateDenials } from './located-denial.ts';
 import { applyFix, cloneAsJson } from './testing/rule-case.ts';
 
-/** Ids that may be had twice, by category and item, in capitals, or by every object. */
+/**
+ * Ids that may be duplicates, by category and item, in capitals, or property names of every object.
+ */
 const ODD_IDS = ['q0', 'Q0', 'q1', 'o0', 'O1', 'constructor', 'toString', 'hasOwnProperty'];
 
 const anyFlawedQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
@@ -51,7 +53,7 @@ const placed = ({ ruleId, pointer, message }: LintFinding): string =>
   `${ruleId} ${pointer} ${message}`;
 
 describe('lint of any questionnaire', { timeout: 300_000 }, () => {
-  it('says what is wrong, where, and how to mend it, and never throws', () => {
+  it('reports what is wrong, where, and how to fix it, and never throws', () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         const useless = lint(definition).filter(
@@ -73,7 +75,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     );
   });
 
-  it('says the same of the same, and changes nothing', () => {
+  it('reports the same for the same input, and changes nothing', () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         const copy = cloneAsJson(definition);
@@ -84,7 +86,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     );
   });
 
-  it('suggests edits that can be applied and mend what was found', () => {
+  it('suggests edits that can be applied and fix the finding', () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         for (const found of lint(definition).filter(({ edits }) => edits)) {
@@ -96,7 +98,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     );
   });
 
-  it('suggests no edit that takes a denial away or silences it', () => {
+  it('suggests no edit that removes a denial or its effect', () => {
     const outcomes = (definition: QuestionnaireDefinition): readonly string[] =>
       definition.categories
         .flatMap(({ denies, items = [] }) => [denies, ...items.map((item) => item.denies)])
@@ -107,7 +109,8 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         for (const found of lint(definition).filter(({ edits }) => edits)) {
-          // Who could not pass at all is sent to staff: softened, and told so.
+          // If no one could pass at all, the denial is softened to asking staff, and the finding
+          // says so.
           if (found.ruleId === 'denies/nobody-passes') continue;
           const after = applyFix(definition, found);
           expect(outcomes(after), JSON.stringify(found)).toEqual(outcomes(definition));
@@ -120,7 +123,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     );
   });
 
-  it('comes to an end when a program applies the edits one after the other', () => {
+  it('terminates when a program applies the edits one after the other', () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         let current = definition;

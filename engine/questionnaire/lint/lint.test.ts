@@ -17,7 +17,7 @@ import { rulesFound } from './testing/rule-case.ts';
 const FIXTURES = new URL('../../../fixtures/questionnaires/', import.meta.url);
 
 describe('lint', () => {
-  it('finds nothing in a questionnaire that is well made', () => {
+  it('finds nothing in a well-made questionnaire', () => {
     const reason = inAllLanguages('reason');
     expect(
       rulesFound(

@@ -35,9 +35,9 @@ const RULES: readonly LintRule[] = [
 ];
 
 /**
- * All that is wrong or doubtful with a questionnaire of the right shape, each finding with where it
- * stands and how to mend it. Time grows with the size of the definition. A version with an error
- * must not be published.
+ * Everything that is wrong or doubtful in a questionnaire of the right shape, each finding with its
+ * location and a fix. Time is linear in the size of the definition. A version with an error must
+ * not be published.
  */
 export const lintDefinition = (
   definition: QuestionnaireDefinition,

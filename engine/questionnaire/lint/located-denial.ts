@@ -5,7 +5,7 @@ import { isYesNo } from '../graph/question.ts';
 import { categoryPointer, locateItems } from './lint-finding.ts';
 import { canHaveProperty } from './properties.ts';
 
-/** A mark that an answer speaks against the entry, where it has an effect. */
+/** A denial mark that has an effect. */
 export interface LocatedDenial {
   readonly index: number;
   /** Item or option id, or `YES`. */
@@ -14,7 +14,7 @@ export interface LocatedDenial {
   readonly pointer: string;
 }
 
-/** The marks of each category that count for its type, in order. */
+/** The denial marks of each category that count for its type, in order. */
 export const locateDenials = ({
   categories,
 }: QuestionnaireDefinition): readonly (readonly LocatedDenial[])[] =>

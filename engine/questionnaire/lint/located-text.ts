@@ -8,7 +8,7 @@ import {
   type LintFinding,
 } from './lint-finding.ts';
 
-/** What a text is for. A reason is read by staff, in Korean or English. */
+/** The purpose of a text. A reason is read by staff, in Korean or English. */
 export type TextRole = 'title' | 'question' | 'description' | 'option' | 'alt' | 'reason';
 
 export interface LocatedText {
@@ -17,17 +17,17 @@ export interface LocatedText {
   readonly pointer: string;
 }
 
-/** A text in one language that is not missing in it. */
+/** A text in one language in which it is not missing. */
 export interface LanguageText extends LocatedText {
   readonly language: Language;
   readonly words: string;
-  /** The Korean text; blank where it is missing. */
+  /** The Korean text; blank if it is missing. */
   readonly korean: string;
-  /** Where it stands: the text's pointer and the language. */
+  /** Its location: the text's pointer and the language. */
   readonly at: string;
 }
 
-/** A rule that looks at one text in one language. */
+/** A rule that checks one text in one language. */
 export type TextRule = (written: LanguageText) => readonly LintFinding[];
 
 const locateText = (
@@ -65,13 +65,13 @@ export const toLanguageTexts = ({ text, role, pointer }: LocatedText): readonly 
   });
 };
 
-/** One language is pointed at itself, several at the text. */
+/** A finding about one language points to that language, about several to the text. */
 export const pointerForLanguages = (pointer: string, languages: readonly Language[]): string =>
   languages.length === 1 ? `${pointer}/${languages.join('')}` : pointer;
 
 /**
- * The edits that put other words of the same meaning in place. Translations of a Korean text that
- * changes so stay translations of it. None where no words would be left.
+ * The edits that replace the words by others with the same meaning. Translations of a changed
+ * Korean text remain its translations. No edits if no words would be left.
  */
 export const rewordEdits = (
   { text, language, words, pointer, at }: LanguageText,
@@ -99,7 +99,7 @@ export const rewordEdits = (
   ];
 };
 
-/** So much of a text as tells which one it is. */
+/** The shortest part of a text that identifies it. */
 export const excerpt = (text: string): string => {
   const letters = [...text];
   return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text;

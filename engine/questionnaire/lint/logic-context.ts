@@ -1,4 +1,4 @@
-/** What the rules on the logic of a questionnaire look at, made once for all of them. */
+/** The data that the logic rules read, created once for all of them. */
 import type { Answers } from '../answer/answer.ts';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph, questionAt, type QuestionGraph } from '../graph/graph.ts';
@@ -11,17 +11,20 @@ export interface LogicContext {
   readonly definition: QuestionnaireDefinition;
   readonly graph: QuestionGraph;
   readonly references: readonly TargetReference[];
-  /** The same by the category in which they stand. */
+  /** The same, by the category that contains them. */
   readonly referencesFrom: readonly (readonly TargetReference[])[];
-  /** By category: 1 where some answers make it visible. */
+  /** By category: 1 if some answers make it visible. */
   readonly reachable: Uint8Array;
-  /** The fewest answers after which this category is visible or, with a key, answered so. */
+  /** The fewest answers after which this category is visible or, with a key, answered with it. */
   readonly findAnswersReaching: (index: number, key?: string) => Answers | undefined;
 }
 
 export type LogicRule = (logic: LogicContext) => readonly LintFinding[];
 
-/** So many findings get answers that reproduce them: each search looks at all that leads there. */
+/**
+ * Only this many findings get answers that reproduce them: each search examines everything that
+ * leads there.
+ */
 const MAX_REPRODUCTIONS = 100;
 
 export const createLogicContext = (definition: QuestionnaireDefinition): LogicContext => {
@@ -39,7 +42,7 @@ export const createLogicContext = (definition: QuestionnaireDefinition): LogicCo
     findAnswersReaching: (index, key) => {
       const { id } = questionAt(graph, index);
       searches += 1;
-      // Of two categories with one id, answers can only be given to the one that the graph knows.
+      // If two categories have the same id, only the one in the graph can be answered.
       if (searches > MAX_REPRODUCTIONS || graph.indexOf.get(id) !== index) return undefined;
       const goal = key === undefined ? { visible: id } : { chosen: { categoryId: id, key } };
       return findExampleAnswers(graph, goal)?.answers;
@@ -48,8 +51,8 @@ export const createLogicContext = (definition: QuestionnaireDefinition): LogicCo
 };
 
 /**
- * What is shown at the start, and all that is revealed from there. Exact: one answer reveals or
- * hides, never both, so that whoever gives only the revealing answers hides nothing.
+ * What is shown at the start, and everything revealed from there. Exact: one answer reveals or
+ * hides, never both, so giving only the revealing answers hides nothing.
  */
 const findReachable = ({ questions, roots, edgesFrom }: QuestionGraph): Uint8Array => {
   const reachable = new Uint8Array(questions.length);

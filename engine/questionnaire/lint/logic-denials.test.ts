@@ -129,10 +129,10 @@ const outcomeOf = (rule: RuleId, broken: readonly CategoryDefinition[]): string 
     findOnlyFinding(rule, broken).reproduction ?? {},
   ).outcome;
 
-describe('what speaks against the entry', () => {
+describe('a denial', () => {
   it.each(CASES)('$rule at $at', expectRule);
 
-  it('lets pass whoever can hide the question that refuses everybody', () => {
+  it('lets people pass who can hide the question that refuses everyone', () => {
     expect(
       rulesFound([
         choice('m', [item('x'), none('no', 'test')]),
@@ -141,7 +141,7 @@ describe('what speaks against the entry', () => {
     ).toEqual([]);
   });
 
-  it('is found when it follows from what everybody must say', () => {
+  it('is found if it follows from what everyone must answer', () => {
     const broken = [
       yesNo('consent', { needAnswer: true, target: 'test' }),
       hidden(choice('test', [refused('positive'), refused('negative')])),
@@ -158,7 +158,7 @@ describe('what speaks against the entry', () => {
   });
 });
 
-describe('where nobody passes, no edit is offered', () => {
+describe('offers no edit where no one passes', () => {
   const editsOf = (...broken: readonly CategoryDefinition[]) =>
     findOnlyFinding('denies/nobody-passes', broken).edits;
 
@@ -166,7 +166,7 @@ describe('where nobody passes, no edit is offered', () => {
     expect(editsOf(choice('q1', [refused('o0'), refused('o0')]))).toBeUndefined();
   });
 
-  it('that would soften an option which is refused later in any case', () => {
+  it('that would soften an option that is refused later in any case', () => {
     expect(
       editsOf(
         choice('m', [refused('x'), item('y', { denies: REFUSAL, target: 'test' })]),
@@ -177,7 +177,7 @@ describe('where nobody passes, no edit is offered', () => {
 });
 
 describe('the answers that reproduce', () => {
-  it('are refused where nobody passes', () => {
+  it('are refused where no one passes', () => {
     const broken = [
       choice('why', [item('x', { target: 'test' }), item('y', { target: 'test' })]),
       hidden(choice('test', [refused('positive'), refused('negative')])),
@@ -197,7 +197,7 @@ describe('the answers that reproduce', () => {
     expect(outcomeOf('denies/after-refusal', broken)).toBe('refuse');
   });
 
-  it('are the only ones that can be given to a needed yes', () => {
+  it('are the only ones possible for a required yes', () => {
     expect(
       outcomeOf('denies/of-needed-yes', [yesNo('q', { needAnswer: true, denies: REFUSAL })]),
     ).toBe('refuse');

@@ -147,7 +147,7 @@ const CASES: readonly RuleCase[] = [
 describe('a reference or id', () => {
   it.each(CASES)('$rule at $at', expectRule);
 
-  it('that is unknown is replaced by the nearest id that can be meant', () => {
+  it('that is unknown is replaced by the closest possible id', () => {
     const broken = [
       yesNo('feverSinse', { target: 'feverSinc' }),
       hidden(category('feverSince', 'T')),
@@ -157,13 +157,13 @@ describe('a reference or id', () => {
     expect(rulesFound(applyFix(broken, found))).toEqual([]);
   });
 
-  it('that is unknown is not written a second time into the same list', () => {
+  it('that is unknown is not added twice to the same list', () => {
     const broken = [yesNo('a', { targets: ['since', 'sinse'] }), hidden(category('since', 'T'))];
     const after = applyFix(broken, findOnlyFinding('reference/unknown', broken));
     expect(after.categories[0]?.targets).toEqual(['since']);
   });
 
-  it('is renamed to what nothing else is called, and whoever targets it follows', () => {
+  it('is renamed to an unused id, and references to it follow', () => {
     const broken = [
       yesNo('a', { target: 'constructor' }),
       hidden(yesNo('constructor')),
@@ -174,7 +174,7 @@ describe('a reference or id', () => {
     expect(after.categories[1]?.id).toBe('constructorQuestion2');
   });
 
-  it('that is used often gets as many names', () => {
+  it('that is used several times gets a new name each time', () => {
     const many = Array.from({ length: 40 }, () => yesNo('a'));
     const names = lint(questionnaire(many)).map(
       ({ edits = [] }) => edits[0]?.op === 'replace' && edits[0].value,
@@ -182,7 +182,7 @@ describe('a reference or id', () => {
     expect(new Set(names).size).toBe(39);
   });
 
-  it('of 64 letters is still one after it was renamed', () => {
+  it('of 64 letters is still valid after it was renamed', () => {
     const long = 'a'.repeat(64);
     const broken = [yesNo(long), yesNo(long)];
     const after = applyFix(broken, findOnlyFinding('id/duplicate-category', broken));
@@ -190,7 +190,7 @@ describe('a reference or id', () => {
   });
 });
 
-describe('a circle of conditions', () => {
+describe('a cycle of conditions', () => {
   const circle: readonly CategoryDefinition[] = [
     yesNo('a', { target: 'b' }),
     hidden(yesNo('b', { target: 'c' })),
@@ -198,13 +198,13 @@ describe('a circle of conditions', () => {
     hidden(yesNo('d', { target: 'b' })),
   ];
 
-  it('is named once, from its first member round to it', () => {
+  it('is reported once, from its first member back to it', () => {
     const found = findOnlyFinding('reference/cycle', circle);
     expect(found.message).toContain('"b" → "c" → "d" → "b"');
     expect(found.pointer).toBe('/categories/1');
   });
 
-  it('is shown by the answers that lead round it', () => {
+  it('is shown by the answers that follow it', () => {
     expect(findOnlyFinding('reference/cycle', circle).reproduction).toEqual({
       a: 'Y',
       b: 'Y',

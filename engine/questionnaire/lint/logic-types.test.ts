@@ -242,7 +242,7 @@ describe('a property', () => {
 describe('a type', () => {
   it.each(CASES)('$rule at $at', expectRule);
 
-  it('of yes/no whose items have targets is made to ask item by item', () => {
+  it('of yes/no whose items have targets is changed to ask per item', () => {
     const broken = [
       yesNo('q', { items: [item('x', { target: 'b' }), item('y')] }),
       hidden(yesNo('b')),
@@ -251,7 +251,7 @@ describe('a type', () => {
     expect(after.categories[0]?.perItem).toBe(true);
   });
 
-  it('that becomes a plain yes/no keeps what its only item says', () => {
+  it('that becomes a plain yes/no keeps the meaning of its only item', () => {
     const broken = [
       yesNo('n', { perItem: true, items: [item('x', { target: 'b', denies: REFUSAL })] }),
       hidden(yesNo('b')),
@@ -288,14 +288,14 @@ describe('a denial is never lost to an edit', () => {
     ).toBeUndefined();
   });
 
-  it('with an only option "not applicable": it speaks of the yes', () => {
+  it('with "not applicable" as the only option: it applies to the yes', () => {
     const broken = [choice('m', [item('x', { notApplicable: true, denies: REFUSAL })])];
     const [after] = applyFix(broken, findOnlyFinding('type/too-few-options', broken)).categories;
     expect(after).toMatchObject({ type: 'N', denies: REFUSAL });
     expect(after?.items).toEqual([item('x')]);
   });
 
-  it('of an item that is not answered on its own', () => {
+  it('of an item that is not answered separately', () => {
     const unfit = (items: readonly ReturnType<typeof item>[], extras = {}) => [
       yesNo('q', { items: [...items], ...extras }),
     ];
@@ -322,7 +322,7 @@ describe('a denial is never lost to an edit', () => {
   });
 });
 
-describe('"show: false" on what is asked of a housemate', () => {
+describe('"show: false" on a question about a housemate', () => {
   it.each(['FD', 'FT'] as const)('has no effect on %s', (type) => {
     const members = [relation, category('state', 'FT')];
     const broken = ofStaff(

@@ -119,16 +119,16 @@ const after = (rule: RuleId, broken: readonly CategoryDefinition[]): readonly st
   return visibleCategories(graph, findOnlyFinding(rule, broken).reproduction ?? {});
 };
 
-describe('what can be seen', () => {
+describe('visibility', () => {
   it.each(CASES)('$rule at $at', expectRule);
 
-  it('behind what can never be seen: each says so, and only the first can be mended', () => {
+  it('behind an invisible category: each is reported, and only the first can be fixed', () => {
     const broken = [yesNo('a'), hidden(yesNo('b', { target: 'c' })), hidden(yesNo('c'))];
     expect(rulesFound(broken)).toEqual(['visibility/never-visible', 'visibility/never-visible']);
     expect(rulesFound([yesNo('a', { target: 'b' }), ...broken.slice(1)])).toEqual([]);
   });
 
-  it('of staff alone is enough where only staff are asked', () => {
+  it('of staff alone is enough if only staff are asked', () => {
     const household = [
       category('housemate', 'FS'),
       category('relation', 'FD', { items: [item('spouse'), item('child')] }),
@@ -139,7 +139,7 @@ describe('what can be seen', () => {
     expect(rules(['EMP', 'PEMP'])).toEqual(['visibility/empty-for-some']);
   });
 
-  it('is not said to be always revealed below what an option may hide', () => {
+  it('is not reported as always revealed below a category that an option may hide', () => {
     expect(
       rulesFound([
         choice('m', [item('x'), none('no', 'consent')]),
@@ -163,14 +163,14 @@ describe('the answers that reproduce', () => {
     expect(after('visibility/nothing-at-start', [hidden(yesNo('a'))])).toEqual([]);
   });
 
-  it('reveal what was shown already', () => {
+  it('reveal a category that was already shown', () => {
     const broken = [yesNo('a', { target: 'b' }), yesNo('b')];
     const { reproduction, edits } = findOnlyFinding('visibility/reveals-what-is-shown', broken);
     expect(reproduction).toEqual({ a: 'Y' });
     expect(edits).toEqual([{ op: 'remove', path: '/categories/0/target' }]);
   });
 
-  it('are given for so many findings only, since each is searched for', () => {
+  it('are given for a limited number of findings, because each needs a search', () => {
     const pairs = Array.from({ length: 300 }, (_, at) => [
       yesNo(`a${String(at)}`, { target: `b${String(at)}` }),
       yesNo(`b${String(at)}`),

@@ -1,4 +1,4 @@
-/** A type has what it needs: an image, items, options that can be told apart by what they do. */
+/** A type has the parts it needs: an image, items, options that have different effects. */
 import { isHousemateType } from '../document/category-type.ts';
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
 import { isYesNo } from '../graph/question.ts';
@@ -60,8 +60,8 @@ const lintPerItem = (category: CategoryDefinition, index: number): readonly Lint
 };
 
 /**
- * What yes to the only item means becomes what yes to the category means. Undefined where the
- * category has a mark of the same kind: which of the two is meant only a person knows.
+ * Moves the meaning of yes to the only item to yes to the category. Undefined if the category has a
+ * mark of the same kind: only a person knows which of the two is intended.
  */
 const moveMarksToCategoryEdits = (
   category: CategoryDefinition,
@@ -90,7 +90,7 @@ const lintChoice = (category: CategoryDefinition, index: number): readonly LintF
         pointer: `${second.pointer}/notApplicable`,
         message: `"${category.id}" has more than one option "not applicable": each excludes all others.`,
         suggestion: 'Keep it on one option only, unless each of them is meant to be chosen alone.',
-        // What it hides would be revealed without the mark, or lost with the target.
+        // Without the mark its targets would be revealed; without the target they would be lost.
         edits: hasTarget(second) ? [] : removeNotApplicableEdits(second),
       }),
     ),
@@ -124,7 +124,7 @@ const tooFewOptions = (category: CategoryDefinition, index: number): LintFinding
   });
 };
 
-/** "Not applicable" takes with it what it hides, never what speaks against the entry. */
+/** Removing "not applicable" also removes what it hides, but never a denial. */
 const moveOnlyOptionEdits = (
   category: CategoryDefinition,
   index: number,
@@ -135,7 +135,7 @@ const moveOnlyOptionEdits = (
   return denialMoved && [...removeNotApplicableEdits(only), ...denialMoved];
 };
 
-/** Without "not applicable", nor the targets that it hides. */
+/** Without "not applicable" and the targets that it hides. */
 const removeNotApplicableEdits = ({ item, pointer }: LocatedItem): readonly JsonPatchOperation[] =>
   (['notApplicable', 'target', 'targets'] as const satisfies readonly (keyof ItemDefinition)[])
     .filter((property) => item[property] !== undefined)

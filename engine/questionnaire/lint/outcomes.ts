@@ -1,4 +1,4 @@
-/** Every outcome can be reached: whoever has nothing to report gets a pass. */
+/** Every outcome can be reached: a person with nothing to report gets a pass. */
 import type { DenialOutcome } from '../document/definition.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import { isYesNo } from '../graph/question.ts';
@@ -7,7 +7,7 @@ import { categoryPointer, createFinding, type LintFinding } from './lint-finding
 import type { LogicContext, LogicRule } from './logic-context.ts';
 
 export const lintOutcomes: LogicRule = (logic) => {
-  // Research never gives a pass; that nothing may speak against it is a rule of its own.
+  // Research never gives a pass; a separate rule says that it must have no denials.
   if (logic.definition.kind === 'research') return [];
   const denials = locateDenials(logic.definition);
   const refused = findUnavoidable(logic, denials, ['refuse']);
@@ -16,26 +16,26 @@ export const lintOutcomes: LogicRule = (logic) => {
   return staffAsked ? everybodyAsksStaff(staffAsked, logic) : [];
 };
 
-/** An answer that cannot be avoided, and where that is seen. */
+/** An answer that cannot be avoided, and where this is visible. */
 interface Unavoidable {
-  /** Asked of everybody at the start. */
+  /** Asked of everyone at the start. */
   readonly root: number;
-  /** Each of its answers speaks against the entry by itself. */
+  /** Each of its answers is a denial by itself. */
   readonly cause: number;
   readonly key: string;
 }
 
 /**
- * The first category of the start that no answer leaves without a mark of these outcomes, now or in
- * what it reveals. What an option may hide counts as avoidable, so that nothing is found that is not
- * so.
+ * The first category at the start in which every answer leads to a mark of these outcomes, directly
+ * or in what it reveals. Anything that an option may hide counts as avoidable, so that there are no
+ * false findings.
  */
 const findUnavoidable = (
   { graph }: LogicContext,
   denials: readonly (readonly LocatedDenial[])[],
   outcomes: readonly DenialOutcome[],
 ): Unavoidable | undefined => {
-  // By category that is doomed: the answer that comes nearest to a good one.
+  // For each unavoidable category: the answer that is closest to a good one.
   const unavoidableAnswers = new Map<
     number,
     { readonly key: string; readonly next: number | undefined }
@@ -84,7 +84,7 @@ const findUnavoidable = (
   return { root, cause, key: unavoidableAnswers.get(cause)?.key ?? YES };
 };
 
-/** Of yes/no all that must be yes; of a choice the options, one of which is chosen. */
+/** For yes/no, everything that must be yes; for a choice, the options, of which one is chosen. */
 const findUnavoidableKeys = (index: number, graph: LogicContext['graph']): readonly string[] => {
   const { type, asked, needAnswer, perItem, items } = questionAt(graph, index);
   if (!asked) return [];
@@ -99,7 +99,7 @@ const nobodyPasses = (
 ): readonly LintFinding[] => {
   const { graph, definition, findAnswersReaching: answersTo } = logic;
   const { id, type } = questionAt(graph, cause);
-  // That a needed yes refuses is a finding of its own, with its own cure.
+  // A required yes that refuses is a separate finding with its own fix.
   if (type !== 'M') return [];
   const items = definition.categories[cause]?.items ?? [];
   const mildest = items.find(({ notApplicable }) => notApplicable) ?? items.at(-1);
@@ -118,7 +118,7 @@ const nobodyPasses = (
   ];
 };
 
-/** Not where two options share an id, nor where the option leads to a refusal in another way. */
+/** Not if two options share an id, or the option leads to a refusal in another way. */
 const isFixedBySoftening = (
   mark: LocatedDenial,
   logic: LogicContext,

@@ -17,7 +17,7 @@ const found = (...places: readonly Place[]): readonly string[] =>
 const dated = (...dates: readonly string[]): readonly string[] => found(sauna({}, dates));
 
 describe('places', () => {
-  it('that are in order have no finding', () => {
+  it('that are valid have no finding', () => {
     const here = { local2: '', localEn2: '', grade: '' };
     expect(found(sauna(), { ...sauna({ historyId: 'h2', storeName: '식당' }), ...here })).toEqual(
       [],
@@ -33,7 +33,7 @@ describe('places', () => {
     ['a day to come', ['20250601', '20250611'], ['warning place/date-ahead']],
     ['a day twice', ['20250601', '20250601'], ['warning place/date-twice']],
     ['days of last year', ['20240601', '20240602'], ['warning place/expired']],
-  ])('with %s are told', (_name, dates, expected) => {
+  ])('with %s are reported', (_name, dates, expected) => {
     expect(dated(...dates)).toEqual(expected.map((rule) => `${rule} /0/boundaryDateSplit`));
   });
 
@@ -51,11 +51,11 @@ describe('places', () => {
     ['Latin letters', { storeNameEn: '한빛 Sauna' }, 'warning place/not-english /0/storeNameEn'],
     ['a known grade', { grade: 'A' }, 'error place/grade-unknown /0/grade'],
     ['days in order', { updDate: '20241231' }, 'warning place/changed-before-entered /0/updDate'],
-  ])('without %s are told', (_name, over, expected) => {
+  ])('without %s are reported', (_name, over, expected) => {
     expect(found(sauna(over))).toEqual([expected]);
   });
 
-  it('that stand there twice, by id or by name, are told', () => {
+  it('that are listed twice, by id or by name, are reported', () => {
     expect(found(sauna(), sauna({ storeName: '식당' }))).toEqual([
       'error place/duplicate /1/historyId',
     ]);
@@ -64,7 +64,7 @@ describe('places', () => {
     ]);
   });
 
-  it('lose by the edits what they lost sight of', () => {
+  it('have no findings after the suggested edits', () => {
     const places = [
       sauna({ regDate: '20250602', updDate: '20250601' }, ['20250601', '20250601', '20250611']),
       sauna({ historyId: 'h2', storeName: '식당' }, ['20250631', '20250601']),
@@ -88,14 +88,14 @@ describe('a question for places', () => {
       ({ ruleId, pointer }) => `${ruleId} ${pointer}`,
     );
 
-  it('needs a place whose day can be picked', () => {
+  it('needs a place with a day that can be selected', () => {
     expect(rules([sauna()])).toEqual([]);
     for (const none of [[], [sauna({}, [])], [sauna({}, ['20250611'])], [sauna({}, ['soon'])]]) {
       expect(rules(none)).toEqual(['place/none-to-choose /categories/1']);
     }
   });
 
-  it('is not judged where the places are not known', () => {
+  it('is not checked if the places are not known', () => {
     expect(lint(asksForPlaces)).toEqual([]);
   });
 });

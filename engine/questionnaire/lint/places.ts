@@ -4,7 +4,9 @@ import { isCalendarDate } from '../answer/calendar-date.ts';
 import type { Place } from '../answer/place.ts';
 import { createFinding, type JsonPatchOperation, type LintFinding } from './lint-finding.ts';
 
-/** Days after the last day of a place when nobody needs to be asked any more: two incubation times. */
+/**
+ * Days after the last day of a place when no one needs to be asked any more: two incubation times.
+ */
 export const PLACE_LOOKBACK_DAYS = 28;
 
 type PlaceRule = (place: Place, pointer: string, today: string) => readonly LintFinding[];
@@ -98,7 +100,7 @@ const TEXT_FIELDS = [
   ['storeName', 'storeNameEn', 'name'],
 ] as const satisfies readonly (readonly [keyof Place, keyof Place, string])[];
 
-/** District and neighbourhood may lack, but then in both languages. */
+/** District and neighbourhood may be missing, but then in both languages. */
 const OPTIONAL_PARTS: ReadonlySet<string> = new Set(['district', 'neighbourhood']);
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -157,7 +159,7 @@ const lintPlaceGradeAndDates: PlaceRule = ({ storeName, grade, regDate, updDate 
 
 const PLACE_RULES: readonly PlaceRule[] = [lintDates, lintPlaceTexts, lintPlaceGradeAndDates];
 
-/** A place whose key an earlier one has. */
+/** A place with the same key as an earlier one. */
 const findRepeated = (
   places: readonly Place[],
   keyOf: (place: Place) => string,

@@ -1,4 +1,4 @@
-/** What a category or item has must fit the type: nothing there that means nothing. */
+/** The properties of a category or item fit its type: none is without effect. */
 import { CATEGORY_TYPES } from '../document/category-type.ts';
 import type { CategoryDefinition, CategoryType } from '../document/definition.ts';
 import { isYesNo } from '../graph/question.ts';
@@ -64,7 +64,7 @@ export const lintProperties: LintRule = ({ categories }) =>
 
 export const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 
-/** Whether the property is there and says something else than none would. */
+/** Whether the property is present and differs from its default. */
 const isPropertySet = (category: CategoryDefinition, property: Property): boolean =>
   property === 'show' ? category.show === false : isSet(category[property]);
 
@@ -87,7 +87,7 @@ const misfit = (
   property: Property,
 ): LintFinding => {
   const pointer = `${categoryPointer(index)}/${property}`;
-  // Never takes away by itself what somebody wrote to keep people out.
+  // Never automatically removes a mark that someone wrote to refuse entry.
   const holdsDenial =
     property === 'denies' || (property === 'items' && items.some(({ denies }) => denies));
   const edits: readonly JsonPatchOperation[] = holdsDenial ? [] : [{ op: 'remove', path: pointer }];
@@ -112,8 +112,8 @@ const misfit = (
 };
 
 /**
- * The category's target goes to every item that has none. Which items a denial is meant for only a
- * person knows.
+ * The category's target moves to every item that has none. Only a person knows which items a denial
+ * is intended for.
  */
 const ofItems = (
   category: CategoryDefinition,
@@ -146,7 +146,7 @@ const ITEM_PROPERTIES = [...YES_PROPERTIES, 'notApplicable'] as const;
 type ItemProperty = (typeof ITEM_PROPERTIES)[number];
 
 const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] =>
-  // Items that mean nothing themselves are one mistake.
+  // Several items without an effect are one mistake.
   canHaveProperty(category.type, 'items')
     ? locateItems(category, index).flatMap((placed) =>
         ITEM_PROPERTIES.filter(
@@ -172,8 +172,8 @@ const itemMisfit = (
   property: ItemProperty,
 ): LintFinding => {
   const { id, type } = category;
-  // An item of its own consequences is meant to be answered on its own, but for what speaks
-  // against that: what the category says of its plain yes, or that it must be yes.
+  // An item with its own effects is intended to be answered separately, unless this conflicts with
+  // what the category says of its plain yes, or with a required yes.
   const isMeantByItem =
     isYesNo(type) &&
     property !== 'notApplicable' &&
@@ -197,7 +197,7 @@ const itemMisfit = (
   });
 };
 
-/** Where only one item can be meant by a plain yes, and yes says nothing else; nothing otherwise. */
+/** If a plain yes can mean only one item, and yes has no other meaning; otherwise nothing. */
 const moveDenialToCategoryEdits = (
   { type, items = [], denies }: CategoryDefinition,
   index: number,

@@ -8,7 +8,7 @@ import {
   type TargetReference,
 } from './target-reference.ts';
 
-/** So many unknown targets get a "did you mean": the comparison looks at every id. */
+/** Only this many unknown targets get a "did you mean": the comparison reads every id. */
 const MAX_SUGGESTIONS = 20;
 
 /** Targets exist, are asked, are not the category itself, and are named once. */

@@ -1,9 +1,9 @@
 /** Every rule of the lint. A finding of a rule that is not in this table does not compile. */
 
 interface RuleEntry {
-  /** Where it depends on the language: the graver. */
+  /** If it depends on the language: the higher severity. */
   readonly severity: 'error' | 'warning';
-  /** What the rule guards, in one sentence. */
+  /** What the rule checks, in one sentence. */
   readonly guards: string;
 }
 

@@ -23,7 +23,7 @@ const ANYWHERE = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Common}\\p{Script
 const lettersOutside = (own: string): RegExp => new RegExp(`[^${own}${ANYWHERE}]`, 'gu');
 
 const FOREIGN_LETTER = {
-  // Koreans write a Chinese character beside a word that has two meanings.
+  // Koreans add a Chinese character to a word that has two meanings.
   ko: lettersOutside('\\p{Script=Hangul}\\p{Script=Han}'),
   en: lettersOutside(''),
   ja: lettersOutside('\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}'),
@@ -35,17 +35,20 @@ const FOREIGN_LETTER = {
   mn: lettersOutside('\\p{Script=Cyrillic}'),
 } as const satisfies Record<Language, RegExp>;
 
-/** A name or an abbreviation ("COVID-19", "MERS, SARS") may stay Latin; so many letters are a sentence. */
+/**
+ * A name or an abbreviation ("COVID-19", "MERS, SARS") may stay Latin; this many letters are a
+ * sentence.
+ */
 const MIN_SENTENCE_LETTERS = 16;
 const MIN_VIETNAMESE_SENTENCE_LETTERS = 20;
 const VIETNAMESE_MARK = /[\u0300-\u0303\u0306\u0309\u031B\u0323đĐ]/u;
 
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** What shows that a text is not of its language; null where nothing does. */
+/** The evidence that a text is not in its language; null if there is none. */
 const foreignness = (words: string, language: Language): string | null => {
   const foreign = words.match(FOREIGN_LETTER[language]) ?? [];
-  // The text of nearly every questionnaire: in its own letters, and in no others.
+  // The normal case: a text in its own letters and no others.
   if (foreign.length === 0 && language !== 'vi' && OWN_SCRIPT[language].test(words)) return null;
   const name = formatLanguages([language]);
   if (foreign.some((letter) => HANGUL.test(letter)))
@@ -65,7 +68,10 @@ const foreignness = (words: string, language: Language): string | null => {
     : null;
 };
 
-/** Languages that share letters: a copy of one into the other's field shows by nothing else. */
+/**
+ * Languages that share letters: a copy of one into the other's field can only be found by
+ * comparison.
+ */
 const SHARES_LETTERS_WITH = { ja: 'zh', vi: 'en', mn: 'ru' } as const;
 const MIN_COPIED_LETTERS = { ja: 8, vi: MIN_SENTENCE_LETTERS, mn: MIN_SENTENCE_LETTERS } as const;
 
@@ -77,7 +83,7 @@ const copiedFrom = (words: string, language: Language, other: (of: Language) => 
   return isCopy ? from : null;
 };
 
-/** A text that was copied instead of translated, or that stands in the wrong language's field. */
+/** A text that was copied instead of translated, or that is in the wrong language's field. */
 export const lintScript: TextRule = (languageText) => {
   const { words, korean, language, text, at } = languageText;
   const suggestion = (): string =>
@@ -135,7 +141,10 @@ const LOOK_ALIKES = {
   vi: { stray: /\p{Script=Cyrillic}/gu, meant: toLatin },
 } as const;
 
-/** Screen readers cannot say a word whose letters come from two scripts. Words with other strays stay. */
+/**
+ * Screen readers cannot read a word with letters from two scripts. Words with other foreign letters
+ * are left as they are.
+ */
 const replaceLookAlikes = (words: string, language: Language): string => {
   if (language !== 'ru' && language !== 'mn' && language !== 'en' && language !== 'vi')
     return words;

@@ -9,17 +9,17 @@ export interface TargetReference {
   /** Item or option id, or `YES`. */
   readonly key: string;
   readonly hides: boolean;
-  /** Whether the type of the source lets it have a target there. */
+  /** Whether the type of the source allows a target there. */
   readonly hasEffect: boolean;
   readonly targetId: string;
   readonly pointer: string;
-  /** Whether it stands in `targets` though `target` names it already. */
+  /** Whether it is in `targets` although `target` already names it. */
   readonly isRepeated: boolean;
-  /** The list (`targets`) in which it stands, where it does. */
+  /** The list (`targets`) that contains it, if any. */
   readonly list?: { readonly pointer: string; readonly ids: readonly string[] };
 }
 
-/** Every target of the questionnaire, with where it stands. */
+/** Every target of the questionnaire, with its location. */
 export const findReferences = (
   { categories }: QuestionnaireDefinition,
   { questions }: Pick<QuestionGraph, 'questions'>,
@@ -60,7 +60,7 @@ const locateReferences = (
   }));
 };
 
-/** Edits that take these references away; a list goes with the last of its ids. */
+/** Edits that remove these references; a list is removed with the last of its ids. */
 export const removeReferencesEdits = (
   references: readonly TargetReference[],
 ): readonly JsonPatchOperation[] => {
@@ -76,12 +76,15 @@ export const removeReferencesEdits = (
     if (!first?.list || removed.length === first.list.ids.length) {
       return [{ op: 'remove' as const, path: pointer }];
     }
-    // From behind, so that those before keep their places.
+    // From the end, so that earlier entries keep their positions.
     return removed.reverse().map((one) => ({ op: 'remove' as const, path: one.pointer }));
   });
 };
 
-/** Edits that let a reference name another category; of a list that names it already, it is taken away. */
+/**
+ * Edits that change a reference to another category; it is removed from a list that already names
+ * that category.
+ */
 export const redirectReferenceEdits = (
   reference: TargetReference,
   targetId: string,

@@ -1,4 +1,4 @@
-/** Characters that a text holds by accident, each with the text as it would be without them. */
+/** Characters that are in a text by accident, each with the text without them. */
 import { isBidiBalanced } from '../../wording/bidi.ts';
 import { textDirection } from '../../wording/language.ts';
 import { formatLanguages } from '../change/language-name.ts';
@@ -9,7 +9,7 @@ const OPENING_OR_CLOSING = /[\u202A-\u202E\u2066-\u2069]/gu;
 const DIRECTION_MARK = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const ISOLATED_PLACEHOLDER = /\u2068(\{\w+\})\u2069/gu;
 
-/** Invisible direction marks that are left open, or that a text from left to right has no use for. */
+/** Invisible direction marks that are not closed, or that a left-to-right text does not need. */
 export const lintDirectionMarks: TextRule = (languageText) => {
   const { words, language, at } = languageText;
   if (words.search(DIRECTION_MARK) === -1) return [];
@@ -41,7 +41,7 @@ export const lintDirectionMarks: TextRule = (languageText) => {
 const INVISIBLE_CHARACTER =
   /[\u0080-\u009F\u115F\u1160\u200B\u2028\u2029\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
 
-/** What nobody sees, but a screen reader stops at and a search misses. */
+/** Characters that are invisible, but interrupt a screen reader and make a search fail. */
 export const lintInvisible: TextRule = (languageText) => {
   const { words, language, at } = languageText;
   const [first] = words.match(INVISIBLE_CHARACTER) ?? [];
@@ -60,8 +60,8 @@ export const lintInvisible: TextRule = (languageText) => {
 const DOUBLED_SPACE = /[^\S\n]{2,}/gu;
 
 /**
- * Space around the text, or more than one space between words. One newline at the end is how a block
- * scalar of YAML ends.
+ * Space around the text, or more than one space between words. A block scalar of YAML ends with one
+ * newline.
  */
 export const lintSpace: TextRule = (languageText) => {
   const words = languageText.words.replace(INVISIBLE_CHARACTER, '').replace(/\n$/u, '');
@@ -82,10 +82,10 @@ export const lintSpace: TextRule = (languageText) => {
 };
 
 const LETTER_OR_QUESTION_MARK = /[\p{L}\p{N}?]/gu;
-/** Behind a letter they are what somebody wrote, be it three of them. */
+/** After a letter they are intended, even if there are three. */
 const DETACHED_QUESTION_MARKS = /(?<![\p{L}\p{M}\p{N}?])\?+/gu;
 
-/** At least two, since a lone one may be a text, and half of the letters. */
+/** At least two, since a single one may be intended, and half of the letters. */
 const areLettersLost = (words: string): boolean => {
   if (words.includes('\uFFFD')) return true;
   if (!words.includes('?')) return false;
@@ -93,7 +93,7 @@ const areLettersLost = (words: string): boolean => {
   return lost >= 2 && lost * 2 >= (words.match(LETTER_OR_QUESTION_MARK) ?? []).length;
 };
 
-/** A file that was saved in an encoding without these letters has question marks in their place. */
+/** A file that was saved in an encoding without these letters has question marks instead. */
 export const lintLostLetters: TextRule = ({ words, language, at }) =>
   areLettersLost(words)
     ? [
@@ -120,11 +120,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&apos;': "'",
 };
-/** One of these is in every markup above. */
+/** All markup above contains one of these. */
 const MARKUP_CHARACTER = /[<*[#&]/u;
 const ENTITY = /&(?:nbsp|amp|lt|gt|quot|apos|#39);/gu;
 
-/** Every step makes the text shorter; what is left may be markup again ("&amp;lt;"). */
+/** Every step makes the text shorter; the result may be markup again ("&amp;lt;"). */
 const removeMarkup = (words: string): string => {
   if (!MARKUP_CHARACTER.test(words)) return words.trim();
   let left = words;
@@ -142,7 +142,7 @@ const removeMarkup = (words: string): string => {
   return left;
 };
 
-/** HTML and Markdown are not read by any screen: visitors would see the signs themselves. */
+/** No screen interprets HTML and Markdown: visitors would see the markup itself. */
 export const lintMarkup: TextRule = (languageText) => {
   const { words, language, at } = languageText;
   const corrected = removeMarkup(words);

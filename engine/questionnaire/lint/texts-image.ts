@@ -1,4 +1,4 @@
-/** The text in place of a picture says what it shows. */
+/** The alternative text of a picture says what it shows. */
 import { formatLanguages } from '../change/language-name.ts';
 import type { CategoryDefinition, Language } from '../document/definition.ts';
 import { parseTranslation } from '../document/text.ts';
@@ -11,8 +11,8 @@ import {
 } from './located-text.ts';
 
 /**
- * Screen readers say "image" themselves. A map, an X-ray or a portrait is what the picture shows,
- * though its name has the word in it.
+ * Screen readers say "image" themselves. A map, an X-ray or a portrait is the content of the
+ * picture, even if its name contains the word.
  */
 const SAYS_IMAGE = {
   ko: /(?:(?:의|찍은|그린|나타낸|보여 ?주는) (?:사진|그림)| 이미지)(?:입니다)?\.?$/u,
@@ -30,7 +30,7 @@ const FILE_NAME =
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** In English the rest is a sentence still; other languages would need another case. */
+/** In English the rest is still a sentence; other languages would need another case. */
 const saysImage = (languageText: LanguageText): readonly LintFinding[] =>
   SAYS_IMAGE[languageText.language].test(languageText.words.trim())
     ? [

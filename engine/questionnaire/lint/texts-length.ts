@@ -3,9 +3,9 @@ import { createFinding } from './lint-finding.ts';
 import { type TextRole, type TextRule } from './located-text.ts';
 
 /**
- * The widest text that is still read standing, in columns. A phone shows some 36 columns of a
- * question in a line, a kiosk three times as many: seven lines of a phone for the question, half of
- * that for an option, twice as much for what may be skipped.
+ * The widest text that people still read while standing, in columns. A phone shows about 36 columns
+ * of a question per line, a kiosk three times as many: seven phone lines for the question, half of
+ * that for an option, twice as much for text that may be skipped.
  */
 export const MAX_COLUMNS = {
   title: 80,
@@ -21,7 +21,7 @@ const ZERO_WIDTH = /\p{M}|\p{Cf}/u;
 const DOUBLE_WIDTH =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
 
-/** How much room a text takes: a Chinese, Japanese or Korean letter as much as two others. */
+/** The width of a text: a Chinese, Japanese or Korean letter counts as two others. */
 export const displayWidth = (text: string): number => {
   let columns = 0;
   for (const character of text) {
@@ -31,7 +31,7 @@ export const displayWidth = (text: string): number => {
   return columns;
 };
 
-/** Who stands before a kiosk, or in a queue, does not read long texts. */
+/** People at a kiosk, or in a queue, do not read long texts. */
 export const lintLength: TextRule = ({ words, language, role, at }) => {
   // No character takes more than two columns.
   if (words.length * 2 <= MAX_COLUMNS[role]) return [];

@@ -12,7 +12,7 @@ import {
 } from './lint-finding.ts';
 import { pointerForLanguages } from './located-text.ts';
 
-/** Capitals, spaces and a full stop make no difference to a reader. */
+/** Case, spaces and a full stop make no difference to a reader. */
 const normalizeForComparison = (text: LocalizedText | undefined, language: Language): string =>
   parseTranslation(text?.[language])
     .text.toLowerCase()
@@ -20,7 +20,10 @@ const normalizeForComparison = (text: LocalizedText | undefined, language: Langu
     .trim()
     .replace(/[.。]$/u, '');
 
-/** Options of one category read differently in every language; those of one id are another rule's. */
+/**
+ * Options of one category have different texts in every language. Another rule reports options with
+ * the same id.
+ */
 const optionsAlike = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
   const first = new Map<string, string>();
   return locateItems(category, index).flatMap(({ item, pointer }): readonly LintFinding[] => {
@@ -57,7 +60,9 @@ const appearance = ({ question, description, image, items = [] }: CategoryDefini
     ...items.map(({ text }) => normalizeForComparison(text, 'ko')),
   ]);
 
-/** A question that everybody is asked twice was pasted and not changed. A follow-up may come again. */
+/**
+ * A question that everyone is asked twice was pasted and not changed. A follow-up may be repeated.
+ */
 const lintRepeatedQuestions: LintRule = ({ categories }) => {
   const first = new Map<string, string>();
   return categories.flatMap((category, index): readonly LintFinding[] => {

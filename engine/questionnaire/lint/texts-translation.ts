@@ -1,4 +1,4 @@
-/** Translations: there, read by somebody, of the present Korean text, with its placeholders. */
+/** Translations exist, are reviewed, match the present Korean text, and have its placeholders. */
 import { LANGUAGES } from '../../wording/language.ts';
 import { placeholderMismatch, placeholdersOf } from '../../wording/placeholders.ts';
 import { formatLanguages } from '../change/language-name.ts';
@@ -17,7 +17,10 @@ import {
 const languagesOf = ({ role }: LocatedText): readonly Language[] =>
   role === 'reason' ? ['ko', 'en'] : LANGUAGES;
 
-/** The languages that a text lacks, in one finding: an error where Korean, or English for visitors, is among them. */
+/**
+ * The languages that a text lacks, in one finding: an error if Korean, or English for visitors, is
+ * among them.
+ */
 export const lintMissingTexts = (located: LocatedText): readonly LintFinding[] => {
   const { text, role, pointer } = located;
   const missing = languagesOf(located).filter(
@@ -42,8 +45,8 @@ export const lintMissingTexts = (located: LocatedText): readonly LintFinding[] =
 };
 
 /**
- * Translations of an earlier Korean text, in one finding; and others that nobody has reviewed, in
- * one finding. The edit of the first says of each that it needs a review against the present text.
+ * Translations of an earlier Korean text, in one finding, and others that no one has reviewed, in
+ * another. The edit of the first marks each as needing a review against the present text.
  */
 export const lintReviews = ({ text, pointer }: LocatedText): readonly LintFinding[] => {
   const korean = parseTranslation(text.ko).text;
@@ -89,7 +92,7 @@ export const lintReviews = ({ text, pointer }: LocatedText): readonly LintFindin
   ];
 };
 
-/** A placeholder that is misspelt in a translation is shown to visitors as it stands. */
+/** A misspelt placeholder in a translation is shown to visitors unchanged. */
 export const lintPlaceholders: TextRule = (written) => {
   const { words, korean, language, at } = written;
   const mismatch = language === 'ko' ? undefined : placeholderMismatch(korean, words);

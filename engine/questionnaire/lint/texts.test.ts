@@ -40,7 +40,7 @@ const applyAllFixes = (...categories: readonly CategoryDefinition[]): Questionna
 };
 
 describe('translations', () => {
-  it('that are missing are told once: an error in Korean and English, a warning in the others', () => {
+  it('that are missing are reported once: an error in Korean and English, a warning in the others', () => {
     const { ja: _ja, zh: _zh, ...withoutTwo } = inAllLanguages('a');
     expect(found(asking(withoutTwo))).toEqual(['warning text/missing /categories/0/question']);
     const { en: _en, ...withoutThree } = withoutTwo;
@@ -53,7 +53,7 @@ describe('translations', () => {
     expect(finding?.message).toBe('The text is missing in English, Japanese and Chinese.');
   });
 
-  it('are wanted of a picture too; of a reason that staff read, in Korean and English', () => {
+  it('are required for a picture too; for a reason that staff read, in Korean and English', () => {
     const image = { file: 'a.png', alt: { ko: '붉은 반점' } };
     expect(found(category('i', 'I', { image }))).toEqual([
       'error text/missing /categories/0/image/alt',
@@ -65,7 +65,7 @@ describe('translations', () => {
     ]);
   });
 
-  it('of an earlier Korean text are told once, and the edit asks for a review of each', () => {
+  it('of an earlier Korean text are reported once, and the edit asks for a review of each', () => {
     const of = (source: string): LocalizedText => ({
       ...inAllLanguages('a'),
       en: { text: 'Question a?', state: 'reviewed', source },
@@ -83,7 +83,7 @@ describe('translations', () => {
     expect(after && found(after)).toEqual(['warning text/unreviewed /categories/0/question']);
   });
 
-  it('that nobody has reviewed are told', () => {
+  it('that no one has reviewed are reported', () => {
     expect(found(asked({ zh: { text: '您发烧吗？', state: 'machine' } }))).toEqual([
       'warning text/unreviewed /categories/0/question/zh',
     ]);
@@ -124,7 +124,7 @@ describe('a translation', () => {
     ['is too long', { en: 'x'.repeat(251) }, 'warning text/too-long en'],
     ['is too wide', { ko: '열'.repeat(126) }, 'warning text/too-long ko'],
     ['has lost its letters', { ru: '??? ????????????' }, 'error text/letters-lost ru'],
-  ])('that %s is told', (_name, texts, expected) => {
+  ])('that %s is reported', (_name, texts, expected) => {
     const [severity, rule, language] = expected.split(' ');
     expect(found(asked(texts))).toEqual([`${severity} ${rule} /categories/0/question/${language}`]);
   });
@@ -149,18 +149,18 @@ describe('a translation', () => {
     }
   });
 
-  it('has lost its letters where one of them, or half, is lost', () => {
+  it('has lost its letters if one of them, or half, is lost', () => {
     for (const ru of ['Есть ли у вас жар\uFFFD?', 'COVID-19 ?????? ???????', '??']) {
       expect(found(asked({ ru }))).toContain('error text/letters-lost /categories/0/question/ru');
     }
   });
 
-  it('may be as wide as the screen bears', () => {
+  it('may be as wide as the screen allows', () => {
     expect(found(asked({ ko: '열'.repeat(125), vi: 'ê\u0323'.repeat(250) }))).toEqual([]);
   });
 });
 
-describe('what a program can mend', () => {
+describe('automatic fixes', () => {
   it.each<[string, string, Partial<LocalizedText>, Partial<LocalizedText>]>([
     ['text/space', 'space around', { en: ' Fever? ' }, { en: 'Fever?' }],
     ['text/space', 'a line end', { mn: 'Халуурсан уу?\n\n' }, { mn: 'Халуурсан уу?' }],
@@ -184,7 +184,7 @@ describe('what a program can mend', () => {
     expect(applyAllFixes(asked(wrong)).categories).toEqual([asked(right)]);
   });
 
-  it('keeps states, and translations of a Korean text translate it still', () => {
+  it('keep states, and the links of translations to their Korean text', () => {
     const en = (source: string) => ({ text: 'Fever?', state: 'reviewed' as const, source });
     const [after] = applyAllFixes(
       asked({
@@ -196,7 +196,7 @@ describe('what a program can mend', () => {
     expect(after?.question.en).toEqual(en(sourceHash('열이 납니까?')));
   });
 
-  it('never leaves a text empty', () => {
+  it('never leave a text empty', () => {
     expect(applyAllFixes(asked({ ko: '\u3164' })).categories).toEqual([asked({ ko: '\u3164' })]);
   });
 });
@@ -213,7 +213,7 @@ describe('a text', () => {
     })
     .map((parts) => parts.join(''));
 
-  it('of whatever characters is mended by each suggested edit alone', () => {
+  it('of any characters is fixed by each suggested edit alone', () => {
     fc.assert(
       fc.property(fc.record({ ko: anyText, en: anyText, ru: anyText, ar: anyText }), (texts) => {
         const wrong = questionnaire([asked(texts)]);
@@ -232,7 +232,7 @@ describe('a text', () => {
     );
   });
 
-  it('may use what only looks like markup', () => {
+  it('may use characters that only look like markup', () => {
     expect(
       found(asked({ en: 'Is it < 38 and > 36 *today*, # 1, a_b, R&D; [yes] (or no)?' })),
     ).toEqual([]);
@@ -266,13 +266,13 @@ describe('options', () => {
 describe('a question', () => {
   const since = inAllLanguages('since');
 
-  it('that everybody is asked in the same words twice is told', () => {
+  it('that everyone is asked in the same words twice is reported', () => {
     expect(found(yesNo('a', { question: since }), yesNo('b', { question: since }))).toEqual([
       'warning text/question-twice /categories/1/question',
     ]);
   });
 
-  it('may come again as a follow-up, with other options or with another picture', () => {
+  it('may be repeated as a follow-up, with other options or with another picture', () => {
     const pictured = (id: string, file: string) =>
       category(id, 'I', { question: since, image: { file, alt: inAllLanguages(file) } });
     expect(
@@ -310,7 +310,7 @@ describe('the text of a picture', () => {
       'alt-says-image /categories/0/image/alt/vi',
     ],
     ['says it in Arabic', { ar: 'صورة بقع حمراء' }, 'alt-says-image /categories/0/image/alt/ar'],
-  ])('that %s is told', (_name, alt, expected) => {
+  ])('that %s is reported', (_name, alt, expected) => {
     expect(found(pictured(alt))).toEqual([`warning text/${expected}`]);
   });
 
@@ -337,7 +337,7 @@ describe('the text of a picture', () => {
   });
 });
 
-it('every text is looked at in time that grows with the questionnaire', () => {
+it('every text is checked in time that is linear in the questionnaire', () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     choice(`m${String(at)}`, [item('x'), item('y')]),
   );

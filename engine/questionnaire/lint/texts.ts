@@ -1,4 +1,6 @@
-/** Texts: complete, current, in their own script, clean, and short enough to be read standing. */
+/**
+ * Texts: complete, current, in their own script, clean, and short enough to read while standing.
+ */
 import type { LintFinding, LintRule } from './lint-finding.ts';
 import { lintScript } from './script.ts';
 import { lintSimilarTexts } from './texts-similar.ts';

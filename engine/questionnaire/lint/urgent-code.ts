@@ -3,7 +3,7 @@ import { createFinding, type LintRule } from './lint-finding.ts';
 /** The inquiry type of the urgent survey (decisions L3, U11). */
 const URGENT_CODE = 'EM';
 
-/** The urgent survey is found by its code, which no other questionnaire may have. */
+/** The urgent survey is identified by its code, which no other questionnaire may have. */
 export const lintUrgentCode: LintRule = ({ code, kind }) => {
   if ((kind === 'urgent') === (code === URGENT_CODE)) return [];
   return [

@@ -1,4 +1,4 @@
-/** Every asked category can be seen, and everybody sees one at the start. */
+/** Every category that is asked can become visible, and everyone sees one at the start. */
 import { findNotAskedReason } from '../document/category-type.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import { questionAt } from '../graph/graph.ts';
@@ -6,7 +6,7 @@ import { categoryPointer, createFinding, type LintFinding } from './lint-finding
 import type { LogicContext, LogicRule } from './logic-context.ts';
 
 export const lintVisibility: LogicRule = (logic) => {
-  // With nothing to begin with nothing can be revealed either: one mistake, one finding.
+  // If nothing is shown at the start, nothing can be revealed either: one mistake, one finding.
   if (logic.graph.roots.length === 0) return [nothingAtStart(logic)];
   return [...emptyForSome(logic), ...everythingOptional(logic), ...neverVisible(logic)];
 };
@@ -31,7 +31,9 @@ const nothingAtStart = ({ graph }: LogicContext): LintFinding => {
   });
 };
 
-/** What is shown at the start is asked in some languages (H) or of some user types (FS) only. */
+/**
+ * A category shown at the start may be asked only in some languages (H) or of some user types (FS).
+ */
 const emptyForSome: LogicRule = ({ graph, definition }) => {
   const roots = graph.roots.map((index) => questionAt(graph, index));
   if (roots.some(({ type }) => type !== 'H' && type !== 'FS')) return [];

@@ -1,4 +1,6 @@
-/** What holds for every questionnaire and every answer, put to `RUNS` random ones each. */
+/**
+ * Properties that hold for every questionnaire and every answer, each tested on `RUNS` random ones.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +49,7 @@ const snapshotOf = (running: RunningInquiry): unknown => ({
   states: running.inquiry.graph.questions.map(({ id }) => running.getCategoryState(id)),
 });
 
-/** A questionnaire, answers to it, the order in which they are tapped, and what is changed after. */
+/** A questionnaire, answers to it, the order of the taps, and later changes. */
 const anyCase = anyAnswered.chain(({ definition, values }) =>
   fc.record({
     definition: fc.constant(definition),
@@ -64,18 +66,18 @@ type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 const CASES = { numRuns: PROPERTY_RUNS, seed: Math.trunc(Math.random() * 0x7fffffff) };
 let cases: readonly Case[] = [];
 
-/** Making a case costs more than a look at it: every promise is put to the same ones. */
+/** Creating a case costs more than checking it: every property is tested on the same cases. */
 const assertForAll = (promise: (given: Case) => void): void => {
   try {
     cases.forEach(promise);
   } catch (broken) {
-    // The same cases once more, by whom makes the one that breaks the promise small, and names the seed.
+    // The same cases once more, through a runner that shrinks a failing case and reports the seed.
     fc.assert(fc.property(anyCase, promise), CASES);
     throw broken;
   }
 };
 
-/** `expect` only where it has something to tell: of ten thousand cases it would take a third of the time. */
+/** Calls `expect` only on a failure: for 10,000 cases it would take a third of the time. */
 const expectSame = (one: unknown, other: unknown): void => {
   if (!isDeepStrictEqual(one, other)) expect(one).toEqual(other);
 };
@@ -96,7 +98,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     cases = [];
   });
 
-  it('[ANS-04] [VALID-37] what is hidden is neither required nor submitted', () => {
+  it('[ANS-04] [VALID-37] hidden answers are neither required nor submitted', () => {
     assertForAll(({ definition, values }) => {
       const running = startFrom(definition, values);
       const visible = new Set(running.getVisible());
@@ -132,7 +134,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     });
   });
 
-  it('[ANS-04] toggling twice is nothing', () => {
+  it('[ANS-04] toggling twice changes nothing', () => {
     assertForAll(({ definition, values, toggles }) => {
       const running = startFrom(definition, values);
       const { indexOf } = running.inquiry.graph;
@@ -146,7 +148,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     });
   });
 
-  it('[INQ-07] eight languages, one judgement, the visit history of places aside', () => {
+  it('[INQ-07] all eight languages give the same result, except for the visit history of places', () => {
     assertForAll(({ definition, values, mutations }) => {
       const compiled = compile(toStoredForm(definition));
       const answers = visibleOnly(compiled, applyMutations(values, mutations));
@@ -178,11 +180,12 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     expect(accepted).toBeGreaterThan(PROPERTY_RUNS * 0.8);
   });
 
-  it('what lint refuses ends all the same', () => {
+  it('what lint refuses still terminates', () => {
     let runs = 0;
     let refused = 0;
     assertForAll(({ definition, values }) => {
-      // That nearly all of them are refused is seen from a part: lint costs more than what is tested.
+      // A sample is enough to show that nearly all of them are refused: lint costs more than the
+      // tested code.
       const isLinted = runs % LINT_EVERY === 0;
       runs += 1;
       if (isLinted && lint(definition).some(({ severity }) => severity === 'error')) refused += 1;
@@ -195,7 +198,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     expect(refused).toBeGreaterThan((PROPERTY_RUNS / LINT_EVERY) * 0.8);
   });
 
-  it('the way over the wire loses nothing', () => {
+  it('the conversion to the wire and back loses nothing', () => {
     assertForAll(({ definition, values }) => {
       const compiled = compile(toStoredForm(definition));
       const list = categoryList(compiled, EMPLOYEE, PLACES);
@@ -212,7 +215,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     });
   });
 
-  it('a validator that shares no code with ajv says the same', async () => {
+  it('a validator that shares no code with ajv agrees', async () => {
     const sample = fc.sample(anyCase, { numRuns: 150, seed: 20261120 });
     const verdicts = { right: 0, wrong: 0 };
     for (const { definition, values, mutations } of sample) {
@@ -236,7 +239,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
   });
 });
 
-// Every questionnaire of the generator has unique ids; lint refuses others before they compile.
+// Every generated questionnaire has unique ids; lint refuses others before they are compiled.
 describe('questionnaires with an id twice', () => {
   it('are refused by lint', () => {
     fc.assert(

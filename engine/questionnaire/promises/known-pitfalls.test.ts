@@ -1,4 +1,4 @@
-/** What other form engines were seen to get wrong when they were run (docs/benchmarks.md names them). */
+/** Mistakes of other form engines, found by running them (docs/benchmarks.md names them). */
 import { describe, expect, it } from 'vitest';
 import type { CategoryDefinition } from '../document/definition.ts';
 import { toStoredForm } from '../document/stored-form.ts';
@@ -22,7 +22,7 @@ const yesToAll = (links: number): Record<string, string> => ({
 });
 
 describe('mistakes that peers make', () => {
-  it('[ANS-04] a "yes" that is hidden reveals nothing', () => {
+  it('[ANS-04] a hidden "yes" reveals nothing', () => {
     scenario([
       yesNo('fever', { target: 'measured' }),
       hidden(yesNo('measured', { target: 'degrees' })),

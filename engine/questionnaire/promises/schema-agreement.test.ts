@@ -12,10 +12,10 @@ import {
 import { PROPERTY_RUNS } from '../testing/property-runs.ts';
 import { isJsonSchema, storedValidator } from '../testing/stored-validator.ts';
 
-/** 100,000 in all. To compile a schema takes as long as to judge forty of them. */
+/** 100,000 in all. Compiling a schema takes as long as judging 40 answers. */
 const SHEETS = 50;
 const QUESTIONNAIRES = (PROPERTY_RUNS * 10) / SHEETS;
-/** Of whom everything is asked. */
+/** A person who is asked everything. */
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
 describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
@@ -63,7 +63,7 @@ describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
             );
             const valid = isValid(answers);
             seen[valid ? 'right' : 'wrong'] += 1;
-            // A hundred thousand times `expect` would take as long as what is tested.
+            // 100,000 calls of `expect` would take as long as the tested code.
             if (valid !== (findings.length === 0)) {
               throw new Error(JSON.stringify({ valid, findings, answers }));
             }

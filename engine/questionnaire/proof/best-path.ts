@@ -2,8 +2,8 @@ import type { ResolvedDecision, Decision, Alternative } from './decision.ts';
 import type { DecisionDiagram, State } from './decision-diagram.ts';
 
 /**
- * Asks all ways through a diagram at once, from the end: `value` is given, for each state, what was
- * found for the states after it, by alternative. Gives by step and state what was found.
+ * Evaluates all paths through a diagram at once, from the end: `value` receives, for each state,
+ * the results of the states after it, by alternative. Returns the results by step and state.
  */
 export const foldBackward = <Value>(
   { steps }: DecisionDiagram,
@@ -28,13 +28,16 @@ export const foldBackward = <Value>(
   return found.reverse();
 };
 
-/** How many ways there are. */
+/** The number of paths. */
 export const countPaths = (diagram: DecisionDiagram): bigint =>
   foldBackward(diagram, 1n, (_, __, after) =>
     after.reduce((sum, count) => sum + count, 0n),
   )[0]?.[0] ?? 1n;
 
-/** What a way gains at a decision: by what is decided, undefined where it is not open. */
+/**
+ * The gain of a path at a decision: depends on the alternative, undefined if the decision is not
+ * open.
+ */
 export type Gain = (decision: Decision, alternative: Alternative | undefined) => number;
 
 export interface BestPath {
@@ -43,8 +46,9 @@ export interface BestPath {
 }
 
 /**
- * The way through a diagram that gains most; of several the one whose decisions say least. Null
- * where there is none: where every way meets a question without right answer, or a gain of -Infinity.
+ * The path through a diagram with the highest gain; if there are several, the one whose decisions
+ * say least. Null if there is none: every path meets a question without a valid answer, or a gain
+ * of -Infinity.
  */
 export const findBestPath = (diagram: DecisionDiagram, gain: Gain): BestPath | null => {
   const gains = foldBackward<number>(diagram, 0, (decision, { isOpen }, after) =>
@@ -76,11 +80,11 @@ export const findBestPath = (diagram: DecisionDiagram, gain: Gain): BestPath | n
   return { gain: total, decided };
 };
 
-/** By step and state: whether any way leads from there to the end. */
+/** By step and state: whether any path leads from there to the end. */
 export const findCompletableStates = (diagram: DecisionDiagram): readonly (readonly boolean[])[] =>
   foldBackward(diagram, true, (_, __, after) => after.includes(true));
 
-/** Every way through a diagram, each once, those that say least first. */
+/** Every path through a diagram, each once, those that say least first. */
 export function* enumeratePaths(diagram: DecisionDiagram): Generator<readonly ResolvedDecision[]> {
   const { steps } = diagram;
   const completable = findCompletableStates(diagram);

@@ -7,7 +7,7 @@ import type { Alternative, Decision, Granularity } from './decision.ts';
 import { housemateAlternatives } from './housemate-alternatives.ts';
 import { severityOf } from './severity.ts';
 
-/** The decisions of a questionnaire as it is put to someone, in the order of its questions. */
+/** The decisions of a questionnaire as it is asked of a person, in the order of its questions. */
 export const buildDecisions = (
   compiled: CompiledQuestionnaire,
   respondent: Respondent,
@@ -19,7 +19,7 @@ export const buildDecisions = (
       ? [{ ...splitQuestion(compiled, index, granularity), index }]
       : [],
   );
-  // Positions in the list that is given: of each category's decision; its items' follow it.
+  // Positions in the given list: of each category's decision; the decisions of its items follow it.
   const positions = new Map<number, number>();
   let next = 0;
   for (const { index, separateItems } of asked) {
@@ -36,11 +36,11 @@ export const buildDecisions = (
   );
 };
 
-/** What of a question is decided together, and what item by item. */
+/** The parts of a question that are decided together, and those decided per item. */
 interface QuestionParts {
-  /** Items or options that are told apart. */
+  /** Items or options that differ in their effects. */
   readonly distinctItems: readonly QuestionItem[];
-  /** Of these, whose yes or no is a decision of its own. */
+  /** Those whose yes or no is a separate decision. */
   readonly separateItems: readonly QuestionItem[];
   readonly plainOption?: string;
 }
@@ -60,7 +60,8 @@ const splitQuestion = (
   const plain = items.filter((item) => !distinctItems.includes(item));
   const plainOption = (plain.find(({ notApplicable }) => notApplicable) ?? plain[0])?.id;
   const together = multiple ? distinctItems.filter(({ notApplicable }) => !notApplicable) : [];
-  // Without a plain option one of them must be chosen: the first chosen is the category's decision.
+  // If there is no plain option, one of them must be chosen: the first chosen one is the category's
+  // decision.
   return plainOption === undefined
     ? { distinctItems, separateItems: together.slice(1) }
     : { distinctItems, separateItems: together, plainOption };
@@ -141,7 +142,7 @@ const buildQuestionDecisions = (
   return [ofCategory, ...separateItems.map(ofItem)];
 };
 
-/** All of them at once. */
+/** All of them at the same time. */
 const combineAlternatives = (alternatives: readonly Alternative[]): Alternative => ({
   yes: alternatives.flatMap(({ yes }) => yes),
   no: alternatives.flatMap(({ no }) => no),
@@ -149,6 +150,9 @@ const combineAlternatives = (alternatives: readonly Alternative[]): Alternative 
   severity: Math.max(0, ...alternatives.map(({ severity }) => severity)),
 });
 
-/** Whether an answer with this key reveals, hides or denies what one without it does not. */
+/**
+ * Whether an answer with this key reveals, hides or denies something that an answer without it does
+ * not.
+ */
 const hasEffect = (compiled: CompiledQuestionnaire, index: number, key: string): boolean =>
   compiled.graph.edgesFrom[index]?.has(key) === true || severityOf(compiled, index, key) > 0;

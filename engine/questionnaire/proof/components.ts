@@ -1,12 +1,15 @@
 import type { Decision } from './decision.ts';
 
-/** Decisions that effects connect, by position, in an order in which every source comes before its targets. */
+/**
+ * Decisions connected by effects, by position, in an order in which every source comes before its
+ * targets.
+ */
 export type Component = readonly number[];
 
 /**
- * The decisions in groups that have nothing to do with one another, in the order of their first
- * members. Within a group, decisions that change nothing come as early as they can, each right after
- * what it depends on: so few are ever half decided, which is what makes the diagram small.
+ * The decisions in independent groups, in the order of their first members. Within a group,
+ * decisions that change nothing come as early as possible, each directly after what it depends on.
+ * So few decisions are pending at the same time, which keeps the diagram small.
  */
 export const findComponents = (decisions: readonly Decision[]): readonly Component[] => {
   const sources = sourcesOf(decisions);
@@ -27,7 +30,7 @@ export const findComponents = (decisions: readonly Decision[]): readonly Compone
   );
 };
 
-/** By decision: whose alternatives reveal or hide it, each once, in order. */
+/** For each decision: the decisions whose alternatives reveal or hide it, each once, in order. */
 export const sourcesOf = (decisions: readonly Decision[]): readonly (readonly number[])[] => {
   const sources: number[][] = decisions.map(() => []);
   decisions.forEach(({ alternatives }, source) => {
@@ -39,7 +42,7 @@ export const sourcesOf = (decisions: readonly Decision[]): readonly (readonly nu
   return sources;
 };
 
-/** Union and find: who of a group stands for it. */
+/** Union-find: the representative of a group. */
 const createUnionFind = (links: readonly (readonly number[])[]): ((member: number) => number) => {
   const parents = links.map((_, member) => member);
   const parentOf = (member: number): number => parents[member] ?? member;
@@ -57,7 +60,7 @@ const createUnionFind = (links: readonly (readonly number[])[]): ((member: numbe
   return findRoot;
 };
 
-/** This decision after all that it depends on, without those placed already. */
+/** This decision after everything that it depends on, without decisions placed already. */
 const orderSourcesFirst = (
   last: number,
   sources: readonly (readonly number[])[],

@@ -4,7 +4,7 @@ import { questionAt, YES } from '../graph/graph.ts';
 import { findAnswerKeys } from './minimal-answer.ts';
 import type { OutcomeKind } from './decision.ts';
 
-/** Something that a questionnaire has so that a visitor may come upon it. `key` is an item or option id, or YES. */
+/** A part of a questionnaire that a visitor can reach. `key` is an item or option id, or YES. */
 export type CoverageTarget =
   | { readonly kind: 'visible'; readonly categoryId: string }
   | { readonly kind: 'chosen'; readonly categoryId: string; readonly key: string }
@@ -18,7 +18,10 @@ export type CoverageTarget =
   | { readonly kind: 'denial'; readonly categoryId: string; readonly key: string }
   | { readonly kind: 'outcome'; readonly outcome: OutcomeKind };
 
-/** The targets of each category that is put to them, and of the housemates' categories, but the outcomes. */
+/**
+ * The targets of each category that is asked, and of the housemates' categories, without the
+ * outcomes.
+ */
 export function* listCoverageTargets(
   { definition, graph }: CompiledQuestionnaire,
   respondent: Respondent,

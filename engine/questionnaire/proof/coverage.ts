@@ -1,7 +1,7 @@
 /**
- * Few ways that together go through everything that any way goes through: each category asked and
- * not asked, each item and option said yes of and left out. So every edge and every denial is active
- * on one of them, and every answer of one choice is given.
+ * A small set of paths that together cover everything that any path covers: each category asked and
+ * not asked, each item and option answered yes and left out. So every edge and every denial is
+ * active on one of them, and every answer of one choice is given.
  */
 import { findBestPath, findCompletableStates } from './best-path.ts';
 import type { Alternative, ResolvedDecision, Decision, AnswerKey } from './decision.ts';
@@ -9,7 +9,7 @@ import type { DecisionDiagram } from './decision-diagram.ts';
 
 const formatKey = ({ categoryId, key }: AnswerKey): string => `${categoryId}\u0000${key}`;
 
-/** What a way goes through at one decision, by name; without an alternative it is not open. */
+/** What a path covers at one decision, by name; without an alternative the decision is not open. */
 const coverageNamesOf = (
   { question, isCategory }: Decision,
   alternative: Alternative | undefined,
@@ -19,16 +19,16 @@ const coverageNamesOf = (
   ...(alternative?.no ?? []).map((key) => `no ${formatKey(key)}`),
 ];
 
-/** What some way goes through. */
+/** What some path covers. */
 export interface Reachability {
   readonly isVisible: (question: number) => boolean;
   readonly isChosen: (key: AnswerKey) => boolean;
 }
 
-/** What the ways through these diagrams, taken together, go through. */
+/** What the paths through these diagrams cover together. */
 export const findReachability = (diagrams: readonly DecisionDiagram[]): Reachability => {
   const completable = diagrams.map((diagram) => findCompletableStates(diagram));
-  // Where one group has no way, the whole questionnaire has none.
+  // If one group has no path, the whole questionnaire has none.
   const passed = new Set(
     completable.every((ofDiagram) => ofDiagram[0]?.[0] !== false)
       ? diagrams.flatMap((diagram, at) => findReachableNames(diagram, completable[at] ?? []))
@@ -56,8 +56,8 @@ const findReachableNames = (
   });
 
 /**
- * Ways through one diagram that cover it, each the one that adds most to those before. Empty where
- * the diagram has no way.
+ * Paths through one diagram that cover it, each the one that adds most to those before. Empty if
+ * the diagram has no path.
  */
 export function* findCoveringPaths(
   diagram: DecisionDiagram,
@@ -74,7 +74,8 @@ export function* findCoveringPaths(
     );
     if (!best || (best.gain === 0 && covered.size > 0)) return;
     yield best.decided;
-    // Not open decisions are not in `decided`: what is passed there is read off the steps.
+    // `decided` does not contain decisions that are not open: what they cover is read from the
+    // steps.
     const open = new Map(best.decided.map(({ decision, alternative }) => [decision, alternative]));
     for (const { decision } of diagram.steps) {
       for (const coverageNumber of coverageNumbersOf(decision, open.get(decision)))
@@ -86,7 +87,7 @@ export function* findCoveringPaths(
 
 const NOTHING: readonly number[] = [];
 
-/** What is passed at each decision by number, so that a walk over all transitions builds no names. */
+/** What each decision covers, by number, so that a traversal of all transitions builds no names. */
 const numberCoverage = ({
   steps,
 }: DecisionDiagram): ((

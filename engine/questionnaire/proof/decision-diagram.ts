@@ -1,7 +1,7 @@
 /**
- * A decision diagram: all ways of deciding a group of decisions, those with the same future folded
- * together. What is asked of all ways (how many, the longest, the cheapest) is then asked once of
- * each state, however many ways lead to it.
+ * A decision diagram: all possible decisions of a group, with states that have the same future
+ * merged. A question about all paths (how many, the longest, the cheapest) is then evaluated once
+ * per state, however many paths lead to it.
  */
 import type { Edge } from '../graph/graph.ts';
 import { findComponents, sourcesOf, type Component } from './components.ts';
@@ -14,20 +14,23 @@ export interface DecisionDiagram {
 
 export interface Step {
   readonly decision: Decision;
-  /** What may be the case when it is this decision's turn; the first step has one state. */
+  /** The possible states when this decision is due; the first step has one state. */
   readonly states: readonly State[];
 }
 
 export interface State {
   readonly isOpen: boolean;
-  /** By alternative the state of the next step; one only where the decision is not open. */
+  /** For each alternative, the state of the next step; only one if the decision is not open. */
   readonly next: readonly number[];
 }
 
-/** How many transitions all diagrams of a questionnaire may have before it counts as too tangled. */
+/**
+ * The maximum number of transitions in all diagrams of a questionnaire before it counts as too
+ * complex.
+ */
 export const MAX_TRANSITIONS = 300_000;
 
-/** The diagrams of the groups, or 'unknown' where they would need more transitions than allowed. */
+/** The diagrams of the groups, or 'unknown' if they would need more transitions than allowed. */
 export const buildDiagrams = (
   decisions: readonly Decision[],
   maxTransitions: number,
@@ -45,8 +48,8 @@ export const buildDiagrams = (
 };
 
 /**
- * What earlier decisions did to later ones: for each of these two bits at its place, which is given
- * to another once it is decided. Whoever is hidden counts as not revealed.
+ * The effects of earlier decisions on later ones: two bits for each of these in its slot, which is
+ * reused once it is decided. A hidden decision counts as not revealed.
  */
 type Marks = bigint;
 
@@ -120,7 +123,9 @@ const applyEffect = (
   return ((marks >> place) & HIDDEN) === 0n ? marks | (REVEALED << place) : marks;
 };
 
-/** The place of each decision that others reveal or hide: its own from its first source to itself. */
+/**
+ * The slot of each decision that others reveal or hide, reserved from its first source to itself.
+ */
 const assignBitPositions = (
   component: Component,
   sources: readonly (readonly number[])[],
@@ -151,8 +156,8 @@ const assignBitPositions = (
 };
 
 /**
- * By decision, the marks that say nothing any more once it is decided: that somebody is hidden whom
- * nobody can reveal from here on, since he is as little open without it.
+ * For each decision, the marks that no longer matter once it is decided: that a decision is hidden
+ * which nothing can reveal from here on, because it is not open even without the mark.
  */
 const findObsoleteMarks = (
   component: Component,

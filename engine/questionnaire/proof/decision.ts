@@ -1,17 +1,19 @@
 /**
  * A questionnaire as independent decisions. A category that is answered by one choice is one
- * decision; where its items are said yes or no of one by one, each is a decision of its own, opened
- * by the category's. So sixty items are sixty decisions of two, and not one of two to the sixtieth.
- *
- * Every way of deciding all open decisions is one way of answering, and each way of answering is one
- * way of deciding.
+ * decision. If its items are answered one by one, each is a separate decision, opened by the
+ * category's decision. So 60 items are 60 decisions with 2 alternatives, and not one with 2^60.
+ * Every combination of all open decisions is one way of answering, and each way of answering is one
+ * such combination.
  */
 import type { Edge } from '../graph/graph.ts';
 import type { ScreeningOutcome } from '../answer/screening.ts';
 
 export type OutcomeKind = ScreeningOutcome['outcome'];
 
-/** From the mildest; of several denials the gravest counts. A place in this list is a severity. */
+/**
+ * From mildest to gravest; of several denials the gravest counts. A position in this list is a
+ * severity.
+ */
 export const OUTCOMES_BY_SEVERITY = [
   'clear',
   'askStaff',
@@ -24,11 +26,11 @@ export interface AnswerKey {
   readonly key: string;
 }
 
-/** One of the things that can be decided. */
+/** One of the alternatives of a decision. */
 export interface Alternative {
-  /** What is said yes to. In a household also the options of its members. */
+  /** The keys answered yes. For a household also the options of its members. */
   readonly yes: readonly AnswerKey[];
-  /** What is left out though it might have been said yes to. */
+  /** The keys left out that could have been answered yes. */
   readonly no: readonly AnswerKey[];
   /** Targets are decisions. */
   readonly effects: readonly Edge[];
@@ -37,27 +39,27 @@ export interface Alternative {
 }
 
 export interface Decision {
-  /** Integer id of the question that is answered, wholly or in part. */
+  /** Integer id of the question that is answered, in whole or in part. */
   readonly question: number;
-  /** Whether it is open when the category is visible; else it is an item's. */
+  /** Whether it is open when the category is visible; otherwise it belongs to an item. */
   readonly isCategory: boolean;
   /** Open unless hidden, as `Question.shown`. */
   readonly shown: boolean;
-  /** The one that says least comes first. None where the question has no right answer. */
+  /** The alternative that says least comes first. Empty if the question has no valid answer. */
   readonly alternatives: readonly Alternative[];
-  /** M: the option chosen where no other is: one that reveals, hides and denies nothing. */
+  /** M: the option chosen if no other is: one that reveals, hides and denies nothing. */
   readonly plainOption?: string;
 }
 
-/** A decision that was open, and what was decided. */
+/** A decision that was open, and the alternative taken. */
 export interface ResolvedDecision {
   readonly decision: Decision;
   readonly alternative: Alternative;
 }
 
 /**
- * What tells two answers apart. `meaning`: that they reveal, hide or deny different things, or that
- * a household has a housemate at all. `option`: also that they say yes to another item or option, or
- * yes instead of no.
+ * When two answers count as different. `meaning`: they reveal, hide or deny different things, or
+ * one household has a housemate and the other has none. `option`: also if they say yes to another
+ * item or option, or yes instead of no.
  */
 export type Granularity = 'meaning' | 'option';

@@ -10,8 +10,9 @@ import { buildMinimalAnswer } from './minimal-answer.ts';
 export type AnswerOverrides = Readonly<Record<string, AnswerValue | null>>;
 
 /**
- * What someone says yes to who has nothing to report: of options the one that asks for the least
- * (none of these, else the first that reveals nothing, else the first), of all else nothing.
+ * The yes answers of a person with nothing to report: of options the one with the least
+ * consequences (none of these, otherwise the first that reveals nothing, otherwise the first); for
+ * all other questions none.
  */
 const findLeastKeys = ({ type, items }: Question): readonly string[] => {
   if (type !== 'M') return [];
@@ -24,7 +25,7 @@ const findLeastKeys = ({ type, items }: Question): readonly string[] => {
 
 /**
  * Answers a questionnaire as a visitor with nothing to report does, from the top, each category
- * when it becomes visible; `given` answers come first. For simulation and tests.
+ * when it becomes visible. `given` answers have priority. For simulation and tests.
  */
 export const defaultAnswers = (
   categoryList: readonly Category[],

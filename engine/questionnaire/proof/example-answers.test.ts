@@ -11,14 +11,14 @@ import { combinations, validAnswersOf } from './testing/valid-answers.ts';
 
 const NO_PLACES = { placeDates: placeDatesOf([]) };
 
-describe('witness', () => {
-  it('needs no answer for what is shown from the start', () => {
+describe('example answers', () => {
+  it('need no answer for what is shown from the start', () => {
     const { graph } = compiled(yesNo('fever'));
     expect(witness(graph, { visible: 'fever' })).toEqual({ answers: {} });
     expect(witness(graph, { visible: 'nowhere' })).toBeNull();
   });
 
-  it('takes the shortest of several ways, and answers nothing else', () => {
+  it('take the shortest of several paths, and answer nothing else', () => {
     const { graph } = compiled(
       yesNo('a', { target: 'b' }),
       hidden(yesNo('b', { target: 'goal' })),
@@ -32,7 +32,7 @@ describe('witness', () => {
     });
   });
 
-  it('has no way to what nobody reveals, to an option that is none, or to what is never asked', () => {
+  it('do not exist for a category that nothing reveals, an unknown option, or a question that is never asked', () => {
     const { graph } = compiled(
       hidden(yesNo('orphan', { target: 'child' })),
       hidden(yesNo('child')),
@@ -46,7 +46,7 @@ describe('witness', () => {
     expect(witness(graph, { chosen: { categoryId: 'child', key: YES } })).toBeNull();
   });
 
-  it('says of a housemate what only a housemate is asked', () => {
+  it('answer about a housemate only what is asked about a housemate', () => {
     const { graph } = compiled(
       category('housemate', 'FS'),
       category('relation', 'FD', { items: [item('spouse'), item('child')] }),
@@ -61,13 +61,13 @@ describe('witness', () => {
     });
   });
 
-  it('follows a chain of 2,000', () => {
+  it('follow a chain of 2,000', () => {
     const { graph } = chain(2_000);
     const found = witness(graph, { visible: 'q1999' });
     expect(Object.keys(found?.answers ?? {})).toHaveLength(1_999);
   });
 
-  it('is valid answers in the order given, and the fewest of all right answers', () => {
+  it('are valid in the order given, and the fewest of all valid answers', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         const { graph } = compile(toStoredForm(definition));
@@ -91,7 +91,10 @@ const chain = (length: number) =>
     }),
   );
 
-/** Gives the answers one after the other, each to a category visible by then; what is visible at the end. */
+/**
+ * Gives the answers in order, each to a category that is visible by then; returns what is visible
+ * at the end.
+ */
 const findStepwiseFaults = (graph: QuestionGraph, answers: Answers): readonly string[] => {
   const given: Record<string, unknown> = {};
   for (const [id, value] of Object.entries(answers)) {
@@ -104,7 +107,7 @@ const findStepwiseFaults = (graph: QuestionGraph, answers: Answers): readonly st
   return visibleCategories(graph, given);
 };
 
-/** Over all right answers to some of the questions: by category, how few make it visible. */
+/** For all valid answers to some of the questions: by category, the fewest that make it visible. */
 const fewestByBruteForce = (graph: QuestionGraph): ReadonlyMap<string, number> => {
   const sources = graph.questions.filter((_, index) => (graph.edgesFrom[index]?.size ?? 0) > 0);
   const choices = sources.map((question) => [undefined, ...validAnswersOf(question)]);

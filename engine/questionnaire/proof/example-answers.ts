@@ -1,37 +1,35 @@
 /**
- * How a category is made visible, or an option chosen, with the fewest answers.
- *
- * No search is needed, and no bound on it. One right answer either reveals (yes, items, options) or
- * hides ("not applicable", which excludes all other options), never both; and what is not answered
- * hides nothing. So taking every hiding answer away leaves visible whatever was visible, and of the
- * rest each category needs one revealing parent. The answers that matter are a path of reveals down
+ * How to make a category visible, or choose an option, with the fewest answers.
+ * This needs no search and no limit. One valid answer either reveals (yes, items, options) or hides
+ * ("not applicable", which excludes all other options), never both; and an unanswered question
+ * hides nothing. So removing every hiding answer leaves everything visible that was visible, and
+ * each category needs only one revealing parent. The answers that matter are a path of reveals down
  * from a category shown from the start, on which no category occurs twice: the shortest such path,
- * found breadth first from the goal upward.
+ * found breadth first from the target upward.
  */
 import type { AnswerValue, Answers } from '../answer/answer.ts';
 import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
 import { buildMinimalAnswer, buildHousemate, findAnswerKeys } from './minimal-answer.ts';
 
 /**
- * What is to hold: a category is visible; or it is, and its answer has this key (item or option id,
- * or YES). An option of FD or FT counts as chosen where it is said of a housemate.
+ * The target: a category is visible; or it is visible and its answer has this key (item or option
+ * id, or YES). An option of FD or FT counts as chosen if it is answered about a housemate.
  */
 export type ExampleTarget =
   | { readonly visible: string }
   | { readonly chosen: { readonly categoryId: string; readonly key: string } };
 
-/** Answers, each right for its category, in the order in which a visitor can give them. */
+/** Answers, each valid for its category, in the order in which a visitor can give them. */
 export interface ExampleAnswers {
   readonly answers: Answers;
 }
 
 /**
- * The fewest answers after which the goal holds while nothing else is answered; null where no
- * answers reach it. Fewest: answers to fewer categories never do. Exact for every questionnaire, in
- * time linear in the ancestors of the goal's category and their edges.
- *
- * The answers are those of an inquiry under way, not a submission: other visible categories may
- * still be unanswered. `paths` and `witnessOfOutcome` speak of whole submissions.
+ * The fewest answers after which the target is reached while nothing else is answered; null if no
+ * answers reach it. Answers to fewer categories never reach it. Exact for every questionnaire, in
+ * time linear in the ancestors of the target's category and their edges.
+ * The answers are those of an inquiry in progress, not a submission: other visible categories may
+ * still be unanswered. `findPaths` and `findExampleForOutcome` return whole submissions.
  */
 export const findExampleAnswers = (
   graph: QuestionGraph,
@@ -52,11 +50,11 @@ export const findExampleAnswers = (
 
 type GivenAnswer = readonly [categoryId: string, value: AnswerValue | undefined];
 
-/** Answers from values by category; who has none is left out. */
+/** Answers from values by category; categories without a value are left out. */
 const toAnswers = (given: readonly GivenAnswer[]): Answers =>
   Object.fromEntries(given.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
 
-/** The category in which a path ends, and what is answered to it. */
+/** The category in which a path ends, and the answer to it. */
 interface PathEnd {
   readonly index: number;
   readonly value?: AnswerValue | undefined;
@@ -92,13 +90,13 @@ const findHousemateEnd = (
   return housemate && { index, value: [housemate] };
 };
 
-/** The shortest way of reveals from a category shown from the start down to this one. */
+/** The shortest path of reveals from a category shown from the start down to this one. */
 const findShortestReveals = (
   graph: QuestionGraph,
   target: number,
 ): readonly IncomingEdge[] | undefined => {
   if (!questionAt(graph, target).asked) return undefined;
-  // By category: the edge by which it leads on to the goal.
+  // By category: the edge that leads from it toward the target.
   const onward = new Map<number, RevealStep | null>([[target, null]]);
   const queue = [target];
   for (const index of queue) {

@@ -5,9 +5,9 @@ import type { Alternative, Granularity } from './decision.ts';
 import { severityOf } from './severity.ts';
 
 /**
- * One housemate of whom the mildest is said; and for each option of the members that tells, one of
- * whom it is said, all else being as mild. Every denial and every outcome that two housemates can
- * bring about is brought about by one of these; their combinations are not told apart.
+ * One housemate with the mildest answers; and for each option of the members that has an effect,
+ * one with that option and otherwise the mildest answers. Together they cause every denial and
+ * every outcome that two housemates can cause; combinations are not treated as different.
  */
 export const housemateAlternatives = (
   compiled: CompiledQuestionnaire,

@@ -21,7 +21,7 @@ describe('the map of a questionnaire', () => {
     expect(marks(graph)).toEqual({ fever: ['start'], since: [], shots: ['start'] });
   });
 
-  it('marks loops, what is never visible, and what only some are asked', () => {
+  it('marks loops, categories that are never visible, and those that only some people are asked', () => {
     const graph = logicGraph(
       questionnaire([
         hidden(yesNo('one', { target: 'other' })),

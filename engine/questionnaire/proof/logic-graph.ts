@@ -1,10 +1,10 @@
-/** The questions of a questionnaire and what their answers show and hide, as people write it. */
+/** The questions of a questionnaire and what their answers show and hide, in readable form. */
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph } from '../graph/graph.ts';
 import { toQuestions, type Question } from '../graph/question.ts';
 import { findExampleAnswers } from './example-answers.ts';
 
-/** What is worth knowing of a question at a glance. */
+/** The key facts about a question. */
 export type NodeMark =
   | 'start'
   | 'loop'
@@ -21,7 +21,7 @@ export interface LogicEdge {
   readonly itemId: string | null;
   readonly target: string;
   readonly effect: 'reveal' | 'hide';
-  /** Whether a visitor could come back to where it starts. */
+  /** Whether a visitor could return to its source. */
   readonly isInLoop: boolean;
 }
 
@@ -79,7 +79,7 @@ const reachable = (edges: readonly WrittenEdge[]): ((id: string) => ReadonlySet<
 const denialsOf = ({ denies, items = [] }: CategoryDefinition): readonly string[] =>
   [denies, ...items.map((item) => item.denies)].flatMap((denial) => denial?.outcome ?? []);
 
-/** The map of a questionnaire, loops and dead ends marked. */
+/** The map of a questionnaire, with loops and dead ends marked. */
 export const logicGraph = ({ categories }: QuestionnaireDefinition): LogicGraph => {
   const questions = toQuestions(categories);
   const graph = buildGraph(questions);

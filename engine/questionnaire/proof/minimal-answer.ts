@@ -2,15 +2,16 @@ import type { AnswerValue, HousemateAnswers, VisitHistory } from '../answer/answ
 import { YES } from '../graph/graph.ts';
 import { isVisitHistory, isYesNo, type Question } from '../graph/question.ts';
 
-/** What is written where a text is asked for: any word does. */
+/** A placeholder for text answers: any word is valid. */
 const ANY_TEXT = '-';
-/** A day that is past whatever today is. */
+/** A day that is always in the past. */
 const ANY_DATE = '20000101';
 const ANY_COUNTRY = 'JP';
 
 /**
- * The keys that a right answer to the question can make active: `YES` or item ids, in the order in
- * which they are written. None where no answer is told from another (T, E, H, and what is not asked).
+ * The keys that a valid answer to the question can make active: `YES` or item ids, in the order in
+ * which they are written. Empty if answers have no different effects (T, E, H, and what is not
+ * asked).
  */
 export const findAnswerKeys = (question: Question): readonly string[] => {
   const { type, asked, perItem, items } = question;
@@ -21,9 +22,9 @@ export const findAnswerKeys = (question: Question): readonly string[] => {
 };
 
 /**
- * The least a visitor says who says yes to exactly these keys, which must fit together: a right
- * answer to the question, but that `needAnswer` says yes to every key. Undefined where nothing need
- * be said (an optional text), or nothing can (an M without keys). A household has one housemate.
+ * The smallest answer that says yes to exactly these keys, which must be compatible. It is valid,
+ * except that `needAnswer` requires yes for every key. Undefined if nothing need be answered (an
+ * optional text), or nothing can be (an M without keys). A household has one housemate.
  */
 export const buildMinimalAnswer = (
   question: Question,
@@ -56,8 +57,9 @@ export const buildMinimalAnswer = (
 };
 
 /**
- * The least said of one housemate of a household question: of each member category the option
- * named in `chosen` (by member id), else its first. Undefined where a member has no right answer.
+ * The smallest answers about one housemate of a household question: for each member category the
+ * option named in `chosen` (by member id), otherwise its first. Undefined if a member has no valid
+ * answer.
  */
 export const buildHousemate = (
   { members }: Question,

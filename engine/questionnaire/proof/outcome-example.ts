@@ -15,13 +15,16 @@ import { toAnswers } from './questionnaire-path.ts';
 import type { ExampleAnswers } from './example-answers.ts';
 
 export interface ProofOptions {
-  /** Default: in Korean; of EMP where the questionnaire is for them, else of its first user type. */
+  /** Default: Korean; EMP if the questionnaire is for them, otherwise its first user type. */
   readonly respondent?: Respondent;
-  /** How tangled a questionnaire may be before the answer is 'unknown': what its proof costs. */
+  /**
+   * How complex a questionnaire may be before the answer is 'unknown': a limit on the cost of its
+   * proof.
+   */
   readonly maxTransitions?: number;
 }
 
-/** Whom a proof takes the questionnaire to be put to unless it is told: who is asked most. */
+/** The person that a proof assumes by default: the one who is asked most. */
 export const defaultRespondent = ({
   definition: { userTypes },
 }: CompiledQuestionnaire): Respondent => {
@@ -34,12 +37,11 @@ export const defaultRespondent = ({
 
 /**
  * The shortest valid answers with this screening outcome: all visible categories are answered
- * rightly, and no valid answers with this outcome answer fewer categories (an optional text is not
- * answered, "no place" and "no housemate" are answers). Null where no valid answers have it.
- *
- * Exact, or 'unknown': the question is as hard as any puzzle of true and false (a category that
- * denies whatever is answered must be hidden by another), so that a questionnaire can be so tangled
- * that the search would not end; those that people write are far from it.
+ * validly, and no valid answers with this outcome answer fewer categories (an optional text is not
+ * answered; "no place" and "no housemate" are answers). Null if no valid answers have it.
+ * The result is exact, or 'unknown'. The problem is as hard as Boolean satisfiability (a category
+ * that denies for every answer must be hidden by another), so for some questionnaires the search
+ * would not end. Questionnaires that people write are far simpler.
  */
 export const findExampleForOutcome = (
   compiled: CompiledQuestionnaire,
@@ -63,13 +65,16 @@ export const shortestWithOutcome = (
   const overall = parts.reduce((sum, { upTo }) => sum + upTo, 0);
   const extras = parts.map(({ exactly, upTo }) => exactly - upTo);
   const cheapest = extras.reduce((best, extra) => Math.min(best, extra), Infinity);
-  // Nothing denied is an outcome too, that of no questions among others.
+  // No denial is an outcome too; no questions also lead to it.
   if (overall === Infinity || (severity > 0 && cheapest === Infinity)) return null;
   const grave = severity > 0 ? extras.indexOf(cheapest) : -1;
   return parts.flatMap(({ decide }, at) => decide(at === grave));
 };
 
-/** Of a diagram: the fewest answers with no denial graver than this, and with just such a one. */
+/**
+ * For a diagram: the fewest answers with no denial graver than this, and with exactly this
+ * severity.
+ */
 interface FewestAnswers {
   readonly upTo: number;
   readonly exactly: number;

@@ -40,7 +40,7 @@ const visibleOf = ({ paths: ways }: Paths): readonly string[] =>
   ways.map(({ visible }) => visible.join(' '));
 
 describe('paths', () => {
-  it('gives each way once, by what its answers open and deny', () => {
+  it('lists each path once, by what its answers open and deny', () => {
     const found = pathsOf(
       compiled(
         yesNo('fever', { target: 'since', denies: { outcome: 'askStaff' } }),
@@ -69,7 +69,7 @@ describe('paths', () => {
     expect(found.uncovered).toEqual([{ kind: 'outcome', outcome: 'refuse' }]);
   });
 
-  it('takes every set of items, at least one where one must be chosen, none of these alone', () => {
+  it('takes every set of items, at least one if one must be chosen, none of these alone', () => {
     const found = pathsOf(
       compiled(
         yesNo('signs', { perItem: true, items: ['a', 'b'].map((id) => item(id, { target: 'x' })) }),
@@ -116,7 +116,7 @@ describe('paths', () => {
     expect(pathsOf(household, { respondent: KO })).toMatchObject({ count: 1n });
   });
 
-  it('says what no way goes through', () => {
+  it('reports what no path covers', () => {
     const found = pathsOf(
       compiled(
         choice('only', [item('none', { notApplicable: true, target: 'never' })]),
@@ -135,12 +135,12 @@ describe('paths', () => {
     ]);
   });
 
-  it('has no way through a question that has no right answer', () => {
+  it('has no path through a question without a valid answer', () => {
     const found = pathsOf(compiled(yesNo('a'), choice('empty', [])));
     expect(found).toMatchObject({ count: 0n, ways: [], longest: null, shortest: null });
   });
 
-  it('is every way of valid answers, each once', () => {
+  it('lists every path of valid answers, each once', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
         const asked = compile(toStoredForm(definition));
@@ -163,7 +163,7 @@ describe('paths', () => {
     );
   });
 
-  it('knows the fewest valid answers with an outcome, or that there are none', () => {
+  it('finds the fewest valid answers with an outcome, or that there are none', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
         const asked = compile(toStoredForm(definition));
@@ -184,7 +184,7 @@ describe('paths', () => {
     );
   });
 
-  it('covers with few ways whatever any way goes through', () => {
+  it('covers with few paths everything that any path covers', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
         const asked = compile(toStoredForm(definition));
@@ -219,7 +219,7 @@ describe('paths', () => {
     expect(found.longest?.visible).toHaveLength(120);
   });
 
-  it('counts what one question opens sixty times, and what sixty hide one by one', () => {
+  it('counts what one question opens 60 times, and what 60 hide one by one', () => {
     const items = Array.from({ length: 60 }, (_, at) => item(`i${at}`, { target: `t${at}` }));
     const none = Array.from({ length: 60 }, (_, at) => `t${at}`);
     const found = pathsOf(
@@ -240,7 +240,7 @@ describe('paths', () => {
     expect(refused !== 'unknown' && Object.keys(refused?.answers ?? {})).toHaveLength(2_000);
   });
 
-  it('says that it does not know where the conditions are too tangled', () => {
+  it('returns unknown if the conditions are too complex', () => {
     const asked = compiled(
       ...Array.from({ length: 40 }, (_, at) =>
         yesNo(`q${at}`, { targets: Array.from({ length: 40 }, (_, to) => `t${(at * to) % 41}`) }),
@@ -285,7 +285,10 @@ const chain = (length: number) =>
     }),
   );
 
-/** What some of these submissions go through: categories asked and not, options chosen and not, outcomes. */
+/**
+ * What some of these submissions cover: categories asked and not asked, options chosen and not
+ * chosen, outcomes.
+ */
 const passedBy = (
   { graph }: CompiledQuestionnaire,
   submissions: Paths['paths'] | ReturnType<typeof allSubmissions>,

@@ -1,17 +1,15 @@
 /**
- * Every distinct way through a questionnaire.
- *
- * A way is the categories that are visible, and of each of them the class of its answer: two answers
- * are of one class when they make the same edges and denials active. So texts, places and histories
- * that nothing hangs on have one class, and so has a yes/no without edge and denial; a single choice
- * has one for each option that reveals, hides or denies, and one for all others together; a choice of
- * several, and a check item by item, one for each set of such options and items. A household is "no"
- * or "yes", which opens its housemate's questions; of the housemate's options each that denies makes
- * one more class, and combinations of these are not told apart. A way ends in valid answers: every
- * visible category is answered rightly.
- *
- * Ways are counted, not listed, by diagrams of the groups of categories that conditions connect, so
- * that sixty independent pairs with 2^60 ways cost as much as sixty with two.
+ * Every distinct path through a questionnaire.
+ * A path is the set of visible categories, and for each of them the class of its answer: two
+ * answers are of one class when they make the same edges and denials active. So texts, places and
+ * histories without dependent categories have one class, and so has a yes/no without edge and
+ * denial. A single choice has one class for each option that reveals, hides or denies, and one for
+ * all others together. A choice of several, and a per-item check, has one for each set of such
+ * options and items. A household is "no" or "yes", which opens its housemate's questions. Each of
+ * the housemate's options that denies adds one more class; combinations of these are not treated as
+ * different. A path ends in valid answers: every visible category is answered validly.
+ * Paths are counted, not listed, by diagrams of the groups of categories that conditions connect.
+ * So 60 independent pairs with 2^60 paths cost as much as 60 with 2.
  */
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { findBestPath, countPaths, enumeratePaths, type Gain } from './best-path.ts';
@@ -23,7 +21,7 @@ import { shortestWithOutcome, defaultRespondent, type ProofOptions } from './out
 import { listCoverageTargets, type CoverageTarget } from './coverage-target.ts';
 import { toPath, type QuestionnairePath } from './questionnaire-path.ts';
 
-/** Up to so many ways are all listed. */
+/** Up to this many paths are all listed. */
 export const MAX_PATHS = 10_000;
 
 export interface PathsOptions extends ProofOptions {
@@ -31,26 +29,26 @@ export interface PathsOptions extends ProofOptions {
 }
 
 export interface PathsResult {
-  /** How many ways there are. 0 where every way meets a question that has no right answer. */
+  /** The number of paths. 0 if every path meets a question without a valid answer. */
   readonly count: bigint;
-  /** Whether `ways` is all of them. */
+  /** Whether `paths` contains all of them. */
   readonly complete: boolean;
   /**
-   * All ways; or where there are too many, ways that together go through everything that any way
-   * goes through: each category visible and hidden, each option chosen and left out (so each edge
-   * and denial active), each outcome. In an order that depends on the questionnaire alone.
+   * All paths; or, if there are too many, paths that together cover everything that any path
+   * covers: each category visible and hidden, each option chosen and left out (so each edge and
+   * denial active), each outcome. The order depends on the questionnaire alone.
    */
   readonly paths: readonly QuestionnairePath[];
-  /** By how many categories are visible. Null where there is no way. */
+  /** By the number of visible categories. Null if there is no path. */
   readonly longest: QuestionnairePath | null;
   readonly shortest: QuestionnairePath | null;
-  /** What no way goes through, in the order of the questionnaire; outcomes last. */
+  /** What no path covers, in the order of the questionnaire; outcomes last. */
   readonly uncovered: readonly CoverageTarget[];
 }
 
 /**
- * The ways through a questionnaire as it is put to one user type in one language. Exact, or 'unknown'
- * where its conditions are too tangled to be followed through (see `witnessOfOutcome`).
+ * The paths through a questionnaire as it is asked of one user type in one language. Exact, or
+ * 'unknown' if its conditions are too complex to follow (see `findExampleForOutcome`).
  */
 export const findPaths = (
   compiled: CompiledQuestionnaire,
@@ -103,7 +101,7 @@ export const findPaths = (
 const visibleCategories: Gain = ({ isCategory }, alternative) =>
   isCategory && alternative ? 1 : 0;
 
-/** All ways of the groups with all ways of the others, the last group's changing first. */
+/** All combinations of the paths of the groups; the last group's path changes first. */
 function* combined(
   diagrams: readonly DecisionDiagram[],
   count: bigint,
@@ -122,7 +120,10 @@ function* combined(
   }
 }
 
-/** The covering ways of all groups side by side; a group that is covered goes on with its shortest way. */
+/**
+ * The covering paths of all groups side by side; a group that is already covered continues with its
+ * shortest path.
+ */
 function* covering(diagrams: readonly DecisionDiagram[]): Generator<readonly ResolvedDecision[]> {
   const lists = diagrams.map((diagram) => [...findCoveringPaths(diagram)]);
   const short = diagrams.map(

@@ -6,9 +6,9 @@ import { screenAnswers, type FiredDenial } from '../answer/screening.ts';
 import { buildMinimalAnswer, buildHousemate } from './minimal-answer.ts';
 import type { ResolvedDecision, Decision, OutcomeKind } from './decision.ts';
 
-/** One way through a questionnaire, from the first question to the last. */
+/** One path through a questionnaire, from the first question to the last. */
 export interface QuestionnairePath {
-  /** Valid answers that go this way: the least that can be said on it. */
+  /** The smallest valid answers that follow this path. */
   readonly answers: Answers;
   /** The categories that are asked on it, in order. */
   readonly visible: readonly string[];
@@ -16,7 +16,7 @@ export interface QuestionnairePath {
   readonly fired: readonly FiredDenial[];
 }
 
-/** The answers that these decisions are, of the categories that were open. */
+/** The answers that these decisions represent, for the categories that were open. */
 export const toAnswers = (
   { graph }: CompiledQuestionnaire,
   decided: readonly ResolvedDecision[],
@@ -44,7 +44,7 @@ export const toAnswers = (
   };
 };
 
-/** The way that these decisions are. */
+/** The path that these decisions form. */
 export const toPath = (
   compiled: CompiledQuestionnaire,
   decided: readonly ResolvedDecision[],

@@ -18,8 +18,8 @@ const always =
   () =>
     value;
 
-describe('sampled ways', () => {
-  it('go every way of every group, and no way twice', () => {
+describe('sampled paths', () => {
+  it('cover every path of every group, and no path twice', () => {
     const questionnaire = compiled(
       yesNo('fever', { target: 'since', denies: { outcome: 'refuse' } }),
       hidden(category('since', 'T')),
@@ -35,7 +35,7 @@ describe('sampled ways', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('are at most as many as asked for, and the same ones for the same numbers', () => {
+  it('are at most as many as requested, and the same for the same random numbers', () => {
     const questionnaire = compiled(
       ...Array.from({ length: 12 }, (_, at) =>
         yesNo(`question${at}`, { denies: { outcome: 'askStaff' } }),
@@ -54,7 +54,7 @@ describe('sampled ways', () => {
     expect(sample()).toEqual(sample());
   });
 
-  it('are ways of the questionnaire: their answers are right and end as they say', () => {
+  it('are paths of the questionnaire: their answers are valid and have the stated outcome', () => {
     fc.assert(
       fc.property(
         anyQuestionnaire,

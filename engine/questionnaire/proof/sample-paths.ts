@@ -6,13 +6,13 @@ import { buildDiagrams, MAX_TRANSITIONS } from './decision-diagram.ts';
 import { defaultRespondent, type ProofOptions } from './outcome-example.ts';
 import { toPath, type QuestionnairePath } from './questionnaire-path.ts';
 
-/** Of one group of connected categories so many ways are told apart. */
+/** The maximum number of paths considered for one group of connected categories. */
 const MAX_PER_GROUP = 1_000;
 
 export interface SampleOptions extends ProofOptions {
-  /** At most so many ways. */
+  /** At most this many paths. */
   readonly maxPaths: number;
-  /** A number from 0 up to 1, another one each time. */
+  /** Returns a number from 0 to below 1, a new one on each call. */
   readonly random: () => number;
 }
 
@@ -26,9 +26,9 @@ const takeFirst = <Value>(values: Iterable<Value>, limit: number): readonly Valu
 };
 
 /**
- * Some of the ways through a questionnaire, where there are too many for all. Every way of every
- * group of connected categories comes first, one of each group beside one of the others; then ways
- * of the groups are put together at random. 'unknown' as for `paths`; empty where there is no way.
+ * Some of the paths through a questionnaire that has too many to list. Every path of every group of
+ * connected categories comes first, combined side by side; then paths of the groups are combined at
+ * random. 'unknown' as for `findPaths`; empty if there is no path.
  */
 export const samplePaths = (
   compiled: CompiledQuestionnaire,

@@ -3,7 +3,10 @@ import type { CategoryDefinition } from '../document/definition.ts';
 import { YES } from '../graph/graph.ts';
 import { OUTCOMES_BY_SEVERITY } from './decision.ts';
 
-/** The severity, as a place in `OUTCOMES`, of the gravest denial that this key of a category fires. */
+/**
+ * The severity, as a position in `OUTCOMES`, of the gravest denial that this key of a category
+ * fires.
+ */
 export const severityOf = (
   { definition }: CompiledQuestionnaire,
   index: number,

@@ -1,7 +1,7 @@
 /**
- * A set of integers below a fixed size that knows its smallest member. Bits in words, words
- * summarised by bits of the level above: every step touches one word per level, four levels for a
- * million members, whatever the set holds.
+ * A set of integers below a fixed size that knows its smallest member. Bits are stored in words;
+ * each level summarises the words of the level below. Every step touches one word per level, four
+ * levels for a million members, whatever the set contains.
  */
 export interface IndexSet {
   readonly has: (index: number) => boolean;
@@ -17,7 +17,7 @@ const WORD_MASK = (1 << BITS) - 1;
 
 /** An empty set for the integers from 0 to `size` - 1. */
 export const createIndexSet = (size: number): IndexSet => {
-  // Signed words: with the highest bit set, an unsigned one is too large for V8's small integers.
+  // Signed words: an unsigned one with the highest bit set is too large for V8's small integers.
   const levels: Int32Array[] = [];
   for (let words = size; levels.length === 0 || words > 1;) {
     words = Math.max(1, (words + WORD_MASK) >>> BITS);
@@ -38,7 +38,7 @@ export const createIndexSet = (size: number): IndexSet => {
         const slot = at >>> BITS;
         const before = level[slot] ?? 0;
         level[slot] = before | (1 << (at & WORD_MASK));
-        // The levels above know already that this word has members.
+        // The levels above already record that this word has members.
         if (before !== 0) return;
         at = slot;
       }

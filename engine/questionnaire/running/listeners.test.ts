@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createListeners } from './listeners.ts';
 
 describe('listeners', () => {
-  it('are called once per round, one added twice twice, one that left never', () => {
+  it('are called once per round, twice if added twice, never after they are removed', () => {
     const all = createListeners();
     const [twice, left] = [vi.fn(), vi.fn()];
     all.add(twice);
@@ -16,7 +16,7 @@ describe('listeners', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('who joins during a round waits for the next, who leaves during it is not called', () => {
+  it('added during a round wait for the next, removed during it are not called', () => {
     const all = createListeners();
     const [late, gone] = [vi.fn(), vi.fn()];
     const stop = all.add(() => {
@@ -32,7 +32,7 @@ describe('listeners', () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  it('a round within a round calls also those who have joined meanwhile', () => {
+  it('calls listeners added so far in a nested round too', () => {
     const all = createListeners();
     const calls: string[] = [];
     let deep = false;

@@ -1,4 +1,4 @@
-/** A set of listeners. One that is added or removed while they are called does not disturb the round. */
+/** A set of listeners. Adding or removing one during a round does not disturb the round. */
 export interface Listeners {
   readonly add: (listener: () => void) => () => void;
   readonly call: () => void;
@@ -6,17 +6,17 @@ export interface Listeners {
 
 interface Entry {
   readonly listener: () => void;
-  /** Counts up with each listener: who joins during a round has a number beyond it. */
+  /** Increases with each listener: one added during a round has a number beyond it. */
   readonly number: number;
 }
 
 export const createListeners = (): Listeners => {
-  // A Set stands being changed while it is walked, so that a round needs no copy: half the time.
+  // A Set can be changed while it is iterated, so a round needs no copy: half the time.
   const entries = new Set<Entry>();
   let last = 0;
   return {
     add: (listener) => {
-      // Wrapped, so that one function added twice is two listeners.
+      // Wrapped, so that one function added twice counts as two listeners.
       last += 1;
       const entry = { listener, number: last };
       entries.add(entry);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRankQueue } from './rank-queue.ts';
 
 describe('rank queue', () => {
-  it('gives the lowest rank that waits, each once, whatever came and went before', () => {
+  it('returns the lowest waiting rank, each once, after any sequence of operations', () => {
     const steps = fc.array(fc.option(fc.nat({ max: 40 }), { nil: 'take' as const }), {
       maxLength: 120,
     });

@@ -1,14 +1,18 @@
-/** Ranks waiting for their turn, the lowest first; one that waits already is not added twice. */
+/**
+ * Ranks that wait for processing, the lowest first. A rank that is already waiting is not added
+ * twice.
+ */
 export interface RankQueue {
   readonly add: (rank: number) => void;
-  /** The lowest rank, which then waits no more, or -1. */
+  /** Removes and returns the lowest rank, or -1. */
   readonly take: () => number;
 }
 
 /**
- * An empty queue for the ranks from 0 to `size` - 1. A binary heap: cost per step is the logarithm of
- * what waits, so next to nothing in a chain, where one waits at a time. (An index set would do, but
- * walks all its levels at each step: a chain of 200 took twice as long.)
+ * An empty queue for the ranks from 0 to `size` - 1. It is a binary heap: the cost per step is the
+ * logarithm of the number of waiting ranks, so almost nothing in a chain, where one waits at a
+ * time. (An index set would also work, but it traverses all its levels at each step: a chain of 200
+ * took twice as long.)
  */
 export const createRankQueue = (size: number): RankQueue => {
   const heap = new Int32Array(size);

@@ -23,7 +23,7 @@ const feverThenSince = (): Inquiry =>
   inquiryFor(yesNo('fever', { target: 'since' }), hidden(category('since', 'T')), yesNo('cough'));
 
 describe('running inquiry', () => {
-  it('[ANS-01] [ANS-02] begins with every visible question unanswered', () => {
+  it('[ANS-01] [ANS-02] starts with every visible question unanswered', () => {
     const running = start(feverThenSince());
     expect(running.getSummary()).toEqual({
       unanswered: 2,
@@ -56,7 +56,7 @@ describe('running inquiry', () => {
     expect(running.getSummary().unanswered).toBe(0);
   });
 
-  it('[VALID-37] keeps the count and the first of the unanswered questions', () => {
+  it('[VALID-37] tracks the number of unanswered questions and the first one', () => {
     const running = start(feverThenSince());
     running.answer('fever', 'Y');
     expect(running.getSummary()).toMatchObject({ unanswered: 2, firstUnanswered: 'since' });
@@ -66,7 +66,7 @@ describe('running inquiry', () => {
     expect(running.getSummary()).toMatchObject({ unanswered: 2, firstUnanswered: 'fever' });
   });
 
-  it('[VALID-41] [VALID-22] says why an answer does not count', () => {
+  it('[VALID-41] [VALID-22] reports why an answer does not count', () => {
     const running = start(inquiryFor(yesNo('mask', { needAnswer: true }), category('name', 'T')));
     running.answer('mask', 'N');
     running.answer('name', 'x'.repeat(31));
@@ -77,7 +77,7 @@ describe('running inquiry', () => {
     expect(running.getCategoryState('name').missing).toBe('unanswered');
   });
 
-  it('tells only those whose state changed', () => {
+  it('notifies only listeners whose state changed', () => {
     const running = start(feverThenSince());
     const told = { fever: vi.fn(), since: vi.fn(), cough: vi.fn() };
     for (const [id, listener] of Object.entries(told)) running.subscribe(id, listener);
@@ -96,7 +96,7 @@ describe('running inquiry', () => {
     expect(summary).toHaveBeenCalledTimes(2);
   });
 
-  it('stops telling a listener that has left, also in the middle of a round', () => {
+  it('does not notify a removed listener, even in the middle of a round', () => {
     const running = start(feverThenSince());
     const second = vi.fn();
     running.subscribe('fever', () => {
@@ -107,7 +107,7 @@ describe('running inquiry', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it('gives the same objects while nothing changed', () => {
+  it('returns the same objects while nothing changed', () => {
     const running = start(feverThenSince());
     const visible = running.getVisible();
     const cough = running.getCategoryState('cough');
@@ -122,7 +122,7 @@ describe('running inquiry', () => {
     expect(running.getVisible()).not.toBe(visible);
   });
 
-  it('knows its own categories only', () => {
+  it('knows only its own categories', () => {
     expect(() => {
       start(feverThenSince()).answer('nowhere', 'Y');
     }).toThrow(RangeError);
@@ -204,7 +204,7 @@ describe('running inquiry', () => {
     );
   });
 
-  it('does not care in which order the answers are given', () => {
+  it('does not depend on the order of the answers', () => {
     fc.assert(
       fc.property(
         anyAnswered.chain(({ definition, values }) =>
@@ -236,7 +236,7 @@ describe('running inquiry', () => {
     );
   });
 
-  it('looks at as many categories in 10,000 as in 300 when one is answered', () => {
+  it('checks as many categories in 10,000 as in 300 when one is answered', () => {
     const looksFor = (size: number): number => {
       const pairs = Array.from({ length: size / 2 }, (_, at) => [
         yesNo(`a${String(at)}`, { target: `b${String(at)}` }),

@@ -1,7 +1,7 @@
 /**
- * A visit's answers while they are given: a store outside React. One answer costs what it reveals
- * and hides (see `running-visibility.ts`); nothing walks the whole questionnaire but `start` and the
- * lists that are made when asked for: `getVisible` and `getAnswers`.
+ * A visit's answers in progress: a store outside React. The cost of one answer is what it reveals
+ * and hides (see `running-visibility.ts`). Only the start, and the lists that are built on request
+ * (`getVisible` and `getAnswers`), traverse the whole questionnaire.
  */
 import type { Answers, AnswerValue } from '../answer/answer.ts';
 import type { ValidityReason } from '../answer/validity-finding.ts';
@@ -16,52 +16,58 @@ import { answerOf } from '../graph/visibility.ts';
 
 export interface CategoryState {
   readonly visible: boolean;
-  /** Undefined while untouched, and while hidden: then it is parked. */
+  /** Undefined while untouched, and while hidden: then the answer is parked. */
   readonly value: AnswerValue | undefined;
-  /** Hidden, or answered rightly. */
+  /** Hidden, or answered validly. */
   readonly complete: boolean;
   /** The first reason why it is not complete. */
   readonly missing: ValidityReason | null;
 }
 
 export interface InquirySummary {
-  /** How many visible categories are not answered rightly yet. */
+  /** The number of visible categories without a valid answer. */
   readonly unanswered: number;
   readonly firstUnanswered: string | null;
-  /** How many categories are visible; `getVisible` lists them. */
+  /** The number of visible categories; `getVisible` lists them. */
   readonly visibleCount: number;
 }
 
 export interface RunningInquiry {
   readonly inquiry: Inquiry;
   /**
-   * Sets the answer to a category, undefined to take it back. An empty text, an empty choice and no
-   * item answered count as untouched. Throws a RangeError where there is no such category.
+   * Sets the answer to a category; undefined removes it. An empty text, an empty choice and a check
+   * without answered items count as untouched. Throws a RangeError if there is no such category.
    */
   readonly answer: (categoryId: string, value: AnswerValue | undefined) => void;
   /**
    * Visible categories in order; the same array until one appears or disappears. The next call then
-   * walks the questionnaire once (about 9 µs for 2,000 categories). Who wants one category, or how
-   * many there are, asks `getCategoryState` or `getSummary`, which walk nothing.
+   * traverses the questionnaire once (about 9 µs for 2,000 categories). For one category, or the
+   * number of categories, use `getCategoryState` or `getSummary`, which do not traverse it.
    */
   readonly getVisible: () => readonly string[];
   /** The same object until this category's state changes. */
   readonly getCategoryState: (categoryId: string) => CategoryState;
   /** The same object until the summary changes, or a category appears or disappears. */
   readonly getSummary: () => InquirySummary;
-  /** The answers of the visible categories: what would be submitted. The same object until one changes. */
+  /**
+   * The answers of the visible categories, as they would be submitted. The same object until one
+   * changes.
+   */
   readonly getAnswers: () => Answers;
-  /** Calls the listener after each change of this category's state; gives the way to stop it. */
+  /**
+   * Calls the listener after each change of this category's state; returns a function that removes
+   * it.
+   */
   readonly subscribe: (categoryId: string, listener: () => void) => () => void;
-  /** Calls the listener after each change of the summary, or of which categories are visible. */
+  /** Calls the listener after each change of the summary, or of the set of visible categories. */
   readonly subscribeSummary: (listener: () => void) => () => void;
 }
 
 const HIDDEN: CategoryState = { visible: false, value: undefined, complete: true, missing: null };
 
 /**
- * Starts an inquiry, with the answers given so far if there are any; those to categories that it
- * does not have are left out. `today` (YYYYMMDD) lets it refuse future days of OV and HV.
+ * Starts an inquiry, with the answers given so far, if any. Answers to categories that it does not
+ * have are left out. `today` (YYYYMMDD) makes it refuse future days of OV and HV.
  */
 export const createRunningInquiry = (
   inquiry: Inquiry,
@@ -75,7 +81,7 @@ export const createRunningInquiry = (
     emptyToUndefined(question, answerOf(answers, question.id)),
   );
   const { visible, update } = createRunningVisibility(graph, values);
-  /** Of the visible categories, why each is not complete; kept, so that it is judged once. */
+  /** For each visible category, why it is not complete; stored, so that it is judged once. */
   const missing = new Array<ValidityReason | null>(questions.length).fill(null);
   const incomplete = createIndexSet(questions.length);
   const states = new Array<CategoryState | undefined>(questions.length).fill(undefined);
@@ -142,7 +148,7 @@ export const createRunningInquiry = (
     },
     getVisible: () => {
       if (visibleIds) return visibleIds;
-      // Made in its length, which halves the time that letting it grow takes.
+      // Created with its full length, which takes half the time of letting it grow.
       const ids = new Array<string>(visibleCount);
       let place = 0;
       for (let index = 0; index < questions.length; index += 1) {
@@ -177,7 +183,7 @@ export const createRunningInquiry = (
   };
 };
 
-/** An answer emptied again is untouched; only in H and FS an empty list says something: none. */
+/** An answer that is emptied is untouched; only in H and FS an empty list has a meaning: none. */
 const emptyToUndefined = (
   { type }: Question,
   value: AnswerValue | undefined,

@@ -1,4 +1,4 @@
-/** What one answer reveals and hides, however much it is: seen through the running inquiry. */
+/** What one answer reveals and hides, in any amount, observed through the running inquiry. */
 import { describe, expect, it, vi } from 'vitest';
 import {
   categoryList,
@@ -33,7 +33,7 @@ const callsOf = (listeners: readonly ReturnType<typeof vi.fn>[]): readonly numbe
 ];
 
 describe('what one answer reveals and hides', () => {
-  it('[ANS-03] [ANS-04] a chain of 2,000 appears at once with its parked answers, and goes again', () => {
+  it('[ANS-03] [ANS-04] a chain of 2,000 appears at once with its parked answers, and disappears again', () => {
     const running = chain(2000);
     expect(running.getVisible()).toEqual(['q0']);
     running.answer('q0', 'Y');
@@ -54,7 +54,7 @@ describe('what one answer reveals and hides', () => {
     expect(running.getAnswers()).toEqual({ q0: 'N' });
   });
 
-  it('tells each listener of a chain of 2,000 once, and the summary once', () => {
+  it('notifies each listener of a chain of 2,000 once, and the summary once', () => {
     const running = chain(2000);
     const links = Array.from({ length: 2000 }, (_, at) => {
       const listener = vi.fn();
@@ -71,7 +71,7 @@ describe('what one answer reveals and hides', () => {
     expect([callsOf(links), summary.mock.calls.length]).toEqual([[2], 2]);
   });
 
-  it('an answer parked while hidden tells nobody, and counts when it is shown', () => {
+  it('an answer parked while hidden notifies no one, and counts when it is shown', () => {
     const running = startInquiry([
       yesNo('a', { target: 'b' }),
       hidden(yesNo('b', { target: 'c' })),
@@ -90,7 +90,7 @@ describe('what one answer reveals and hides', () => {
     expect(running.getAnswers()).toEqual({ a: 'Y', b: 'Y', c: 'Monday' });
   });
 
-  it('who is revealed twice and hidden once in the same change is told once, of the end of it', () => {
+  it('a category revealed twice and hidden once in one change is reported once, with the final state', () => {
     const running = startInquiry([
       choice(
         'top',
@@ -114,7 +114,7 @@ describe('what one answer reveals and hides', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it('of a long choice only the options that come or go reveal and hide', () => {
+  it('of a long choice only the added or removed options reveal and hide', () => {
     const options = Array.from({ length: 60 }, (_, at) =>
       item(`o${String(at)}`, { target: `t${String(at)}` }),
     );
@@ -133,7 +133,7 @@ describe('what one answer reveals and hides', () => {
     expect(running.getCategoryState('t30').visible).toBe(false);
   });
 
-  it('a listener may answer: what it answers is settled before the others are told', () => {
+  it('a listener may answer: its answer is processed before the others are notified', () => {
     const running = startInquiry([yesNo('a', { target: 'b' }), hidden(yesNo('b')), yesNo('c')]);
     running.subscribe('a', () => {
       running.answer('c', 'Y');

@@ -1,6 +1,6 @@
 /**
- * Which categories are visible, kept current answer by answer. A change walks only the edges that it
- * makes active or inactive, and behind them only the categories that appear or disappear.
+ * Which categories are visible, updated answer by answer. A change traverses only the edges that it
+ * makes active or inactive, and beyond them only the categories that appear or disappear.
  */
 import { markActiveKeys } from '../graph/active-keys.ts';
 import { questionAt, type QuestionGraph } from '../graph/graph.ts';
@@ -8,15 +8,17 @@ import { createRankQueue } from './rank-queue.ts';
 import { isVisible, computeVisibility } from '../graph/visibility.ts';
 
 export interface RunningVisibility {
-  /** By integer id: 1 where the category is visible. It changes with each answer. */
+  /** By integer id: 1 if the category is visible. Changes with each answer. */
   readonly visible: Uint8Array;
-  /** Takes in a category's new value; gives the categories that thereby appear or disappear. */
+  /**
+   * Applies a category's new value; returns the categories that appear or disappear as a result.
+   */
   readonly update: (index: number, value: unknown) => readonly number[];
 }
 
 const NONE: readonly number[] = [];
 
-/** The visibility under these values, ready to follow changes. */
+/** The visibility for these values, ready to follow changes. */
 export const createRunningVisibility = (
   graph: QuestionGraph,
   values: readonly unknown[],
@@ -24,9 +26,9 @@ export const createRunningVisibility = (
   const { topological, rank } = graph;
   const { firstKey, firstEdge, hiding, target } = graph.table;
   const { visible, reveals, hides, active } = computeVisibility(graph, (index) => values[index]);
-  /** What the keys of the question at hand shall be; a place of its own for each, never cleared. */
+  /** The new states of the current question's keys; each has its own position, never cleared. */
   const nextActive = new Uint8Array(active.length);
-  // By rank, so that a category is looked at once, after all that may reveal or hide it.
+  // By rank, so that a category is processed once, after everything that may reveal or hide it.
   const queue = createRankQueue(topological.length);
 
   const adjustCounts = (key: number, step: number): void => {

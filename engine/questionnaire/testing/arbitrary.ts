@@ -1,4 +1,4 @@
-/** Random questionnaires, the well-made and the ill-made, and random answers to them, right and wrong. */
+/** Random questionnaires, valid and invalid, and random answers to them, right and wrong. */
 import fc from 'fast-check';
 import { MAX_HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer/answer.ts';
 import { COUNTRIES } from '../answer/country.ts';
@@ -25,7 +25,7 @@ export const PLACES = [
 
 const PLAIN_TYPES = ['N', 'N', 'I', 'M', 'M', 'T', 'E', 'H', 'OV', 'HV', 'P'] as const;
 
-/** A whole household section as often as none, now and then one that lacks a part. */
+/** A complete household section as often as none; occasionally one that lacks a part. */
 const householdTypes: fc.Arbitrary<readonly CategoryType[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant([]) },
   {
@@ -50,7 +50,7 @@ const omitUndefined = <Shape extends object>(shape: Shape): Shape =>
 const optionally = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined });
 
-/** Mostly one of a few words: what is asked matters less here than how questions hang together. */
+/** Mostly one of a few words: the text matters less here than the conditions between questions. */
 const words = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('물음', 'A question', 'سؤال', '<b>1</b>', '{{n}}') },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 12 }) },
@@ -140,8 +140,9 @@ const categoryOf = (
     .map((shape) => omitUndefined(shape) as CategoryDefinition);
 
 /**
- * Any questionnaire with unique ids: targets may be unknown, circular, or of a type never asked. The
- * household stands at the end, where the list has it, so that browser and server have one order.
+ * Any questionnaire with unique ids: targets may be unknown, circular, or of a type that is never
+ * asked. The household is at the end, as in the list, so that browser and server have the same
+ * order.
  */
 export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
   .tuple(fc.array(fc.constantFrom(...PLAIN_TYPES), { minLength: 1, maxLength: 6 }), householdTypes)
@@ -159,14 +160,17 @@ export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
 
 const DATES = ['20250601', '20240229', '19991231'] as const;
 
-/** The question of each category as the whole questionnaire makes it: the household with its members. */
+/**
+ * The question of each category in the context of the whole questionnaire: the household with its
+ * members.
+ */
 const findQuestion = (
   category: CategoryDefinition,
   all: readonly CategoryDefinition[],
 ): Question | undefined => toQuestions(all).find(({ id }) => id === category.id);
 
 /**
- * A right answer to the category of this questionnaire while it is visible; undefined where it has
+ * A valid answer to the category of this questionnaire while it is visible; undefined if it has
  * none.
  */
 export const validAnswer = (
@@ -256,7 +260,7 @@ const validHousehold = ({
   return fc.array(housemate, { maxLength: canBeDescribed ? MAX_HOUSEMATES : 0 });
 };
 
-/** An answer of about the right form: right as often as wrong by one detail. */
+/** An answer of roughly the right form: valid as often as wrong in one detail. */
 const almostValidAnswer = (question: Question): fc.Arbitrary<unknown> => {
   const { type, perItem, items } = question;
   const yn = fc.constantFrom('Y', 'N');
@@ -283,7 +287,7 @@ const almostValidAnswer = (question: Question): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Up to three housemates, one of them with a wrong, a missing or a strange field now and then. */
+/** Up to three housemates, occasionally with a wrong, missing or unknown field in one of them. */
 const almostValidHousehold = ({ members }: Question): fc.Arbitrary<unknown> => {
   const memberAnswers = members.map((member) =>
     fc.oneof(
@@ -315,7 +319,7 @@ const almostValidHousehold = ({ members }: Question): fc.Arbitrary<unknown> => {
   );
 };
 
-/** A questionnaire with a right answer for each of its categories, visible or not. */
+/** A questionnaire with a valid answer for each of its categories, visible or not. */
 export const anyAnswered: fc.Arbitrary<{
   readonly definition: QuestionnaireDefinition;
   readonly values: Readonly<Record<string, AnswerValue>>;
@@ -339,7 +343,7 @@ export interface Mutation {
   readonly value: unknown;
 }
 
-/** Up to `most` changes to answers, now and then to a category that does not exist. */
+/** Up to `most` changes to answers, occasionally to a category that does not exist. */
 export const anyMutations = (
   definition: QuestionnaireDefinition,
   most: number,

@@ -1,4 +1,6 @@
-/** Short words for tests to say what is asked. Texts are given in all eight languages, as lint wants them. */
+/**
+ * Short builders for test questionnaires. Texts are given in all eight languages, as lint requires.
+ */
 import type {
   CategoryDefinition,
   CategoryType,
@@ -48,14 +50,14 @@ export const choice = (
 export const housemate = (id: string, extras: Extras = {}): CategoryDefinition =>
   category(id, 'FS', extras);
 
-/** What the housemate is to the visitor: one of these. */
+/** The housemate's relation to the visitor: one of these. */
 export const relation = (
   id: string,
   items: readonly ItemDefinition[],
   extras: Extras = {},
 ): CategoryDefinition => category(id, 'FD', { ...extras, items: [...items] });
 
-/** What else is asked of the housemate: one of the items, or a text where there are none. */
+/** Further questions about the housemate: one of the items, or a text if there are none. */
 export const detail = (id: string, extras: Extras = {}): CategoryDefinition =>
   category(id, 'FT', extras);
 

@@ -14,7 +14,7 @@ interface CategoryDraft {
   readonly multiple: boolean;
   readonly lastExcludes: boolean;
   readonly isHidden: boolean;
-  /** By answer key, the draft that it is to reveal, as a number of steps ahead. */
+  /** For each answer key, the draft that it reveals, as a number of steps ahead. */
   readonly targetOffsets: readonly (number | null)[];
   readonly denies: boolean;
 }
@@ -37,7 +37,10 @@ const REASON = inAllLanguages('reason');
 
 const idAt = (index: number): string => `q${String(index)}`;
 
-/** The drafts as categories: conditions go forward only, and who is revealed by nobody is shown. */
+/**
+ * The drafts as categories: conditions only go forward, and a category that nothing reveals is
+ * shown.
+ */
 const buildQuestionnaire = (drafts: readonly CategoryDraft[]): QuestionnaireDefinition => {
   const revealed = new Set<string>();
   const targetOf = (from: number, key: number): { target?: string } => {

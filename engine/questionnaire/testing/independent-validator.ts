@@ -10,8 +10,8 @@ import type { JsonSchema } from '../category-types/index.ts';
 let registered = 0;
 
 /**
- * What a JSON Schema validator that shares no code with ajv says of answers to a stored
- * questionnaire. It interprets the schema, so it is slow: for samples.
+ * The result of a JSON Schema validator that shares no code with ajv, for answers to a stored
+ * questionnaire. It interprets the schema, so it is slow: use it for samples.
  */
 export const independentValidator = async ({
   schema,
@@ -29,7 +29,7 @@ export const independentValidator = async ({
   }
 };
 
-// An unknown keyword is an annotation to ajv; this validator wants to be told of every vocabulary.
+// ajv treats an unknown keyword as an annotation; this validator needs every vocabulary declared.
 const withoutAnnotations = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutAnnotations);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,2 +1,2 @@
-/** How many random cases each of the engine's promises is put to. */
+/** The number of random cases for each property of the engine. */
 export const PROPERTY_RUNS = 10_000;

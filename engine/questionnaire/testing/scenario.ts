@@ -1,7 +1,7 @@
 /**
- * A visit to a questionnaire, in words. Every step is looked at by three judges that know nothing of
- * one another and must agree: the browser's running inquiry, made of the wire alone; the server's
- * batch functions; and a JSON Schema validator on the stored document.
+ * A visit to a questionnaire, described in words. Three independent judges check every step and
+ * must agree: the browser's running inquiry, built from the wire alone; the server's batch
+ * functions; and a JSON Schema validator on the stored document.
  */
 import { expect } from 'vitest';
 import type { Answers, AnswerValue } from '../answer/answer.ts';
@@ -27,17 +27,17 @@ import { questionnaire } from './builders.ts';
 import { storedValidator } from './stored-validator.ts';
 
 export interface Scenario {
-  /** The visitor answers; a hidden category may be answered too, then the answer waits. */
+  /** The visitor answers. A hidden category may be answered too; its answer is parked. */
   readonly answers: (categoryId: string, value: AnswerValue) => Scenario;
   readonly clearsAnswer: (categoryId: string) => Scenario;
   /** Exactly these are visible, in this order. */
   readonly sees: (...categoryIds: readonly string[]) => Scenario;
-  /** Exactly these are not answered rightly yet, in this order; none: the inquiry is complete. */
+  /** Exactly these have no valid answer yet, in this order; none: the inquiry is complete. */
   readonly hasUnanswered: (...categoryIds: readonly string[]) => Scenario;
-  /** This is what is wrong with the answer to a category. */
+  /** The fault of the answer to a category. */
   readonly hasFault: (categoryId: string, reason: ValidityReason, itemId?: string) => Scenario;
   readonly submits: (answers: Answers) => Scenario;
-  /** The outcome, and the categories whose answers made it. */
+  /** The outcome, and the categories whose answers caused it. */
   readonly isScreened: (
     outcome: ScreeningOutcome['outcome'],
     ...because: readonly string[]
@@ -52,7 +52,9 @@ export interface ScenarioSetting {
   readonly today?: string;
 }
 
-/** A visit to a questionnaire of these categories: Korean, a patient, unless the setting says else. */
+/**
+ * A visit to a questionnaire of these categories: Korean, a patient, unless the setting differs.
+ */
 export const scenario = (
   categories: readonly CategoryDefinition[],
   { language = 'ko', userType = 'PT', places = PLACES, today }: ScenarioSetting = {},

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that are wrong for most categories, each by another detail. */
+/** Values that are wrong for most categories, each in another detail. */
 export const WRONG_VALUES: readonly unknown[] = [
   ...[
     'X',
@@ -57,7 +57,7 @@ export const WRONG_VALUES: readonly unknown[] = [
   ...[[{}], [{}, {}, {}], [null], [['o0']], ['Y'], { 0: {} }],
 ];
 
-/** Values that are right for hardly any category. */
+/** Values that are valid for hardly any category. */
 export const anyWrongValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...WRONG_VALUES) },
   { weight: 1, arbitrary: fc.jsonValue() },

@@ -31,14 +31,14 @@ import {
 
 const LANGUAGES: readonly Language[] = ['ko', 'en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'];
 
-/** Of whom everything is asked. */
+/** A person who is asked everything. */
 const EMPLOYEE = (language: Language) => ({ language, userType: 'EMP' }) as const;
 
 const ajv = new Ajv2020({ schemas: [inquirySchema, valueSchema] });
 const isCategory = ajv.compile({ $ref: 'inquiry.schema.json#/$defs/Category' });
 
 describe('category list', () => {
-  it('[ENTITY-09] [ENTITY-12] [ENTITY-13] is what the schema of the wire says, for any questionnaire', () => {
+  it('[ENTITY-09] [ENTITY-12] [ENTITY-13] conforms to the schema of the wire, for any questionnaire', () => {
     fc.assert(
       fc.property(anyQuestionnaire, fc.constantFrom(...LANGUAGES), (definition, language) => {
         for (const one of categoryList(
@@ -52,7 +52,7 @@ describe('category list', () => {
     );
   });
 
-  it('never carries a denial', () => {
+  it('never contains a denial', () => {
     const list = categoryList(
       compiled(
         yesNo('a', { denies: { outcome: 'refuse', reason: { ko: '비밀이유' } } }),
@@ -99,7 +99,7 @@ describe('category list', () => {
   const idsOf = (list: readonly { categoryId: string }[]): readonly string[] =>
     list.map(({ categoryId }) => categoryId);
 
-  it('[INQ-08] [INQ-09] [CAT-04] asks the household of staff, after all else, and etc of nobody', () => {
+  it('[INQ-08] [INQ-09] [CAT-04] asks the household of staff, after all else, and etc of no one', () => {
     for (const language of LANGUAGES) {
       expect(idsOf(categoryList(household, EMPLOYEE(language), []))).toEqual([
         'a',
@@ -115,7 +115,7 @@ describe('category list', () => {
     }
   });
 
-  it('[INQ-08] [CAT-08] [CAT-09] [CAT-10] tells plain questions from the household section', () => {
+  it('[INQ-08] [CAT-08] [CAT-09] [CAT-10] separates plain questions from the household section', () => {
     const list = categoryList(household, EMPLOYEE('ko'), []);
     expect(idsOf(questionList(list))).toEqual(['a', 'b']);
     const section = householdOf(list);
@@ -129,21 +129,21 @@ describe('category list', () => {
     expect(idsOf(questionList(unsorted))).toEqual(['a', 'b', 'c']);
   });
 
-  it('names as targets only what can be revealed', () => {
+  it('names as targets only categories that can be revealed', () => {
     const [a] = categoryList(household, EMPLOYEE('ko'), []);
     expect(a?.targetCategoryId).toBe('ill');
     const [other] = categoryList(household, { language: 'ko', userType: 'PEMP' }, []);
     expect(other?.targetCategoryId).toBe('');
   });
 
-  it('[CAT-08] asks no household that has nothing to ask of a housemate, and none twice', () => {
+  it('[CAT-08] asks no household that has no questions about a housemate, and none twice', () => {
     expect(categoryList(compiled(housemate('ill')), EMPLOYEE('ko'), [])).toEqual([]);
     expect(categoryList(compiled(detail('since')), EMPLOYEE('ko'), [])).toEqual([]);
     const twice = compiled(housemate('ill'), housemate('again'), detail('since'));
     expect(idsOf(categoryList(twice, EMPLOYEE('ko'), []))).toEqual(['ill', 'since']);
   });
 
-  it('[ENTITY-09] [CAT-02] speaks the language asked for, and says which language stands in', () => {
+  it('[ENTITY-09] [CAT-02] uses the requested language, and names the language of a fallback', () => {
     const asked = compiled(
       category('scene', 'I', {
         question: { ko: '열?', en: 'Fever?' },
@@ -176,7 +176,7 @@ describe('category list', () => {
     });
   });
 
-  it('says of each text by itself which language stands in', () => {
+  it('names the language of a fallback for each text separately', () => {
     const asked = compiled(
       choice('m', [
         { id: 'x', text: { ko: '가', en: 'A', ja: 'あ' } },
@@ -223,7 +223,7 @@ describe('category list', () => {
     ]);
   });
 
-  it('[ENTITY-10] [VALID-41] carries the per-item check and the need of a yes', () => {
+  it('[ENTITY-10] [VALID-41] contains the per-item check and the required yes', () => {
     const [byItem, plain] = categoryList(
       compiled(
         yesNo('a', { perItem: true, needAnswer: true, items: [item('x')] }),
@@ -236,7 +236,7 @@ describe('category list', () => {
     expect(plain).toMatchObject({ indvdCheck: 'N', needAnswer: 'N' });
   });
 
-  it('[ENTITY-13] [ENTITY-14] [ENTITY-15] [ENTITY-16] carries the places, no date picked yet', () => {
+  it('[ENTITY-13] [ENTITY-14] [ENTITY-15] [ENTITY-16] contains the places, with no date selected yet', () => {
     const market = place('market', ['20250601', '20250602']);
     const [list] = categoryList(compiled(category('places', 'H')), EMPLOYEE('ko'), [market]);
     expect(list?.placeList).toEqual([{ ...market, placeDate: '' }]);
@@ -246,7 +246,7 @@ describe('category list', () => {
     expect(isImportantPlace({ grade: '2' })).toBe(false);
   });
 
-  it('[INQ-13] [INQ-14] [INQ-15] carries of each place whether it is new or important, and its days', () => {
+  it('[INQ-13] [INQ-14] [INQ-15] contains for each place whether it is new or important, and its days', () => {
     const places = [
       { ...place('new', ['20250601', '20250603']), isNew: 'Y' as const, grade: '2' },
       { ...place('important', ['20250602']), grade: '1' },
@@ -266,7 +266,7 @@ describe('category list', () => {
     ]);
   });
 
-  it('alone lets the browser see what the server sees, in every language', () => {
+  it('is enough for the browser to see what the server sees, in every language', () => {
     fc.assert(
       fc.property(
         anyAnswered,

@@ -1,4 +1,7 @@
-/** The localized list of categories as it travels. What leaves is named here; `denies` never does. */
+/**
+ * The localized list of categories on the wire. Only the fields named here are sent; `denies` never
+ * is.
+ */
 import type { Category, Item, Place as WirePlace } from '../../../schemas/api.gen.ts';
 import {
   isAskedOfRespondent,
@@ -15,9 +18,10 @@ import { IMAGE_PATH } from '../document/image-path.ts';
 import { resolveText, type ResolvedText } from '../document/text.ts';
 
 /**
- * The categories asked of this person, untouched, in order, those of the household (FS, FD, FT)
- * after all others and only where FS is asked. Etc (P) is left out, and so is H where it is not
- * asked. A missing text is English, or Korean, as in `textIn`. [INQ-07, INQ-08, INQ-09, ENTITY-09]
+ * The categories asked of this person, untouched, in order; those of the household (FS, FD, FT)
+ * come after all others and only if FS is asked. Etc (P) is left out, and so is H if it is not
+ * asked. A missing text is replaced by English or Korean, as in `resolveText`. [INQ-07, INQ-08,
+ * INQ-09, ENTITY-09]
  */
 export const categoryList = (
   { definition, graph }: CompiledQuestionnaire,
@@ -51,13 +55,13 @@ type TextResolver = (text: LocalizedText) => ResolvedText;
 interface WireContext {
   readonly question: Question;
   readonly category: CategoryDefinition;
-  /** The questions of their own: only they can be revealed or hidden. */
+  /** The separate questions: only they can be revealed or hidden. */
   readonly asked: ReadonlyMap<string, CategoryDefinition>;
   readonly localText: TextResolver;
   readonly places: readonly Place[];
 }
 
-/** A text that a category may lack: nothing to read then, in the language of its question. */
+/** An optional text of a category: empty if absent, in the language of its question. */
 const optionalText = (
   text: LocalizedText | undefined,
   localText: TextResolver,

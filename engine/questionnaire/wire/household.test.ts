@@ -56,21 +56,21 @@ const accepts = (answers: UncheckedAnswers): boolean =>
   storedValidator(toStoredForm(questionnaire(CATEGORIES)))(answers);
 
 describe('household', () => {
-  it('[CAT-08] [VALID-40] must be said yes or no of; "no" is a household without such a housemate', () => {
+  it('[CAT-08] [VALID-40] must be answered yes or no; "no" means no such housemate', () => {
     expect(faults(undefined)).toEqual(['abroad - unanswered']);
     expect(faults([])).toEqual([]);
     expect(faults('N')).toEqual(['abroad - wrongShape']);
     expect(faults({ relation: ['parent'] })).toEqual(['abroad - wrongShape']);
   });
 
-  it('[ANS-08] has two housemates at most', () => {
+  it('[ANS-08] has at most two housemates', () => {
     expect(faults([MOTHER, SON])).toEqual([]);
     expect(faults([MOTHER, SON, SON])).toEqual(['abroad - tooManyHousemates']);
     expect(accepts({ ill: 'N', abroad: [MOTHER, SON] })).toBe(true);
     expect(accepts({ ill: 'N', abroad: [MOTHER, SON, SON] })).toBe(false);
   });
 
-  it('[VALID-40] wants every question answered of every housemate', () => {
+  it('[VALID-40] requires every question answered for every housemate', () => {
     expect(faults([{}])).toEqual([
       'abroad 0/relation unanswered',
       'abroad 0/where unanswered',
@@ -92,7 +92,7 @@ describe('household', () => {
     expect(of('parent')).toEqual(['abroad 0/relation wrongShape']);
   });
 
-  it('[CAT-10] the detail is one of its items, or else a text of 30 characters', () => {
+  it('[CAT-10] the detail is one of its items, or otherwise a text of 30 characters', () => {
     const of = (said: object): readonly string[] => faults([{ ...MOTHER, ...said }]);
     expect(of({ space: ['together'] })).toEqual([]);
     expect(of({ space: 'together' })).toEqual(['abroad 0/space wrongShape']);
@@ -104,7 +104,7 @@ describe('household', () => {
     expect(of({ remark: '' })).toEqual(['abroad 0/remark blank']);
   });
 
-  it('takes of a housemate nothing that is not asked', () => {
+  it('accepts nothing about a housemate that is not asked', () => {
     expect(faults([{ ...MOTHER, ill: 'Y' }])).toEqual(['abroad 0/ill unknownItem']);
     expect(faults([MOTHER, null])).toEqual(['abroad 1 wrongShape']);
     expect(faults([[]])).toEqual(['abroad 0 wrongShape']);
@@ -125,7 +125,7 @@ describe('household', () => {
     expect(accepts({ ill: 'N' })).toBe(true);
   });
 
-  it('[INQ-08] relation and detail are no questions of their own', () => {
+  it('[INQ-08] relation and detail are not separate questions', () => {
     const { graph } = compiled(...CATEGORIES);
     expect(visibleCategories(graph, {}, EMPLOYEE)).toEqual(['ill', 'abroad']);
     const answers = { ill: 'N', abroad: [], relation: ['parent'], where: 'x' };
@@ -150,7 +150,7 @@ describe('household', () => {
     expect(running.getCategoryState('abroad').missing).toBe('unanswered');
   });
 
-  it('[VALID-40] keeps an inquiry open until the last housemate activated is described', () => {
+  it('[VALID-40] keeps an inquiry incomplete until the last active housemate is described', () => {
     const running = start(inquiryOf(categoryList(compiled(...CATEGORIES), EMPLOYEE, [])));
     running.answer('ill', 'N');
     expect(running.getSummary()).toMatchObject({ unanswered: 1, firstUnanswered: 'abroad' });
@@ -182,7 +182,7 @@ describe('household', () => {
     expect(shortestAnswers(list, { abroad: [SON] })).toEqual({ ill: 'N', abroad: [SON] });
   });
 
-  it('[VALID-40] is judged alike by engine and stored schema', () => {
+  it('[VALID-40] gets the same result from engine and stored schema', () => {
     const definition = questionnaire(CATEGORIES);
     const stored = toStoredForm(definition);
     const isValid = storedValidator(stored);

@@ -1,4 +1,4 @@
-/** What of a category list is drawn as plain questions, and what as the household section. */
+/** Which categories of a list are drawn as plain questions, and which as the household section. */
 import type { Category } from '../../../schemas/api.gen.ts';
 import { isStandaloneType, isHousemateType, isHouseholdType } from '../document/category-type.ts';
 
@@ -15,7 +15,7 @@ export const questionList = (categoryList: readonly Category[]): Category[] =>
     ({ categoryType }) => isStandaloneType(categoryType) && !isHouseholdType(categoryType),
   );
 
-/** The household section of the list; null where it has none to ask. [INQ-09] */
+/** The household section of the list; null if it has no household questions. [INQ-09] */
 export const householdOf = (categoryList: readonly Category[]): Household | null => {
   const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
   const members = categoryList.filter(({ categoryType }) => isHousemateType(categoryType));

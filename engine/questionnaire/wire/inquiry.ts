@@ -4,14 +4,14 @@ import { splitIds } from './joined-ids.ts';
 import { placeDatesOf, type PlaceDates } from '../answer/place.ts';
 import { createQuestion, withHousemateMembers, type Question } from '../graph/question.ts';
 
-/** A questionnaire as the browser has it: made of the localized category list alone. */
+/** A questionnaire as the browser has it: built from the localized category list alone. */
 export interface Inquiry {
   readonly categories: readonly Category[];
   readonly graph: QuestionGraph;
   readonly placeDates: PlaceDates;
 }
 
-/** Who tries many answers puts them into one list: its graph is made once. */
+/** To try many answers, pass the same list: its graph is created once. */
 const inquiryCache = new WeakMap<readonly Category[], Inquiry>();
 
 const buildInquiry = (categoryList: readonly Category[]): Inquiry => ({
@@ -20,14 +20,17 @@ const buildInquiry = (categoryList: readonly Category[]): Inquiry => ({
   placeDates: placeDatesOf(categoryList.flatMap(({ placeList }) => placeList)),
 });
 
-/** The inquiry that a category list describes; the answers in the list are not read (`answersOf` does). */
+/**
+ * The inquiry that a category list describes. Does not read the answers in the list (`parseAnswers`
+ * does).
+ */
 export const createInquiry = (categoryList: readonly Category[]): Inquiry => {
   const inquiry = inquiryCache.get(categoryList) ?? buildInquiry(categoryList);
   inquiryCache.set(categoryList, inquiry);
   return inquiry;
 };
 
-/** The question that a category of the list asks, taken by itself. */
+/** The question that a category of the list asks, on its own. */
 export const questionFromWire = (category: Category): Question =>
   createQuestion({
     id: category.categoryId,

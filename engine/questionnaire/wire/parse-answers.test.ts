@@ -24,14 +24,14 @@ import {
   yesNo,
 } from '../testing/builders.ts';
 
-/** Of whom everything is asked. */
+/** A person who is asked everything. */
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
 const pick = (answers: Answers, ids: readonly string[]): Answers =>
   Object.fromEntries(ids.flatMap((id) => (id in answers ? [[id, answers[id] ?? '']] : [])));
 
 describe('answers in the category list', () => {
-  it('are read back as they were written, hidden ones never sent', () => {
+  it('are read back as they were written, and hidden ones are never sent', () => {
     fc.assert(
       fc.property(
         anyAnswered,
@@ -56,7 +56,7 @@ describe('answers in the category list', () => {
     );
   });
 
-  it('[ANS-07] [ENTITY-16] a place is switched on by a date and off without one', () => {
+  it('[ANS-07] [ENTITY-16] a place is selected by a date and not selected without one', () => {
     const list = categoryList(compiled(category('places', 'H')), EMPLOYEE, PLACES);
     const visits = [{ historyId: 'h2', placeDate: '20250603' }];
     const on = withAnswers(list, { places: visits });
@@ -74,7 +74,7 @@ describe('answers in the category list', () => {
     expect(answersOf(withAnswers(on.categoryList, {})).answers).toEqual({});
   });
 
-  it('replaces answers that stood in the list before', () => {
+  it('replaces answers that were in the list before', () => {
     const list = categoryList(
       compiled(yesNo('a', { target: 'b' }), hidden(category('b', 'T'))),
       EMPLOYEE,
@@ -136,7 +136,7 @@ describe('answers in the category list', () => {
     });
   });
 
-  describe('of the household', () => {
+  describe('screening outcome of the household', () => {
     const staffList = categoryList(
       compiled(
         housemate('abroad'),
@@ -154,7 +154,7 @@ describe('answers in the category list', () => {
     const idsOf = (list: readonly Category[]): readonly string[] =>
       list.map(({ categoryId }) => categoryId);
 
-    it('[INQ-08] [ANS-08] [ENTITY-17] has fields of its own: two housemates, never a third', () => {
+    it('[INQ-08] [ANS-08] [ENTITY-17] have separate fields: two housemates, never a third', () => {
       const answers = { a: 'N', abroad: [MOTHER, SON] };
       const sent = withAnswers(staffList, answers);
       expect(idsOf(sent.categoryList)).toEqual(['a']);
@@ -167,7 +167,7 @@ describe('answers in the category list', () => {
       expect(answersOf(sent)).toEqual({ answers, findings: [] });
     });
 
-    it('[ANS-08] sends "no" without housemates, and nothing where it is not asked', () => {
+    it('[ANS-08] send "no" without housemates, and nothing if it is not asked', () => {
       const no = withAnswers(staffList, { a: 'N', abroad: [] });
       expect(no.defaultFam).toMatchObject([{ categoryId: 'abroad', answerContents: 'N' }]);
       expect([no.fam1, no.fam2, no.fam3]).toEqual([[], [], []]);
@@ -183,7 +183,7 @@ describe('answers in the category list', () => {
       expect(fams).toEqual({ defaultFam: [], fam1: [], fam2: [], fam3: [] });
     });
 
-    it('reads a housemate of whom nothing was said yet', () => {
+    it('reads a housemate without answers', () => {
       const sent = withAnswers(staffList, { abroad: [MOTHER, {}] });
       expect(answersOf(sent).answers).toEqual({ abroad: [MOTHER, {}] });
     });
@@ -216,7 +216,7 @@ describe('answers in the category list', () => {
       expect(findings).toEqual([{ categoryId: 'abroad', reason: 'wrongShape' }]);
     });
 
-    it('[ANS-08] reports housemates without the question for them, and under another type', () => {
+    it('[ANS-08] reports housemates without the question about them, and under another type', () => {
       const { categoryList: plain, fam1, defaultFam } = sent;
       expect(answersOf({ categoryList: plain, fam1 }).findings).toEqual([
         { categoryId: 'relation', reason: 'wrongShape' },
@@ -227,7 +227,7 @@ describe('answers in the category list', () => {
       ]);
     });
 
-    it('reports what cannot be read of a housemate, and of whom', () => {
+    it('reports what cannot be read about a housemate, and about which one', () => {
       const [first, ...others] = sent.fam1;
       if (!first) throw new Error('The first housemate has a relation');
       expect(answersOf({ ...sent, fam2: [first, first, ...others] }).findings).toEqual([
@@ -243,7 +243,7 @@ describe('answers in the category list', () => {
       });
     });
 
-    it('[INQ-08] takes no answer about the household, or to etc, from the list of questions', () => {
+    it('[INQ-08] accepts no answer about the household, or to etc, from the list of questions', () => {
       const { categoryList: plain } = sent;
       const withThem = [...plain, ...sent.fam1, ...sent.defaultFam];
       expect(answersOf({ categoryList: withThem })).toEqual({

@@ -5,20 +5,25 @@ import type { ValidityFinding } from '../answer/validity-finding.ts';
 
 export interface ParsedAnswers {
   readonly answers: Answers;
-  /** What the list says that is no answer of any kind; such a category is left out of `answers`. */
+  /**
+   * Parts of the list that are not an answer of any kind; such a category is left out of `answers`.
+   */
   readonly findings: readonly ValidityFinding[];
 }
 
-/** The answer of a category; undefined for untouched, `MALFORMED` where its fields contradict each other. */
+/**
+ * The answer of a category; undefined if untouched, `MALFORMED` if its fields contradict each
+ * other.
+ */
 type ParsedAnswer = AnswerValue | undefined | typeof MALFORMED;
 const MALFORMED = Symbol('malformed');
 
-/** A submission as it may come in: fields of the household may be missing. */
+/** A submission as received: fields of the household may be missing. */
 export type ReceivedSubmission = Readonly<
   Partial<Record<'defaultFam' | 'fam1' | 'fam2' | 'fam3', readonly AnsweredCategory[]>>
 > & { readonly categoryList: readonly AnsweredCategory[] };
 
-/** The fields of a category that are read; all others are the sender's word. */
+/** The fields of a category that are read; the others are not trusted. */
 interface ReceivedCategory extends Pick<
   Category,
   'categoryId' | 'categoryType' | 'indvdCheck' | 'answerContents' | 'entryList'
@@ -30,7 +35,7 @@ interface ReceivedCategory extends Pick<
   readonly placeList: readonly Pick<Category['placeList'][number], 'historyId' | 'placeDate'>[];
 }
 
-/** A client may leave out what it does not know: that is untouched. */
+/** A client may leave out fields that it does not know: they count as untouched. */
 const withDefaults = (category: AnsweredCategory): ReceivedCategory => {
   const {
     categoryId,
@@ -56,9 +61,9 @@ const withDefaults = (category: AnsweredCategory): ReceivedCategory => {
 };
 
 /**
- * The answers that stand in a submission: the inverse of `withAnswers`. Total: what cannot be read
- * comes back as a finding. Whether the answers are right is for `validity` to say; the questions in
- * the lists are the sender's word and are not trusted beyond their reading.
+ * The answers in a submission: the inverse of `toSubmission`. Never throws: what cannot be read is
+ * returned as a finding. `validateAnswers` decides whether the answers are valid. The questions in
+ * the lists come from the sender and are not trusted, except to read the answers.
  */
 export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
   const answers: [string, AnswerValue][] = [];
@@ -81,13 +86,13 @@ export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
 };
 
 interface ParsedHousehold {
-  /** The FS category; undefined where the submission has nothing of a household. */
+  /** The FS category; undefined if the submission has no household part. */
   readonly categoryId?: string;
   readonly answer: ParsedAnswer;
   readonly findings: readonly ValidityFinding[];
 }
 
-/** What may be answered to FS, by how many housemates are described. */
+/** The possible answer to FS, given the number of housemates described. */
 const ANSWERS_BY_HOUSEMATE_COUNT: readonly (readonly string[])[] = [['', 'N'], ['Y'], ['Y']];
 
 const parseHousehold = (submission: ReceivedSubmission): ParsedHousehold => {
@@ -233,7 +238,7 @@ const isUntouched = ({
   inquiryList.every(({ check }) => check === null) &&
   placeList.every(({ placeDate }) => placeDate === '');
 
-/** The household has fields of its own in the submission, etc (P) has none at all. */
+/** The household has separate fields in the submission; etc (P) has none at all. */
 const expectUntouched = (category: ReceivedCategory): ParsedAnswer =>
   isUntouched(category) ? undefined : MALFORMED;
 

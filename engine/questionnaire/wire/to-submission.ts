@@ -25,9 +25,9 @@ export interface Submission {
 }
 
 /**
- * The category list with these answers in it, as it is submitted. Answers that stood in the list
- * before are replaced; hidden categories are sent untouched. What does not fit its category is left
- * out: judge the answers first.
+ * The category list with these answers, ready to submit. Earlier answers in the list are replaced;
+ * hidden categories are sent untouched. Answers that do not fit their category are left out, so
+ * validate the answers first.
  */
 export const toSubmission = (categoryList: readonly Category[], answers: Answers): Submission => {
   const { graph } = createInquiry(categoryList);

@@ -1,4 +1,7 @@
-/** The schemas of a localized category: made from what is on the wire, so nothing more travels. */
+/**
+ * The schemas of a localized category, built from the data on the wire, so that nothing more is
+ * sent.
+ */
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import {
   categoryForm,
@@ -12,8 +15,8 @@ import { questionFromWire } from './inquiry.ts';
 import { detectTextLanguage } from './text-language.ts';
 
 /**
- * The form of one category of the list. `members` is what the household (FS) asks of each
- * housemate; empty elsewhere.
+ * The form of one category of the list. `members` are the questions that the household (FS) asks of
+ * each housemate; empty for all others.
  */
 export const buildWireCategoryForm = (
   category: Category,

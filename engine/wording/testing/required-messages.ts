@@ -1,9 +1,12 @@
-/** The messages that the specification names (section 8), and where each of them stands in the catalogue. */
+/** The messages that the specification names (section 8), and the key of each in the catalogue. */
 
-/** The key after `message.`, and what Korean and English must say. */
+/** The key after `message.`, and the required Korean and English text. */
 export type RequiredMessage = readonly [key: string, korean: RegExp, english: RegExp | string];
 
-/** Requirement to its messages, with what the two languages of the specification must say. */
+/**
+ * Maps a requirement to its messages, with the required text in the two languages of the
+ * specification.
+ */
 export const REQUIRED_MESSAGES: Readonly<Record<string, readonly RequiredMessage[]>> = {
   'MSG-01': [['phoneBasedAccess', /휴대전화 번호를 기준/, /based on your mobile phone number/]],
   'MSG-02': [['oneGuardianNotice', /한 분만.*두 분/, /Only one guardian.*Two are allowed/]],

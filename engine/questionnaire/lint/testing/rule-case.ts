@@ -1,4 +1,4 @@
-/** A rule of the lint shown at work: what it finds and where, what it lets pass, and how it mends. */
+/** An example of a lint rule: what it finds and where, what it accepts, and how it fixes it. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { applyPatch } from 'rfc6902';
 import { expect } from 'vitest';
@@ -16,15 +16,15 @@ export interface RuleCase {
   /** Where it is found. */
   readonly at: string;
   readonly broken: Subject;
-  /** As near as can be to the mistake, and well made. */
+  /** As close as possible to the mistake, but valid. */
   readonly right: Subject;
-  /** False where only a person can mend it. */
+  /** False if only a person can fix it. */
   readonly isFixable?: false;
-  /** What else is found in the broken one, of which it is the cause. */
+  /** Other findings in the broken one that it causes. */
   readonly alsoFound?: readonly RuleId[];
 }
 
-/** A copy, as a program that reads the file has it. */
+/** A copy, as a program that reads the file gets it. */
 export const cloneAsJson = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value)) as Value;
 
@@ -34,7 +34,7 @@ const toQuestionnaire = (subject: Subject): QuestionnaireDefinition =>
 export const rulesFound = (subject: Subject): readonly string[] =>
   lint(toQuestionnaire(subject)).map(({ ruleId }) => ruleId);
 
-/** The questionnaire after a finding's edits, in the authoring notation still. */
+/** The questionnaire after a finding's edits, still in the authoring notation. */
 export const applyFix = (
   subject: Subject,
   { edits = [] }: Pick<LintFinding, 'edits'>,
@@ -59,7 +59,10 @@ const errorsIn = (subject: Subject): readonly string[] =>
     .filter(({ severity }) => severity === 'error')
     .map(({ ruleId }) => ruleId);
 
-/** Finds it once, where it is, and it alone; is silent on the right one; mends it without another error. */
+/**
+ * Reports it once, at its location, and nothing else; reports nothing for the valid example; fixes
+ * it without another error.
+ */
 export const expectRule = ({
   rule,
   at,

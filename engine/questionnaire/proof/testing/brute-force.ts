@@ -12,18 +12,18 @@ export interface Submission {
   readonly answers: Answers;
   readonly visible: readonly string[];
   readonly outcome: 'clear' | 'askStaff' | 'refuse';
-  /** Of the way that it goes. */
+  /** The key of its path. */
   readonly name: string;
 }
 
-/** In how many ways all questions can be answered, visible or not: what brute force would cost. */
+/** The number of ways to answer all questions, visible or not: the cost of brute force. */
 export const countCombinations = ({ graph }: CompiledQuestionnaire): number =>
   graph.questions.reduce(
     (product, question) => product * Math.max(1, validAnswersOf(question).length),
     1,
   );
 
-/** Every set of valid answers, as far as `rightAnswersOf` tells them apart; some of them several times. */
+/** Every set of valid answers that `validAnswersOf` distinguishes; some of them several times. */
 export const allSubmissions = (
   compiled: CompiledQuestionnaire,
   askedOf: Respondent,
@@ -48,7 +48,9 @@ export const allSubmissions = (
   });
 };
 
-/** Two valid answers have the same name when they go the same way, by the words of `paths`. */
+/**
+ * Two valid answers have the same key when they follow the same path, as `findPaths` defines it.
+ */
 export const pathKey = (
   { graph, definition }: CompiledQuestionnaire,
   answers: Answers,

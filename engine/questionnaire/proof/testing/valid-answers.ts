@@ -2,8 +2,8 @@ import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
 import type { Question } from '../../graph/question.ts';
 
 /**
- * Every right answer to a question as brute force needs them: all choices, one text and one entry of
- * a history, at most one housemate. `undefined` among them where nothing need be said.
+ * Every valid answer to a question that brute force needs: all choices, one text and one entry of a
+ * history, at most one housemate. Includes `undefined` if no answer is required.
  */
 export const validAnswersOf = (question: Question): readonly (AnswerValue | undefined)[] => {
   const { type, perItem, items, needAnswer, optional } = question;
@@ -17,7 +17,7 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
           )
         : yn;
     case 'M':
-      // Of a housemate it may be a detail that need not be said.
+      // For a housemate it may be an optional detail.
       return [...choicesOf(question), ...(optional ? [undefined] : [])];
     case 'T':
     case 'E':
@@ -40,7 +40,7 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
   }
 };
 
-/** One of each, in all ways. */
+/** One of each, in all combinations. */
 export const combinations = <Value>(
   choices: readonly (readonly Value[])[],
 ): readonly (readonly Value[])[] =>
