@@ -134,7 +134,7 @@ describe('at the exit', () => {
     }
   });
   it('does not end an entry made after a delayed scan', () => {
-    const late = { ...out, madeAt: NOON - HOUR };
+    const late = { ...out, scannedAtServerTime: NOON - HOUR };
     expect(scan({ insideSince: NOON - MINUTE }, late)).toMatchObject({ wasInside: false });
     expect(scan({ insideSince: NOON - 2 * HOUR }, late)).toMatchObject({ wasInside: true });
   });

@@ -137,7 +137,7 @@ describe('paths', () => {
 
   it('has no path through a question without a valid answer', () => {
     const found = pathsOf(compiled(yesNo('a'), choice('empty', [])));
-    expect(found).toMatchObject({ count: 0n, ways: [], longest: null, shortest: null });
+    expect(found).toMatchObject({ count: 0n, paths: [], longest: null, shortest: null });
   });
 
   it('lists every path of valid answers, each once', () => {
