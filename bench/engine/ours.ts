@@ -1,11 +1,11 @@
 /** Our engine, measured like the others: from the stored form to a running inquiry. */
 import {
   categoryList,
-  compile,
-  inquiryOf,
-  start,
+  compileQuestionnaire,
+  createInquiry,
+  createRunningInquiry,
   toStoredForm,
-  validity,
+  validateAnswers,
   type Answers,
   type AnswerValue,
   type StoredQuestionnaire,
@@ -45,8 +45,8 @@ export const define = (questions: readonly BenchQuestion[]): StoredQuestionnaire
 
 /** Compiled, localized and started: the work of server and browser together. */
 export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
-  const compiled = compile(stored);
-  const running = start(inquiryOf(categoryList(compiled, ASKED_OF, [])), given);
+  const compiled = compileQuestionnaire(stored);
+  const running = createRunningInquiry(createInquiry(categoryList(compiled, ASKED_OF, [])), given);
   return {
     answer: (id: string, value: AnswerValue | undefined) => {
       running.answer(id, value);
@@ -63,7 +63,7 @@ export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
       };
     },
     listVisible: () => running.getVisible().length,
-    validate: () => validity(compiled, given, ASKED_OF, []).length,
+    validate: () => validateAnswers(compiled, given, ASKED_OF, []).length,
   };
 };
 
@@ -72,10 +72,10 @@ export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
  * the texts.
  */
 export const apart = {
-  compile,
-  listOf: (stored: StoredQuestionnaire) => categoryList(compile(stored), ASKED_OF, []),
+  compileQuestionnaire,
+  listOf: (stored: StoredQuestionnaire) => categoryList(compileQuestionnaire(stored), ASKED_OF, []),
   ready: (list: ReturnType<typeof categoryList>) => {
-    const running = start(inquiryOf(list));
+    const running = createRunningInquiry(createInquiry(list));
     return { read: () => ({ visible: running.getSummary().visibleCount }) };
   },
 };

@@ -1,5 +1,5 @@
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { withAnswers, type Submission } from '../../engine/questionnaire/index.ts';
+import { toSubmission, type Submission } from '../../engine/questionnaire/index.ts';
 import { afterResidentNoAnswer } from '../../engine/visit/next-screen-by-link.ts';
 import {
   afterAnswer,
@@ -71,7 +71,7 @@ export const submitAnswers = async (
   if (unknown.length > 0) visitor.note(`the questionnaire has no ${unknown.join(', ')}`);
   const { resultCd, result } = await visitor.call('answer', {
     ...answerRequestBase(visitor, person, codes),
-    ...withAnswers(categoryList, answersFor(categoryList, wanted)),
+    ...toSubmission(categoryList, answersFor(categoryList, wanted)),
     detailId,
     language,
     placesId,

@@ -1,4 +1,4 @@
-import { withAnswers } from '../../engine/questionnaire/index.ts';
+import { toSubmission } from '../../engine/questionnaire/index.ts';
 import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
 import {
   afterEmergencyAnswer,
@@ -90,7 +90,7 @@ export const answerAtEmergencyTablet = async (
     answerType,
     ...patient,
     ...consentCodes(terms.result, consent),
-    categoryList: withAnswers(categoryList, answersFor(categoryList, answers)).categoryList,
+    categoryList: toSubmission(categoryList, answersFor(categoryList, answers)).categoryList,
     detailId,
     placesId,
     language,

@@ -1,4 +1,4 @@
-import { withAnswers } from '../../engine/questionnaire/index.ts';
+import { toSubmission } from '../../engine/questionnaire/index.ts';
 import {
   afterInquiryTypeCheck,
   afterParticipantConfirmed,
@@ -36,7 +36,7 @@ export const answerResearchQuestionnaire = async (
     deviceType: 'M',
     inqType: answerType,
     ...consentCodes(terms.result, consent),
-    ...withAnswers(categoryList, answersFor(categoryList, answers)),
+    ...toSubmission(categoryList, answersFor(categoryList, answers)),
     detailId,
     placesId,
     language,

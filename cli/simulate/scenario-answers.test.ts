@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   categoryList,
-  compile,
+  compileQuestionnaire,
   toStoredForm,
-  validity,
+  validateAnswers,
   type QuestionnaireDefinition,
 } from '../../engine/questionnaire/index.ts';
 import type { Category } from '../../schemas/api.gen.ts';
@@ -44,7 +44,7 @@ const definition: QuestionnaireDefinition = {
     { id: 'places', type: 'H', question: text('장소') },
   ],
 };
-const compiled = compile(toStoredForm(definition));
+const compiled = compileQuestionnaire(toStoredForm(definition));
 const list: readonly Category[] = categoryList(compiled, { language: 'ko' }, []);
 
 describe('shortest answers', () => {
@@ -58,7 +58,7 @@ describe('shortest answers', () => {
       abroad: { visited: 'N' },
       places: [],
     });
-    expect(validity(compiled, answers, { language: 'ko' }, [])).toEqual([]);
+    expect(validateAnswers(compiled, answers, { language: 'ko' }, [])).toEqual([]);
   });
 
   it('start with those of the scenario, and answer the questions that those reveal', () => {

@@ -1,13 +1,13 @@
 import {
-  shortestAnswers,
+  defaultAnswers,
   type Answers,
-  type GivenAnswers,
+  type AnswerOverrides,
 } from '../../engine/questionnaire/index.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import type { ScenarioAnswers } from '../../schemas/scenario.gen.ts';
 
-const explicitAnswers = (wanted: ScenarioAnswers): GivenAnswers =>
-  wanted === 'shortestClear' ? {} : (wanted as GivenAnswers);
+const explicitAnswers = (wanted: ScenarioAnswers): AnswerOverrides =>
+  wanted === 'shortestClear' ? {} : (wanted as AnswerOverrides);
 
 /**
  * The scenario's own answers, with the shortest answers for the rest; null in the scenario leaves a
@@ -16,7 +16,7 @@ const explicitAnswers = (wanted: ScenarioAnswers): GivenAnswers =>
 export const answersFor = (
   categoryList: readonly Category[],
   wanted: ScenarioAnswers = 'shortestClear',
-): Answers => shortestAnswers(categoryList, explicitAnswers(wanted));
+): Answers => defaultAnswers(categoryList, explicitAnswers(wanted));
 
 /** Category ids in a scenario's answers that the questionnaire does not have. */
 export const unknownCategories = (

@@ -1,4 +1,4 @@
-import { withAnswers } from '../../engine/questionnaire/index.ts';
+import { toSubmission } from '../../engine/questionnaire/index.ts';
 import {
   afterUrgentAnswer,
   afterUrgentInquiry,
@@ -34,7 +34,7 @@ export const answerUrgentSurvey = async (
     language,
     emergencyId,
     ...(survey.result.representativeYn === 'Y' && { representative: DEFAULT_REPRESENTATIVE }),
-    categoryList: withAnswers(categoryList, answersFor(categoryList, wanted)).categoryList,
+    categoryList: toSubmission(categoryList, answersFor(categoryList, wanted)).categoryList,
   });
   visitor.follow(afterUrgentAnswer(resultCd));
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   categoryList,
-  compile,
-  shortestAnswers,
+  compileQuestionnaire,
+  defaultAnswers,
   toStoredForm,
-  withAnswers,
+  toSubmission,
   type UserType,
 } from '../../engine/questionnaire/index.ts';
 import {
@@ -19,7 +19,7 @@ import { judgeAnswers } from './judge-answers.ts';
 
 // No one can prove to be an employee over HTTP: identification by staff number is not implemented
 // yet.
-const STAFF_QUESTIONNAIRE = compile(
+const STAFF_QUESTIONNAIRE = compileQuestionnaire(
   toStoredForm(
     questionnaire(
       [
@@ -41,12 +41,12 @@ const listOf = (userType: UserType) =>
 
 const submissionOf = (
   userType: UserType,
-  given: Parameters<typeof shortestAnswers>[1],
+  given: Parameters<typeof defaultAnswers>[1],
   list = listOf(userType),
 ) => ({
   answerType: userType,
   language: 'ko' as const,
-  ...withAnswers(list, shortestAnswers(list, given)),
+  ...toSubmission(list, defaultAnswers(list, given)),
 });
 
 const judge = (submission: Parameters<typeof judgeAnswers>[0]) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeGateCode as codeOf, deriveGateKey } from '../../engine/pass/gate-code.ts';
+import { encodeGateCode, deriveGateKey } from '../../engine/pass/gate-code.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
@@ -71,9 +71,9 @@ describe('gate/v1/scan: the codes of a pass', () => {
     const lastDigit = (Number(gateCode.at(-1)) + 1) % 10;
     const codes = {
       'with a wrong tag': gateCode.slice(0, -1) + String(lastDigit),
-      'signed with another key': codeOf(window, new Uint8Array(32).fill(9)),
-      'of a longer time than issued': codeOf({ ...window, notAfter: notAfter + HOUR }, key),
-      'of a pass that no one has': codeOf({ ...window, passRef: '0011223344556677' }, key),
+      'signed with another key': encodeGateCode(window, new Uint8Array(32).fill(9)),
+      'of a longer time than issued': encodeGateCode({ ...window, notAfter: notAfter + HOUR }, key),
+      'of a pass that no one has': encodeGateCode({ ...window, passRef: '0011223344556677' }, key),
       'of 57 digits': gateCode.slice(1),
       'of all nines': '9'.repeat(58),
       'of a barcode made up for the next minute': `${OUTPATIENT}2603091000`,

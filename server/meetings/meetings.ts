@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
-import { visitOpeningTime as usualOpening } from '../../engine/visit/visit-opening.ts';
+import { visitOpeningTime } from '../../engine/visit/visit-opening.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../schemas/api.gen.ts';
 import { logDataAccess } from '../audit/log-data-access.ts';
@@ -25,7 +25,7 @@ const wireMeeting = (keys: Keys, meeting: MeetingWithCode, guests: number): Stud
   needsCode: meeting.openYn === 'Y',
   startDate: meeting.startDate,
   endDate: meeting.endDate,
-  opensAt: meeting.opensAt ?? usualOpening(meeting.startDate),
+  opensAt: meeting.opensAt ?? visitOpeningTime(meeting.startDate),
   opensByRule: meeting.opensAt === null,
   guests,
   revision: revisionOf(keys, meeting),

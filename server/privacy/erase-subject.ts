@@ -2,7 +2,7 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { countMessages, removeMessages, type WrittenMessage } from '../messages/message-file.ts';
 import { createRepositories } from '../repositories.ts';
-import { notLive, removeVisits } from './retention-classes.ts';
+import { excludeLiveVisits, removeVisits } from './retention-classes.ts';
 import type { SubjectTask } from './export-subject.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
@@ -62,7 +62,7 @@ const eraseRows = (
     const isRegister = (row: { answer_type: string; visit_date: string }) =>
       row.answer_type === 'ICUGST' && row.visit_date >= firstKept;
     const erasable = found.answers.filter((row) => !isRegister(row));
-    const ids = await notLive(
+    const ids = await excludeLiveVisits(
       trx,
       erasable.map(({ answer_id }) => answer_id),
       now,

@@ -12,10 +12,10 @@ import {
   attemptsBefore,
   auditBefore,
   firstKeptDay,
-  notLive,
+  excludeLiveVisits,
   RETENTION_CLASSES,
   removeVisits,
-  type Moment,
+  type PurgeMoment,
   type RetentionClass,
 } from './retention-classes.ts';
 
@@ -44,7 +44,7 @@ export type PurgeReport = Readonly<Record<string, number>>;
  */
 const purgeClass = async (
   { database, keys, signal }: PurgeTask,
-  moment: Moment,
+  moment: PurgeMoment,
   { name, due, remove }: RetentionClass,
 ): Promise<number> => {
   let count = 0;
@@ -53,7 +53,8 @@ const purgeClass = async (
     if (ids.length === 0) return count;
     const removed = await database.transaction(async (trx) => {
       // A pass may have been used, or a guardian may have come in, since the search.
-      const stillDue = remove === removeVisits ? await notLive(trx, ids, moment.now) : ids;
+      const stillDue =
+        remove === removeVisits ? await excludeLiveVisits(trx, ids, moment.now) : ids;
       // Another process may have removed it first, and has audited that.
       const rows = stillDue.length > 0 ? new Set(await remove(trx, stillDue)).size : 0;
       // Hundreds of sessions end every hour, and they were not kept for their own sake.
@@ -76,7 +77,7 @@ const purgeClass = async (
 /** Removes the oldest checkpoints whose rows are all past their time, each with its rows. */
 const purgeAudit = async (
   { database, keys, clock, signal }: PurgeTask,
-  moment: Moment,
+  moment: PurgeMoment,
 ): Promise<number> => {
   const before = auditBefore(moment);
   let count = 0;
@@ -96,7 +97,7 @@ const purgeAudit = async (
   return count;
 };
 
-const readMoment = async ({ database, keys, clock }: PurgeTask): Promise<Moment> => {
+const readMoment = async ({ database, keys, clock }: PurgeTask): Promise<PurgeMoment> => {
   const now = clock.now();
   return database.read(async (trx) => {
     const stores = createRepositories(trx, keys);
@@ -108,7 +109,7 @@ const readMoment = async ({ database, keys, clock }: PurgeTask): Promise<Moment>
   });
 };
 
-const createDueMessageCheck = ({ now, settings }: Moment) => {
+const createDueMessageCheck = ({ now, settings }: PurgeMoment) => {
   const from = now - settings['retention.messageDays'] * DAY_MS;
   return ({ writtenAt }: WrittenMessage): boolean => writtenAt < from;
 };

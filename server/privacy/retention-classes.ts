@@ -13,12 +13,8 @@ import {
   type RetentionClass,
 } from './retention-class.ts';
 
-export { excludeLiveVisits as notLive, removeVisits } from './due-visits.ts';
-export {
-  firstKeptDay,
-  type PurgeMoment as Moment,
-  type RetentionClass,
-} from './retention-class.ts';
+export { excludeLiveVisits, removeVisits } from './due-visits.ts';
+export { firstKeptDay, type PurgeMoment, type RetentionClass } from './retention-class.ts';
 
 const HOUR_MS = 3_600_000;
 

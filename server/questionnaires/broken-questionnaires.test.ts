@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
-  lint,
+  lintDefinition,
   LINT_RULES,
   lintAudience,
   type LintFinding,
@@ -64,13 +64,14 @@ const formatLintFinding = ({ severity, ruleId, pointer }: LintFinding) =>
 
 /** The pointers that the engine returns; of all questionnaires if several are wrong together. */
 const pointersOf = (name: string): readonly string[] => {
-  if (!isFolder(name)) return lint(definitionIn(join(BROKEN, name))).map(formatLintFinding);
+  if (!isFolder(name))
+    return lintDefinition(definitionIn(join(BROKEN, name))).map(formatLintFinding);
   const files = readSourceFiles(join(BROKEN, name), ['.yaml']).map(({ file }) => file);
   const [only, ...others] = files.map(definitionIn);
   if (!only) return [];
   return others.length > 0
     ? lintAudience([only, ...others]).map(formatLintFinding)
-    : lint(only, { places: [], today: TODAY }).map(formatLintFinding);
+    : lintDefinition(only, { places: [], today: TODAY }).map(formatLintFinding);
 };
 
 const withoutFile = (expected: string) => expected.replace(/^\S+\.yaml /, '');
@@ -135,7 +136,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
   if (isFolder(name)) return;
 
   const definition = definitionIn(join(BROKEN, name));
-  const own = lint(definition).filter(({ ruleId }) => ruleId === ruleOf(name));
+  const own = lintDefinition(definition).filter(({ ruleId }) => ruleId === ruleOf(name));
 
   if (RULES_WITHOUT_AUTOMATIC_FIX.has(ruleOf(name))) {
     it('suggests no edit: only a person knows the right words', () => {
@@ -149,7 +150,7 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
     for (const { edits = [] } of own) {
       expect(applyPatch(definition, [...edits] as Operation[]).filter(Boolean)).toEqual([]);
     }
-    const left = lint(definition).map(formatLintFinding);
+    const left = lintDefinition(definition).map(formatLintFinding);
     expect(left).toEqual(expected.afterEdits ?? []);
     expect(left.join('\n')).not.toContain(`${ruleOf(name)} `);
   });

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import { formTexts, type FormTexts } from '../../engine/questionnaire/category-types/index.ts';
+import {
+  createFormTexts,
+  type FormTexts,
+} from '../../engine/questionnaire/category-types/index.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { languageOfText } from '../i18n/wording.ts';
@@ -9,7 +12,7 @@ export const useFormTexts = (language: Language): FormTexts => {
   const { t, language: screenLanguage } = useWording();
   return useMemo(
     () =>
-      formTexts(language, (key) => ({
+      createFormTexts(language, (key) => ({
         text: t(key),
         language: languageOfText(screenLanguage, key),
       })),

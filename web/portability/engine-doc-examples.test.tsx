@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { catalogueOf, wordingIn } from '../../e2e/wording.ts';
 import {
-  formTexts,
-  localizedForm,
+  createFormTexts,
+  localizeForm,
   toStoredForm,
   type QuestionnaireDefinition,
 } from '../../engine/questionnaire/index.ts';
@@ -31,9 +31,9 @@ describe('docs/engine.md', () => {
 describe('our theme in a separate page', () => {
   const definition = parse(read('../../e2e/gallery/every-type.yaml')) as QuestionnaireDefinition;
   const say = wordingIn('en');
-  const form = localizedForm(
+  const form = localizeForm(
     toStoredForm(definition),
-    formTexts('en', (key) => ({ text: say(key), language: 'en' })),
+    createFormTexts('en', (key) => ({ text: say(key), language: 'en' })),
   );
 
   beforeAll(() =>

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
-  jsonFormsOf,
+  toJsonForms,
   type LocalizedForm,
   type UncheckedAnswers,
 } from '../../engine/questionnaire/index.ts';
@@ -65,7 +65,7 @@ interface UiElement {
 }
 
 export const jsonForms = (form: LocalizedForm): FormLibrary => {
-  const { schema, uischema } = jsonFormsOf(form);
+  const { schema, uischema } = toJsonForms(form);
   const { elements = [] } = uischema as unknown as UiElement;
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   const judge = ajv.compile(schema);

@@ -3,7 +3,8 @@ import { JsonForms } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { useMemo, useState, type ReactElement } from 'react';
-import { jsonFormsOf, visibleData, type LocalizedForm } from '../../engine/questionnaire/index.ts';
+import type { LocalizedForm } from '../../engine/questionnaire/index.ts';
+import { removeHiddenData, toJsonForms } from '../../engine/questionnaire/index.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
@@ -15,7 +16,7 @@ export const JsonFormsForm = ({
   form: LocalizedForm;
   answers: Record<string, unknown>;
 }): ReactElement => {
-  const { schema, uischema } = useMemo(() => jsonFormsOf(form), [form]);
+  const { schema, uischema } = useMemo(() => toJsonForms(form), [form]);
   const [data, setData] = useState(answers);
   return (
     <JsonForms
@@ -23,7 +24,7 @@ export const JsonFormsForm = ({
       uischema={uischema as unknown as UISchemaElement}
       data={data}
       onChange={({ data: changed }) => {
-        setData(visibleData(form.schema, changed as Record<string, unknown>));
+        setData(removeHiddenData(form.schema, changed as Record<string, unknown>));
       }}
       renderers={vanillaRenderers}
       cells={vanillaCells}

@@ -2,7 +2,7 @@ import Form, { type FormProps } from '@rjsf/core';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { useState, type ReactElement } from 'react';
-import { visibleData } from '../../engine/questionnaire/index.ts';
+import { removeHiddenData } from '../../engine/questionnaire/index.ts';
 
 export const validator = customizeValidator({ AjvClass: Ajv2020 });
 
@@ -15,7 +15,7 @@ export const PlainRjsfForm = (form: Omit<FormProps, 'validator'>): ReactElement 
       validator={validator}
       formData={data}
       onChange={({ formData }) => {
-        setData(visibleData(form.schema, formData as Record<string, unknown>));
+        setData(removeHiddenData(form.schema, formData as Record<string, unknown>));
       }}
     />
   );

@@ -8,15 +8,15 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { wordingIn } from '../../e2e/wording.ts';
 import {
-  compile,
-  formTexts,
-  isAsked,
-  isEngineOnly,
-  localizedForm,
+  compileQuestionnaire,
+  createFormTexts,
+  isStandaloneType,
+  isCheckedByEngineOnly,
+  localizeForm,
   toStoredForm,
-  validity,
+  validateAnswers,
   visibleCategories,
-  visibleData,
+  removeHiddenData,
   type CategoryDefinition,
   type Language,
   type LocalizedForm,
@@ -68,8 +68,8 @@ const formsOf = (
   const stored = toStoredForm(definition);
   const localized = (language: Language): PreparedForm => {
     const say = wordingIn(language);
-    const texts = formTexts(language, (key) => ({ text: say(key), language }));
-    return { definition, stored, form: localizedForm(stored, texts), language };
+    const texts = createFormTexts(language, (key) => ({ text: say(key), language }));
+    return { definition, stored, form: localizeForm(stored, texts), language };
   };
   return [
     [`${definition.code}, stored`, { definition, stored, form: stored, language: 'ko' }],
@@ -155,14 +155,16 @@ const sorted = (ids: readonly string[]): readonly string[] => [...ids].sort();
 
 describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
   const { definition, stored, form, language } = written;
-  const compiled = compile(stored);
+  const compiled = compileQuestionnaire(stored);
   const libraries = { rjsf: rjsf(form), jsonForms: jsonForms(form) };
   const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
-  const asked = definition.categories.filter(({ type }) => isAsked(type)).map(({ id }) => id);
+  const asked = definition.categories
+    .filter(({ type }) => isStandaloneType(type))
+    .map(({ id }) => id);
   const [walk = []] = fc.sample(answerSequence(written), { seed: SEED, numRuns: 1 });
   const faultsOf = (answers: UncheckedAnswers): readonly ValidityFinding[] =>
-    validity(compiled, answers, EMPLOYEE, PLACES).filter(
-      (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
+    validateAnswers(compiled, answers, EMPLOYEE, PLACES).filter(
+      (finding) => !isCheckedByEngineOnly(finding, typeOf.get(finding.categoryId)),
     );
 
   it('has no answer before someone gives one', () => {
@@ -182,12 +184,12 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
       const answers = pickAnswers(changed, [...visible, 'nowhere']);
       const valid = faultsOf(answers).length === 0;
       seen[valid ? 'right' : 'wrong'] += 1;
-      const cleaned = visibleData(form.schema, pickAnswers(changed, asked));
+      const cleaned = removeHiddenData(form.schema, pickAnswers(changed, asked));
       const asEngine = { visible: sorted(visible), valid };
       expect({
         answers,
         cleaned: Object.keys(cleaned),
-        cleanedAgain: visibleData(form.schema, cleaned) === cleaned,
+        cleanedAgain: removeHiddenData(form.schema, cleaned) === cleaned,
         ajv: isValid(answers),
         hyperjump: at % INDEPENDENT_CHECK_INTERVAL === 0 ? isValidElsewhere(answers) : valid,
         rjsf: judgeWith(libraries.rjsf, answers),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screen } from '../index.ts';
+import { screenAnswers } from '../index.ts';
 import {
   category,
   choice,
@@ -34,11 +34,11 @@ const HARMLESS = {
 
 describe('screening outcome', () => {
   it('is clear where no answer prevents entry', () => {
-    expect(screen(asked, HARMLESS)).toEqual({ outcome: 'clear', fired: [] });
+    expect(screenAnswers(asked, HARMLESS)).toEqual({ outcome: 'clear', fired: [] });
   });
 
   it('asks staff, and reports the reasons to them', () => {
-    expect(screen(asked, { ...HARMLESS, fever: 'Y', isolated: 'N' })).toEqual({
+    expect(screenAnswers(asked, { ...HARMLESS, fever: 'Y', isolated: 'N' })).toEqual({
       outcome: 'askStaff',
       fired: [{ categoryId: 'fever', outcome: 'askStaff', reason }],
     });
@@ -52,7 +52,7 @@ describe('screening outcome', () => {
       signs: { rash: 'Y', cough: 'N' },
       abroad: { visited: 'Y', entries: [{ country: 'JP', date: '20250601' }] },
     };
-    const { outcome, fired } = screen(asked, answers);
+    const { outcome, fired } = screenAnswers(asked, answers);
     expect(outcome).toBe('refuse');
     expect(fired.map(({ categoryId, itemId }) => [categoryId, itemId])).toEqual([
       ['fever', undefined],
@@ -64,7 +64,7 @@ describe('screening outcome', () => {
   });
 
   it('ignores hidden answers', () => {
-    expect(screen(asked, { ...HARMLESS, isolated: 'Y' }).outcome).toBe('clear');
+    expect(screenAnswers(asked, { ...HARMLESS, isolated: 'Y' }).outcome).toBe('clear');
   });
 
   describe('screening outcome of the household', () => {
@@ -77,7 +77,7 @@ describe('screening outcome', () => {
     );
 
     it('[CAT-08] is clear for visitors without such a housemate', () => {
-      expect(screen(household, { fever: 'N', abroad: [] })).toEqual({
+      expect(screenAnswers(household, { fever: 'N', abroad: [] })).toEqual({
         outcome: 'clear',
         fired: [],
       });
@@ -88,7 +88,7 @@ describe('screening outcome', () => {
         { relation: ['parent'], space: ['together'], where: 'x' },
         { relation: ['child'], space: ['apart'], where: 'y' },
       ];
-      expect(screen(household, { fever: 'Y', abroad })).toEqual({
+      expect(screenAnswers(household, { fever: 'Y', abroad })).toEqual({
         outcome: 'refuse',
         fired: [
           { categoryId: 'fever', outcome: 'askStaff' },

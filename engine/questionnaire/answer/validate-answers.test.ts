@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validity, type UncheckedAnswers } from '../index.ts';
+import { validateAnswers, type UncheckedAnswers } from '../index.ts';
 import { category, choice, compiled, hidden, item, place, yesNo } from '../testing/builders.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import type { Respondent } from '../document/category-type.ts';
@@ -12,7 +12,7 @@ const faults = (
   answers: UncheckedAnswers,
   { today, ...own }: Partial<Respondent> & { today?: string } = {},
 ): readonly string[] =>
-  validity(
+  validateAnswers(
     compiled(...categories),
     answers,
     { language: 'ko', userType: 'EMP', ...own },

@@ -3,7 +3,7 @@
  * outside.
  */
 import { describe, expect, it } from 'vitest';
-import { validity, type UncheckedAnswers } from '../index.ts';
+import { validateAnswers, type UncheckedAnswers } from '../index.ts';
 import { choice, compiled, item, yesNo } from '../testing/builders.ts';
 
 const options = Array.from({ length: 60 }, (_, at) => item(`o${String(at)}`));
@@ -13,7 +13,7 @@ const many = compiled(
 );
 
 const faults = (answers: UncheckedAnswers, questionnaire = many): readonly string[] =>
-  validity(questionnaire, answers, { language: 'ko' }, []).map(
+  validateAnswers(questionnaire, answers, { language: 'ko' }, []).map(
     ({ categoryId, itemId = '', reason }) => `${categoryId} ${itemId} ${reason}`,
   );
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, toStoredForm, validity, type CategoryType } from '../index.ts';
+import {
+  compileQuestionnaire,
+  toStoredForm,
+  validateAnswers,
+  type CategoryType,
+} from '../index.ts';
 import { anyAnswered, applyMutations, anyMutations, PLACES } from '../testing/arbitrary.ts';
 import { answerFromForm, faultPath } from './index.ts';
 
@@ -24,9 +29,9 @@ describe('the location of a fault in an answer', () => {
           }),
         ),
         ({ definition, answers }) => {
-          const compiled = compile(toStoredForm(definition));
+          const compiled = compileQuestionnaire(toStoredForm(definition));
           const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
-          for (const finding of validity(compiled, answers, EMPLOYEE, PLACES, TODAY)) {
+          for (const finding of validateAnswers(compiled, answers, EMPLOYEE, PLACES, TODAY)) {
             const type = typeOf.get(finding.categoryId);
             if (!type) continue;
             const path = faultPath(type, finding);

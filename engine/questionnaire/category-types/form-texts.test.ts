@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FORM_WORDS, KOREAN_FORM_TEXTS } from './index.ts';
+import { FORM_LABELS, KOREAN_FORM_TEXTS } from './index.ts';
 
 const FOLDER = new URL('../../../fixtures/translations/', import.meta.url);
 
@@ -12,7 +12,7 @@ it('the texts of the stored form are those of the Korean screens', () => {
   expect(Object.keys(wording).length).toBeGreaterThan(100);
   expect(KOREAN_FORM_TEXTS.labels).toEqual(
     Object.fromEntries(
-      Object.entries(FORM_WORDS).map(([word, key]) => [
+      Object.entries(FORM_LABELS).map(([word, key]) => [
         word,
         { text: wording[key], language: 'ko' },
       ]),

@@ -23,16 +23,16 @@ import { yesNoCategoryForm } from './yes-no.ts';
 
 export type {
   AnswerPath,
-  LocalizedQuestion as AskedQuestion,
+  LocalizedQuestion,
   CategoryForm,
   FormPart,
   FormTexts,
-  FormLabel as FormWord,
+  FormLabel,
   JsonSchema,
   UiSchema,
 } from './category-form.ts';
-export { FORM_LABELS as FORM_WORDS } from './category-form.ts';
-export { createFormTexts as formTexts, KOREAN_FORM_TEXTS } from './form-texts.ts';
+export { FORM_LABELS } from './category-form.ts';
+export { createFormTexts, KOREAN_FORM_TEXTS } from './form-texts.ts';
 export { countryDefinition } from './visit-history.ts';
 
 interface CategoryTypeForm {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
-import { changesInWords, contentHash, diff, normalForm, toStoredForm } from '../index.ts';
+import {
+  describeChanges,
+  contentHash,
+  diffQuestionnaires,
+  normalizeQuestionnaire,
+  toStoredForm,
+} from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { PROPERTY_RUNS } from '../testing/property-runs.ts';
 import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
@@ -11,7 +17,7 @@ import { anyVersions, applyEdits, rewriteNotation } from './testing/random-edits
 const changesOf = (
   before: readonly CategoryDefinition[],
   after: readonly CategoryDefinition[],
-): readonly Change[] => diff(questionnaire(before), questionnaire(after));
+): readonly Change[] => diffQuestionnaires(questionnaire(before), questionnaire(after));
 
 /** `kind categoryId[/itemId]`, with ! where it is critical. */
 const brief = (changes: readonly Change[]): readonly string[] =>
@@ -21,15 +27,15 @@ const brief = (changes: readonly Change[]): readonly string[] =>
   );
 
 const meaning = (definition: QuestionnaireDefinition): string =>
-  contentHash(toStoredForm(normalForm(definition)));
+  contentHash(toStoredForm(normalizeQuestionnaire(definition)));
 
 describe('the difference of two versions', () => {
   it('is empty for the same version, in any notation', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        expect(diff(definition, definition)).toEqual([]);
-        expect(diff(definition, rewriteNotation(definition))).toEqual([]);
-        expect(diff(rewriteNotation(definition), definition)).toEqual([]);
+        expect(diffQuestionnaires(definition, definition)).toEqual([]);
+        expect(diffQuestionnaires(definition, rewriteNotation(definition))).toEqual([]);
+        expect(diffQuestionnaires(rewriteNotation(definition), definition)).toEqual([]);
       }),
       { numRuns: PROPERTY_RUNS / 20 },
     );
@@ -41,7 +47,7 @@ describe('the difference of two versions', () => {
       fc.property(anyVersions, ({ before, after }) => {
         const isSame = meaning(before) === meaning(after);
         seen[isSame ? 'same' : 'other'] += 1;
-        expect(diff(before, after).length === 0).toBe(isSame);
+        expect(diffQuestionnaires(before, after).length === 0).toBe(isSame);
       }),
       { numRuns: PROPERTY_RUNS / 5 },
     );
@@ -63,8 +69,8 @@ describe('the difference of two versions', () => {
     };
     fc.assert(
       fc.property(anyVersions, ({ before, after }) => {
-        const there = diff(before, after).map((change) => exchanged(change, false));
-        const back = diff(after, before).map((change) => exchanged(change, true));
+        const there = diffQuestionnaires(before, after).map((change) => exchanged(change, false));
+        const back = diffQuestionnaires(after, before).map((change) => exchanged(change, true));
         expect(back.toSorted()).toEqual(there.toSorted());
       }),
       { numRuns: PROPERTY_RUNS / 10 },
@@ -83,7 +89,7 @@ describe('the difference of two versions', () => {
         );
     fc.assert(
       fc.property(anyVersions, ({ before, after }) => {
-        for (const change of diff(before, after)) {
+        for (const change of diffQuestionnaires(before, after)) {
           const { pointerBefore, pointerAfter } = change;
           expect(pointerBefore ?? pointerAfter).toBeDefined();
           if (change.kind === 'edgeRemoved') {
@@ -318,7 +324,7 @@ describe('in words', () => {
       ],
       { userTypes: ['PT', 'NOK'] },
     );
-    expect(changesInWords(diff(before, after))).toEqual([
+    expect(describeChanges(diffQuestionnaires(before, after))).toEqual([
       '7 changes. 3 of them touch stored answers or outcomes.',
       'Yes to "fever" now refuses the pass.',
       'Yes to "fever" no longer reveals "since".',
@@ -328,14 +334,14 @@ describe('in words', () => {
       'The question of "cough" reads otherwise in Korean.',
       'New category "rash", N (yes/no): "발진이 있습니까?".',
     ]);
-    expect(changesInWords([])).toEqual(['Nothing has changed in meaning.']);
+    expect(describeChanges([])).toEqual(['Nothing has changed in meaning.']);
   });
 
   it('every change of any two versions has a sentence of its own', () => {
     fc.assert(
       fc.property(anyVersions, ({ before, after }) => {
-        const changes = diff(before, after);
-        const sentences = changesInWords(changes);
+        const changes = diffQuestionnaires(before, after);
+        const sentences = describeChanges(changes);
         expect(sentences).toHaveLength(changes.length + 1);
         for (const sentence of sentences) {
           expect(sentence).toMatch(/\.$/u);
@@ -360,9 +366,9 @@ describe('two versions of 2,000 categories', () => {
       { what: 'move', at: 1999, other: 0 },
       { what: 'remove', at: 500, other: 0 },
     ]);
-    expect(brief(diff(before, after))).toHaveLength(4);
-    expect(diff(before, { ...before, categories: before.categories.toReversed() })).toHaveLength(
-      1999,
-    );
+    expect(brief(diffQuestionnaires(before, after))).toHaveLength(4);
+    expect(
+      diffQuestionnaires(before, { ...before, categories: before.categories.toReversed() }),
+    ).toHaveLength(1999);
   });
 });

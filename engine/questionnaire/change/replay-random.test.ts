@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
 import {
-  compile,
-  replay,
-  replayAll,
-  screen,
+  compileQuestionnaire,
+  replayAnswers,
+  summarizeReplays,
+  screenAnswers,
   toStoredForm,
-  validity,
+  validateAnswers,
   visibleCategories,
   type StoredSheet,
   type UncheckedAnswers,
 } from '../index.ts';
-import { anyAnswered, anyValue, PLACES } from '../testing/arbitrary.ts';
+import { anyAnswered, anyWrongValue, PLACES } from '../testing/arbitrary.ts';
 import { PROPERTY_RUNS } from '../testing/property-runs.ts';
 import { createAnswerMigrator } from './migrate-answers.ts';
 import { anyEdits, applyEdits } from './testing/random-edits.ts';
@@ -46,14 +46,16 @@ describe('any sheet', () => {
   it('keeps its outcome and loses nothing in its own version', () => {
     fc.assert(
       fc.property(anyAnswered, ({ definition, values }) => {
-        const version = compile(toStoredForm(definition));
+        const version = compileQuestionnaire(toStoredForm(definition));
         const visible = new Set(visibleCategories(version.graph, values, EMP));
         const answers = Object.fromEntries(
           Object.entries(values).filter(([id]) => visible.has(id)),
         );
-        fc.pre(validity(version, answers, EMP, PLACES).length === 0);
-        const { outcome } = screen(version, answers);
-        expect(replay({ answers, respondent: EMP, places: PLACES }, version, version)).toEqual({
+        fc.pre(validateAnswers(version, answers, EMP, PLACES).length === 0);
+        const { outcome } = screenAnswers(version, answers);
+        expect(
+          replayAnswers({ answers, respondent: EMP, places: PLACES }, version, version),
+        ).toEqual({
           ...NOTHING,
           before: outcome,
           after: outcome,
@@ -67,9 +69,9 @@ describe('any sheet', () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(anyAnswered, anyEdits(3), ({ definition, values }, edits) => {
-        const from = compile(toStoredForm(definition));
-        const to = compile(toStoredForm(applyEdits(definition, edits)));
-        const result = replay(sheetOf(values), from, to);
+        const from = compileQuestionnaire(toStoredForm(definition));
+        const to = compileQuestionnaire(toStoredForm(applyEdits(definition, edits)));
+        const result = replayAnswers(sheetOf(values), from, to);
         seen.set(result.after, (seen.get(result.after) ?? 0) + 1);
         const isOpen = result.mustAsk.length + result.faults.length > 0;
         if (!isOpen) expect(result.after).not.toBe('mustAsk');
@@ -91,12 +93,12 @@ describe('any sheet', () => {
     const seen = { lost: 0 };
     fc.assert(
       fc.property(anyAnswered, ({ definition, values }) => {
-        const from = compile(toStoredForm(definition));
-        const to = compile(toStoredForm(withoutFirstOptions(definition)));
+        const from = compileQuestionnaire(toStoredForm(definition));
+        const to = compileQuestionnaire(toStoredForm(withoutFirstOptions(definition)));
         const visible = new Set(
           visibleCategories(to.graph, createAnswerMigrator(from, to)(values).answers),
         );
-        const { dropped, mustAsk, after } = replay(sheetOf(values), from, to);
+        const { dropped, mustAsk, after } = replayAnswers(sheetOf(values), from, to);
         for (const { categoryId, reason } of dropped) {
           const type = to.definition.categories.find(({ id }) => id === categoryId)?.type;
           if (reason !== 'optionGone' || type !== 'M' || !visible.has(categoryId)) continue;
@@ -124,9 +126,9 @@ describe('any sheet', () => {
           { minLength: 5, maxLength: 5 },
         ),
         ({ definition, values }, edits, others) => {
-          const from = compile(toStoredForm(definition));
-          const to = compile(toStoredForm(applyEdits(definition, edits)));
-          const result = replay(sheetOf(values), from, to);
+          const from = compileQuestionnaire(toStoredForm(definition));
+          const to = compileQuestionnaire(toStoredForm(applyEdits(definition, edits)));
+          const result = replayAnswers(sheetOf(values), from, to);
           const open = new Set([...result.mustAsk, ...result.faults].map((one) => one.categoryId));
           if (result.after !== 'refuse' || open.size === 0) return;
           seen.refused += 1;
@@ -139,7 +141,7 @@ describe('any sheet', () => {
           );
           for (const other of others) {
             const completed = { ...other, ...Object.fromEntries(kept) };
-            expect(screen(to, completed).outcome).toBe('refuse');
+            expect(screenAnswers(to, completed).outcome).toBe('refuse');
           }
         },
       ),
@@ -153,11 +155,11 @@ describe('any sheet', () => {
       fc.property(
         anyAnswered,
         anyEdits(3),
-        fc.dictionary(fc.constantFrom('q0', 'q1', 'q2', 'q3', 'nowhere'), anyValue),
+        fc.dictionary(fc.constantFrom('q0', 'q1', 'q2', 'q3', 'nowhere'), anyWrongValue),
         ({ definition }, edits, answers) => {
-          const from = compile(toStoredForm(definition));
-          const to = compile(toStoredForm(applyEdits(definition, edits)));
-          expect(() => replayAll([sheetOf(answers)], from, to)).not.toThrow();
+          const from = compileQuestionnaire(toStoredForm(definition));
+          const to = compileQuestionnaire(toStoredForm(applyEdits(definition, edits)));
+          expect(() => summarizeReplays([sheetOf(answers)], from, to)).not.toThrow();
         },
       ),
       { numRuns: PROPERTY_RUNS / 10 },

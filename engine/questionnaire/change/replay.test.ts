@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CategoryDefinition } from '../document/definition.ts';
 import {
-  compile,
-  replay,
-  replayAll,
-  replayInWords,
-  replayTally,
+  compileQuestionnaire,
+  replayAnswers,
+  summarizeReplays,
+  describeReplay,
+  createReplayTally,
   toStoredForm,
   type StoredSheet,
   type UncheckedAnswers,
 } from '../index.ts';
-import { anyAnswered, anyValue, PLACES } from '../testing/arbitrary.ts';
+import { anyAnswered, anyWrongValue, PLACES } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 import { PROPERTY_RUNS } from '../testing/property-runs.ts';
 import { anyEdits, applyEdits } from './testing/random-edits.ts';
@@ -27,7 +27,7 @@ const replayed = (
   answers: UncheckedAnswers,
   before: readonly CategoryDefinition[],
   after: readonly CategoryDefinition[],
-) => replay(sheetOf(answers), compiled(...before), compiled(...after));
+) => replayAnswers(sheetOf(answers), compiled(...before), compiled(...after));
 
 const refusing = (id: string): CategoryDefinition => yesNo(id, { denies: { outcome: 'refuse' } });
 const NOTHING = {
@@ -306,7 +306,7 @@ describe('many replayed sheets', () => {
         });
       }
     };
-    const summary = replayAll(sheets(), before, judged);
+    const summary = summarizeReplays(sheets(), before, judged);
     expect(summary).toEqual({
       sheets: 5000,
       transitions: [
@@ -331,18 +331,18 @@ describe('many replayed sheets', () => {
       mustAsk: [],
       faults: [],
     });
-    expect(replayInWords(summary)).toEqual([
+    expect(describeReplay(summary)).toEqual([
       '37 of 5,000 would now be refused: fever and cough (7).',
       '10 of 5,000 would no longer be refused: rash.',
       '4,953 of 5,000 keep their outcome.',
     ]);
-    expect(replayInWords(replayAll(sheets(), before, after))).toEqual([
+    expect(describeReplay(summarizeReplays(sheets(), before, after))).toEqual([
       '37 of 5,000 would now be refused: fever and cough (7).',
       '4,953 of 5,000 were let in and cannot be judged without asking: oath.',
       '10 of 5,000 were refused and cannot be judged without asking: oath.',
       '0 of 5,000 keep their outcome.',
     ]);
-    expect(replayInWords(replayAll([], before, after))).toEqual([
+    expect(describeReplay(summarizeReplays([], before, after))).toEqual([
       'There are no stored answers to judge.',
     ]);
   });
@@ -352,12 +352,14 @@ describe('many replayed sheets', () => {
       fc.property(
         anyAnswered,
         anyEdits(3),
-        fc.array(fc.dictionary(fc.constantFrom('q0', 'q1', 'q2'), anyValue), { maxLength: 6 }),
+        fc.array(fc.dictionary(fc.constantFrom('q0', 'q1', 'q2'), anyWrongValue), { maxLength: 6 }),
         ({ definition, values }, edits, others) => {
-          const from = compile(toStoredForm(definition));
-          const to = compile(toStoredForm(applyEdits(definition, edits)));
+          const from = compileQuestionnaire(toStoredForm(definition));
+          const to = compileQuestionnaire(toStoredForm(applyEdits(definition, edits)));
           const sheets = [values, ...others].map(sheetOf);
-          expect(replayAll(sheets.toReversed(), from, to)).toEqual(replayAll(sheets, from, to));
+          expect(summarizeReplays(sheets.toReversed(), from, to)).toEqual(
+            summarizeReplays(sheets, from, to),
+          );
         },
       ),
       { numRuns: PROPERTY_RUNS / 20 },
@@ -367,7 +369,10 @@ describe('many replayed sheets', () => {
   it('leave no personal data in the summary, whatever they contain', () => {
     const name = '홍길동 010-1234-5678';
     const free = [category('t', 'T'), choice('m', [item('a'), item('b')]), category('h', 'H')];
-    const tally = replayTally(compiled(...free), compiled(...free.slice(1), category('t', 'E')));
+    const tally = createReplayTally(
+      compiled(...free),
+      compiled(...free.slice(1), category('t', 'E')),
+    );
     tally.add(
       sheetOf({
         t: name,

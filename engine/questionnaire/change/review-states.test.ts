@@ -6,7 +6,13 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../document/definition.ts';
-import { isStale, readTranslation, reviewAfter, sourceHash, withReviewStates } from '../index.ts';
+import {
+  isTranslationStale,
+  parseTranslation,
+  markOutdatedTranslations,
+  sourceHash,
+  withReviewStates,
+} from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import {
   category,
@@ -21,7 +27,7 @@ import { anyVersions } from './testing/random-edits.ts';
 
 const OTHERS = ['en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'] as const;
 const FEVER = inAllLanguages('fever');
-const wordsIn = (language: Language): string => readTranslation(FEVER[language]).text;
+const wordsIn = (language: Language): string => parseTranslation(FEVER[language]).text;
 const OLD = sourceHash('fever 질문입니까?');
 const asking = (question: LocalizedText): QuestionnaireDefinition =>
   questionnaire([yesNo('fever', { question })]);
@@ -32,7 +38,10 @@ const questionOfFirst = ({ categories }: QuestionnaireDefinition): LocalizedText
 
 describe('a Korean sentence that changes', () => {
   it('marks its seven translations "needs review", with the hash of the text that they translate', () => {
-    const { definition, outdated } = reviewAfter(asking(inKorean('열이 납니까?')), asking(FEVER));
+    const { definition, outdated } = markOutdatedTranslations(
+      asking(inKorean('열이 납니까?')),
+      asking(FEVER),
+    );
     expect(questionOfFirst(definition)).toEqual({
       ko: '열이 납니까?',
       ...Object.fromEntries(OTHERS.map((language) => [language, needsReview(wordsIn(language))])),
@@ -55,7 +64,10 @@ describe('a Korean sentence that changes', () => {
   });
 
   it('marks nothing in a first version', () => {
-    expect(reviewAfter(asking(FEVER), null)).toEqual({ definition: asking(FEVER), outdated: [] });
+    expect(markOutdatedTranslations(asking(FEVER), null)).toEqual({
+      definition: asking(FEVER),
+      outdated: [],
+    });
   });
 
   it('keeps the mark until someone reviews: over later versions, with the oldest source', () => {
@@ -98,7 +110,7 @@ describe('texts are paired by their location', () => {
   };
 
   it('in the title, questions, descriptions, items, pictures and reasons', () => {
-    const { outdated } = reviewAfter(everything('새 글'), everything('옛 글'));
+    const { outdated } = markOutdatedTranslations(everything('새 글'), everything('옛 글'));
     expect(outdated.map(({ pointer }) => pointer)).toEqual([
       '/title',
       '/categories/0/question',
@@ -123,7 +135,7 @@ describe('texts are paired by their location', () => {
         question: inKorean('질문', FEVER),
       }),
     ]);
-    expect(reviewAfter(after, before).outdated.map(({ pointer }) => pointer)).toEqual([
+    expect(markOutdatedTranslations(after, before).outdated.map(({ pointer }) => pointer)).toEqual([
       '/categories/0/question',
       '/categories/1/items/0/text',
     ]);
@@ -160,7 +172,7 @@ describe('review states', () => {
     const seen = { marked: 0 };
     fc.assert(
       fc.property(anyVersions, ({ before, after }) => {
-        const { definition, outdated } = reviewAfter(after, before);
+        const { definition, outdated } = markOutdatedTranslations(after, before);
         seen.marked += outdated.length;
         expect(withReviewStates(definition, before)).toEqual(definition);
         expect(withReviewStates(after, definition)).toEqual(definition);
@@ -172,7 +184,7 @@ describe('review states', () => {
               text: written[language],
               state: 'needsReview',
             });
-            expect(isStale(marked, language)).toBe(true);
+            expect(isTranslationStale(marked, language)).toBe(true);
           }
         }
         if (outdated.length === 0) expect(definition).toEqual(after);

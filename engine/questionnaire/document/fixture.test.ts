@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { LANGUAGES } from '../../wording/language.ts';
 import {
   categoryList,
-  compile,
+  compileQuestionnaire,
   fromStoredForm,
   toStoredForm,
   type QuestionnaireDefinition,
@@ -23,7 +23,7 @@ describe('the demo hospital’s screening of patients', () => {
   });
 
   it.each(LANGUAGES)('[ENTITY-09] is sent complete in %s, without fallback texts', (language) => {
-    const list = categoryList(compile(stored), { language, userType: 'EMP' }, []);
+    const list = categoryList(compileQuestionnaire(stored), { language, userType: 'EMP' }, []);
     expect(list.length).toBeGreaterThan(5);
     expect(list.map(({ textLanguage }) => textLanguage)).toEqual(list.map(() => language));
   });

@@ -6,7 +6,7 @@
 import {
   categoryForm,
   countryDefinition,
-  type AskedQuestion,
+  type LocalizedQuestion,
   type FormTexts,
   type JsonSchema,
   type UiSchema,
@@ -117,7 +117,7 @@ const localizeQuestion = (
   category: CategoryDefinition,
   byId: ReadonlyMap<string, CategoryDefinition>,
   texts: FormTexts,
-): AskedQuestion => {
+): LocalizedQuestion => {
   const { language } = texts;
   const { image, description } = category;
   return {

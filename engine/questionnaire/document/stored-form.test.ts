@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentHash, fromStoredForm, isFaithful, toStoredForm } from '../index.ts';
+import { contentHash, fromStoredForm, isStoredFormConsistent, toStoredForm } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 import { storedValidator } from '../testing/stored-validator.ts';
@@ -14,7 +14,7 @@ describe('stored form', () => {
         const throughJson = JSON.parse(JSON.stringify(stored)) as typeof stored;
         expect(fromStoredForm(throughJson)).toEqual(definition);
         expect(contentHash(throughJson)).toBe(contentHash(stored));
-        expect(isFaithful(throughJson)).toBe(true);
+        expect(isStoredFormConsistent(throughJson)).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -141,7 +141,7 @@ describe('stored form', () => {
   it('is reported as inconsistent when its conditions were edited and its annotations were not', () => {
     const stored = toStoredForm(questionnaire([yesNo('a', { needAnswer: true })]));
     const edited = { ...stored, schema: { ...stored.schema, required: [] } };
-    expect(isFaithful(edited)).toBe(false);
+    expect(isStoredFormConsistent(edited)).toBe(false);
     expect(contentHash(edited)).not.toBe(contentHash(stored));
   });
 });

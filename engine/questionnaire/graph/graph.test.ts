@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activeKeys, keyAt } from './active-keys.ts';
-import { compile, toStoredForm, validity, type CategoryDefinition } from '../index.ts';
+import {
+  compileQuestionnaire,
+  toStoredForm,
+  validateAnswers,
+  type CategoryDefinition,
+} from '../index.ts';
 import type { Edge, QuestionGraph } from './graph.ts';
-import { anyQuestionnaire, anyValue } from '../testing/arbitrary.ts';
+import { anyQuestionnaire, anyWrongValue } from '../testing/arbitrary.ts';
 import { choice, compiled, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 
 /**
@@ -47,7 +52,7 @@ describe('question graph', () => {
   it('agrees by key, by target and in its table, for any input', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        const { graph } = compile(toStoredForm(definition));
+        const { graph } = compileQuestionnaire(toStoredForm(definition));
         expect(tableEdges(graph)).toEqual(edgesByName(graph));
         expect([...edgesByTarget(graph)].sort()).toEqual([...edgesByName(graph)].sort());
         for (const [source, byKey] of graph.edgesFrom.entries()) {
@@ -65,8 +70,8 @@ describe('question graph', () => {
 
   it('reads from any value only keys that the question has', () => {
     fc.assert(
-      fc.property(anyQuestionnaire, anyValue, (definition, value) => {
-        const { questions } = compile(toStoredForm(definition)).graph;
+      fc.property(anyQuestionnaire, anyWrongValue, (definition, value) => {
+        const { questions } = compileQuestionnaire(toStoredForm(definition)).graph;
         for (const question of questions) {
           const known = ['', ...question.items.map(({ id }) => id)];
           expect(known).toEqual(expect.arrayContaining([...activeKeys(question, value)]));
@@ -108,7 +113,12 @@ describe('question graph', () => {
       hidden(yesNo('c', { target: 'a' })),
       yesNo('d'),
     );
-    const faults = validity(one, { a: 'X', b: 'Y', c: 'Y', more: 'Y' }, { language: 'ko' }, []);
+    const faults = validateAnswers(
+      one,
+      { a: 'X', b: 'Y', c: 'Y', more: 'Y' },
+      { language: 'ko' },
+      [],
+    );
     expect(faults.map(({ categoryId, reason }) => `${categoryId} ${reason}`)).toEqual([
       'a wrongShape',
       'd unanswered',
@@ -127,8 +137,8 @@ describe('question graph', () => {
     const answers = Object.fromEntries(
       ids.map((id, at) => [id, at === 0 ? ['constructor'] : 'Y'] as const),
     );
-    expect(validity(one, answers, { language: 'ko' }, [])).toEqual([]);
-    expect(validity(one, {}, { language: 'ko' }, [])).toEqual([
+    expect(validateAnswers(one, answers, { language: 'ko' }, [])).toEqual([]);
+    expect(validateAnswers(one, {}, { language: 'ko' }, [])).toEqual([
       { categoryId: 'constructor', reason: 'unanswered' },
     ]);
   });
@@ -142,6 +152,6 @@ describe('question graph', () => {
     expect(edgesByName(graphOfCategories(...circle))).toHaveLength(size - 1);
     const others = chain.slice(1).map((one) => one.id);
     const star = [yesNo(id(0), { targets: others }), ...others.map((one) => hidden(yesNo(one)))];
-    expect(compile(toStoredForm(questionnaire(star))).graph.roots).toEqual([0]);
+    expect(compileQuestionnaire(toStoredForm(questionnaire(star))).graph.roots).toEqual([0]);
   });
 });

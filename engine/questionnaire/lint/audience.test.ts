@@ -2,7 +2,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import { USER_TYPES } from '../../visit/user-type.ts';
 import type { QuestionnaireDefinition, UserType } from '../document/definition.ts';
-import { coverageOf, lint, lintAudience } from '../index.ts';
+import { coverageOf, lintDefinition, lintAudience } from '../index.ts';
 import { inAllLanguages, questionnaire, yesNo } from '../testing/builders.ts';
 
 const questionnaireFor = (
@@ -71,7 +71,7 @@ describe('questionnaires side by side', () => {
 
 describe('the urgent survey', () => {
   const codes = (code: string, kind: QuestionnaireDefinition['kind']) =>
-    lint(questionnaireFor(code, ['PT'], kind)).map(({ ruleId }) => ruleId);
+    lintDefinition(questionnaireFor(code, ['PT'], kind)).map(({ ruleId }) => ruleId);
 
   it('has the code EM, and it alone', () => {
     expect(codes('EM', 'urgent')).toEqual([]);

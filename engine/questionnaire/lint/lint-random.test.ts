@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
-import { lint, LINT_RULES, type LintFinding } from '../index.ts';
+import { lintDefinition, LINT_RULES, type LintFinding } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { locateDenials } from './located-denial.ts';
 import { applyFix, cloneAsJson } from './testing/rule-case.ts';
@@ -56,7 +56,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
   it('reports what is wrong, where, and how to fix it, and never throws', () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
-        const useless = lint(definition).filter(
+        const useless = lintDefinition(definition).filter(
           ({ ruleId, pointer, message, suggestion, severity }) => {
             const place = ruleId.startsWith('text/')
               ? pointer.replace(/\/[a-z]{2}$/u, '')
@@ -79,7 +79,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         const copy = cloneAsJson(definition);
-        expect(lint(definition)).toEqual(lint(copy));
+        expect(lintDefinition(definition)).toEqual(lintDefinition(copy));
         expect(definition).toEqual(copy);
       }),
       { numRuns: 100 },
@@ -89,8 +89,8 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
   it('suggests edits that can be applied and fix the finding', () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
-        for (const found of lint(definition).filter(({ edits }) => edits)) {
-          const after = lint(applyFix(definition, found)).map(placed);
+        for (const found of lintDefinition(definition).filter(({ edits }) => edits)) {
+          const after = lintDefinition(applyFix(definition, found)).map(placed);
           expect(after, JSON.stringify(found)).not.toContain(placed(found));
         }
       }),
@@ -108,7 +108,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
       locateDenials(definition).flat().length;
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
-        for (const found of lint(definition).filter(({ edits }) => edits)) {
+        for (const found of lintDefinition(definition).filter(({ edits }) => edits)) {
           // If no one could pass at all, the denial is softened to asking staff, and the finding
           // says so.
           if (found.ruleId === 'denies/nobody-passes') continue;
@@ -127,11 +127,11 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(anyFlawedQuestionnaire, (definition) => {
         let current = definition;
-        let left = lint(current).find(({ edits }) => edits);
+        let left = lintDefinition(current).find(({ edits }) => edits);
         for (let steps = 0; left; steps += 1) {
           expect(steps, JSON.stringify(left)).toBeLessThan(500);
           current = applyFix(current, left);
-          left = lint(current).find(({ edits }) => edits);
+          left = lintDefinition(current).find(({ edits }) => edits);
         }
       }),
       { numRuns: 25 },

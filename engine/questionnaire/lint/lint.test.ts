@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
-import { lint, LINT_RULES } from '../index.ts';
+import { lintDefinition, LINT_RULES } from '../index.ts';
 import {
   category,
   choice,
@@ -52,7 +52,7 @@ describe('lint', () => {
         readFileSync(new URL(name, FIXTURES), 'utf8'),
       ) as QuestionnaireDefinition;
       expect(definition.categories.length).toBeGreaterThan(5);
-      expect(lint(definition)).toEqual([]);
+      expect(lintDefinition(definition)).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  compile,
-  screen,
+  compileQuestionnaire,
+  screenAnswers,
   toStoredForm,
   type CategoryDefinition,
   type Denial,
@@ -124,8 +124,8 @@ const CASES: readonly RuleCase[] = [
 ];
 
 const outcomeOf = (rule: RuleId, broken: readonly CategoryDefinition[]): string =>
-  screen(
-    compile(toStoredForm(questionnaire(broken))),
+  screenAnswers(
+    compileQuestionnaire(toStoredForm(questionnaire(broken))),
     findOnlyFinding(rule, broken).reproduction ?? {},
   ).outcome;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lint, type CategoryDefinition } from '../index.ts';
+import { lintDefinition, type CategoryDefinition } from '../index.ts';
 import {
   category,
   choice,
@@ -176,7 +176,7 @@ describe('a reference or id', () => {
 
   it('that is used several times gets a new name each time', () => {
     const many = Array.from({ length: 40 }, () => yesNo('a'));
-    const names = lint(questionnaire(many)).map(
+    const names = lintDefinition(questionnaire(many)).map(
       ({ edits = [] }) => edits[0]?.op === 'replace' && edits[0].value,
     );
     expect(new Set(names).size).toBe(39);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  compile,
-  lint,
+  compileQuestionnaire,
+  lintDefinition,
   toStoredForm,
   visibleCategories,
   type CategoryDefinition,
@@ -115,7 +115,7 @@ const CASES: readonly RuleCase[] = [
 ];
 
 const after = (rule: RuleId, broken: readonly CategoryDefinition[]): readonly string[] => {
-  const { graph } = compile(toStoredForm(questionnaire(broken)));
+  const { graph } = compileQuestionnaire(toStoredForm(questionnaire(broken)));
   return visibleCategories(graph, findOnlyFinding(rule, broken).reproduction ?? {});
 };
 
@@ -175,7 +175,7 @@ describe('the answers that reproduce', () => {
       yesNo(`a${String(at)}`, { target: `b${String(at)}` }),
       yesNo(`b${String(at)}`),
     ]).flat();
-    const findings = lint(questionnaire(pairs));
+    const findings = lintDefinition(questionnaire(pairs));
     expect(findings).toHaveLength(300);
     expect(findings.filter(({ reproduction }) => reproduction)).toHaveLength(100);
   });

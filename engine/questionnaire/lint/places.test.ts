@@ -1,7 +1,7 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../answer/place.ts';
-import { lint, lintPlaces, PLACE_LOOK_BACK } from '../index.ts';
+import { lintDefinition, lintPlaces, PLACE_LOOKBACK_DAYS } from '../index.ts';
 import { category, place, questionnaire, yesNo } from '../testing/builders.ts';
 
 const TODAY = '20250610';
@@ -38,7 +38,7 @@ describe('places', () => {
   });
 
   it('count as past after two incubation times', () => {
-    expect(PLACE_LOOK_BACK).toBe(28);
+    expect(PLACE_LOOKBACK_DAYS).toBe(28);
     expect(dated('20250513')).toEqual([]);
     expect(dated('20250512')).toEqual(['warning place/expired /0/boundaryDateSplit']);
   });
@@ -84,7 +84,7 @@ describe('places', () => {
 describe('a question for places', () => {
   const asksForPlaces = questionnaire([yesNo('a'), category('h', 'H')]);
   const rules = (places: readonly Place[]) =>
-    lint(asksForPlaces, { places, today: TODAY }).map(
+    lintDefinition(asksForPlaces, { places, today: TODAY }).map(
       ({ ruleId, pointer }) => `${ruleId} ${pointer}`,
     );
 
@@ -96,6 +96,6 @@ describe('a question for places', () => {
   });
 
   it('is not checked if the places are not known', () => {
-    expect(lint(asksForPlaces)).toEqual([]);
+    expect(lintDefinition(asksForPlaces)).toEqual([]);
   });
 });

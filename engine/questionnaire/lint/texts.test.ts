@@ -6,7 +6,7 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../document/definition.ts';
-import { lint, sourceHash, type LintFinding } from '../index.ts';
+import { lintDefinition, sourceHash, type LintFinding } from '../index.ts';
 import {
   category,
   choice,
@@ -17,7 +17,7 @@ import {
 } from '../testing/builders.ts';
 
 const findTextFindings = (definition: QuestionnaireDefinition): readonly LintFinding[] =>
-  lint(definition).filter(({ ruleId }) => ruleId.startsWith('text/'));
+  lintDefinition(definition).filter(({ ruleId }) => ruleId.startsWith('text/'));
 
 const describeFindings = (findings: readonly LintFinding[]): readonly string[] =>
   findings.map(({ severity, ruleId, pointer }) => `${severity} ${ruleId} ${pointer}`);

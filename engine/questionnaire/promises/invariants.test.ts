@@ -6,17 +6,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../wording/language.ts';
 import {
-  answersOf,
+  parseAnswers,
   categoryList,
-  compile,
-  inquiryOf,
-  lint,
-  shortestAnswers,
-  start,
+  compileQuestionnaire,
+  createInquiry,
+  lintDefinition,
+  defaultAnswers,
+  createRunningInquiry,
   toStoredForm,
-  validity,
+  validateAnswers,
   visibleCategories,
-  withAnswers,
+  toSubmission,
   type AnswerValue,
   type Answers,
   type CompiledQuestionnaire,
@@ -39,7 +39,10 @@ const LINT_EVERY = 20;
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
 const startFrom = (definition: QuestionnaireDefinition, answers: Answers = {}): RunningInquiry =>
-  start(inquiryOf(categoryList(compile(toStoredForm(definition)), EMPLOYEE, PLACES)), answers);
+  createRunningInquiry(
+    createInquiry(categoryList(compileQuestionnaire(toStoredForm(definition)), EMPLOYEE, PLACES)),
+    answers,
+  );
 
 /** All that a screen can see of an inquiry. */
 const snapshotOf = (running: RunningInquiry): unknown => ({
@@ -112,8 +115,8 @@ describe('the engine promises', { timeout: 300_000 }, () => {
         const state = running.getCategoryState(id);
         expectSame([state.visible, state.complete], [false, true]);
       }
-      const judged = validity(
-        compile(toStoredForm(definition)),
+      const judged = validateAnswers(
+        compileQuestionnaire(toStoredForm(definition)),
         running.getAnswers(),
         EMPLOYEE,
         PLACES,
@@ -150,14 +153,14 @@ describe('the engine promises', { timeout: 300_000 }, () => {
 
   it('[INQ-07] all eight languages give the same result, except for the visit history of places', () => {
     assertForAll(({ definition, values, mutations }) => {
-      const compiled = compile(toStoredForm(definition));
+      const compiled = compileQuestionnaire(toStoredForm(definition));
       const answers = visibleOnly(compiled, applyMutations(values, mutations));
       const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
       const judged = LANGUAGES.map((language) => ({
         visible: visibleCategories(compiled.graph, answers, { language, userType: 'EMP' }).filter(
           (id) => typeOf.get(id) !== 'H',
         ),
-        faults: validity(compiled, answers, { language, userType: 'EMP' }, PLACES).filter(
+        faults: validateAnswers(compiled, answers, { language, userType: 'EMP' }, PLACES).filter(
           ({ categoryId }) => typeOf.get(categoryId) !== 'H',
         ),
       }));
@@ -169,11 +172,11 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     let accepted = 0;
     fc.assert(
       fc.property(anyCleanQuestionnaire, (definition) => {
-        if (lint(definition).some(({ severity }) => severity === 'error')) return;
+        if (lintDefinition(definition).some(({ severity }) => severity === 'error')) return;
         accepted += 1;
-        const compiled = compile(toStoredForm(definition));
-        const answers = shortestAnswers(categoryList(compiled, EMPLOYEE, PLACES));
-        expectSame(validity(compiled, answers, EMPLOYEE, PLACES), []);
+        const compiled = compileQuestionnaire(toStoredForm(definition));
+        const answers = defaultAnswers(categoryList(compiled, EMPLOYEE, PLACES));
+        expectSame(validateAnswers(compiled, answers, EMPLOYEE, PLACES), []);
       }),
       { numRuns: PROPERTY_RUNS },
     );
@@ -188,7 +191,8 @@ describe('the engine promises', { timeout: 300_000 }, () => {
       // tested code.
       const isLinted = runs % LINT_EVERY === 0;
       runs += 1;
-      if (isLinted && lint(definition).some(({ severity }) => severity === 'error')) refused += 1;
+      if (isLinted && lintDefinition(definition).some(({ severity }) => severity === 'error'))
+        refused += 1;
       const running = startFrom(definition);
       for (const [id, value] of Object.entries(values)) {
         if (running.inquiry.graph.indexOf.has(id)) running.answer(id, value);
@@ -200,18 +204,18 @@ describe('the engine promises', { timeout: 300_000 }, () => {
 
   it('the conversion to the wire and back loses nothing', () => {
     assertForAll(({ definition, values }) => {
-      const compiled = compile(toStoredForm(definition));
+      const compiled = compileQuestionnaire(toStoredForm(definition));
       const list = categoryList(compiled, EMPLOYEE, PLACES);
       const answers = startFrom(definition, values).getAnswers();
-      const travelled = JSON.parse(JSON.stringify(withAnswers(list, answers))) as ReturnType<
-        typeof withAnswers
+      const travelled = JSON.parse(JSON.stringify(toSubmission(list, answers))) as ReturnType<
+        typeof toSubmission
       >;
       const faulty = new Set(
-        validity(compiled, answers, EMPLOYEE, PLACES).map(({ categoryId }) => categoryId),
+        validateAnswers(compiled, answers, EMPLOYEE, PLACES).map(({ categoryId }) => categoryId),
       );
       const right = (all: Answers): Answers =>
         Object.fromEntries(Object.entries(all).filter(([id]) => !faulty.has(id)));
-      expectSame(right(answersOf(travelled).answers), right(answers));
+      expectSame(right(parseAnswers(travelled).answers), right(answers));
     });
   });
 
@@ -220,7 +224,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     const verdicts = { right: 0, wrong: 0 };
     for (const { definition, values, mutations } of sample) {
       const stored = toStoredForm(definition);
-      const compiled = compile(stored);
+      const compiled = compileQuestionnaire(stored);
       const ajvAccepts = storedValidator(stored);
       const accepts = await independentValidator(stored);
       const right = visibleOnly(compiled, values);
@@ -247,7 +251,7 @@ describe('questionnaires with an id twice', () => {
         const [first] = definition.categories;
         if (!first) return;
         const twice = { ...definition, categories: [...definition.categories, first] };
-        const ids = lint(twice).map(({ ruleId }) => ruleId);
+        const ids = lintDefinition(twice).map(({ ruleId }) => ruleId);
         expect(ids).toContain('id/duplicate-category');
       }),
       { numRuns: 300 },

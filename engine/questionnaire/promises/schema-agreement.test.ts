@@ -1,7 +1,13 @@
 /** The engine and an independent JSON Schema validator judge the same answers alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, isEngineOnly, toStoredForm, validity, visibleCategories } from '../index.ts';
+import {
+  compileQuestionnaire,
+  isCheckedByEngineOnly,
+  toStoredForm,
+  validateAnswers,
+  visibleCategories,
+} from '../index.ts';
 import {
   anyAnswered,
   anyQuestionnaire,
@@ -48,7 +54,7 @@ describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
         ),
         ({ definition, values, sheets }) => {
           const stored = toStoredForm(definition);
-          const compiled = compile(stored);
+          const compiled = compileQuestionnaire(stored);
           const isValid = storedValidator(stored);
           const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
           for (const { mutations, hiddenToo, keepsHidden } of sheets) {
@@ -58,8 +64,8 @@ describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
             const answers = Object.fromEntries(
               Object.entries(changed).filter(([id]) => kept.has(id)),
             );
-            const findings = validity(compiled, answers, EMPLOYEE, PLACES).filter(
-              (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
+            const findings = validateAnswers(compiled, answers, EMPLOYEE, PLACES).filter(
+              (finding) => !isCheckedByEngineOnly(finding, typeOf.get(finding.categoryId)),
             );
             const valid = isValid(answers);
             seen[valid ? 'right' : 'wrong'] += 1;

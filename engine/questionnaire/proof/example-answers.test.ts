@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { activeKeys } from '../graph/active-keys.ts';
 import { placeDatesOf } from '../answer/place.ts';
 import { validateCategoryAnswer } from '../answer/validate-category-answer.ts';
-import { compile, toStoredForm, visibleCategories, witness, type Answers } from '../index.ts';
+import {
+  compileQuestionnaire,
+  toStoredForm,
+  visibleCategories,
+  findExampleAnswers,
+  type Answers,
+} from '../index.ts';
 import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
@@ -14,8 +20,8 @@ const NO_PLACES = { placeDates: placeDatesOf([]) };
 describe('example answers', () => {
   it('need no answer for what is shown from the start', () => {
     const { graph } = compiled(yesNo('fever'));
-    expect(witness(graph, { visible: 'fever' })).toEqual({ answers: {} });
-    expect(witness(graph, { visible: 'nowhere' })).toBeNull();
+    expect(findExampleAnswers(graph, { visible: 'fever' })).toEqual({ answers: {} });
+    expect(findExampleAnswers(graph, { visible: 'nowhere' })).toBeNull();
   });
 
   it('take the shortest of several paths, and answer nothing else', () => {
@@ -26,8 +32,8 @@ describe('example answers', () => {
       choice('none', [item('some'), item('nothing', { notApplicable: true, target: 'goal' })]),
       hidden(yesNo('goal')),
     );
-    expect(witness(graph, { visible: 'goal' })).toEqual({ answers: { c: ['yes'] } });
-    expect(witness(graph, { chosen: { categoryId: 'goal', key: YES } })).toEqual({
+    expect(findExampleAnswers(graph, { visible: 'goal' })).toEqual({ answers: { c: ['yes'] } });
+    expect(findExampleAnswers(graph, { chosen: { categoryId: 'goal', key: YES } })).toEqual({
       answers: { c: ['yes'], goal: 'Y' },
     });
   });
@@ -40,10 +46,10 @@ describe('example answers', () => {
       category('etc', 'P'),
     );
     for (const visible of ['orphan', 'child', 'etc']) {
-      expect(witness(graph, { visible })).toBeNull();
+      expect(findExampleAnswers(graph, { visible })).toBeNull();
     }
-    expect(witness(graph, { chosen: { categoryId: 'one', key: 'y' } })).toBeNull();
-    expect(witness(graph, { chosen: { categoryId: 'child', key: YES } })).toBeNull();
+    expect(findExampleAnswers(graph, { chosen: { categoryId: 'one', key: 'y' } })).toBeNull();
+    expect(findExampleAnswers(graph, { chosen: { categoryId: 'child', key: YES } })).toBeNull();
   });
 
   it('answer about a housemate only what is asked about a housemate', () => {
@@ -53,27 +59,27 @@ describe('example answers', () => {
       category('state', 'FT', { items: [item('well'), item('ill')], optional: true }),
       category('name', 'FT'),
     );
-    expect(witness(graph, { chosen: { categoryId: 'state', key: 'ill' } })).toEqual({
+    expect(findExampleAnswers(graph, { chosen: { categoryId: 'state', key: 'ill' } })).toEqual({
       answers: { housemate: [{ relation: ['spouse'], state: ['ill'], name: '-' }] },
     });
-    expect(witness(graph, { chosen: { categoryId: 'housemate', key: YES } })).toEqual({
+    expect(findExampleAnswers(graph, { chosen: { categoryId: 'housemate', key: YES } })).toEqual({
       answers: { housemate: [{ relation: ['spouse'], name: '-' }] },
     });
   });
 
   it('follow a chain of 2,000', () => {
     const { graph } = chain(2_000);
-    const found = witness(graph, { visible: 'q1999' });
+    const found = findExampleAnswers(graph, { visible: 'q1999' });
     expect(Object.keys(found?.answers ?? {})).toHaveLength(1_999);
   });
 
   it('are valid in the order given, and the fewest of all valid answers', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        const { graph } = compile(toStoredForm(definition));
+        const { graph } = compileQuestionnaire(toStoredForm(definition));
         const fewest = fewestByBruteForce(graph);
         for (const { id } of graph.questions) {
-          const found = witness(graph, { visible: id });
+          const found = findExampleAnswers(graph, { visible: id });
           expect(found && Object.keys(found.answers).length).toBe(fewest.get(id) ?? null);
           if (found) expect(findStepwiseFaults(graph, found.answers)).toContain(id);
         }

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
-  compile,
-  paths,
-  screen,
+  compileQuestionnaire,
+  findPaths,
+  screenAnswers,
   toStoredForm,
-  validity,
+  validateAnswers,
   visibleCategories,
-  witnessOfOutcome,
+  findExampleForOutcome,
   type AnswerValue,
-  type AskedOf,
+  type Respondent,
   type CompiledQuestionnaire,
-  type Paths,
+  type PathsResult,
   type PathsOptions,
   type QuestionnaireDefinition,
 } from '../index.ts';
@@ -23,20 +23,20 @@ import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 import { allSubmissions, countCombinations, pathKey } from './testing/brute-force.ts';
 
-const KO: AskedOf = { language: 'ko', userType: 'PT' };
-const EMP: AskedOf = { language: 'ko', userType: 'EMP' };
+const KO: Respondent = { language: 'ko', userType: 'PT' };
+const EMP: Respondent = { language: 'ko', userType: 'EMP' };
 const anyone = fc.constantFrom(KO, EMP);
 
 const pathsOf = (
   asked: CompiledQuestionnaire,
   options: PathsOptions = { respondent: KO },
-): Paths => {
-  const found = paths(asked, options);
+): PathsResult => {
+  const found = findPaths(asked, options);
   if (found === 'unknown') throw new Error('too tangled');
   return found;
 };
 
-const visibleOf = ({ paths: ways }: Paths): readonly string[] =>
+const visibleOf = ({ paths: ways }: PathsResult): readonly string[] =>
   ways.map(({ visible }) => visible.join(' '));
 
 describe('paths', () => {
@@ -143,7 +143,7 @@ describe('paths', () => {
   it('lists every path of valid answers, each once', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        const asked = compile(toStoredForm(definition));
+        const asked = compileQuestionnaire(toStoredForm(definition));
         fc.pre(countCombinations(asked) <= 2_000);
         const submissions = allSubmissions(asked, KO);
         const found = pathsOf(asked);
@@ -152,7 +152,7 @@ describe('paths', () => {
         expect(new Set(names)).toEqual(new Set(submissions.map(({ name }) => name)));
         expect(found).toMatchObject({ count: BigInt(names.length), complete: true });
         for (const way of found.paths) {
-          expect(validity(asked, way.answers, KO, [])).toEqual([]);
+          expect(validateAnswers(asked, way.answers, KO, [])).toEqual([]);
           expect(way.visible).toEqual(visibleCategories(asked.graph, way.answers, KO));
         }
         const lengths = submissions.map(({ visible }) => visible.length);
@@ -166,18 +166,18 @@ describe('paths', () => {
   it('finds the fewest valid answers with an outcome, or that there are none', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
-        const asked = compile(toStoredForm(definition));
+        const asked = compileQuestionnaire(toStoredForm(definition));
         fc.pre(countCombinations(asked) <= 2_000);
         const submissions = allSubmissions(asked, askedOf);
         for (const outcome of ['clear', 'askStaff', 'refuse'] as const) {
-          const found = witnessOfOutcome(asked, outcome, { respondent: askedOf });
+          const found = findExampleForOutcome(asked, outcome, { respondent: askedOf });
           const answers = found === 'unknown' ? undefined : found?.answers;
           const sizes = submissions
             .filter((submission) => submission.outcome === outcome)
             .map((submission) => Object.keys(submission.answers).length);
           expect(answers ? Object.keys(answers).length : Infinity).toBe(Math.min(...sizes));
-          expect(answers ? validity(asked, answers, askedOf, []) : []).toEqual([]);
-          expect(answers ? screen(asked, answers).outcome : outcome).toBe(outcome);
+          expect(answers ? validateAnswers(asked, answers, askedOf, []) : []).toEqual([]);
+          expect(answers ? screenAnswers(asked, answers).outcome : outcome).toBe(outcome);
         }
       }),
       { numRuns: 500 },
@@ -187,12 +187,12 @@ describe('paths', () => {
   it('covers with few paths everything that any path covers', () => {
     fc.assert(
       fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
-        const asked = compile(toStoredForm(definition));
+        const asked = compileQuestionnaire(toStoredForm(definition));
         fc.pre(countCombinations(asked) <= 2_000);
         const submissions = allSubmissions(asked, askedOf);
         const found = pathsOf(asked, { respondent: askedOf, maxPaths: 0 });
         for (const way of found.paths) {
-          expect(validity(asked, way.answers, askedOf, [])).toEqual([]);
+          expect(validateAnswers(asked, way.answers, askedOf, [])).toEqual([]);
           expect(way.visible).toEqual(visibleCategories(asked.graph, way.answers, askedOf));
         }
         expect(passedBy(asked, found.paths)).toEqual(passedBy(asked, submissions));
@@ -236,7 +236,7 @@ describe('paths', () => {
     const found = pathsOf(chain(300));
     expect(found).toMatchObject({ count: 301n, complete: true });
     expect(found.longest?.visible).toHaveLength(300);
-    const refused = witnessOfOutcome(chain(2_000), 'refuse', { respondent: KO });
+    const refused = findExampleForOutcome(chain(2_000), 'refuse', { respondent: KO });
     expect(refused !== 'unknown' && Object.keys(refused?.answers ?? {})).toHaveLength(2_000);
   });
 
@@ -248,8 +248,8 @@ describe('paths', () => {
       ...Array.from({ length: 41 }, (_, at) => hidden(yesNo(`t${at}`, { target: `u${at}` }))),
       ...Array.from({ length: 41 }, (_, at) => hidden(yesNo(`u${at}`))),
     );
-    expect(paths(asked, { respondent: KO, maxTransitions: 1_000 })).toBe('unknown');
-    expect(witnessOfOutcome(asked, 'clear', { respondent: KO, maxTransitions: 1_000 })).toBe(
+    expect(findPaths(asked, { respondent: KO, maxTransitions: 1_000 })).toBe('unknown');
+    expect(findExampleForOutcome(asked, 'clear', { respondent: KO, maxTransitions: 1_000 })).toBe(
       'unknown',
     );
   });
@@ -262,14 +262,14 @@ describe('the demo hospital’s questionnaires', () => {
     const definition = parse(
       readFileSync(new URL(name, folder), 'utf8'),
     ) as QuestionnaireDefinition;
-    const asked = compile(toStoredForm(definition));
+    const asked = compileQuestionnaire(toStoredForm(definition));
     const found = pathsOf(asked, {});
     const denies = JSON.stringify(definition).includes('"denies"');
     expect(found.uncovered.filter(({ kind }) => kind !== 'outcome')).toEqual([]);
     expect(found.paths.some(({ outcome }) => outcome === 'askStaff')).toBe(denies);
     const userType = definition.userTypes.includes('EMP') ? 'EMP' : 'PT';
     for (const { answers } of found.paths) {
-      expect(validity(asked, answers, { language: 'ko', userType }, [])).toEqual([]);
+      expect(validateAnswers(asked, answers, { language: 'ko', userType }, [])).toEqual([]);
     }
   });
 });
@@ -291,7 +291,7 @@ const chain = (length: number) =>
  */
 const passedBy = (
   { graph }: CompiledQuestionnaire,
-  submissions: Paths['paths'] | ReturnType<typeof allSubmissions>,
+  submissions: PathsResult['paths'] | ReturnType<typeof allSubmissions>,
 ): readonly string[] => {
   const passed = new Set<string>();
   for (const { answers, visible, outcome } of submissions) {

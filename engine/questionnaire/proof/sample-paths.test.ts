@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  compile,
-  paths,
-  sampledWays,
-  screen,
+  compileQuestionnaire,
+  findPaths,
+  samplePaths,
+  screenAnswers,
   toStoredForm,
-  validity,
-  type AskedOf,
+  validateAnswers,
+  type Respondent,
 } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, compiled, hidden, yesNo } from '../testing/builders.ts';
 
-const KO: AskedOf = { language: 'ko', userType: 'PT' };
+const KO: Respondent = { language: 'ko', userType: 'PT' };
 const always =
   (value: number): (() => number) =>
   () =>
@@ -26,7 +26,7 @@ describe('sampled paths', () => {
       yesNo('cough', { denies: { outcome: 'askStaff' } }),
       yesNo('rash', { denies: { outcome: 'askStaff' } }),
     );
-    const ways = sampledWays(questionnaire, { respondent: KO, maxPaths: 4, random: always(0.99) });
+    const ways = samplePaths(questionnaire, { respondent: KO, maxPaths: 4, random: always(0.99) });
     if (ways === 'unknown') throw new Error('too tangled');
     for (const id of ['fever', 'cough', 'rash']) {
       expect(new Set(ways.map(({ answers }) => answers[id]))).toEqual(new Set(['Y', 'N']));
@@ -49,7 +49,7 @@ describe('sampled paths', () => {
       };
     };
     const sample = () =>
-      sampledWays(questionnaire, { respondent: KO, maxPaths: 20, random: numbers() });
+      samplePaths(questionnaire, { respondent: KO, maxPaths: 20, random: numbers() });
     expect(sample()).toHaveLength(20);
     expect(sample()).toEqual(sample());
   });
@@ -60,18 +60,18 @@ describe('sampled paths', () => {
         anyQuestionnaire,
         fc.double({ min: 0, max: 0.99, noNaN: true }),
         (one, number) => {
-          const questionnaire = compile(toStoredForm(one));
-          const ways = sampledWays(questionnaire, {
+          const questionnaire = compileQuestionnaire(toStoredForm(one));
+          const ways = samplePaths(questionnaire, {
             respondent: KO,
             maxPaths: 10,
             random: always(number),
           });
-          const all = paths(questionnaire, { respondent: KO });
+          const all = findPaths(questionnaire, { respondent: KO });
           if (ways === 'unknown' || all === 'unknown') return;
           expect(ways.length === 0).toBe(all.count === 0n);
           for (const { answers, outcome } of ways) {
-            expect(validity(questionnaire, answers, KO, [])).toEqual([]);
-            expect(screen(questionnaire, answers).outcome).toBe(outcome);
+            expect(validateAnswers(questionnaire, answers, KO, [])).toEqual([]);
+            expect(screenAnswers(questionnaire, answers).outcome).toBe(outcome);
           }
         },
       ),

@@ -4,11 +4,11 @@ import type { AnswerValue } from '../answer/answer.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import {
   categoryList,
-  compile,
-  inquiryOf,
-  start,
+  compileQuestionnaire,
+  createInquiry,
+  createRunningInquiry,
   toStoredForm,
-  validity,
+  validateAnswers,
   visibleCategories,
   type Answers,
   type Inquiry,
@@ -17,14 +17,14 @@ import { anyAnswered, PLACES, validAnswer } from '../testing/arbitrary.ts';
 import { category, compiled, hidden, questionnaire, yesNo } from '../testing/builders.ts';
 
 const inquiryFor = (...categories: readonly CategoryDefinition[]): Inquiry =>
-  inquiryOf(categoryList(compiled(...categories), { language: 'ko', userType: 'EMP' }, PLACES));
+  createInquiry(categoryList(compiled(...categories), { language: 'ko', userType: 'EMP' }, PLACES));
 
 const feverThenSince = (): Inquiry =>
   inquiryFor(yesNo('fever', { target: 'since' }), hidden(category('since', 'T')), yesNo('cough'));
 
 describe('running inquiry', () => {
   it('[ANS-01] [ANS-02] starts with every visible question unanswered', () => {
-    const running = start(feverThenSince());
+    const running = createRunningInquiry(feverThenSince());
     expect(running.getSummary()).toEqual({
       unanswered: 2,
       firstUnanswered: 'fever',
@@ -41,7 +41,7 @@ describe('running inquiry', () => {
   });
 
   it('[ANS-03] [ANS-04] shows, hides and shows again with the parked answer', () => {
-    const running = start(feverThenSince());
+    const running = createRunningInquiry(feverThenSince());
     running.answer('fever', 'Y');
     running.answer('since', 'Monday');
     running.answer('cough', 'N');
@@ -57,7 +57,7 @@ describe('running inquiry', () => {
   });
 
   it('[VALID-37] tracks the number of unanswered questions and the first one', () => {
-    const running = start(feverThenSince());
+    const running = createRunningInquiry(feverThenSince());
     running.answer('fever', 'Y');
     expect(running.getSummary()).toMatchObject({ unanswered: 2, firstUnanswered: 'since' });
     running.answer('since', 'Monday');
@@ -67,7 +67,9 @@ describe('running inquiry', () => {
   });
 
   it('[VALID-41] [VALID-22] reports why an answer does not count', () => {
-    const running = start(inquiryFor(yesNo('mask', { needAnswer: true }), category('name', 'T')));
+    const running = createRunningInquiry(
+      inquiryFor(yesNo('mask', { needAnswer: true }), category('name', 'T')),
+    );
     running.answer('mask', 'N');
     running.answer('name', 'x'.repeat(31));
     expect(running.getCategoryState('mask').missing).toBe('needsYes');
@@ -78,7 +80,7 @@ describe('running inquiry', () => {
   });
 
   it('notifies only listeners whose state changed', () => {
-    const running = start(feverThenSince());
+    const running = createRunningInquiry(feverThenSince());
     const told = { fever: vi.fn(), since: vi.fn(), cough: vi.fn() };
     for (const [id, listener] of Object.entries(told)) running.subscribe(id, listener);
     const summary = vi.fn();
@@ -97,7 +99,7 @@ describe('running inquiry', () => {
   });
 
   it('does not notify a removed listener, even in the middle of a round', () => {
-    const running = start(feverThenSince());
+    const running = createRunningInquiry(feverThenSince());
     const second = vi.fn();
     running.subscribe('fever', () => {
       leave();
@@ -108,7 +110,7 @@ describe('running inquiry', () => {
   });
 
   it('returns the same objects while nothing changed', () => {
-    const running = start(feverThenSince());
+    const running = createRunningInquiry(feverThenSince());
     const visible = running.getVisible();
     const cough = running.getCategoryState('cough');
     const summary = running.getSummary();
@@ -124,9 +126,11 @@ describe('running inquiry', () => {
 
   it('knows only its own categories', () => {
     expect(() => {
-      start(feverThenSince()).answer('nowhere', 'Y');
+      createRunningInquiry(feverThenSince()).answer('nowhere', 'Y');
     }).toThrow(RangeError);
-    expect(start(feverThenSince(), { nowhere: 'Y', fever: 'N' }).getAnswers()).toEqual({
+    expect(
+      createRunningInquiry(feverThenSince(), { nowhere: 'Y', fever: 'N' }).getAnswers(),
+    ).toEqual({
       fever: 'N',
     });
   });
@@ -162,10 +166,10 @@ describe('running inquiry', () => {
           }),
         ),
         ({ definition, language, userType, steps }) => {
-          const server = compile(toStoredForm(definition));
+          const server = compileQuestionnaire(toStoredForm(definition));
           const askedOf = { language, userType };
-          const inquiry = inquiryOf(categoryList(server, askedOf, PLACES));
-          const running = start(inquiry);
+          const inquiry = createInquiry(categoryList(server, askedOf, PLACES));
+          const running = createRunningInquiry(inquiry);
           const all = new Map<string, AnswerValue>();
           for (const [id, value] of steps) {
             if (!inquiry.graph.indexOf.has(id)) continue;
@@ -177,7 +181,7 @@ describe('running inquiry', () => {
             const submitted: Answers = Object.fromEntries(
               [...all].filter(([one]) => visible.includes(one)),
             );
-            const findings = validity(server, submitted, askedOf, PLACES);
+            const findings = validateAnswers(server, submitted, askedOf, PLACES);
             const faulty = new Set(findings.map(({ categoryId }) => categoryId));
             expect(running.getVisible()).toEqual(visible);
             expect(running.getAnswers()).toEqual(submitted);
@@ -195,7 +199,7 @@ describe('running inquiry', () => {
               });
             }
           }
-          expect(start(inquiry, Object.fromEntries(all)).getSummary()).toEqual(
+          expect(createRunningInquiry(inquiry, Object.fromEntries(all)).getSummary()).toEqual(
             running.getSummary(),
           );
         },
@@ -218,12 +222,12 @@ describe('running inquiry', () => {
         ),
         ({ definition, values, order }) => {
           const list = categoryList(
-            compile(toStoredForm(definition)),
+            compileQuestionnaire(toStoredForm(definition)),
             { language: 'ko', userType: 'EMP' },
             PLACES,
           );
-          const inOrder = start(inquiryOf(list), values);
-          const shuffled = start(inquiryOf(list));
+          const inOrder = createRunningInquiry(createInquiry(list), values);
+          const shuffled = createRunningInquiry(createInquiry(list));
           for (const id of order) {
             const value = values[id];
             if (value !== undefined) shuffled.answer(id, value);
@@ -243,8 +247,12 @@ describe('running inquiry', () => {
         hidden(category(`b${String(at)}`, 'T')),
       ]).flat();
       const definition = questionnaire(pairs);
-      const inquiry = inquiryOf(
-        categoryList(compile(toStoredForm(definition)), { language: 'ko', userType: 'EMP' }, []),
+      const inquiry = createInquiry(
+        categoryList(
+          compileQuestionnaire(toStoredForm(definition)),
+          { language: 'ko', userType: 'EMP' },
+          [],
+        ),
       );
       let looks = 0;
       const counted = new Proxy(inquiry.graph.questions, {
@@ -253,7 +261,10 @@ describe('running inquiry', () => {
           return Reflect.get(target, name, receiver) as unknown;
         },
       });
-      const running = start({ ...inquiry, graph: { ...inquiry.graph, questions: counted } });
+      const running = createRunningInquiry({
+        ...inquiry,
+        graph: { ...inquiry.graph, questions: counted },
+      });
       const beforeAnswering = looks;
       running.answer(`a${String(size / 4)}`, 'Y');
       running.answer(`b${String(size / 4)}`, 'text');
@@ -271,7 +282,7 @@ describe('running inquiry', () => {
       return at === 0 ? link : hidden(link);
     });
     const all = Object.fromEntries(chain.map(({ id }) => [id, 'Y']));
-    const running = start(inquiryFor(...chain), all);
+    const running = createRunningInquiry(inquiryFor(...chain), all);
     expect(running.getVisible()).toHaveLength(size);
     running.answer('q0', 'N');
     expect(running.getVisible()).toEqual(['q0']);

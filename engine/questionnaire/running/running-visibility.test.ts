@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   categoryList,
-  inquiryOf,
-  start,
+  createInquiry,
+  createRunningInquiry,
   type Answers,
   type CategoryDefinition,
   type RunningInquiry,
@@ -14,7 +14,10 @@ const startInquiry = (
   categories: readonly CategoryDefinition[],
   answers?: Answers,
 ): RunningInquiry =>
-  start(inquiryOf(categoryList(compiled(...categories), { language: 'ko' }, [])), answers);
+  createRunningInquiry(
+    createInquiry(categoryList(compiled(...categories), { language: 'ko' }, [])),
+    answers,
+  );
 
 /** A questionnaire in which each "yes" reveals the next question, with "yes" parked in all of them. */
 const chain = (size: number): RunningInquiry => {

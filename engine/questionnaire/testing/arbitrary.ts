@@ -15,7 +15,7 @@ import { toQuestions, type Question } from '../graph/question.ts';
 import { place } from './builders.ts';
 import { anyWrongValue, WRONG_VALUES } from './wrong-values.ts';
 
-export { anyWrongValue as anyValue };
+export { anyWrongValue };
 
 export const PLACES = [
   place('h1', ['20250601', '20250602']),

@@ -7,9 +7,9 @@ import type { Language } from '../document/definition.ts';
 import {
   allowedDates,
   categoryList,
-  compile,
+  compileQuestionnaire,
   householdOf,
-  inquiryOf,
+  createInquiry,
   isImportantPlace,
   questionList,
   toStoredForm,
@@ -42,7 +42,7 @@ describe('category list', () => {
     fc.assert(
       fc.property(anyQuestionnaire, fc.constantFrom(...LANGUAGES), (definition, language) => {
         for (const one of categoryList(
-          compile(toStoredForm(definition)),
+          compileQuestionnaire(toStoredForm(definition)),
           EMPLOYEE(language),
           PLACES,
         )) {
@@ -273,9 +273,9 @@ describe('category list', () => {
         fc.constantFrom(...LANGUAGES),
         fc.constantFrom('EMP' as const, 'PEMP' as const),
         ({ definition, values }, language, userType) => {
-          const server = compile(toStoredForm(definition));
+          const server = compileQuestionnaire(toStoredForm(definition));
           const askedOf = { language, userType };
-          const browser = inquiryOf(categoryList(server, askedOf, PLACES));
+          const browser = createInquiry(categoryList(server, askedOf, PLACES));
           expect(visibleCategories(browser.graph, values)).toEqual(
             visibleCategories(server.graph, values, askedOf),
           );

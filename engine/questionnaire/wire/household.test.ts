@@ -4,13 +4,13 @@ import type { Respondent } from '../document/category-type.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import {
   categoryList,
-  compile,
-  inquiryOf,
-  isEngineOnly,
-  shortestAnswers,
-  start,
+  compileQuestionnaire,
+  createInquiry,
+  isCheckedByEngineOnly,
+  defaultAnswers,
+  createRunningInquiry,
   toStoredForm,
-  validity,
+  validateAnswers,
   visibleCategories,
   type UncheckedAnswers,
 } from '../index.ts';
@@ -45,7 +45,7 @@ const faults = (
   askedOf: Respondent = EMPLOYEE,
   categories: readonly CategoryDefinition[] = CATEGORIES,
 ): readonly string[] =>
-  validity(
+  validateAnswers(
     compiled(...categories),
     { ill: 'N', ...(abroad !== undefined && { abroad }) },
     askedOf,
@@ -129,7 +129,7 @@ describe('household', () => {
     const { graph } = compiled(...CATEGORIES);
     expect(visibleCategories(graph, {}, EMPLOYEE)).toEqual(['ill', 'abroad']);
     const answers = { ill: 'N', abroad: [], relation: ['parent'], where: 'x' };
-    expect(validity(compiled(...CATEGORIES), answers, EMPLOYEE, [])).toEqual([
+    expect(validateAnswers(compiled(...CATEGORIES), answers, EMPLOYEE, [])).toEqual([
       { categoryId: 'relation', reason: 'hiddenAnswered' },
       { categoryId: 'where', reason: 'hiddenAnswered' },
     ]);
@@ -144,14 +144,18 @@ describe('household', () => {
     ];
     expect(faults(undefined, EMPLOYEE, asked)).toEqual([]);
     expect(faults([], EMPLOYEE, asked)).toEqual(['abroad - hiddenAnswered']);
-    const running = start(inquiryOf(categoryList(compiled(...asked), EMPLOYEE, [])));
+    const running = createRunningInquiry(
+      createInquiry(categoryList(compiled(...asked), EMPLOYEE, [])),
+    );
     running.answer('ill', 'Y');
     expect(running.getVisible()).toEqual(['ill', 'abroad']);
     expect(running.getCategoryState('abroad').missing).toBe('unanswered');
   });
 
   it('[VALID-40] keeps an inquiry incomplete until the last active housemate is described', () => {
-    const running = start(inquiryOf(categoryList(compiled(...CATEGORIES), EMPLOYEE, [])));
+    const running = createRunningInquiry(
+      createInquiry(categoryList(compiled(...CATEGORIES), EMPLOYEE, [])),
+    );
     running.answer('ill', 'N');
     expect(running.getSummary()).toMatchObject({ unanswered: 1, firstUnanswered: 'abroad' });
     running.answer('abroad', []);
@@ -174,19 +178,19 @@ describe('household', () => {
     const [ill, ...rest] = CATEGORIES;
     const asked = [...rest, ...(ill ? [ill] : [])];
     const list = categoryList(compiled(...asked), EMPLOYEE, []);
-    expect(start(inquiryOf(list)).getVisible()).toEqual(['ill', 'abroad']);
+    expect(createRunningInquiry(createInquiry(list)).getVisible()).toEqual(['ill', 'abroad']);
     expect(faults([{ ...SON, relation: [] }], EMPLOYEE, asked)).toEqual([
       'abroad 0/relation unanswered',
     ]);
-    expect(shortestAnswers(list)).toEqual({ ill: 'N', abroad: [] });
-    expect(shortestAnswers(list, { abroad: [SON] })).toEqual({ ill: 'N', abroad: [SON] });
+    expect(defaultAnswers(list)).toEqual({ ill: 'N', abroad: [] });
+    expect(defaultAnswers(list, { abroad: [SON] })).toEqual({ ill: 'N', abroad: [SON] });
   });
 
   it('[VALID-40] gets the same result from engine and stored schema', () => {
     const definition = questionnaire(CATEGORIES);
     const stored = toStoredForm(definition);
     const isValid = storedValidator(stored);
-    const questions = compile(stored);
+    const questions = compileQuestionnaire(stored);
     const seen = { right: 0, wrong: 0 };
     const abroad = CATEGORIES.find(({ id }) => id === 'abroad') ?? housemate('abroad');
     fc.assert(
@@ -195,8 +199,8 @@ describe('household', () => {
         anyMutations(questionnaire(CATEGORIES), 2),
         (household, mutations) => {
           const answers = applyMutations({ ill: 'N', abroad: household }, mutations);
-          const findings = validity(questions, answers, EMPLOYEE, []).filter(
-            (one) => !isEngineOnly(one, one.categoryId === 'abroad' ? 'FS' : 'N'),
+          const findings = validateAnswers(questions, answers, EMPLOYEE, []).filter(
+            (one) => !isCheckedByEngineOnly(one, one.categoryId === 'abroad' ? 'FS' : 'N'),
           );
           const valid = isValid(answers);
           seen[valid ? 'right' : 'wrong'] += 1;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '../../../schemas/api.gen.ts';
 import {
-  answersOf,
+  parseAnswers,
   categoryList,
-  compile,
+  compileQuestionnaire,
   questionList,
   toStoredForm,
   visibleCategories,
-  withAnswers,
+  toSubmission,
   type Answers,
 } from '../index.ts';
 import { anyAnswered, PLACES } from '../testing/arbitrary.ts';
@@ -39,11 +39,11 @@ describe('answers in the category list', () => {
         fc.constantFrom('EMP' as const, 'PEMP' as const),
         ({ definition, values }, language, userType) => {
           const askedOf = { language, userType };
-          const server = compile(toStoredForm(definition));
+          const server = compileQuestionnaire(toStoredForm(definition));
           const list = categoryList(server, askedOf, PLACES);
-          const sent = withAnswers(list, values);
+          const sent = toSubmission(list, values);
           const visible = visibleCategories(server.graph, values, askedOf);
-          expect(answersOf(sent)).toEqual({ answers: pick(values, visible), findings: [] });
+          expect(parseAnswers(sent)).toEqual({ answers: pick(values, visible), findings: [] });
           const untouched = new Map(list.map((one) => [one.categoryId, one]));
           for (const one of [...sent.categoryList, ...sent.defaultFam]) {
             if (!visible.includes(one.categoryId)) {
@@ -59,19 +59,19 @@ describe('answers in the category list', () => {
   it('[ANS-07] [ENTITY-16] a place is selected by a date and not selected without one', () => {
     const list = categoryList(compiled(category('places', 'H')), EMPLOYEE, PLACES);
     const visits = [{ historyId: 'h2', placeDate: '20250603' }];
-    const on = withAnswers(list, { places: visits });
+    const on = toSubmission(list, { places: visits });
     expect(on.categoryList[0]?.answerContents).toBe('Y');
     expect(on.categoryList[0]?.placeList.map(({ placeDate }) => placeDate)).toEqual([
       '',
       '20250603',
       '',
     ]);
-    expect(answersOf(on).answers).toEqual({ places: visits });
-    const off = withAnswers(on.categoryList, { places: [] });
+    expect(parseAnswers(on).answers).toEqual({ places: visits });
+    const off = toSubmission(on.categoryList, { places: [] });
     expect(off.categoryList[0]?.answerContents).toBe('N');
     expect(off.categoryList[0]?.placeList.every(({ placeDate }) => placeDate === '')).toBe(true);
-    expect(answersOf(off).answers).toEqual({ places: [] });
-    expect(answersOf(withAnswers(on.categoryList, {})).answers).toEqual({});
+    expect(parseAnswers(off).answers).toEqual({ places: [] });
+    expect(parseAnswers(toSubmission(on.categoryList, {})).answers).toEqual({});
   });
 
   it('replaces answers that were in the list before', () => {
@@ -80,9 +80,9 @@ describe('answers in the category list', () => {
       EMPLOYEE,
       [],
     );
-    const first = withAnswers(list, { a: 'Y', b: 'text' });
-    expect(answersOf(first).answers).toEqual({ a: 'Y', b: 'text' });
-    expect(answersOf(withAnswers(first.categoryList, { a: 'N', b: 'text' })).answers).toEqual({
+    const first = toSubmission(list, { a: 'Y', b: 'text' });
+    expect(parseAnswers(first).answers).toEqual({ a: 'Y', b: 'text' });
+    expect(parseAnswers(toSubmission(first.categoryList, { a: 'N', b: 'text' })).answers).toEqual({
       a: 'N',
     });
   });
@@ -119,17 +119,17 @@ describe('answers in the category list', () => {
     ['a country of a hospital', 'hospital', () => ({ answerContents: 'Y', entryList: [entry] })],
   ])('reports %s', (_name, id, change) => {
     const sent = list.map((one) => (one.categoryId === id ? { ...one, ...change(one) } : one));
-    expect(answersOf({ categoryList: sent })).toEqual({
+    expect(parseAnswers({ categoryList: sent })).toEqual({
       answers: {},
       findings: [{ categoryId: id, reason: 'wrongShape' }],
     });
   });
 
   it('reports a category sent twice and keeps the first', () => {
-    const sent = withAnswers(list, { a: 'Y' });
-    const again = withAnswers(list, { a: 'N' });
+    const sent = toSubmission(list, { a: 'Y' });
+    const again = toSubmission(list, { a: 'N' });
     expect(
-      answersOf({ categoryList: [...sent.categoryList, ...again.categoryList.slice(0, 1)] }),
+      parseAnswers({ categoryList: [...sent.categoryList, ...again.categoryList.slice(0, 1)] }),
     ).toEqual({
       answers: { a: 'Y' },
       findings: [{ categoryId: 'a', reason: 'sentTwice' }],
@@ -156,7 +156,7 @@ describe('answers in the category list', () => {
 
     it('[INQ-08] [ANS-08] [ENTITY-17] have separate fields: two housemates, never a third', () => {
       const answers = { a: 'N', abroad: [MOTHER, SON] };
-      const sent = withAnswers(staffList, answers);
+      const sent = toSubmission(staffList, answers);
       expect(idsOf(sent.categoryList)).toEqual(['a']);
       expect(sent.defaultFam).toMatchObject([{ categoryId: 'abroad', answerContents: 'Y' }]);
       expect(idsOf(sent.fam1)).toEqual(['relation', 'where', 'space']);
@@ -164,32 +164,32 @@ describe('answers in the category list', () => {
       expect(sent.fam1[1]?.answerContents).toBe('도쿄');
       expect(sent.fam2[2]?.inquiryList.map(({ check }) => check)).toEqual(['Y']);
       expect(sent.fam3).toEqual([]);
-      expect(answersOf(sent)).toEqual({ answers, findings: [] });
+      expect(parseAnswers(sent)).toEqual({ answers, findings: [] });
     });
 
     it('[ANS-08] send "no" without housemates, and nothing if it is not asked', () => {
-      const no = withAnswers(staffList, { a: 'N', abroad: [] });
+      const no = toSubmission(staffList, { a: 'N', abroad: [] });
       expect(no.defaultFam).toMatchObject([{ categoryId: 'abroad', answerContents: 'N' }]);
       expect([no.fam1, no.fam2, no.fam3]).toEqual([[], [], []]);
-      expect(answersOf(no).answers).toEqual({ a: 'N', abroad: [] });
-      const one = withAnswers(staffList, { a: 'N', abroad: [SON] });
+      expect(parseAnswers(no).answers).toEqual({ a: 'N', abroad: [] });
+      const one = toSubmission(staffList, { a: 'N', abroad: [SON] });
       expect(one.fam2).toEqual([]);
-      expect(answersOf(one).answers).toEqual({ a: 'N', abroad: [SON] });
-      const untouched = withAnswers(staffList, { a: 'N' });
+      expect(parseAnswers(one).answers).toEqual({ a: 'N', abroad: [SON] });
+      const untouched = toSubmission(staffList, { a: 'N' });
       expect(untouched.defaultFam).toMatchObject([{ answerContents: '' }]);
-      expect(answersOf(untouched)).toEqual({ answers: { a: 'N' }, findings: [] });
-      const { categoryList: plain, ...fams } = withAnswers(questionList(staffList), { a: 'N' });
+      expect(parseAnswers(untouched)).toEqual({ answers: { a: 'N' }, findings: [] });
+      const { categoryList: plain, ...fams } = toSubmission(questionList(staffList), { a: 'N' });
       expect(idsOf(plain)).toEqual(['a']);
       expect(fams).toEqual({ defaultFam: [], fam1: [], fam2: [], fam3: [] });
     });
 
     it('reads a housemate without answers', () => {
-      const sent = withAnswers(staffList, { abroad: [MOTHER, {}] });
-      expect(answersOf(sent).answers).toEqual({ abroad: [MOTHER, {}] });
+      const sent = toSubmission(staffList, { abroad: [MOTHER, {}] });
+      expect(parseAnswers(sent).answers).toEqual({ abroad: [MOTHER, {}] });
     });
 
-    const sent = withAnswers(staffList, { a: 'N', abroad: [MOTHER] });
-    const no = withAnswers(staffList, { a: 'N', abroad: [] });
+    const sent = toSubmission(staffList, { a: 'N', abroad: [MOTHER] });
+    const no = toSubmission(staffList, { a: 'N', abroad: [] });
     const inList = (list: readonly Category[], id: string, change: Partial<Category>): Category[] =>
       list.map((one) => (one.categoryId === id ? { ...one, ...change } : one));
 
@@ -200,7 +200,7 @@ describe('answers in the category list', () => {
       ['"no" with a housemate', { ...no, fam2: sent.fam1 }],
       [
         'an untouched "yes or no" with a housemate',
-        { ...withAnswers(staffList, {}), fam1: sent.fam1 },
+        { ...toSubmission(staffList, {}), fam1: sent.fam1 },
       ],
       [
         'neither yes nor no',
@@ -211,18 +211,18 @@ describe('answers in the category list', () => {
         { ...sent, defaultFam: [...sent.defaultFam, ...no.defaultFam] },
       ],
     ])('[ANS-08] reports %s', (_name, submission) => {
-      const { answers, findings } = answersOf(submission);
+      const { answers, findings } = parseAnswers(submission);
       expect(answers).not.toHaveProperty('abroad');
       expect(findings).toEqual([{ categoryId: 'abroad', reason: 'wrongShape' }]);
     });
 
     it('[ANS-08] reports housemates without the question about them, and under another type', () => {
       const { categoryList: plain, fam1, defaultFam } = sent;
-      expect(answersOf({ categoryList: plain, fam1 }).findings).toEqual([
+      expect(parseAnswers({ categoryList: plain, fam1 }).findings).toEqual([
         { categoryId: 'relation', reason: 'wrongShape' },
       ]);
       const asYesNo = inList(defaultFam, 'abroad', { categoryType: 'N' });
-      expect(answersOf({ categoryList: plain, defaultFam: asYesNo }).findings).toEqual([
+      expect(parseAnswers({ categoryList: plain, defaultFam: asYesNo }).findings).toEqual([
         { categoryId: 'abroad', reason: 'wrongShape' },
       ]);
     });
@@ -230,11 +230,11 @@ describe('answers in the category list', () => {
     it('reports what cannot be read about a housemate, and about which one', () => {
       const [first, ...others] = sent.fam1;
       if (!first) throw new Error('The first housemate has a relation');
-      expect(answersOf({ ...sent, fam2: [first, first, ...others] }).findings).toEqual([
+      expect(parseAnswers({ ...sent, fam2: [first, first, ...others] }).findings).toEqual([
         { categoryId: 'abroad', itemId: '1/relation', reason: 'sentTwice' },
       ]);
       const strange = [{ ...first, answerContents: 'x' }, ...sent.categoryList];
-      expect(answersOf({ ...sent, fam1: strange })).toEqual({
+      expect(parseAnswers({ ...sent, fam1: strange })).toEqual({
         answers: { a: 'N' },
         findings: [
           { categoryId: 'abroad', itemId: '0/relation', reason: 'wrongShape' },
@@ -246,7 +246,7 @@ describe('answers in the category list', () => {
     it('[INQ-08] accepts no answer about the household, or to etc, from the list of questions', () => {
       const { categoryList: plain } = sent;
       const withThem = [...plain, ...sent.fam1, ...sent.defaultFam];
-      expect(answersOf({ categoryList: withThem })).toEqual({
+      expect(parseAnswers({ categoryList: withThem })).toEqual({
         answers: { a: 'N' },
         findings: ['relation', 'where', 'abroad'].map((categoryId) => ({
           categoryId,
@@ -256,7 +256,7 @@ describe('answers in the category list', () => {
       const [a] = plain;
       if (!a) throw new Error('The list has a question');
       const etc: Category = { ...a, categoryId: 'etc', categoryType: 'P', answerContents: 'Y' };
-      expect(answersOf({ categoryList: [etc] }).findings).toEqual([
+      expect(parseAnswers({ categoryList: [etc] }).findings).toEqual([
         { categoryId: 'etc', reason: 'wrongShape' },
       ]);
     });

@@ -6,7 +6,7 @@ import type { Category, Language } from '../../../schemas/api.gen.ts';
 import {
   categoryForm,
   countryDefinition,
-  type AskedQuestion,
+  type LocalizedQuestion,
   type CategoryForm,
   type FormTexts,
 } from '../category-types/index.ts';
@@ -35,7 +35,7 @@ const localizeQuestion = (
   category: Category,
   members: readonly Category[],
   language: Language,
-): AskedQuestion => {
+): LocalizedQuestion => {
   const { langCategoryDesc, categoryDesc, descLanguage, imageUrl, imageAlt } = category;
   return {
     question,

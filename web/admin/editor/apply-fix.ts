@@ -1,6 +1,6 @@
 import { applyPatch } from 'rfc6902';
 import {
-  lint,
+  lintDefinition,
   type LintContext,
   type LintFinding,
   type QuestionnaireDefinition,
@@ -13,7 +13,9 @@ const findSameFinding = (
   { ruleId, pointer }: LintFinding,
   context: LintContext,
 ): LintFinding | undefined =>
-  lint(definition, context).find((one) => one.ruleId === ruleId && one.pointer === pointer);
+  lintDefinition(definition, context).find(
+    (one) => one.ruleId === ruleId && one.pointer === pointer,
+  );
 
 /**
  * An edit that fixes a finding as lint proposes. If the draft has changed since, lint runs again.

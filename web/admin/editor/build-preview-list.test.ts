@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { lint, type QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import {
+  lintDefinition,
+  type QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
 import { addCategory } from './category-edits.ts';
 import { applicableFields, changeCategoryType } from './category-type-rules.ts';
 import { applyFix } from './apply-fix.ts';
@@ -58,7 +61,7 @@ describe('the clock of a preview', () => {
 
 describe('a lint fix', () => {
   const broken = draftOf(yesNo('a', { target: 'a' }), yesNo('b'));
-  const finding = lint(broken).find(({ ruleId }) => ruleId === 'reference/self');
+  const finding = lintDefinition(broken).find(({ ruleId }) => ruleId === 'reference/self');
 
   it('changes the draft as proposed and leaves the previous draft unchanged', () => {
     if (!finding) throw new Error('lint found nothing');

@@ -1,7 +1,7 @@
 import {
   categoryList,
-  compile,
-  isAskedOf,
+  compileQuestionnaire,
+  isAskedOfRespondent,
   toStoredForm,
   type Language,
   type Place,
@@ -73,10 +73,10 @@ export const buildPreviewList = (
     return { kind: 'notNow', why: 'idTwice' };
   }
   // Checked before the expensive work, because authors also type in drafts of this size.
-  const asked = categories.filter(({ type }) => isAskedOf(type, previewedFor));
+  const asked = categories.filter(({ type }) => isAskedOfRespondent(type, previewedFor));
   if (asked.length > MAX_QUESTIONS) return { kind: 'notNow', why: 'tooMany' };
   try {
-    const list = categoryList(compile(toStoredForm(definition)), previewedFor, places);
+    const list = categoryList(compileQuestionnaire(toStoredForm(definition)), previewedFor, places);
     return list.length > MAX_QUESTIONS
       ? { kind: 'notNow', why: 'tooMany' }
       : { kind: 'list', categoryList: list.map(fillEmptyTexts) };

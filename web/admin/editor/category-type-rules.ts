@@ -1,6 +1,6 @@
 import {
   CATEGORY_TYPES,
-  readTranslation,
+  parseTranslation,
   type CategoryDefinition,
   type CategoryType,
   type LocalizedText,
@@ -33,8 +33,8 @@ export const textInStudioLanguage = (
   text: LocalizedText | undefined,
   language: StudioLanguage,
 ): string => {
-  const own = readTranslation(text?.[language]).text.trim();
-  return own === '' ? readTranslation(text?.ko).text.trim() : own;
+  const own = parseTranslation(text?.[language]).text.trim();
+  return own === '' ? parseTranslation(text?.ko).text.trim() : own;
 };
 
 /** Which fields of a category the form shows. */

@@ -1,7 +1,7 @@
 import { Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import {
-  diff,
+  diffQuestionnaires,
   type Change,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
@@ -19,7 +19,7 @@ const diffOrEmpty = (
   after: QuestionnaireDefinition,
 ): readonly Change[] => {
   try {
-    return diff(before, after);
+    return diffQuestionnaires(before, after);
   } catch {
     return [];
   }

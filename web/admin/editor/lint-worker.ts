@@ -1,6 +1,6 @@
 /** Checks drafts outside the main thread, so that typing never waits for lint. */
 import {
-  lint,
+  lintDefinition,
   type LintContext,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
@@ -20,5 +20,5 @@ let known: LintContext = {};
 globalThis.addEventListener('message', ({ data }: MessageEvent<LintRequest>) => {
   last = applyDelta(last, data.draft);
   known = data.context ?? known;
-  globalThis.postMessage({ round: data.round, findings: lint(last, known) });
+  globalThis.postMessage({ round: data.round, findings: lintDefinition(last, known) });
 });

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useState, type ReactElement } from 'react';
 import {
-  isStale,
-  readTranslation,
+  isTranslationStale,
+  parseTranslation,
   type Language,
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
@@ -27,9 +27,9 @@ type TranslationIssue = 'missing' | 'machine' | 'needsReview' | 'outdated';
 type TranslationState = TranslationIssue | 'fine';
 
 const stateOf = (text: LocalizedText, language: Language): TranslationState => {
-  const { state } = readTranslation(text[language]);
+  const { state } = parseTranslation(text[language]);
   if (state === 'missing' || language === 'ko') return state === 'missing' ? 'missing' : 'fine';
-  if (isStale(text, language)) return 'outdated';
+  if (isTranslationStale(text, language)) return 'outdated';
   return state === 'reviewed' ? 'fine' : state;
 };
 
@@ -153,7 +153,7 @@ export const LocalizedField = memo(function LocalizedField({
 }): ReactElement {
   const say = useWords(formWords);
   const [isOpen, others] = useDisclosure(false);
-  const hasKorean = readTranslation(text.ko).text !== '';
+  const hasKorean = parseTranslation(text.ko).text !== '';
   const draw = (language: Language): ReactElement => {
     const state = stateOf(text, language);
     return (
@@ -162,7 +162,7 @@ export const LocalizedField = memo(function LocalizedField({
         label={label}
         field={field}
         language={language}
-        words={readTranslation(text[language]).text}
+        words={parseTranslation(text[language]).text}
         doubt={hasKorean && state !== 'fine' && language !== 'ko' ? state : null}
         write={write}
       />

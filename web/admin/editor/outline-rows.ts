@@ -1,5 +1,5 @@
 import {
-  readTranslation,
+  parseTranslation,
   type CategoryDefinition,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
@@ -35,7 +35,7 @@ const contains = ({ id, question, items = [] }: CategoryDefinition, sought: stri
   id.toLowerCase().includes(sought) ||
   [question, ...items.map(({ text }) => text)].some((text) =>
     LANGUAGES.some((language) =>
-      readTranslation(text[language]).text.toLowerCase().includes(sought),
+      parseTranslation(text[language]).text.toLowerCase().includes(sought),
     ),
   );
 

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { isStale } from '../../../engine/questionnaire/index.ts';
+import { isTranslationStale } from '../../../engine/questionnaire/index.ts';
 import { isBlank, EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
 
 it('a translation shows as outdated after the Korean text changes, and no longer once that is restored', () => {
   const text = { ko: '열이 납니까?', en: 'Do you have a fever?' };
   const changed = withTranslation(text, 'ko', '열이 있습니까?');
-  expect(isStale(changed, 'en')).toBe(true);
-  expect(isStale(withTranslation(changed, 'ko', '열이 있습니까?!'), 'en')).toBe(true);
-  expect(isStale(withTranslation(changed, 'ko', '열이 납니까?'), 'en')).toBe(false);
+  expect(isTranslationStale(changed, 'en')).toBe(true);
+  expect(isTranslationStale(withTranslation(changed, 'ko', '열이 있습니까?!'), 'en')).toBe(true);
+  expect(isTranslationStale(withTranslation(changed, 'ko', '열이 납니까?'), 'en')).toBe(false);
 });
 
 it('a translation is current again after it is retyped or approved', () => {
   const changed = withTranslation({ ko: '열', en: 'Heat' }, 'ko', '발열');
-  expect(isStale(withTranslation(changed, 'en', 'Fever'), 'en')).toBe(false);
-  expect(isStale(withReviewedTranslation(changed, 'en'), 'en')).toBe(false);
+  expect(isTranslationStale(withTranslation(changed, 'en', 'Fever'), 'en')).toBe(false);
+  expect(isTranslationStale(withReviewedTranslation(changed, 'en'), 'en')).toBe(false);
 });
 
 it('an emptied text is removed, and the first Korean text outdates nothing', () => {

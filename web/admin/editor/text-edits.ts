@@ -1,5 +1,5 @@
 import {
-  readTranslation,
+  parseTranslation,
   sourceHash,
   type Language,
   type LocalizedText,
@@ -12,7 +12,7 @@ export const EMPTY_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
 
 /** Whether the text is empty in every language. */
 export const isBlank = (text: LocalizedText): boolean =>
-  LANGUAGES.every((language) => readTranslation(text[language]).text.trim() === '');
+  LANGUAGES.every((language) => parseTranslation(text[language]).text.trim() === '');
 
 /** Typed text counts as reviewed, because a person wrote it. */
 const toTranslation = (text: string): Translation =>
@@ -28,12 +28,12 @@ export const withTranslation = (
   language: Language,
   words: string,
 ): LocalizedText => {
-  if (readTranslation(text[language]).text === words) return text;
+  if (parseTranslation(text[language]).text === words) return text;
   if (language !== 'ko') {
     const { [language]: _, ...others } = text;
     return words === '' ? others : { ...others, [language]: words };
   }
-  const former = readTranslation(text.ko).text;
+  const former = parseTranslation(text.ko).text;
   const source = former === '' ? null : sourceHash(former);
   const next: LocalizedText = { ...text, ko: toTranslation(words) };
   if (source === null) return next;
@@ -47,6 +47,6 @@ export const withTranslation = (
 
 /** The text with a translation that the author has reviewed against the current Korean. */
 export const withReviewedTranslation = (text: LocalizedText, language: Language): LocalizedText => {
-  const { text: words } = readTranslation(text[language]);
+  const { text: words } = parseTranslation(text[language]);
   return words === '' ? text : { ...text, [language]: words };
 };

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import {
-  lint,
+  lintDefinition,
   type CategoryDefinition,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
@@ -58,7 +58,7 @@ describe('a draft with unfinished texts', () => {
     ]) {
       expect(schemaErrors(draft)).toBe('');
     }
-    const missing = lint(typeIntoEveryText(written, '')).filter(
+    const missing = lintDefinition(typeIntoEveryText(written, '')).filter(
       ({ ruleId }) => ruleId === 'text/missing',
     );
     const pointers = missing.map(({ pointer }) => pointer);

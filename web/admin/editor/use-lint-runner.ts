@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import {
-  lint,
+  lintDefinition,
   type LintContext,
   type LintFinding,
   type QuestionnaireDefinition,
@@ -45,7 +45,8 @@ export const useLintRunner = (
     });
     // If no worker starts, the page runs lint itself.
     worker.addEventListener('error', () => {
-      if (lastRequested) findings.setFindings(lastRequested, lint(lastRequested, context));
+      if (lastRequested)
+        findings.setFindings(lastRequested, lintDefinition(lastRequested, context));
     });
     requestLint();
     const stop = store.subscribe(() => {

@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
-import { visitOpeningTime as usualOpening } from '../../../engine/visit/visit-opening.ts';
+import { visitOpeningTime } from '../../../engine/visit/visit-opening.ts';
 import type { MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
@@ -60,10 +60,10 @@ const RegistrationOpeningFields = ({
     <>
       <Switch
         label={say('opensOwn')}
-        description={say('opensRule', { time: formatInstant(usualOpening(startDate)) })}
+        description={say('opensRule', { time: formatInstant(visitOpeningTime(startDate)) })}
         checked={opensAt !== null}
         onChange={(event) => {
-          onChange(event.currentTarget.checked ? usualOpening(startDate) : null);
+          onChange(event.currentTarget.checked ? visitOpeningTime(startDate) : null);
         }}
       />
       {opensAt !== null && (

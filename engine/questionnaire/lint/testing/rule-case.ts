@@ -4,7 +4,7 @@ import { applyPatch } from 'rfc6902';
 import { expect } from 'vitest';
 import schema from '../../../../schemas/questionnaire.schema.json' with { type: 'json' };
 import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
-import { lint, LINT_RULES, type LintFinding, type RuleId } from '../../index.ts';
+import { lintDefinition, LINT_RULES, type LintFinding, type RuleId } from '../../index.ts';
 import { questionnaire } from '../../testing/builders.ts';
 
 const isNotation = new Ajv2020({ allowUnionTypes: true }).compile(schema);
@@ -32,7 +32,7 @@ const toQuestionnaire = (subject: Subject): QuestionnaireDefinition =>
   'categories' in subject ? subject : questionnaire(subject);
 
 export const rulesFound = (subject: Subject): readonly string[] =>
-  lint(toQuestionnaire(subject)).map(({ ruleId }) => ruleId);
+  lintDefinition(toQuestionnaire(subject)).map(({ ruleId }) => ruleId);
 
 /** The questionnaire after a finding's edits, still in the authoring notation. */
 export const applyFix = (
@@ -48,14 +48,16 @@ export const applyFix = (
 
 /** The one finding of the rule. */
 export const findOnlyFinding = (rule: RuleId, subject: Subject): LintFinding => {
-  const [first, ...others] = lint(toQuestionnaire(subject)).filter(({ ruleId }) => ruleId === rule);
+  const [first, ...others] = lintDefinition(toQuestionnaire(subject)).filter(
+    ({ ruleId }) => ruleId === rule,
+  );
   expect(others).toEqual([]);
   if (!first) throw new Error(`${rule} is not found; ${rulesFound(subject).join(', ')} are`);
   return first;
 };
 
 const errorsIn = (subject: Subject): readonly string[] =>
-  lint(toQuestionnaire(subject))
+  lintDefinition(toQuestionnaire(subject))
     .filter(({ severity }) => severity === 'error')
     .map(({ ruleId }) => ruleId);
 

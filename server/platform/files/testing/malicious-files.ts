@@ -65,7 +65,7 @@ const WORKBOOKS: Readonly<Record<string, () => Buffer>> = {
       ...Array.from({ length: 12 }, (_, nth) => ({
         name: `xl/worksheets/sheet${nth + 2}.xml`,
         content: Buffer.alloc(0),
-        sameAs: SHEET,
+        sharesBytesWith: SHEET,
       })),
     ),
   'has small entries that share their bytes': () =>

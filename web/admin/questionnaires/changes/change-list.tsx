@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import {
   CHANGE_SUBJECT,
-  diff,
+  diffQuestionnaires,
   type ChangeSubject,
   type Language,
   type QuestionnaireDefinition,
@@ -59,7 +59,7 @@ export const ChangeList = ({
   const sayName = useWords(nameWords);
   const formatChange = useFormatChange(before, after);
   const [chosen, setChosen] = useState<Language | null>(null);
-  const changes = useMemo(() => diff(before, after), [before, after]);
+  const changes = useMemo(() => diffQuestionnaires(before, after), [before, after]);
   if (changes.length === 0) return <EmptyState title={say('same')}>{say('sameText')}</EmptyState>;
   const critical = changes.filter(({ isCritical }) => isCritical).length;
   const texts = chosen === null ? [] : languageTextChanges(changes, chosen);

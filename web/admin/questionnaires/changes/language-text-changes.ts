@@ -1,5 +1,5 @@
 import {
-  readTranslation,
+  parseTranslation,
   type CategoryDefinition,
   type Change,
   type ItemDefinition,
@@ -44,7 +44,7 @@ const textsOfCategory = (
 ];
 
 const textOf = (text: LocalizedText | undefined, language: Language): string =>
-  readTranslation(text?.[language]).text;
+  parseTranslation(text?.[language]).text;
 
 /** The changed texts of one language, including those of new and removed questions. */
 export const languageTextChanges = (

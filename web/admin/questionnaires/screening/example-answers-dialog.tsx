@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
 import {
-  witnessOfOutcome,
+  findExampleForOutcome,
   type DenialOutcome,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
@@ -21,7 +21,7 @@ const ExampleAnswers = ({
 }): ReactElement => {
   const say = useWords(screeningWords);
   const found = useMemo(
-    () => witnessOfOutcome(compileDefinition(definition), outcome),
+    () => findExampleForOutcome(compileDefinition(definition), outcome),
     [definition, outcome],
   );
   if (found === 'unknown') return <Text>{say('witnessUnknown')}</Text>;

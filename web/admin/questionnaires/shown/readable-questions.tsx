@@ -1,7 +1,7 @@
 import { Badge, Group, List, Select, Stack, Table, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import {
-  textIn,
+  resolveText,
   type CategoryDefinition,
   type Language,
   type LocalizedText,
@@ -19,7 +19,7 @@ const LocalizedSpan = ({
   text: LocalizedText;
   language: Language;
 }): ReactElement => {
-  const shown = textIn(text, language);
+  const shown = resolveText(text, language);
   return (
     <span lang={langAttribute(shown.language)} dir={textDirection(shown.language)}>
       {shown.text}

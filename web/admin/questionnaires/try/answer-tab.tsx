@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore, type ReactElement } from 'react';
 import {
-  textIn,
+  resolveText,
   type Answers,
   type CompiledQuestionnaire,
   type Place,
@@ -138,7 +138,9 @@ export const AnswerTab = ({
                 <List size="sm">
                   {end.fired.map(({ categoryId, itemId, reason, outcome, housemate }) => (
                     <List.Item key={`${categoryId} ${itemId ?? ''} ${String(housemate ?? '')}`}>
-                      {reason ? textIn(reason, studioLanguage).text : `${categoryId} → ${outcome}`}
+                      {reason
+                        ? resolveText(reason, studioLanguage).text
+                        : `${categoryId} → ${outcome}`}
                     </List.Item>
                   ))}
                 </List>

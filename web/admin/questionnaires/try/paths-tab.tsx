@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
 import {
-  paths,
-  textIn,
+  findPaths,
+  resolveText,
   type Answers,
   type CompiledQuestionnaire,
-  type Paths,
-  type Target,
-  type Way,
+  type PathsResult,
+  type CoverageTarget,
+  type QuestionnairePath,
 } from '../../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
@@ -20,10 +20,10 @@ import { Dialog } from '../../frame/dialog.tsx';
 /** No one reads a longer list. Above this number, paths that cover everything are shown. */
 const MAX_PATHS = 150;
 
-const DenialReasons = ({ of: { fired } }: { of: Way }): ReactElement => {
+const DenialReasons = ({ of: { fired } }: { of: QuestionnairePath }): ReactElement => {
   const language = useStudioLanguage();
   const said = fired.map(({ reason, categoryId }) =>
-    reason ? textIn(reason, language).text : categoryId,
+    reason ? resolveText(reason, language).text : categoryId,
   );
   return (
     <>
@@ -42,7 +42,7 @@ const PathResults = ({
   onTry,
 }: {
   compiled: CompiledQuestionnaire;
-  found: Paths;
+  found: PathsResult;
   onTry: (answers: Answers) => void;
 }): ReactElement => {
   const say = useWords(tryWords);
@@ -51,7 +51,7 @@ const PathResults = ({
   const [shown, setShown] = useState<number | null>(null);
   const { count, complete, paths: ways, longest, shortest, uncovered } = found;
   const way = shown === null ? undefined : ways[shown];
-  const nameOf = (target: Target): string =>
+  const nameOf = (target: CoverageTarget): string =>
     target.kind === 'outcome' ? sayName(`outcome.${target.outcome}`) : target.categoryId;
   return (
     <Stack>
@@ -155,7 +155,7 @@ export const PathsTab = ({
 }): ReactElement => {
   const say = useWords(tryWords);
   const found = useMemo(
-    () => paths(compiled, { respondent: { userType, language }, maxPaths: MAX_PATHS }),
+    () => findPaths(compiled, { respondent: { userType, language }, maxPaths: MAX_PATHS }),
     [compiled, userType, language],
   );
   if (found === 'unknown') return <Text>{say('unknown')}</Text>;

@@ -1,8 +1,8 @@
 import {
   categoryList,
-  inquiryOf,
-  screen,
-  start,
+  createInquiry,
+  screenAnswers,
+  createRunningInquiry,
   type Answers,
   type CompiledQuestionnaire,
   type FiredDenial,
@@ -32,7 +32,7 @@ export const startTrial = (
   answers: Answers = {},
 ): Trial => {
   const categories = categoryList(compiled, askedOf, places);
-  return { categories, running: start(inquiryOf(categories), answers) };
+  return { categories, running: createRunningInquiry(createInquiry(categories), answers) };
 };
 
 export interface TrialResult {
@@ -47,7 +47,7 @@ export const evaluateTrial = (
   compiled: CompiledQuestionnaire,
   running: RunningInquiry,
 ): TrialResult => {
-  const { outcome, fired } = screen(compiled, running.getAnswers());
+  const { outcome, fired } = screenAnswers(compiled, running.getAnswers());
   return { outcome: running.getSummary().unanswered > 0 ? 'incomplete' : outcome, fired };
 };
 
