@@ -77,6 +77,25 @@ export type TermsCode = string;
  */
 export type Ticket = string;
 /**
+ * What is asked and how it is answered (CAT-01 to CAT-12).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CategoryType".
+ */
+export type CategoryType =
+  | 'N'
+  | 'I'
+  | 'M'
+  | 'T'
+  | 'E'
+  | 'H'
+  | 'P'
+  | 'FS'
+  | 'FD'
+  | 'FT'
+  | 'OV'
+  | 'HV';
+/**
  * Y or N.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -421,6 +440,7 @@ export interface Api {
   Place: Place;
   VisitEntry: VisitEntry;
   Category: Category;
+  CategoryType: CategoryType;
   AnsweredCategory: AnsweredCategory;
   AnsweredItem: AnsweredItem;
   AnsweredPlace: AnsweredPlace;
@@ -915,7 +935,7 @@ export interface AnswerRequest {
  */
 export interface AnsweredCategory {
   categoryId: string;
-  categoryType: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
+  categoryType: CategoryType;
   questionContents?: string;
   langQuestion?: string;
   categoryDesc?: string;
@@ -1868,10 +1888,7 @@ export interface Place {
  */
 export interface Category {
   categoryId: string;
-  /**
-   * What is asked and how it is answered (CAT-01 to CAT-12).
-   */
-  categoryType: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
+  categoryType: CategoryType;
   /**
    * Question in Korean.
    */

@@ -53,6 +53,25 @@ export type UserType =
  * via the `definition` "Id".
  */
 export type Id = string;
+/**
+ * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "CategoryType".
+ */
+export type CategoryType =
+  | 'N'
+  | 'I'
+  | 'M'
+  | 'T'
+  | 'E'
+  | 'H'
+  | 'P'
+  | 'FS'
+  | 'FD'
+  | 'FT'
+  | 'OV'
+  | 'HV';
 
 /**
  * The authoring notation of a questionnaire, in JSON or YAML. `munjin questionnaire import` turns it into the stored JSON Schema without loss.
@@ -104,10 +123,7 @@ export interface LocalizedText {
  */
 export interface CategoryDefinition {
   id: Id;
-  /**
-   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most.
-   */
-  type: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
+  type: CategoryType;
   question: LocalizedText;
   description?: LocalizedText;
   /**

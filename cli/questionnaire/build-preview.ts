@@ -1,5 +1,5 @@
 /** What a questionnaire asks a person with given answers, and how it ends. */
-import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import {
   screenAnswers,

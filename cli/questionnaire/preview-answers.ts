@@ -1,12 +1,11 @@
 /** Answers in a file for trying a questionnaire, and the mistakes in them. */
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import {
-  MAX_EDITOR_TEXT_LENGTH,
   MAX_HISTORY_ENTRIES,
   MAX_HOUSEMATES,
-  MAX_SHORT_ANSWER_LENGTH,
   type UncheckedAnswers,
 } from '../../engine/questionnaire/answer/answer.ts';
+import { categoryType } from '../../engine/questionnaire/category-types/registry.ts';
 import type {
   ValidityFinding,
   ValidityReason,
@@ -97,31 +96,27 @@ const itemIds = (question: Question): string => question.items.map(({ id }) => i
 /** The form of an answer to the question. */
 const expectedFormat = (question: Question): string => {
   const { type, perItem, multiple, items, members } = question;
-  switch (type) {
-    case 'N':
-    case 'I':
+  const { answerKind, maxLength, visitedPlace } = categoryType(type);
+  switch (answerKind) {
+    case 'yesNo':
       return perItem
         ? `"Y" or "N" for each item: ${itemIds(question)}`
         : question.needAnswer
           ? '"Y"'
           : '"Y" or "N"';
-    case 'M':
+    case 'choice':
       return `a list of ${multiple ? 'some' : 'one'} of ${itemIds(question)}`;
-    case 'T':
-      return `a text of at most ${MAX_SHORT_ANSWER_LENGTH} characters`;
-    case 'E':
-      return `a text of at most ${MAX_EDITOR_TEXT_LENGTH} characters`;
-    case 'H':
+    case 'text':
+      return `a text of at most ${maxLength} characters`;
+    case 'places':
       return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
-    case 'OV':
-      return '{"visited": "N"}, or "Y" with entries of {"country": "VN", "date": "YYYYMMDD"}';
-    case 'HV':
-      return '{"visited": "N"}, or "Y" with entries of {"hospital": name, "date": "YYYYMMDD"}';
-    case 'FS':
+    case 'visits':
+      return visitedPlace?.property === 'country'
+        ? '{"visited": "N"}, or "Y" with entries of {"country": "VN", "date": "YYYYMMDD"}'
+        : '{"visited": "N"}, or "Y" with entries of {"hospital": name, "date": "YYYYMMDD"}';
+    case 'household':
       return `a list of housemates with ${members.map(({ id }) => id).join(', ')}, [] for none`;
-    case 'P':
-    case 'FD':
-    case 'FT':
+    case 'none':
       return items.length > 0 ? `a list of one of ${itemIds(question)}` : 'nothing';
   }
 };

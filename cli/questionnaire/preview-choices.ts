@@ -1,10 +1,8 @@
 /** The choices for a previewed question, as text for a terminal. */
-import {
-  MAX_EDITOR_TEXT_LENGTH,
-  MAX_HISTORY_ENTRIES,
-  MAX_HOUSEMATES,
-  MAX_SHORT_ANSWER_LENGTH,
-} from '../../engine/questionnaire/answer/answer.ts';
+import { MAX_HISTORY_ENTRIES, MAX_HOUSEMATES } from '../../engine/questionnaire/answer/answer.ts';
+import { isHousemateType } from '../../engine/questionnaire/category-types/respondent.ts';
+import { isMemberChoice } from '../../engine/questionnaire/category-types/household/member-type.ts';
+import { answerKind, categoryType } from '../../engine/questionnaire/category-types/registry.ts';
 import type { DenialOutcome } from '../../engine/questionnaire/document/definition.ts';
 import type { ScreeningOutcome } from '../../engine/questionnaire/answer/screening.ts';
 import { pluralize } from '../print-findings.ts';
@@ -82,9 +80,9 @@ const itemChoices = (
     const isChosen = Array.isArray(answer) && answer.includes(item.id);
     const mark = isPerItem
       ? `[${yesNoLabel(said)}]`
-      : type === 'M' || type === 'FD' || type === 'FT'
-        ? (isMultiple ? checkboxMark : radioMark)(isChosen)
-        : '-';
+      : answerKind(type) === 'yesNo'
+        ? '-'
+        : (isMultiple ? checkboxMark : radioMark)(isChosen);
     return { mark, text: oneLine(item.text), consequences: describeConsequences(item, textOf) };
   });
 
@@ -94,7 +92,8 @@ const visitChoices = (
 ): readonly PreviewChoice[] => {
   const { answer, type } = question;
   const said = isObject(answer) ? answer['visited'] : undefined;
-  const what = type === 'OV' ? 'country and day of return' : 'hospital and day';
+  const isCountry = categoryType(type).visitedPlace?.property === 'country';
+  const what = isCountry ? 'country and day of return' : 'hospital and day';
   const entries = isObject(answer) && Array.isArray(answer['entries']) ? answer['entries'] : [];
   return [
     ...yesNoChoices(question, said, textOf, `yes, with ${what}, at most ${MAX_HISTORY_ENTRIES}`),
@@ -148,10 +147,10 @@ const householdChoices = (
 };
 
 const textChoice = ({ type, answer }: PreviewedQuestion): readonly PreviewChoice[] => {
-  const longest = type === 'E' ? MAX_EDITOR_TEXT_LENGTH : MAX_SHORT_ANSWER_LENGTH;
+  const { maxLength } = categoryType(type);
   const text =
     answer === null
-      ? `____  at most ${longest} characters`
+      ? `____  at most ${maxLength} characters`
       : typeof answer === 'string'
         ? oneLine(answer)
         : JSON.stringify(answer);
@@ -163,31 +162,29 @@ export const previewChoices = (
   question: PreviewedQuestion,
   textOf: QuestionText,
 ): readonly PreviewChoice[] => {
-  switch (question.type) {
-    case 'N':
-    case 'I':
+  const { items, type } = question;
+  switch (answerKind(type)) {
+    case 'yesNo':
       return question.isPerItem
         ? itemChoices(question, textOf)
         : [
             ...itemChoices(question, () => ''),
             ...yesNoChoices(question, question.answer ?? undefined, textOf),
           ];
-    case 'M':
-    case 'FD':
+    case 'choice':
       return itemChoices(question, textOf);
-    case 'FT':
-      return question.items.length > 0 ? itemChoices(question, textOf) : textChoice(question);
-    case 'T':
-    case 'E':
+    case 'text':
       return textChoice(question);
-    case 'OV':
-    case 'HV':
+    case 'visits':
       return visitChoices(question, textOf);
-    case 'H':
+    case 'places':
       return placeChoices(question);
-    case 'FS':
+    case 'household':
       return householdChoices(question, textOf);
-    case 'P':
-      return [];
+    case 'none':
+      if (!isHousemateType(type)) return [];
+      return isMemberChoice(type, items.length > 0)
+        ? itemChoices(question, textOf)
+        : textChoice(question);
   }
 };

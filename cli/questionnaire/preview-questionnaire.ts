@@ -1,4 +1,5 @@
-import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
+import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
@@ -48,7 +49,7 @@ const loadPlaces = async (
   { chosen, definition }: OpenedQuestionnaire,
   data: string,
 ): Promise<readonly Place[]> =>
-  chosen !== null && definition.categories.some(({ type }) => type === 'H')
+  chosen !== null && definition.categories.some(({ type }) => answerKind(type) === 'places')
     ? (await withDataFolder(data, { dryRun: true }, loadPlacesOfToday)).places
     : [];
 

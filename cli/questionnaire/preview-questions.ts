@@ -1,7 +1,8 @@
 /** The questions for a person, in their language, with the effects of each answer. */
 import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import { allowedDates } from '../../engine/questionnaire/answer/place.ts';
-import { isHousemateType } from '../../engine/questionnaire/document/category-type.ts';
+import { isHousemateType } from '../../engine/questionnaire/category-types/respondent.ts';
+import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
 import type {
   CategoryDefinition,
   CategoryType,
@@ -107,7 +108,7 @@ const previewQuestion = (category: Category, asked: PreviewInput): PreviewedQues
     const rule = rules.items.find((item) => item.id === itemId);
     return rule ? inList(rule.targets) : null;
   };
-  const isHousehold = category.categoryType === 'FS';
+  const isHousehold = answerKind(category.categoryType) === 'household';
   return {
     id,
     type: category.categoryType,

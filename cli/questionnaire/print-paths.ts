@@ -1,4 +1,4 @@
-import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';

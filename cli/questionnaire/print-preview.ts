@@ -1,5 +1,5 @@
 /** A previewed questionnaire as lines of a terminal. */
-import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 import { alignColumns } from '../align-columns.ts';

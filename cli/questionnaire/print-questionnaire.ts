@@ -1,10 +1,11 @@
+import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
 import type {
   CategoryDefinition,
   Denial,
   ItemDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
-import { targetsOf } from '../../engine/questionnaire/graph/question.ts';
+import { targetsOf } from '../../engine/questionnaire/graph/to-questions.ts';
 import {
   describeChosen,
   type ContentSelector,
@@ -41,7 +42,7 @@ const describeConsequences = (
 const consequenceLines = (category: CategoryDefinition): readonly string[] => {
   const yes = describeConsequences(category, false);
   const items = (category.items ?? []).flatMap((item) => {
-    const isHiding = category.type === 'M' && item.notApplicable === true;
+    const isHiding = answerKind(category.type) === 'choice' && item.notApplicable === true;
     const found = describeConsequences(item, isHiding);
     return found.length > 0 ? [`${item.id}: ${found.join(', ')}`] : [];
   });

@@ -1,4 +1,4 @@
-import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 import { defaultRespondent } from '../../engine/questionnaire/proof/outcome-example.ts';
 import type { Language } from '../../engine/wording/language.ts';

@@ -21,11 +21,10 @@ export {
   type ParsedTranslation,
 } from './document/text.ts';
 export {
-  CATEGORY_TYPES,
-  isStandaloneType,
-  isAskedOfRespondent,
-  type Respondent,
-} from './document/category-type.ts';
+  isStandaloneType as isAsked,
+  isAskedOfRespondent as isAskedOf,
+  type Respondent as AskedOf,
+} from './category-types/respondent.ts';
 export {
   MAX_EDITOR_TEXT_LENGTH,
   MAX_HISTORY_ENTRIES,
@@ -65,7 +64,9 @@ export { toJsonForms, type JsonFormsElement } from './document/json-forms.ts';
 export { localizeForm, type LocalizedForm } from './document/localized-form.ts';
 export { removeHiddenData } from './document/remove-hidden-data.ts';
 export {
+  CATEGORY_TYPES,
   categoryForm,
+  categoryType,
   faultPath,
   FORM_LABELS,
   createFormTexts,
@@ -91,11 +92,8 @@ export {
   type RunningInquiry,
 } from './running/running-inquiry.ts';
 export { visibleCategories } from './graph/visibility.ts';
-export {
-  isCheckedByEngineOnly,
-  type ValidityFinding,
-  type ValidityReason,
-} from './answer/validity-finding.ts';
+export { isEngineOnly } from './answer/engine-only.ts';
+export type { ValidityFinding, ValidityReason } from './answer/validity-finding.ts';
 export { validateAnswers } from './answer/validate-answers.ts';
 export { screenAnswers, type FiredDenial, type ScreeningOutcome } from './answer/screening.ts';
 export {

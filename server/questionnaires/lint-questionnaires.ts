@@ -8,7 +8,7 @@ import {
   type Coverage,
 } from '../../engine/questionnaire/lint/audience.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
-import { lintOfferedPlaces } from '../../engine/questionnaire/lint/offered-places.ts';
+import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
 import { wirePlace } from '../places/wire-places.ts';
 import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
@@ -64,7 +64,7 @@ export const lintQuestionnaires = (
   };
   const offered = list
     ? readable.flatMap((one) =>
-        lintOfferedPlaces(one.definition, context).map((finding) => toFileFinding(one, finding)),
+        lintPlacesOffered(one.definition, context).map((finding) => toFileFinding(one, finding)),
       )
     : [];
   return {

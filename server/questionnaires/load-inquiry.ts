@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Respondent } from '../../engine/questionnaire/document/category-type.ts';
+import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { markCacheable } from '../platform/http/cached-replies.ts';

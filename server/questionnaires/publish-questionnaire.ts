@@ -1,7 +1,7 @@
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import { lintDefinition } from '../../engine/questionnaire/lint/lint.ts';
-import { lintOfferedPlaces } from '../../engine/questionnaire/lint/offered-places.ts';
+import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../places/wire-places.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
@@ -100,7 +100,7 @@ const publishStored = async (
     if (base?.isInForce === true || !isImported) assertBase(code, base, basedOn);
     const today = dayAt(clock.now());
     const { places } = await stores.places.current();
-    const offered = lintOfferedPlaces(definition, {
+    const offered = lintPlacesOffered(definition, {
       places: places.map((place) => wirePlace(place, today)),
       today,
     }).map((doubt) => fromLintFinding(code, doubt));

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import type { ValidityFinding } from '../../engine/questionnaire/answer/validity-finding.ts';
 import { validateCategoryAnswer } from '../../engine/questionnaire/answer/validate-category-answer.ts';
-import { faultPath } from '../../engine/questionnaire/category-types/index.ts';
+import { answerKind, faultPath } from '../../engine/questionnaire/category-types/index.ts';
 import { questionAt } from '../../engine/questionnaire/graph/graph.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Category } from '../../schemas/api.gen.ts';
@@ -88,7 +88,7 @@ export const reportedErrors = (
   const errors = reportedFindings(judgeCategory(running, categoryId, answer, today), reported).map(
     (finding) => {
       const { reason, itemId } = finding;
-      const isItem = itemId !== undefined && (categoryType === 'N' || categoryType === 'I');
+      const isItem = itemId !== undefined && answerKind(categoryType) === 'yesNo';
       const key =
         isItem && reason === 'unanswered'
           ? 'screen.inquiry.missingYesNo'
@@ -100,8 +100,9 @@ export const reportedErrors = (
   const parts = errors.filter(({ path }) => path.length > 0);
   if (whole) {
     // The two answers are marked; the message belongs to the question.
-    const isHistory = categoryType === 'OV' || categoryType === 'HV';
-    return isHistory ? [whole, { ...whole, path: ['visited'] }] : [whole, ...parts];
+    return answerKind(categoryType) === 'visits'
+      ? [whole, { ...whole, path: ['visited'] }]
+      : [whole, ...parts];
   }
   if (parts.length === 0) return parts;
   return [{ path: [], words: t('screen.inquiry.missingPart') }, ...parts];

@@ -10,8 +10,8 @@ import { wordingIn } from '../../e2e/wording.ts';
 import {
   compileQuestionnaire,
   createFormTexts,
-  isStandaloneType,
-  isCheckedByEngineOnly,
+  isAsked,
+  isEngineOnly,
   localizeForm,
   toStoredForm,
   validateAnswers,
@@ -29,8 +29,8 @@ import { anyMutations, PLACES, validAnswer } from '../../engine/questionnaire/te
 import { independentValidator } from '../../engine/questionnaire/testing/independent-validator.ts';
 import { anyCleanQuestionnaire } from '../../engine/questionnaire/testing/clean-questionnaire.ts';
 import { storedValidator } from '../../engine/questionnaire/testing/stored-validator.ts';
-import { expectedTexts, partTitles, titlesOf } from './expected-texts.ts';
-import { boundaryValues } from './boundary-values.ts';
+import { expectedTexts, partTitles, titlesOf } from './testing/expected-texts.ts';
+import { limitValues } from './testing/limit-values.ts';
 import { jsonForms, rjsf, rjsfDefaults, type FormLibrary } from './form-libraries.tsx';
 
 const SEED = 20260309;
@@ -110,7 +110,7 @@ const answerSequence = ({
   // The limits are the same in each language.
   const limited = form === stored ? categories : [];
   const limits = limited.flatMap((category) =>
-    boundaryValues(category, categories).map((value) => once(category.id, value)),
+    limitValues(category, categories).map((value) => once(category.id, value)),
   );
   const step = fc.constantFrom(...categories).chain((category) =>
     fc.oneof(
@@ -158,13 +158,11 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
   const compiled = compileQuestionnaire(stored);
   const libraries = { rjsf: rjsf(form), jsonForms: jsonForms(form) };
   const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
-  const asked = definition.categories
-    .filter(({ type }) => isStandaloneType(type))
-    .map(({ id }) => id);
+  const asked = definition.categories.filter(({ type }) => isAsked(type)).map(({ id }) => id);
   const [walk = []] = fc.sample(answerSequence(written), { seed: SEED, numRuns: 1 });
   const faultsOf = (answers: UncheckedAnswers): readonly ValidityFinding[] =>
     validateAnswers(compiled, answers, EMPLOYEE, PLACES).filter(
-      (finding) => !isCheckedByEngineOnly(finding, typeOf.get(finding.categoryId)),
+      (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
     );
 
   it('has no answer before someone gives one', () => {

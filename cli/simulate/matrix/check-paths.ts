@@ -1,3 +1,5 @@
+import { isHousemateType } from '../../../engine/questionnaire/category-types/respondent.ts';
+import { answerKind } from '../../../engine/questionnaire/category-types/registry.ts';
 import type { LocalizedText } from '../../../engine/questionnaire/document/definition.ts';
 import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
@@ -82,11 +84,11 @@ const readCategories = (
 ): readonly string[] => {
   const isAsked = new Set(visible);
   const hasHousehold = definition.categories.some(
-    ({ id, type }) => type === 'FS' && isAsked.has(id),
+    ({ id, type }) => answerKind(type) === 'household' && isAsked.has(id),
   );
   return hasHousehold
     ? definition.categories.flatMap(({ id, type }) =>
-        isAsked.has(id) || type === 'FD' || type === 'FT' ? [id] : [],
+        isAsked.has(id) || isHousemateType(type) ? [id] : [],
       )
     : visible;
 };

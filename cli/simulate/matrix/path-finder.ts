@@ -5,7 +5,7 @@ import {
 import {
   isAskedOfRespondent,
   type Respondent,
-} from '../../../engine/questionnaire/document/category-type.ts';
+} from '../../../engine/questionnaire/category-types/respondent.ts';
 import { findPaths, type PathsResult } from '../../../engine/questionnaire/proof/paths.ts';
 import { samplePaths } from '../../../engine/questionnaire/proof/sample-paths.ts';
 import type { QuestionnairePath } from '../../../engine/questionnaire/proof/questionnaire-path.ts';

@@ -7,6 +7,7 @@ import type {
   DenialOutcome,
   LocalizedText,
 } from '../document/definition.ts';
+import { answerKind } from '../category-types/registry.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
@@ -50,7 +51,7 @@ export const screenAnswers = (
   definition.categories.forEach((category, index) => {
     if (visible[index] !== 1) return;
     const question = questionAt(graph, index);
-    if (question.type === 'FS') {
+    if (answerKind(question.type) === 'household') {
       fired.push(...findFiredHouseholdDenials(category, question, valueAt(index), findCategory));
     } else if (hasDenials(category)) {
       fired.push(...findFiredDenials(category, activeKeys(question, valueAt(index))));

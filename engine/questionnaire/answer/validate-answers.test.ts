@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateAnswers, type UncheckedAnswers } from '../index.ts';
 import { category, choice, compiled, hidden, item, place, yesNo } from '../testing/builders.ts';
 import { LANGUAGES } from '../../wording/language.ts';
-import type { Respondent } from '../document/category-type.ts';
+import type { Respondent } from '../category-types/respondent.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 
 const PLACES = [place('market', ['20250601', '20250602'])];

@@ -1,5 +1,5 @@
 import type { UncheckedAnswers } from './answer.ts';
-import { findNotAskedReason, type Respondent } from '../document/category-type.ts';
+import { findNotAskedReason, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { ValidityFinding } from './validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';

@@ -36,21 +36,3 @@ export interface ValidityFinding {
   readonly itemId?: string;
   readonly reason: ValidityReason;
 }
-
-/**
- * The reasons that the stored JSON Schema cannot know, because they depend on the places snapshot
- * (unknownPlace, chosenTwice of a place, dateNotAllowed), on who is asked (notAskedInLanguage and
- * notAskedOfUserType, unanswered for H, unanswered for FS as a whole) or on today (futureDate). Any
- * JSON Schema validator gives the same result for all others.
- */
-export const isCheckedByEngineOnly = (
-  finding: ValidityFinding,
-  categoryType: string | undefined,
-): boolean =>
-  finding.reason === 'futureDate' ||
-  finding.reason === 'unknownPlace' ||
-  finding.reason === 'dateNotAllowed' ||
-  finding.reason === 'notAskedInLanguage' ||
-  finding.reason === 'notAskedOfUserType' ||
-  (categoryType === 'H' && (finding.reason === 'unanswered' || finding.reason === 'chosenTwice')) ||
-  (categoryType === 'FS' && finding.reason === 'unanswered' && finding.itemId === undefined);

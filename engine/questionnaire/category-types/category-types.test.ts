@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -66,6 +68,8 @@ describe('the location of a fault in an answer', () => {
     ['HV', { reason: 'notADate', itemId: '0' }, ['entries', 0, 'date']],
     ['FS', { reason: 'unanswered', itemId: '1/relation' }, [1, 'relation']],
     ['FS', { reason: 'wrongShape', itemId: '0' }, [0]],
+    ['FS', { reason: 'unknownItem', itemId: '0//' }, [0, '/']],
+    ['FS', { reason: 'unknownItem', itemId: '0/' }, [0, '']],
     ['FS', { reason: 'tooManyHousemates' }, []],
   ] as const)('of %s with %o is %j', (type, finding, path) => {
     expect(faultPath(type, finding)).toEqual(path);
@@ -105,4 +109,21 @@ describe('the answer in the data of a form', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('generic code', () => {
+  it.each(['answer', 'change', 'document', 'graph', 'lint', 'proof', 'running', 'wire'])(
+    'in %s names no category type',
+    (folder) => {
+      const path = join(import.meta.dirname, '..', folder);
+      const naming = readdirSync(path)
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .filter((name) =>
+          /'(?:OV|HV|FS|FD|FT)'|[tT]ype [!=]== '[A-Z]{1,2}'/.test(
+            readFileSync(join(path, name), 'utf8'),
+          ),
+        );
+      expect(naming).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { CATEGORY_TYPES } from '../document/category-type.ts';
+import { categoryType } from '../category-types/registry.ts';
 import type {
   CategoryDefinition,
   Denial,
@@ -98,7 +98,7 @@ const describeLocation = ({ categoryId, itemId }: Pick<Change, 'categoryId' | 'i
 const koreanText = (text: LocalizedText | undefined): string => parseTranslation(text?.ko).text;
 
 const describeType = (type: CategoryDefinition['type'] | null): string =>
-  type === null ? '' : `${type} (${CATEGORY_TYPES[type].name})`;
+  type === null ? '' : `${type} (${categoryType(type).name})`;
 
 const describeCategory = (category: CategoryDefinition | null): string => {
   if (!category) return '';

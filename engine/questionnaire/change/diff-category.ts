@@ -1,3 +1,4 @@
+import { categoryType } from '../category-types/registry.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import { edgeAdded, edgeChanges, edgeRemoved } from './diff-edges.ts';
@@ -91,8 +92,9 @@ export const categoryChanges = (
 
 const CATEGORY_FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
 
-/** P holds no answer, so no stored data can depend on it. */
-const isAnswerable = ({ type }: CategoryDefinition): boolean => type !== 'P';
+/** What is never asked holds no answer, so nothing that is stored can depend on it. */
+const isAnswerable = ({ type }: CategoryDefinition): boolean =>
+  categoryType(type).asked !== 'never';
 
 const identityChanges = (
   versions: Versions,

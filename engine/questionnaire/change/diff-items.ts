@@ -1,5 +1,5 @@
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
-import { toQuestion } from '../graph/question.ts';
+import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
 import {

@@ -1,3 +1,4 @@
+import { answerKind } from '../category-types/registry.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import { locateTargets } from '../document/located-target.ts';
 import type { LogicEdge } from './change.ts';
@@ -24,7 +25,7 @@ export const edgesOf = (
     ),
   ];
   const hiding = new Set(
-    category.type === 'M'
+    answerKind(category.type) === 'choice'
       ? (category.items ?? []).filter((item) => item.notApplicable === true).map(({ id }) => id)
       : [],
   );

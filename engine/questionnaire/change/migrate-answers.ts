@@ -1,4 +1,5 @@
 /** Finds which answers given to one version can still be read as answers to another version. */
+import { answerKind } from '../category-types/registry.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
 import { isRecord } from '../answer/is-record.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
@@ -102,12 +103,13 @@ export const createAnswerMigrator = (
 
 const createMigration = (question: Question, versions: MigrationVersions): AnswerMigration => {
   const { id, type, perItem } = question;
+  const kind = answerKind(type);
   const other = findQuestion(versions.to, id);
   if (!other) return dropAnswer(id, 'categoryGone');
-  if (other.type !== type) return dropAnswer(id, 'retyped', type === 'M');
+  if (other.type !== type) return dropAnswer(id, 'retyped', kind === 'choice');
   if (other.perItem !== perItem) return dropAnswer(id, 'formChanged');
-  if (type === 'FS') return migrateHousemates(question, other, versions);
-  if (type === 'M') return migrateChoice(question, versions);
+  if (kind === 'household') return migrateHousemates(question, other, versions);
+  if (kind === 'choice') return migrateChoice(question, versions);
   return perItem ? migrateChecks(question, versions) : (value) => value;
 };
 
@@ -196,7 +198,7 @@ const migrateMember = (
 ): AnswerMigration => {
   const { id, type } = member;
   const { from, to } = versions;
-  const isChoice = type === 'M';
+  const isChoice = answerKind(type) === 'choice';
   if (!findQuestion(to, id)) return dropAnswer(id, 'categoryGone');
   if (!other) return dropAnswer(id, 'retyped');
   if (findQuestion(from, id)?.type !== findQuestion(to, id)?.type) {

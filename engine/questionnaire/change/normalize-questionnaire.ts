@@ -9,7 +9,7 @@ import type {
   Translation,
 } from '../document/definition.ts';
 import { LANGUAGES } from '../../wording/language.ts';
-import { targetsOf } from '../graph/question.ts';
+import { targetsOf } from '../graph/to-questions.ts';
 import { parseTranslation, sourceHash } from '../document/text.ts';
 
 /**

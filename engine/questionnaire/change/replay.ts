@@ -1,7 +1,8 @@
 /** Judges stored answers by another version: whose outcome changes, and why. */
+import { answerKind } from '../category-types/registry.ts';
 import { activeKeys } from '../graph/active-keys.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
-import type { Respondent } from '../document/category-type.ts';
+import type { Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { DenialOutcome } from '../document/definition.ts';
 import type { ValidityFinding } from '../answer/validity-finding.ts';
@@ -158,7 +159,9 @@ const isCertainlyRefused = (
       : new Set(activeKeys(question, value));
   });
   const certain = certainVisibility(graph, (index) => keys[index] ?? null);
-  const household = graph.questions.findIndex(({ type, asked }) => type === 'FS' && asked);
+  const household = graph.questions.findIndex(
+    ({ type, asked }) => asked && answerKind(type) === 'household',
+  );
   return fired.some((denial) => {
     const index =
       denial.housemate === undefined ? (graph.indexOf.get(denial.categoryId) ?? -1) : household;

@@ -4,6 +4,7 @@
  */
 import type {
   CategoryDefinition,
+  CategoryType,
   Denial,
   ItemDefinition,
   LocalizedText,
@@ -16,6 +17,7 @@ import type { Language } from '../../../schemas/api.gen.ts';
 
 export type {
   CategoryDefinition,
+  CategoryType,
   Denial,
   ItemDefinition,
   Language,
@@ -25,5 +27,4 @@ export type {
   UserType,
 };
 export type QuestionnaireDefinition = Questionnaire;
-export type CategoryType = CategoryDefinition['type'];
 export type DenialOutcome = Denial['outcome'];

@@ -5,21 +5,19 @@
  */
 import {
   categoryForm,
-  countryDefinition,
+  categoryType,
+  hasProperty,
+  schemaDefinitions,
   type LocalizedQuestion,
   type FormTexts,
   type JsonSchema,
   type UiSchema,
 } from '../category-types/index.ts';
 import { NEVER_SCHEMA } from '../category-types/category-form.ts';
-import {
-  buildGraph,
-  questionAt,
-  YES,
-  type IncomingEdge,
-  type QuestionGraph,
-} from '../graph/graph.ts';
-import { isVisitHistory, toQuestions, type Question } from '../graph/question.ts';
+import { buildGraph, questionAt, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
+import { isAskedOfEveryone } from '../category-types/respondent.ts';
+import type { Question } from '../graph/question.ts';
+import { toQuestions } from '../graph/to-questions.ts';
 import { IMAGE_PATH } from './image-path.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
 import { resolveText } from './text.ts';
@@ -91,6 +89,10 @@ export const buildFormDocument = <Schema extends JsonSchema>(
       });
     }
   });
+  const $defs = schemaDefinitions(
+    categories.map(({ type }) => type),
+    texts,
+  );
   return {
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -101,7 +103,7 @@ export const buildFormDocument = <Schema extends JsonSchema>(
       required,
       ...(conditional.length > 0 && { allOf: conditional }),
       unevaluatedProperties: false,
-      ...(categories.some(({ type }) => type === 'OV') && { $defs: countryDefinition(texts) }),
+      ...($defs && { $defs }),
     },
     uiSchema: {
       'ui:order': categories.map(({ id }) => id),
@@ -128,7 +130,7 @@ const localizeQuestion = (
     itemTexts: new Map(
       (category.items ?? []).map(({ id, text }) => [id, resolveText(text, language)]),
     ),
-    ...(category.type === 'I' &&
+    ...(hasProperty(category.type, 'image') &&
       image && {
         image: { url: IMAGE_PATH + image.file, alt: resolveText(image.alt, language).text },
       }),
@@ -142,7 +144,7 @@ const localizeQuestion = (
 // H and FS are required only of the people who are asked them, and a schema does not know the
 // person.
 const isRequiredInSchema = ({ type, optional }: Question): boolean =>
-  !optional && type !== 'H' && type !== 'FS';
+  !optional && isAskedOfEveryone(type);
 
 /**
  * Checking one step back is enough: if a source is itself hidden but answered, that answer is
@@ -167,17 +169,9 @@ const anyEdgeActive = (graph: QuestionGraph, edges: readonly IncomingEdge[]): Js
   const conditions = edges.map(({ source, key }) => {
     const question = questionAt(graph, source);
     return {
-      properties: { [question.id]: activeKeySchema(question, key) },
+      properties: { [question.id]: categoryType(question.type).keySchema(key) },
       required: [question.id],
     };
   });
   return conditions.length === 1 && conditions[0] ? conditions[0] : { anyOf: conditions };
-};
-
-const activeKeySchema = ({ type }: Question, key: string): JsonSchema => {
-  const isYes = { const: 'Y' };
-  if (type === 'M') return { type: 'array', contains: { const: key } };
-  if (key === YES && !isVisitHistory(type)) return isYes;
-  const property = key === YES ? 'visited' : key;
-  return { type: 'object', properties: { [property]: isYes }, required: [property] };
 };

@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph, type QuestionGraph } from './graph.ts';
-import { toQuestions } from './question.ts';
+import { toQuestions } from './to-questions.ts';
 import { fromStoredForm, type StoredQuestionnaire } from '../document/stored-form.ts';
 
 /** A compiled questionnaire: immutable, created once per version and shared by all visits. */

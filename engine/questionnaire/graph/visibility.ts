@@ -1,6 +1,6 @@
 import { markActiveKeys } from './active-keys.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
-import { isAskedOfRespondent, type Respondent } from '../document/category-type.ts';
+import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import { questionAt, type QuestionGraph } from './graph.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Each denial mark can be answered, has an effect, and states a reason. */
-import { isHousemateType } from '../document/category-type.ts';
+import { isHousemateType } from '../category-types/respondent.ts';
 import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';

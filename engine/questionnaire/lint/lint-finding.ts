@@ -44,6 +44,9 @@ export type LintRule = (
   context: LintContext,
 ) => readonly LintFinding[];
 
+/** A rule that looks at one category. */
+export type CategoryRule = (category: CategoryDefinition, index: number) => readonly LintFinding[];
+
 type FindingParts = Pick<LintFinding, 'pointer' | 'message' | 'suggestion'> & {
   readonly edits?: readonly JsonPatchOperation[] | undefined;
   readonly reproduction?: Answers | undefined;

@@ -3,12 +3,12 @@ import { lintCycles } from './cycles.ts';
 import { lintDenials } from './denials.ts';
 import { lintEffects } from './effects.ts';
 import type { LintContext, LintFinding, LintRule } from './lint-finding.ts';
-import { lintHousehold } from './household.ts';
+import { lintHousehold } from '../category-types/household/lint.ts';
 import { lintIds } from './ids.ts';
 import { createLogicContext, type LogicRule } from './logic-context.ts';
 import { lintOptions } from './options.ts';
 import { lintOutcomes } from './outcomes.ts';
-import { lintOfferedPlaces } from './offered-places.ts';
+import { lintPlacesOffered } from '../category-types/places/lint.ts';
 import { lintProperties } from './properties.ts';
 import { lintReferences } from './references.ts';
 import { lintTexts } from './texts.ts';
@@ -30,7 +30,7 @@ const RULES: readonly LintRule[] = [
   lintProperties,
   lintOptions,
   lintTexts,
-  lintOfferedPlaces,
+  lintPlacesOffered,
   lintUrgentCode,
 ];
 

@@ -1,9 +1,8 @@
-import { isHousemateType } from '../document/category-type.ts';
+import { hasProperty } from '../category-types/registry.ts';
 import type { Denial, QuestionnaireDefinition } from '../document/definition.ts';
 import { YES } from '../graph/graph.ts';
-import { isYesNo } from '../graph/question.ts';
 import { categoryPointer, locateItems } from './lint-finding.ts';
-import { canHaveProperty } from './properties.ts';
+import { hasItemProperty } from './properties.ts';
 
 /** A denial mark that has an effect. */
 export interface LocatedDenial {
@@ -19,16 +18,15 @@ export const locateDenials = ({
   categories,
 }: QuestionnaireDefinition): readonly (readonly LocatedDenial[])[] =>
   categories.map((category, index): readonly LocatedDenial[] => {
-    const { type, perItem, denies } = category;
-    const isByItem = isYesNo(type) && perItem === true;
-    if (isByItem || type === 'M' || isHousemateType(type)) {
+    const { type, denies } = category;
+    if (hasItemProperty(category, 'denies')) {
       return locateItems(category, index).flatMap(({ item, pointer }) =>
         item.denies
           ? [{ index, key: item.id, denial: item.denies, pointer: `${pointer}/denies` }]
           : [],
       );
     }
-    return denies && canHaveProperty(type, 'denies')
+    return denies && hasProperty(type, 'denies')
       ? [{ index, key: YES, denial: denies, pointer: `${categoryPointer(index)}/denies` }]
       : [];
   });

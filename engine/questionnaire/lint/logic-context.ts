@@ -3,7 +3,7 @@ import type { Answers } from '../answer/answer.ts';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph, questionAt, type QuestionGraph } from '../graph/graph.ts';
 import { findExampleAnswers } from '../proof/example-answers.ts';
-import { toQuestions } from '../graph/question.ts';
+import { toQuestions } from '../graph/to-questions.ts';
 import type { LintFinding } from './lint-finding.ts';
 import { findReferences, type TargetReference } from './target-reference.ts';
 

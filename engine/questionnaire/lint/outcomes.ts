@@ -1,7 +1,7 @@
 /** Every outcome can be reached: a person with nothing to report gets a pass. */
 import type { DenialOutcome } from '../document/definition.ts';
 import { questionAt, YES } from '../graph/graph.ts';
-import { isYesNo } from '../graph/question.ts';
+import { answerKind } from '../category-types/registry.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
@@ -63,7 +63,8 @@ const findUnavoidable = (
     }));
     const isBad = ({ isMarked, next }: (typeof ends)[number]): boolean =>
       isMarked || next !== undefined;
-    const isDoomed = isYesNo(questionAt(graph, index).type) ? ends.some(isBad) : ends.every(isBad);
+    const isDoomed =
+      answerKind(questionAt(graph, index).type) === 'yesNo' ? ends.some(isBad) : ends.every(isBad);
     const end = ends.find(({ isMarked }) => isMarked) ?? ends.find(isBad);
     if (isDoomed && end) {
       unavoidableAnswers.set(index, { key: end.key, next: end.isMarked ? undefined : end.next });
@@ -88,8 +89,8 @@ const findUnavoidable = (
 const findUnavoidableKeys = (index: number, graph: LogicContext['graph']): readonly string[] => {
   const { type, asked, needAnswer, perItem, items } = questionAt(graph, index);
   if (!asked) return [];
-  if (type === 'M' || (perItem && needAnswer)) return items.map(({ id }) => id);
-  return isYesNo(type) && needAnswer ? [YES] : [];
+  if (answerKind(type) === 'choice' || (perItem && needAnswer)) return items.map(({ id }) => id);
+  return answerKind(type) === 'yesNo' && needAnswer ? [YES] : [];
 };
 
 const nobodyPasses = (
@@ -100,7 +101,7 @@ const nobodyPasses = (
   const { graph, definition, findAnswersReaching: answersTo } = logic;
   const { id, type } = questionAt(graph, cause);
   // A required yes that refuses is a separate finding with its own fix.
-  if (type !== 'M') return [];
+  if (answerKind(type) !== 'choice') return [];
   const items = definition.categories[cause]?.items ?? [];
   const mildest = items.find(({ notApplicable }) => notApplicable) ?? items.at(-1);
   const mark = denials[cause]?.find((placed) => placed.key === mildest?.id);
@@ -135,7 +136,7 @@ const everybodyAsksStaff = (
   { graph, findAnswersReaching: answersTo }: LogicContext,
 ): readonly LintFinding[] => {
   const { id, type } = questionAt(graph, cause);
-  if (type !== 'M') return [];
+  if (answerKind(type) !== 'choice') return [];
   return [
     createFinding('denies/everybody-asks-staff', {
       pointer: `${categoryPointer(cause)}/items`,

@@ -1,7 +1,11 @@
 /** The properties of a category or item fit its type: none is without effect. */
-import { CATEGORY_TYPES } from '../document/category-type.ts';
-import type { CategoryDefinition, CategoryType } from '../document/definition.ts';
-import { isYesNo } from '../graph/question.ts';
+import {
+  YES_CONSEQUENCES,
+  type CategoryProperty,
+  type ItemProperty,
+} from '../category-types/category-type.ts';
+import { categoryType, hasProperty } from '../category-types/registry.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
 import {
   categoryPointer,
   createFinding,
@@ -12,49 +16,24 @@ import {
   type LocatedItem,
 } from './lint-finding.ts';
 
-type Property =
-  | 'show'
-  | 'needAnswer'
-  | 'optional'
-  | 'perItem'
-  | 'multiple'
-  | 'items'
-  | 'target'
-  | 'targets'
-  | 'denies'
-  | 'image';
-
-const YES_PROPERTIES = ['target', 'targets', 'denies'] as const satisfies readonly Property[];
-
-const PROPERTIES_BY_TYPE = {
-  N: ['show', 'needAnswer', 'perItem', 'items', ...YES_PROPERTIES],
-  I: ['show', 'needAnswer', 'perItem', 'items', 'image', ...YES_PROPERTIES],
-  M: ['show', 'multiple', 'items'],
-  T: ['show', 'optional'],
-  E: ['show', 'optional'],
-  H: ['show'],
-  OV: ['show', ...YES_PROPERTIES],
-  HV: ['show', ...YES_PROPERTIES],
-  P: ['items'],
-  FS: ['show', 'denies'],
-  FD: ['items'],
-  FT: ['optional', 'items'],
-} as const satisfies Record<CategoryType, readonly Property[]>;
-
-const ALL_PROPERTIES: readonly Property[] = [
+const ALL_PROPERTIES: readonly CategoryProperty[] = [
   'show',
   'needAnswer',
   'optional',
   'perItem',
   'multiple',
   'items',
-  ...YES_PROPERTIES,
+  ...YES_CONSEQUENCES,
   'image',
 ];
 
-/** Whether a category of this type can have the property. */
-export const canHaveProperty = (type: CategoryType, property: Property): boolean =>
-  new Set<Property>(PROPERTIES_BY_TYPE[type]).has(property);
+/** Whether a property has a meaning for the items of this category. */
+export const hasItemProperty = (
+  { type, perItem }: CategoryDefinition,
+  property: ItemProperty,
+): boolean =>
+  categoryType(type).itemProperties.includes(property) &&
+  (!hasProperty(type, 'perItem') || perItem === true);
 
 export const lintProperties: LintRule = ({ categories }) =>
   categories.flatMap((category, index) => [
@@ -65,33 +44,33 @@ export const lintProperties: LintRule = ({ categories }) =>
 export const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 
 /** Whether the property is present and differs from its default. */
-const isPropertySet = (category: CategoryDefinition, property: Property): boolean =>
+const isPropertySet = (category: CategoryDefinition, property: CategoryProperty): boolean =>
   property === 'show' ? category.show === false : isSet(category[property]);
 
 const misfits = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
-  const byItem = isYesNo(category.type) && category.perItem === true;
+  const byItem = hasProperty(category.type, 'perItem') && category.perItem === true;
   return ALL_PROPERTIES.filter((property) => isPropertySet(category, property)).flatMap(
     (property) => {
-      if (!canHaveProperty(category.type, property)) return [misfit(category, index, property)];
+      if (!hasProperty(category.type, property)) return [misfit(category, index, property)];
       return byItem && isYesProperty(property) ? [ofItems(category, index, property)] : [];
     },
   );
 };
 
-const isYesProperty = (property: Property): property is (typeof YES_PROPERTIES)[number] =>
-  YES_PROPERTIES.some((one) => one === property);
+const isYesProperty = (property: CategoryProperty): property is (typeof YES_CONSEQUENCES)[number] =>
+  YES_CONSEQUENCES.some((one) => one === property);
 
 const misfit = (
   { id, type, items = [] }: CategoryDefinition,
   index: number,
-  property: Property,
+  property: CategoryProperty,
 ): LintFinding => {
   const pointer = `${categoryPointer(index)}/${property}`;
   // Never automatically removes a mark that someone wrote to refuse entry.
   const holdsDenial =
     property === 'denies' || (property === 'items' && items.some(({ denies }) => denies));
   const edits: readonly JsonPatchOperation[] = holdsDenial ? [] : [{ op: 'remove', path: pointer }];
-  if (type === 'H' && isYesProperty(property)) {
+  if (categoryType(type).audience === 'readersOfPlaceNames' && isYesProperty(property)) {
     const isDenial = property === 'denies';
     return createFinding(
       isDenial ? 'denies/depends-on-language' : 'visibility/depends-on-language',
@@ -105,7 +84,7 @@ const misfit = (
   }
   return createFinding('property/unfit', {
     pointer,
-    message: `"${id}" has "${property}", which means nothing for type ${type} (${CATEGORY_TYPES[type].name}).`,
+    message: `"${id}" has "${property}", which means nothing for type ${type} (${categoryType(type).name}).`,
     suggestion: `Remove "${property}", or change the type.`,
     edits,
   });
@@ -118,7 +97,7 @@ const misfit = (
 const ofItems = (
   category: CategoryDefinition,
   index: number,
-  property: (typeof YES_PROPERTIES)[number],
+  property: (typeof YES_CONSEQUENCES)[number],
 ): LintFinding => {
   const pointer = `${categoryPointer(index)}/${property}`;
   const isWithout = ({ item }: LocatedItem): boolean => item.target === undefined && !item.targets;
@@ -142,28 +121,20 @@ const ofItems = (
   });
 };
 
-const ITEM_PROPERTIES = [...YES_PROPERTIES, 'notApplicable'] as const;
-type ItemProperty = (typeof ITEM_PROPERTIES)[number];
+const ITEM_PROPERTIES = [
+  ...YES_CONSEQUENCES,
+  'notApplicable',
+] as const satisfies readonly ItemProperty[];
 
 const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] =>
   // Several items without an effect are one mistake.
-  canHaveProperty(category.type, 'items')
+  hasProperty(category.type, 'items')
     ? locateItems(category, index).flatMap((placed) =>
         ITEM_PROPERTIES.filter(
-          (property) => isSet(placed.item[property]) && !canItemHaveProperty(category, property),
+          (property) => isSet(placed.item[property]) && !hasItemProperty(category, property),
         ).map((property) => itemMisfit(category, index, placed, property)),
       )
     : [];
-
-const canItemHaveProperty = (
-  { type, perItem }: CategoryDefinition,
-  property: ItemProperty,
-): boolean => {
-  if (type === 'M') return true;
-  if (property === 'notApplicable') return false;
-  if (type === 'FD' || type === 'FT') return property === 'denies';
-  return isYesNo(type) && perItem === true;
-};
 
 const itemMisfit = (
   category: CategoryDefinition,
@@ -175,18 +146,18 @@ const itemMisfit = (
   // An item with its own effects is intended to be answered separately, unless this conflicts with
   // what the category says of its plain yes, or with a required yes.
   const isMeantByItem =
-    isYesNo(type) &&
+    hasProperty(type, 'perItem') &&
     property !== 'notApplicable' &&
     (category.items?.length ?? 0) > 1 &&
     !category.needAnswer &&
-    !YES_PROPERTIES.some((one) => category[one]);
+    !YES_CONSEQUENCES.some((one) => category[one]);
   return createFinding('property/unfit-item', {
     pointer: `${pointer}/${property}`,
     message: `Item "${item.id}" of "${id}" has "${property}", which has no effect there.`,
     suggestion:
       property === 'notApplicable'
         ? 'Only options of multiple choice (M) can be "not applicable".'
-        : isYesNo(type)
+        : hasProperty(type, 'perItem')
           ? 'Write "perItem: true" on the category, or move it to the category.'
           : `Remove "${property}".`,
     edits: isMeantByItem
@@ -203,6 +174,6 @@ const moveDenialToCategoryEdits = (
   index: number,
   itemPointer: string,
 ): readonly JsonPatchOperation[] =>
-  isYesNo(type) && items.length === 1 && !denies
+  hasProperty(type, 'perItem') && items.length === 1 && !denies
     ? [{ op: 'move', from: `${itemPointer}/denies`, path: `${categoryPointer(index)}/denies` }]
     : [];

@@ -1,4 +1,5 @@
-import { CATEGORY_TYPES, isStandaloneType, isHousemateType } from '../document/category-type.ts';
+import { isStandaloneType, isHousemateType } from '../category-types/respondent.ts';
+import { categoryType } from '../category-types/registry.ts';
 import { findClosestMatch } from './closest-match.ts';
 import { createFinding, type LintFinding } from './lint-finding.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
@@ -75,7 +76,7 @@ const neverAsked = (reference: TargetReference, logic: LogicContext): LintFindin
   const { targetId, pointer } = reference;
   const target = logic.definition.categories[logic.graph.indexOf.get(targetId) ?? -1];
   if (!target || isStandaloneType(target.type)) return undefined;
-  const kind = `a category of type ${target.type} (${CATEGORY_TYPES[target.type].name})`;
+  const kind = `a category of type ${target.type} (${categoryType(target.type).name})`;
   const ofHousemate = isHousemateType(target.type);
   return createFinding('reference/never-asked', {
     pointer,

@@ -1,3 +1,4 @@
+import { answerKind } from '../category-types/registry.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { locateTargets } from '../document/located-target.ts';
 import { YES, type QuestionGraph } from '../graph/graph.ts';
@@ -26,7 +27,7 @@ export const findReferences = (
 ): readonly TargetReference[] =>
   categories.flatMap((category, source) => {
     const question = questions[source];
-    const byItem = category.type === 'M' || question?.perItem === true;
+    const byItem = answerKind(category.type) === 'choice' || question?.perItem === true;
     return [
       ...locateReferences(category, categoryPointer(source)).map((reference) => ({
         ...reference,
@@ -40,7 +41,7 @@ export const findReferences = (
           ...reference,
           source,
           key: item.id,
-          hides: category.type === 'M' && item.notApplicable === true,
+          hides: answerKind(category.type) === 'choice' && item.notApplicable === true,
           hasEffect: byItem,
         })),
       ),

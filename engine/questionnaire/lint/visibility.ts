@@ -1,5 +1,5 @@
 /** Every category that is asked can become visible, and everyone sees one at the start. */
-import { findNotAskedReason } from '../document/category-type.ts';
+import { isAskedOfEveryone, findNotAskedReason } from '../category-types/respondent.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import { questionAt } from '../graph/graph.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
@@ -36,7 +36,7 @@ const nothingAtStart = ({ graph }: LogicContext): LintFinding => {
  */
 const emptyForSome: LogicRule = ({ graph, definition }) => {
   const roots = graph.roots.map((index) => questionAt(graph, index));
-  if (roots.some(({ type }) => type !== 'H' && type !== 'FS')) return [];
+  if (roots.some(({ type }) => isAskedOfEveryone(type))) return [];
   const person = definition.userTypes
     .flatMap((userType) => LANGUAGES.map((language) => ({ userType, language })))
     .find((askedOf) => roots.every(({ type }) => findNotAskedReason(type, askedOf) !== null));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compileQuestionnaire,
-  isCheckedByEngineOnly,
+  isEngineOnly,
   toStoredForm,
   validateAnswers,
   visibleCategories,
@@ -65,7 +65,7 @@ describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
               Object.entries(changed).filter(([id]) => kept.has(id)),
             );
             const findings = validateAnswers(compiled, answers, EMPLOYEE, PLACES).filter(
-              (finding) => !isCheckedByEngineOnly(finding, typeOf.get(finding.categoryId)),
+              (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
             );
             const valid = isValid(answers);
             seen[valid ? 'right' : 'wrong'] += 1;

@@ -1,4 +1,5 @@
-import { isAskedOfRespondent, type Respondent } from '../document/category-type.ts';
+import { answerKind } from '../category-types/registry.ts';
+import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES, type Edge } from '../graph/graph.ts';
 import type { QuestionItem } from '../graph/question.ts';
@@ -56,7 +57,7 @@ const splitQuestion = (
     ({ id }) => granularity === 'option' || hasEffect(compiled, index, id),
   );
   if (perItem) return { distinctItems, separateItems: needAnswer ? [] : distinctItems };
-  if (type !== 'M') return { distinctItems: [], separateItems: [] };
+  if (answerKind(type) !== 'choice') return { distinctItems: [], separateItems: [] };
   const plain = items.filter((item) => !distinctItems.includes(item));
   const plainOption = (plain.find(({ notApplicable }) => notApplicable) ?? plain[0])?.id;
   const together = multiple ? distinctItems.filter(({ notApplicable }) => !notApplicable) : [];
@@ -75,7 +76,8 @@ const buildQuestionDecisions = (
   granularity: Granularity,
 ): readonly Decision[] => {
   const question = questionAt(compiled.graph, index);
-  const { id: categoryId, type, perItem, multiple, shown } = question;
+  const { id: categoryId, perItem, multiple, shown } = question;
+  const kind = answerKind(question.type);
   const open = (item: QuestionItem): Edge => ({
     target: (positions.get(index) ?? 0) + 1 + separateItems.indexOf(item),
     effect: 'reveal',
@@ -101,7 +103,7 @@ const buildQuestionDecisions = (
           : combineAlternatives(distinctItems.map(({ id }) => yes(id))),
       ];
     }
-    if (type === 'M' && multiple) {
+    if (kind === 'choice' && multiple) {
       const alone = distinctItems.filter(({ notApplicable }) => notApplicable);
       const others = distinctItems.filter(({ notApplicable }) => !notApplicable);
       const several =
@@ -114,13 +116,14 @@ const buildQuestionDecisions = (
           : [{ ...no(), effects: others.map(open) }];
       return [...several, ...alone.map(({ id }) => yes(id, others))];
     }
-    if (type === 'M') {
+    if (kind === 'choice') {
       return [
         ...(plainOption === undefined ? [] : [no()]),
         ...distinctItems.map(({ id }) => yes(id)),
       ];
     }
-    if (type === 'FS') return [no(YES), ...housemateAlternatives(compiled, index, granularity)];
+    if (kind === 'household')
+      return [no(YES), ...housemateAlternatives(compiled, index, granularity)];
     if (question.needAnswer) return [yes(YES)];
     const isDistinct = granularity === 'option' || hasEffect(compiled, index, YES);
     return isDistinct && findAnswerKeys(question).includes(YES) ? [no(YES), yes(YES)] : [no()];

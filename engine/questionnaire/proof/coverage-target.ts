@@ -1,4 +1,4 @@
-import { isAskedOfRespondent, type Respondent } from '../document/category-type.ts';
+import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import { findAnswerKeys } from './minimal-answer.ts';

@@ -1,5 +1,6 @@
 import type { Category } from '../../../schemas/api.gen.ts';
 import type { Answers, AnswerValue } from '../answer/answer.ts';
+import { answerKind } from '../category-types/registry.ts';
 import { questionAt } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { createRunningInquiry } from '../running/running-inquiry.ts';
@@ -15,7 +16,7 @@ export type AnswerOverrides = Readonly<Record<string, AnswerValue | null>>;
  * all other questions none.
  */
 const findLeastKeys = ({ type, items }: Question): readonly string[] => {
-  if (type !== 'M') return [];
+  if (answerKind(type) !== 'choice') return [];
   const option =
     items.find(({ notApplicable }) => notApplicable) ??
     items.find(({ targets }) => targets.length === 0) ??

@@ -9,7 +9,8 @@
  */
 import type { AnswerValue, Answers } from '../answer/answer.ts';
 import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
-import { buildMinimalAnswer, buildHousemate, findAnswerKeys } from './minimal-answer.ts';
+import { housemateWith } from '../category-types/household/example.ts';
+import { buildMinimalAnswer, findAnswerKeys } from './minimal-answer.ts';
 
 /**
  * The target: a category is visible; or it is visible and its answer has this key (item or option
@@ -86,7 +87,7 @@ const findHousemateEnd = (
     members.some(({ id, items }) => id === memberId && items.some((item) => item.id === itemId)),
   );
   const household = questions[index];
-  const housemate = household && buildHousemate(household, new Map([[memberId, itemId]]));
+  const housemate = household && housemateWith(household, new Map([[memberId, itemId]]));
   return housemate && { index, value: [housemate] };
 };
 

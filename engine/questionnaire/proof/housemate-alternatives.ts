@@ -1,6 +1,6 @@
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES } from '../graph/graph.ts';
-import { buildHousemate } from './minimal-answer.ts';
+import { housemateWith } from '../category-types/household/example.ts';
 import type { Alternative, Granularity } from './decision.ts';
 import { severityOf } from './severity.ts';
 
@@ -16,7 +16,7 @@ export const housemateAlternatives = (
 ): readonly Alternative[] => {
   const { graph } = compiled;
   const household = questionAt(graph, index);
-  if (!buildHousemate(household)) return [];
+  if (!housemateWith(household)) return [];
   const severityOfOption = (memberId: string, itemId: string): number =>
     severityOf(compiled, graph.indexOf.get(memberId) ?? -1, itemId);
   const mildest = new Map(

@@ -1,7 +1,10 @@
 /** The questions of a questionnaire and what their answers show and hide, in readable form. */
+import { isHouseholdType } from '../category-types/respondent.ts';
+import { categoryType } from '../category-types/registry.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph } from '../graph/graph.ts';
-import { toQuestions, type Question } from '../graph/question.ts';
+import type { Question } from '../graph/question.ts';
+import { toQuestions } from '../graph/to-questions.ts';
 import { findExampleAnswers } from './example-answers.ts';
 
 /** The key facts about a question. */
@@ -91,14 +94,15 @@ export const logicGraph = ({ categories }: QuestionnaireDefinition): LogicGraph 
   const from = reachable(writtenEdges);
   const marksOf = (category: CategoryDefinition, question: Question): readonly NodeMark[] => {
     const marks: NodeMark[] = [];
-    const isMember = category.type === 'FD' || category.type === 'FT';
-    if (category.type === 'P' || (!question.asked && !isMember)) marks.push('neverAsked');
+    const { asked, audience } = categoryType(category.type);
+    const isMember = asked === 'ofHousemate';
+    if (asked === 'never' || (!question.asked && !isMember)) marks.push('neverAsked');
     else if (!isMember && findExampleAnswers(graph, { visible: category.id }) === null)
       marks.push('orphan');
     else if (!isMember && question.shown) marks.push('start');
     if (from(category.id).has(category.id)) marks.push('loop');
-    if (category.type === 'H') marks.push('language');
-    if (isMember || category.type === 'FS') marks.push('household');
+    if (audience === 'readersOfPlaceNames') marks.push('language');
+    if (isHouseholdType(category.type)) marks.push('household');
     const denials = denialsOf(category);
     if (denials.includes('refuse')) marks.push('refuse');
     if (denials.includes('askStaff')) marks.push('askStaff');

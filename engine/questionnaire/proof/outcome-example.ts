@@ -1,4 +1,4 @@
-import { isAskedOfRespondent, type Respondent } from '../document/category-type.ts';
+import { isAskedEverything, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, type QuestionGraph } from '../graph/graph.ts';
 import { foldBackward } from './best-path.ts';
@@ -28,9 +28,7 @@ export interface ProofOptions {
 export const defaultRespondent = ({
   definition: { userTypes },
 }: CompiledQuestionnaire): Respondent => {
-  const userType = userTypes.find((type) =>
-    isAskedOfRespondent('FS', { language: 'ko', userType: type }),
-  );
+  const userType = userTypes.find((type) => isAskedEverything({ language: 'ko', userType: type }));
   const chosenType = userType ?? userTypes[0];
   return { language: 'ko', ...(chosenType && { userType: chosenType }) };
 };

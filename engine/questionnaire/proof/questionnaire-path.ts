@@ -3,7 +3,9 @@ import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { screenAnswers, type FiredDenial } from '../answer/screening.ts';
-import { buildMinimalAnswer, buildHousemate } from './minimal-answer.ts';
+import { housemateWith } from '../category-types/household/example.ts';
+import { answerKind } from '../category-types/registry.ts';
+import { buildMinimalAnswer } from './minimal-answer.ts';
 import type { ResolvedDecision, Decision, OutcomeKind } from './decision.ts';
 
 /** One path through a questionnaire, from the first question to the last. */
@@ -61,18 +63,19 @@ const buildAnswer = (
   plainOption: string | undefined,
 ): AnswerValue | undefined => {
   const keys = keysByCategory.get(question.id) ?? NONE;
-  if (question.type === 'M') {
+  const kind = answerKind(question.type);
+  if (kind === 'choice') {
     const chosen = question.items.map(({ id }) => id).filter((id) => keys.includes(id));
     return buildMinimalAnswer(
       question,
       plainOption !== undefined && chosen.length === 0 ? [plainOption] : chosen,
     );
   }
-  if (question.type !== 'FS' || !keys.includes(YES)) return buildMinimalAnswer(question, keys);
+  if (kind !== 'household' || !keys.includes(YES)) return buildMinimalAnswer(question, keys);
   const options = question.members.flatMap(({ id }): [string, string][] => {
     const option = keysByCategory.get(id)?.[0];
     return option === undefined ? [] : [[id, option]];
   });
-  const housemate = buildHousemate(question, new Map(options));
+  const housemate = housemateWith(question, new Map(options));
   return housemate && [housemate];
 };

@@ -3,6 +3,7 @@
  * and hides (see `running-visibility.ts`). Only the start, and the lists that are built on request
  * (`getVisible` and `getAnswers`), traverse the whole questionnaire.
  */
+import { categoryType } from '../category-types/registry.ts';
 import type { Answers, AnswerValue } from '../answer/answer.ts';
 import type { ValidityReason } from '../answer/validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';
@@ -183,12 +184,12 @@ export const createRunningInquiry = (
   };
 };
 
-/** An answer that is emptied is untouched; only in H and FS an empty list has a meaning: none. */
+/** An answer emptied again is untouched; for some types an empty list says something: none. */
 const emptyToUndefined = (
   { type }: Question,
   value: AnswerValue | undefined,
 ): AnswerValue | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value;
-  if (type === 'H' || type === 'FS') return value;
+  if (categoryType(type).isEmptyListAnswer) return value;
   return value !== undefined && Object.keys(value).length === 0 ? undefined : value;
 };

@@ -11,7 +11,8 @@ import type {
   QuestionnaireDefinition,
   Translation,
 } from '../document/definition.ts';
-import { toQuestions, type Question } from '../graph/question.ts';
+import type { Question } from '../graph/question.ts';
+import { toQuestions } from '../graph/to-questions.ts';
 import { place } from './builders.ts';
 import { anyWrongValue, WRONG_VALUES } from './wrong-values.ts';
 

@@ -9,11 +9,8 @@ import { parseAnswers } from '../wire/parse-answers.ts';
 import { categoryList } from '../wire/category-list.ts';
 import { compileQuestionnaire } from '../graph/compile.ts';
 import type { CategoryDefinition, Language, UserType } from '../document/definition.ts';
-import {
-  isCheckedByEngineOnly,
-  type ValidityFinding,
-  type ValidityReason,
-} from '../answer/validity-finding.ts';
+import { isEngineOnly } from '../answer/engine-only.ts';
+import type { ValidityFinding, ValidityReason } from '../answer/validity-finding.ts';
 import { createInquiry } from '../wire/inquiry.ts';
 import type { Place } from '../answer/place.ts';
 import { createRunningInquiry } from '../running/running-inquiry.ts';
@@ -84,9 +81,7 @@ export const scenario = (
       firstUnanswered: faulty[0] ?? null,
       visibleCount: visible.length,
     });
-    const schemaMatters = found.filter(
-      (one) => !isCheckedByEngineOnly(one, typeOf.get(one.categoryId)),
-    );
+    const schemaMatters = found.filter((one) => !isEngineOnly(one, typeOf.get(one.categoryId)));
     expect(conforms(answers)).toBe(schemaMatters.length === 0);
     if (found.length === 0) {
       expect(parseAnswers(toSubmission(list, answers))).toEqual({ answers, findings: [] });

@@ -8,7 +8,8 @@ import {
   isHousemateType,
   isHouseholdType,
   type Respondent,
-} from '../document/category-type.ts';
+} from '../category-types/respondent.ts';
+import { answerKind, hasProperty } from '../category-types/registry.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
 import { joinIds } from './joined-ids.ts';
@@ -37,7 +38,7 @@ export const categoryList = (
   const asked = new Map(
     definition.categories.filter(({ id }) => askedIds.has(id)).map((one) => [one.id, one]),
   );
-  const hasHousehold = askedQuestions.some(({ type }) => type === 'FS');
+  const hasHousehold = askedQuestions.some(({ type }) => answerKind(type) === 'household');
   const sentCategories = definition.categories.flatMap((category, index) => {
     const question = graph.questions[index];
     const isSent = askedIds.has(category.id) || (hasHousehold && isHousemateType(category.type));
@@ -72,6 +73,7 @@ const wireCategory = (context: WireContext): Category => {
   const { question, category, localText, asked } = context;
   const text = localText(category.question);
   const description = optionalText(category.description, localText, text);
+  const hasImage = hasProperty(category.type, 'image');
   return {
     categoryId: category.id,
     categoryType: category.type,
@@ -89,10 +91,10 @@ const wireCategory = (context: WireContext): Category => {
     targetCategoryId: joinIds(question.targets.filter((id) => asked.has(id))),
     answerContents: '',
     answerId: '',
-    imageUrl: category.type === 'I' && category.image ? IMAGE_PATH + category.image.file : '',
-    imageAlt: category.type === 'I' ? optionalText(category.image?.alt, localText, text).text : '',
+    imageUrl: hasImage && category.image ? IMAGE_PATH + category.image.file : '',
+    imageAlt: hasImage ? optionalText(category.image?.alt, localText, text).text : '',
     inquiryList: (category.items ?? []).map((item) => wireItem(item, context)),
-    placeList: category.type === 'H' ? context.places.map(wirePlace) : [],
+    placeList: answerKind(category.type) === 'places' ? context.places.map(wirePlace) : [],
     entryList: [],
   };
 };

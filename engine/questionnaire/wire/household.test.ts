@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Respondent } from '../document/category-type.ts';
+import type { Respondent } from '../category-types/respondent.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import {
   categoryList,
   compileQuestionnaire,
   createInquiry,
-  isCheckedByEngineOnly,
+  isEngineOnly,
   defaultAnswers,
   createRunningInquiry,
   toStoredForm,
@@ -200,7 +200,7 @@ describe('household', () => {
         (household, mutations) => {
           const answers = applyMutations({ ill: 'N', abroad: household }, mutations);
           const findings = validateAnswers(questions, answers, EMPLOYEE, []).filter(
-            (one) => !isCheckedByEngineOnly(one, one.categoryId === 'abroad' ? 'FS' : 'N'),
+            (one) => !isEngineOnly(one, one.categoryId === 'abroad' ? 'FS' : 'N'),
           );
           const valid = isValid(answers);
           seen[valid ? 'right' : 'wrong'] += 1;

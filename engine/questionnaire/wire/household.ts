@@ -1,6 +1,11 @@
 /** Which categories of a list are drawn as plain questions, and which as the household section. */
 import type { Category } from '../../../schemas/api.gen.ts';
-import { isStandaloneType, isHousemateType, isHouseholdType } from '../document/category-type.ts';
+import { answerKind } from '../category-types/registry.ts';
+import {
+  isStandaloneType,
+  isHousemateType,
+  isHouseholdType,
+} from '../category-types/respondent.ts';
 
 export interface Household {
   /** FS: whether there is such a housemate. */
@@ -17,7 +22,9 @@ export const questionList = (categoryList: readonly Category[]): Category[] =>
 
 /** The household section of the list; null if it has no household questions. [INQ-09] */
 export const householdOf = (categoryList: readonly Category[]): Household | null => {
-  const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
+  const housemate = categoryList.find(
+    ({ categoryType }) => answerKind(categoryType) === 'household',
+  );
   const members = categoryList.filter(({ categoryType }) => isHousemateType(categoryType));
   return housemate && members.length > 0 ? { housemate, members } : null;
 };

@@ -2,7 +2,8 @@ import type { Category } from '../../../schemas/api.gen.ts';
 import { buildGraph, type QuestionGraph } from '../graph/graph.ts';
 import { splitIds } from './joined-ids.ts';
 import { placeDatesOf, type PlaceDates } from '../answer/place.ts';
-import { createQuestion, withHousemateMembers, type Question } from '../graph/question.ts';
+import type { Question } from '../graph/question.ts';
+import { questionFrom, withHousemateMembers } from '../graph/to-questions.ts';
 
 /** A questionnaire as the browser has it: built from the localized category list alone. */
 export interface Inquiry {
@@ -32,7 +33,7 @@ export const createInquiry = (categoryList: readonly Category[]): Inquiry => {
 
 /** The question that a category of the list asks, on its own. */
 export const questionFromWire = (category: Category): Question =>
-  createQuestion({
+  questionFrom({
     id: category.categoryId,
     type: category.categoryType,
     shown: category.show === 'Y',

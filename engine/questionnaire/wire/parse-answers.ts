@@ -1,6 +1,16 @@
-import type { AnsweredCategory, Category } from '../../../schemas/api.gen.ts';
+import type { AnsweredCategory } from '../../../schemas/api.gen.ts';
 import type { Answers, AnswerValue, HousemateAnswers } from '../answer/answer.ts';
-import { isHousemateType } from '../document/category-type.ts';
+import { isHousemateType } from '../category-types/respondent.ts';
+import { choiceFromWire } from '../category-types/choice/type.ts';
+import { isMemberChoice } from '../category-types/household/member-type.ts';
+import { answerKind, categoryType } from '../category-types/registry.ts';
+import { textFromWire } from '../category-types/text/type.ts';
+import {
+  isUntouched,
+  MALFORMED,
+  type WireResult,
+  type ReceivedCategory,
+} from '../category-types/wire-answer.ts';
 import type { ValidityFinding } from '../answer/validity-finding.ts';
 
 export interface ParsedAnswers {
@@ -11,29 +21,10 @@ export interface ParsedAnswers {
   readonly findings: readonly ValidityFinding[];
 }
 
-/**
- * The answer of a category; undefined if untouched, `MALFORMED` if its fields contradict each
- * other.
- */
-type ParsedAnswer = AnswerValue | undefined | typeof MALFORMED;
-const MALFORMED = Symbol('malformed');
-
 /** A submission as received: fields of the household may be missing. */
 export type ReceivedSubmission = Readonly<
   Partial<Record<'defaultFam' | 'fam1' | 'fam2' | 'fam3', readonly AnsweredCategory[]>>
 > & { readonly categoryList: readonly AnsweredCategory[] };
-
-/** The fields of a category that are read; the others are not trusted. */
-interface ReceivedCategory extends Pick<
-  Category,
-  'categoryId' | 'categoryType' | 'indvdCheck' | 'answerContents' | 'entryList'
-> {
-  readonly inquiryList: readonly Pick<
-    Category['inquiryList'][number],
-    'inquiryMappingId' | 'check'
-  >[];
-  readonly placeList: readonly Pick<Category['placeList'][number], 'historyId' | 'placeDate'>[];
-}
 
 /** A client may leave out fields that it does not know: they count as untouched. */
 const withDefaults = (category: AnsweredCategory): ReceivedCategory => {
@@ -69,7 +60,7 @@ export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
   const answers: [string, AnswerValue][] = [];
   const findings: ValidityFinding[] = [];
   const seen = new Set<string>();
-  const addAnswer = (categoryId: string, reading: ParsedAnswer): void => {
+  const addAnswer = (categoryId: string, reading: WireResult): void => {
     if (seen.has(categoryId)) findings.push({ categoryId, reason: 'sentTwice' });
     else if (reading === MALFORMED) findings.push({ categoryId, reason: 'wrongShape' });
     else if (reading !== undefined) answers.push([categoryId, reading]);
@@ -77,7 +68,7 @@ export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
   };
   for (const sent of submission.categoryList) {
     const category = withDefaults(sent);
-    addAnswer(category.categoryId, PARSERS[category.categoryType](category));
+    addAnswer(category.categoryId, categoryType(category.categoryType).fromWire(category));
   }
   const household = parseHousehold(submission);
   if (household.findings.length > 0) findings.push(...household.findings);
@@ -88,7 +79,7 @@ export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
 interface ParsedHousehold {
   /** The FS category; undefined if the submission has no household part. */
   readonly categoryId?: string;
-  readonly answer: ParsedAnswer;
+  readonly answer: WireResult;
   readonly findings: readonly ValidityFinding[];
 }
 
@@ -113,7 +104,8 @@ const parseHousehold = (submission: ReceivedSubmission): ParsedHousehold => {
   const { categoryId, answerContents } = first;
   const fams = [fam1, fam2].filter((fam) => fam.length > 0);
   const isReadable =
-    housemate?.categoryType === 'FS' &&
+    housemate !== undefined &&
+    answerKind(housemate.categoryType) === 'household' &&
     isUntouched({ ...housemate, answerContents: '' }) &&
     others.length === 0 &&
     fam3.length === 0 &&
@@ -156,103 +148,10 @@ const parseHousemate = (fam: readonly ReceivedCategory[]): ParsedHousemate => {
   return { answers: Object.fromEntries(answers), findings };
 };
 
-const parseYesNo = (category: ReceivedCategory): ParsedAnswer => {
-  if (category.indvdCheck === 'Y' && category.inquiryList.length > 0)
-    return parseItemAnswers(category);
-  const { answerContents, inquiryList } = category;
-  if (inquiryList.some(({ check }) => check !== null)) return MALFORMED;
-  if (answerContents === '') return undefined;
-  return answerContents === 'Y' || answerContents === 'N' ? answerContents : MALFORMED;
+const parseMember = (category: ReceivedCategory): WireResult<HousemateAnswers[string]> => {
+  const { inquiryList } = category;
+  if (!isHousemateType(category.categoryType)) return MALFORMED;
+  return isMemberChoice(category.categoryType, inquiryList.length > 0)
+    ? choiceFromWire(category)
+    : textFromWire(category);
 };
-
-const parseItemAnswers = ({ answerContents, inquiryList }: ReceivedCategory): ParsedAnswer => {
-  if (answerContents !== '') return MALFORMED;
-  const checked = inquiryList.flatMap(({ inquiryMappingId, check }) =>
-    check === null ? [] : [[inquiryMappingId, check] as const],
-  );
-  return checked.length > 0 ? Object.fromEntries(checked) : undefined;
-};
-
-const parseChoice = ({
-  answerContents,
-  inquiryList,
-}: ReceivedCategory): readonly string[] | undefined | typeof MALFORMED => {
-  if (answerContents !== '') return MALFORMED;
-  const chosen = inquiryList.flatMap(({ inquiryMappingId, check }) =>
-    check === 'Y' ? [inquiryMappingId] : [],
-  );
-  return chosen.length > 0 ? chosen : undefined;
-};
-
-const parseText = ({ answerContents }: ReceivedCategory): string | undefined =>
-  answerContents === '' ? undefined : answerContents;
-
-const parseMember = (
-  category: ReceivedCategory,
-): ReturnType<typeof parseChoice | typeof parseText> => {
-  const { categoryType, inquiryList } = category;
-  if (!isHousemateType(categoryType)) return MALFORMED;
-  return categoryType === 'FD' || inquiryList.length > 0
-    ? parseChoice(category)
-    : parseText(category);
-};
-
-const parsePlaceVisits = ({ answerContents, placeList }: ReceivedCategory): ParsedAnswer => {
-  const visits = placeList.flatMap(({ historyId, placeDate }) =>
-    placeDate === '' ? [] : [{ historyId, placeDate }],
-  );
-  if (answerContents === 'Y') return visits.length > 0 ? visits : MALFORMED;
-  if (visits.length > 0) return MALFORMED;
-  if (answerContents === '') return undefined;
-  return answerContents === 'N' ? [] : MALFORMED;
-};
-
-const parseVisitHistory = ({
-  categoryType,
-  answerContents,
-  entryList,
-}: ReceivedCategory): ParsedAnswer => {
-  if (answerContents === 'Y') {
-    const isOverseas = categoryType === 'OV';
-    if (entryList.some((entry) => (isOverseas ? entry.hospital : entry.country) !== '')) {
-      return MALFORMED;
-    }
-    const entries = entryList.map(({ country, hospital, date }) =>
-      isOverseas ? { country, date } : { hospital, date },
-    );
-    return { visited: 'Y', entries };
-  }
-  if (entryList.length > 0) return MALFORMED;
-  if (answerContents === '') return undefined;
-  return answerContents === 'N' ? { visited: 'N' } : MALFORMED;
-};
-
-const isUntouched = ({
-  answerContents,
-  inquiryList,
-  placeList,
-  entryList,
-}: ReceivedCategory): boolean =>
-  answerContents === '' &&
-  entryList.length === 0 &&
-  inquiryList.every(({ check }) => check === null) &&
-  placeList.every(({ placeDate }) => placeDate === '');
-
-/** The household has separate fields in the submission; etc (P) has none at all. */
-const expectUntouched = (category: ReceivedCategory): ParsedAnswer =>
-  isUntouched(category) ? undefined : MALFORMED;
-
-const PARSERS = {
-  N: parseYesNo,
-  I: parseYesNo,
-  M: parseChoice,
-  T: parseText,
-  E: parseText,
-  H: parsePlaceVisits,
-  OV: parseVisitHistory,
-  HV: parseVisitHistory,
-  P: expectUntouched,
-  FS: expectUntouched,
-  FD: expectUntouched,
-  FT: expectUntouched,
-} as const satisfies Record<Category['categoryType'], (category: ReceivedCategory) => ParsedAnswer>;

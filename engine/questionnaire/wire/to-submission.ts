@@ -6,10 +6,12 @@ import {
   type HousemateAnswers,
   type PlaceVisit,
 } from '../answer/answer.ts';
+import { categoryType } from '../category-types/registry.ts';
+import { isList, type WireAnswer } from '../category-types/wire-answer.ts';
 import { questionAt } from '../graph/graph.ts';
 import { householdOf, questionList } from './household.ts';
 import { createInquiry } from './inquiry.ts';
-import { isVisitHistory, isYesNo, type Question } from '../graph/question.ts';
+import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
 
 /** The categories with their answers, in the fields of the submission (ENTITY-17, decision C9). */
@@ -72,62 +74,34 @@ const fillMember = (
   return member ? fillCategory(category, member, answerOf(housemate, member.id)) : category;
 };
 
+/** What is written where nothing is answered. */
+const UNTOUCHED: Required<WireAnswer> = {
+  answerContents: '',
+  entryList: [],
+  checkOf: () => null,
+  placeDateOf: () => '',
+};
+
 const fillCategory = (
   category: Category,
   question: Question,
   value: AnswerValue | undefined,
-): Category => ({
-  ...category,
-  answerContents: contentsOf(question, value),
-  inquiryList: category.inquiryList.map((item) => ({
-    ...item,
-    check: checkOf(question, item.inquiryMappingId, value),
-  })),
-  placeList: category.placeList.map((place) => ({
-    ...place,
-    placeDate: placeDateOf(place.historyId, value),
-  })),
-  entryList: entriesOf(question, value),
-});
-
-const contentsOf = ({ type, perItem }: Question, value: AnswerValue | undefined): string => {
-  if (value === undefined) return '';
-  if (typeof value === 'string') return holdsText({ type, perItem }) ? value : '';
-  if (isList(value)) return type === 'H' || type === 'FS' ? (value.length > 0 ? 'Y' : 'N') : '';
-  return isVisitHistory(type) && 'visited' in value ? value.visited : '';
+): Category => {
+  const { answerContents, entryList, checkOf, placeDateOf } = {
+    ...UNTOUCHED,
+    ...(value !== undefined && categoryType(question.type).toWire(question, value)),
+  };
+  return {
+    ...category,
+    answerContents,
+    inquiryList: category.inquiryList.map((item) => ({
+      ...item,
+      check: checkOf(item.inquiryMappingId),
+    })),
+    placeList: category.placeList.map((place) => ({
+      ...place,
+      placeDate: placeDateOf(place.historyId),
+    })),
+    entryList,
+  };
 };
-
-const holdsText = ({ type, perItem }: Pick<Question, 'type' | 'perItem'>): boolean =>
-  type === 'T' || type === 'E' || (isYesNo(type) && !perItem);
-
-const checkOf = (
-  { type, perItem }: Question,
-  itemId: string,
-  value: AnswerValue | undefined,
-): 'Y' | 'N' | null => {
-  if (typeof value !== 'object') return null;
-  if (type === 'M') return isList(value) && value.some((id) => id === itemId) ? 'Y' : null;
-  const check: unknown =
-    perItem && Object.hasOwn(value, itemId) ? Reflect.get(value, itemId) : null;
-  return check === 'Y' || check === 'N' ? check : null;
-};
-
-const placeDateOf = (historyId: string, value: AnswerValue | undefined): string => {
-  if (!isList(value)) return '';
-  for (const visit of value) {
-    if (typeof visit !== 'object' || visit.historyId !== historyId) continue;
-    return typeof visit.placeDate === 'string' ? visit.placeDate : '';
-  }
-  return '';
-};
-
-const entriesOf = ({ type }: Question, value: AnswerValue | undefined): Category['entryList'] => {
-  if (!isVisitHistory(type) || typeof value !== 'object') return [];
-  if (isList(value) || !('entries' in value)) return [];
-  return isList(value.entries)
-    ? value.entries.map((entry) => ({ country: '', hospital: '', ...entry }))
-    : [];
-};
-
-const isList = <Value>(value: Value): value is Extract<Value, readonly unknown[]> =>
-  Array.isArray(value);

@@ -5,12 +5,13 @@
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import {
   categoryForm,
-  countryDefinition,
+  schemaDefinitions,
   type LocalizedQuestion,
   type CategoryForm,
   type FormTexts,
 } from '../category-types/index.ts';
-import { withHousemateMembers, type Question } from '../graph/question.ts';
+import type { Question } from '../graph/question.ts';
+import { withHousemateMembers } from '../graph/to-questions.ts';
 import { questionFromWire } from './inquiry.ts';
 import { detectTextLanguage } from './text-language.ts';
 
@@ -26,8 +27,8 @@ export const buildWireCategoryForm = (
   const [question] = withHousemateMembers([category, ...members].map(questionFromWire));
   if (!question) throw new Error('withMembers keeps every question');
   const form = categoryForm(localizeQuestion(question, category, members, texts.language), texts);
-  if (category.categoryType !== 'OV') return form;
-  return { ...form, schema: { ...form.schema, $defs: countryDefinition(texts) } };
+  const $defs = schemaDefinitions([category.categoryType], texts);
+  return $defs ? { ...form, schema: { ...form.schema, $defs } } : form;
 };
 
 const localizeQuestion = (

@@ -1,7 +1,7 @@
 import { describeChanges } from '../../../engine/questionnaire/change/describe-changes.ts';
 import { describeReplay } from '../../../engine/questionnaire/change/describe-replay.ts';
 import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
-import { lintOfferedPlaces } from '../../../engine/questionnaire/lint/offered-places.ts';
+import { lintPlacesOffered } from '../../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChecklistDetail, ChecklistPoint } from '../../../schemas/api.gen.ts';
 import { wirePlace } from '../../places/wire-places.ts';
@@ -50,7 +50,7 @@ const placesPoint = async (
 ): Promise<ChecklistPoint> => {
   const today = dayAt(now);
   const current = await readStore(({ places }) => places.current());
-  const offered = lintOfferedPlaces(definition, {
+  const offered = lintPlacesOffered(definition, {
     places: current.places.map((place) => wirePlace(place, today)),
     today,
   });

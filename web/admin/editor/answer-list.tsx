@@ -1,3 +1,4 @@
+import { answerKind } from '../../../engine/questionnaire/category-types/registry.ts';
 import { List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type {
@@ -31,7 +32,7 @@ const formatAnswer = (
     return text === '' ? id : text;
   };
   if (typeof value === 'string') {
-    return type === 'T' || type === 'E' ? value : yesNo(value, say);
+    return answerKind(type) === 'text' ? value : yesNo(value, say);
   }
   if ('visited' in value) return yesNo(value.visited, say);
   if (!Array.isArray(value)) {

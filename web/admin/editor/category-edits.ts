@@ -4,27 +4,13 @@ import type {
   ItemDefinition,
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
+import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
 import { createIdGenerator } from '../../../engine/questionnaire/lint/id-generator.ts';
+import { NEW_IDS } from './category-type-rules.ts';
 import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
 import type { Edit } from './draft-store.ts';
 import { withoutTarget, withRenamedTarget } from './target-edits.ts';
 import { EMPTY_TEXT } from './text-edits.ts';
-
-/** The prefixes for the ids of new categories. */
-const ID_PREFIXES: Readonly<Record<CategoryType, string>> = {
-  N: 'yesNo',
-  I: 'picture',
-  M: 'choice',
-  T: 'shortAnswer',
-  E: 'longAnswer',
-  H: 'places',
-  OV: 'overseas',
-  HV: 'hospitals',
-  P: 'note',
-  FS: 'housemate',
-  FD: 'relation',
-  FT: 'housemateDetail',
-};
 
 const ITEM_ID_PREFIX = 'option';
 
@@ -58,11 +44,11 @@ const createCategory = (
   type: CategoryType,
 ): CategoryDefinition => {
   const free = createIdGenerator(definition);
-  const id = free(ID_PREFIXES[type]);
+  const id = free(NEW_IDS[type]);
   const items = (count: number): ItemDefinition[] =>
     Array.from({ length: count }, () => ({ id: free(ITEM_ID_PREFIX), text: EMPTY_TEXT }));
   const base = { id, type, question: EMPTY_TEXT };
-  return type === 'M' || type === 'FD' ? { ...base, items: items(2) } : base;
+  return categoryType(type).needsItems ? { ...base, items: items(2) } : base;
 };
 
 /** Inserts a new category after the one with that key, or at the end if there is none. */

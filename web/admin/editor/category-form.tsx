@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
-import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
 import { applicableFields } from './category-type-rules.ts';

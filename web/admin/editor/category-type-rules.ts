@@ -1,32 +1,37 @@
 import {
-  CATEGORY_TYPES,
+  categoryType,
   parseTranslation,
   type CategoryDefinition,
   type CategoryType,
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
-import { canHaveProperty } from '../../../engine/questionnaire/lint/properties.ts';
-import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+import type { CategoryProperty } from '../../../engine/questionnaire/category-types/category-type.ts';
+import { hasProperty } from '../../../engine/questionnaire/category-types/registry.ts';
+import { hasItemProperty } from '../../../engine/questionnaire/lint/properties.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
 
 /**
- * The types in the order in which they are offered: the most used first, then the household types,
- * and last the type that is never asked.
+ * What the ids of new categories start with; in the order in which the types are offered: the most
+ * used first, the household last.
  */
-export const TYPE_ORDER = [
-  'N',
-  'M',
-  'T',
-  'E',
-  'I',
-  'OV',
-  'HV',
-  'H',
-  'FS',
-  'FD',
-  'FT',
-  'P',
-] as const satisfies readonly CategoryType[];
+export const NEW_IDS = {
+  N: 'yesNo',
+  M: 'choice',
+  T: 'shortAnswer',
+  E: 'longAnswer',
+  I: 'picture',
+  OV: 'overseas',
+  HV: 'hospitals',
+  H: 'places',
+  FS: 'housemate',
+  FD: 'relation',
+  FT: 'housemateDetail',
+  P: 'note',
+} as const satisfies Readonly<Record<CategoryType, string>>;
+
+/** The types in the order in which they are offered. */
+export const TYPE_ORDER = Object.keys(NEW_IDS) as readonly CategoryType[];
 
 /** A text in the language of the studio, otherwise in Korean. */
 export const textInStudioLanguage = (
@@ -57,25 +62,23 @@ export interface ApplicableFields {
  * The fields that apply to the type of a category. Fields that belong to the items are not offered
  * for the category.
  */
-export const applicableFields = ({
-  type,
-  perItem = false,
-}: CategoryDefinition): ApplicableFields => {
-  const isYesNo = type === 'N' || type === 'I';
-  const byItem = isYesNo && perItem;
+export const applicableFields = (category: CategoryDefinition): ApplicableFields => {
+  const { type, perItem = false } = category;
+  const has = (property: CategoryProperty): boolean => hasProperty(type, property);
+  const byItem = has('perItem') && perItem;
   return {
-    show: canHaveProperty(type, 'show'),
-    needAnswer: canHaveProperty(type, 'needAnswer'),
-    optional: canHaveProperty(type, 'optional'),
-    perItem: canHaveProperty(type, 'perItem'),
-    multiple: canHaveProperty(type, 'multiple'),
-    items: canHaveProperty(type, 'items') && type !== 'P' && (!isYesNo || byItem),
-    itemTargets: type === 'M' || byItem,
-    itemDenies: type === 'M' || byItem || type === 'FD' || type === 'FT',
-    notApplicable: type === 'M',
-    targets: canHaveProperty(type, 'targets') && !byItem,
-    denies: canHaveProperty(type, 'denies') && !byItem,
-    image: canHaveProperty(type, 'image'),
+    show: has('show'),
+    needAnswer: has('needAnswer'),
+    optional: has('optional'),
+    perItem: has('perItem'),
+    multiple: has('multiple'),
+    items: has('items') && categoryType(type).asked !== 'never' && (!has('perItem') || byItem),
+    itemTargets: hasItemProperty(category, 'targets'),
+    itemDenies: hasItemProperty(category, 'denies'),
+    notApplicable: hasItemProperty(category, 'notApplicable'),
+    targets: has('targets') && !byItem,
+    denies: has('denies') && !byItem,
+    image: has('image'),
   };
 };
 
@@ -87,7 +90,7 @@ export const changeCategoryType = (
   const kept = Object.entries(category).filter(([name]) => {
     if (name === 'id' || name === 'type' || name === 'question' || name === 'description')
       return true;
-    return canHaveProperty(type, name as Parameters<typeof canHaveProperty>[1]);
+    return hasProperty(type, name as CategoryProperty);
   });
   const next = { ...Object.fromEntries(kept), type } as CategoryDefinition;
   if (!applicableFields(next).items) delete next.items;
@@ -112,7 +115,7 @@ export const changeCategoryType = (
  * Whether an answer can reveal the category: it is asked on its own and is not the source itself.
  */
 export const canBeTarget = (category: CategoryDefinition, source: CategoryDefinition): boolean =>
-  category.id !== source.id && CATEGORY_TYPES[category.type].asked === 'alone';
+  category.id !== source.id && categoryType(category.type).asked === 'alone';
 
 /** All ids that the category or its items target. */
 export const collectTargets = (category: CategoryDefinition): readonly string[] => [

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, type ReactElement } from 'react';
 import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
-import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { applicableFields } from './category-type-rules.ts';
 import { DenialField, type UpdateDenial } from './denial-field.tsx';

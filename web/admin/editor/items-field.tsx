@@ -1,3 +1,4 @@
+import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, type ReactElement } from 'react';
@@ -69,7 +70,7 @@ export const ItemsField = memo(function ItemsField({
   return (
     <Stack gap="xs" role="group" aria-labelledby="editor-items" data-field="items" tabIndex={-1}>
       <Text fw={600} size="sm" id="editor-items">
-        {say(category.type === 'M' || category.type === 'FD' ? 'options' : 'items')}
+        {say(categoryType(category.type).needsItems ? 'options' : 'items')}
       </Text>
       {items.map((item, position) => (
         <ItemEditor

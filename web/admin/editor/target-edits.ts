@@ -1,5 +1,5 @@
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
-import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 
 interface Source {
   target?: string;

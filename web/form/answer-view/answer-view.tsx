@@ -2,7 +2,7 @@ import '../form.css';
 import './answer-view.css';
 import { useId, useMemo, type ReactElement } from 'react';
 import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
-import { isHousemateType } from '../../../engine/questionnaire/document/category-type.ts';
+import { isHousemateType } from '../../../engine/questionnaire/category-types/respondent.ts';
 import { questionList } from '../../../engine/questionnaire/wire/household.ts';
 import { createInquiry } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { visibleCategories } from '../../../engine/questionnaire/graph/visibility.ts';

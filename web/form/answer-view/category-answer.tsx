@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
 import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { chosenIdsOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts';
@@ -18,9 +19,9 @@ interface CategoryAnswerProps {
 /** The answer to one category. */
 export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | null => {
   const { category, answer, language } = answered;
-  switch (category.categoryType) {
-    case 'N':
-    case 'I':
+  const { answerKind, visitedPlace } = categoryType(category.categoryType);
+  switch (answerKind) {
+    case 'yesNo':
       return (
         <>
           {category.imageUrl !== '' && (
@@ -33,7 +34,7 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
           )}
         </>
       );
-    case 'M':
+    case 'choice':
       return (
         <ChosenOptions
           options={category.inquiryList.map((item) => ({
@@ -43,19 +44,19 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
           chosen={chosenIdsOf(answer)}
         />
       );
-    case 'T':
-    case 'E':
+    case 'text':
       return <TextAnswer text={textOf(answer)} />;
-    case 'H':
+    case 'places':
       return <PlaceVisitsView places={category.placeList} answer={answer} language={language} />;
-    case 'OV':
-    case 'HV':
-      return <VisitHistoryView type={category.categoryType} answer={answer} language={language} />;
+    case 'visits':
+      return (
+        visitedPlace && (
+          <VisitHistoryView place={visitedPlace} answer={answer} language={language} />
+        )
+      );
     // The household has its own section, and etc is never asked.
-    case 'FS':
-    case 'FD':
-    case 'FT':
-    case 'P':
+    case 'household':
+    case 'none':
       return null;
   }
 };

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
+import { FORM_LABELS } from '../../../engine/questionnaire/category-types/category-form.ts';
+import type { VisitedPlace } from '../../../engine/questionnaire/category-types/category-type.ts';
 import type { Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { visitHistoryOf } from '../answer-shape.ts';
@@ -7,13 +9,13 @@ import { countriesIn } from '../../../engine/wording/country-name.ts';
 import { ChosenYesNo } from './chosen-options.tsx';
 import { Day } from './day.tsx';
 
-/** OV, HV: yes or no, and each visit with its country or hospital and its day. */
+/** A history of visits: yes or no, and each visit with its country or hospital and its day. */
 export const VisitHistoryView = ({
-  type,
+  place: { property, placeLabel: placeWord, dayLabel: dayWord },
   answer,
   language,
 }: {
-  type: 'OV' | 'HV';
+  place: VisitedPlace;
   answer: AnswerValue | undefined;
   language: Language;
 }): ReactElement => {
@@ -35,19 +37,15 @@ export const VisitHistoryView = ({
               <dl className="facts">
                 <div>
                   <dt>
-                    <Words
-                      of={type === 'OV' ? 'screen.inquiry.country' : 'screen.inquiry.hospitalName'}
-                    />
+                    <Words of={FORM_LABELS[placeWord]} />
                   </dt>
                   <dd>
-                    <bdi>{type === 'OV' ? countryName(where, language) : where}</bdi>
+                    <bdi>{property === 'country' ? countryName(where, language) : where}</bdi>
                   </dd>
                 </div>
                 <div>
                   <dt>
-                    <Words
-                      of={type === 'OV' ? 'screen.inquiry.returnDay' : 'screen.inquiry.visitDay'}
-                    />
+                    <Words of={FORM_LABELS[dayWord]} />
                   </dt>
                   <dd>
                     <Day day={date} />

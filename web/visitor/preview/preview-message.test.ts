@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_TYPES } from '../../../engine/questionnaire/document/category-type.ts';
+import { CATEGORY_TYPES } from '../../../engine/questionnaire/category-types/registry.ts';
 import { PLACES } from '../../../engine/questionnaire/testing/arbitrary.ts';
 import {
   category,

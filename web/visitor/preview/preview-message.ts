@@ -1,4 +1,4 @@
-import { CATEGORY_TYPES } from '../../../engine/questionnaire/document/category-type.ts';
+import { CATEGORY_TYPES } from '../../../engine/questionnaire/category-types/registry.ts';
 import { IMAGE_PATH } from '../../../engine/questionnaire/document/image-path.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';

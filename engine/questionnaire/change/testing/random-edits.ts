@@ -9,7 +9,7 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
-import { targetsOf } from '../../graph/question.ts';
+import { targetsOf } from '../../graph/to-questions.ts';
 import { parseTranslation, sourceHash } from '../../document/text.ts';
 import { anyQuestionnaire } from '../../testing/arbitrary.ts';
 import { category, item } from '../../testing/builders.ts';

@@ -1,4 +1,6 @@
 /** Converts `enableWhen` of items to the targets of what reveals them. */
+import type { AnswerKind } from '../../category-types/category-type.ts';
+import { answerKind } from '../../category-types/registry.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import type { EdgeSource, RevealCondition } from '../assemble-categories.ts';
 import type { ImportedItem, ItemConditions, ItemImportContext } from './imported-item.ts';
@@ -15,7 +17,7 @@ const CONDITION_FIELDS = [
   'answerDate',
   'answerTime',
 ];
-const TYPES_WITH_YES = new Set(['N', 'I', 'OV', 'HV']);
+const TYPES_WITH_YES: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['yesNo', 'visits']);
 
 const findEdgeSource = (
   condition: TrackedValue,
@@ -32,12 +34,17 @@ const findEdgeSource = (
     if (isYes === true && category.perItem) {
       const part = parts.findIndex((one) => one.key === question);
       if (part !== -1) return { entry, part };
-    } else if (isYes === true && yes === question && TYPES_WITH_YES.has(category.type)) {
+    } else if (
+      isYes === true &&
+      yes === question &&
+      TYPES_WITH_YES.has(answerKind(category.type))
+    ) {
       return { entry, part: null };
     }
     if (linkId !== question) continue;
     isKnown = true;
-    const part = category.type === 'M' ? parts.findIndex((one) => one.key === key) : -1;
+    const part =
+      answerKind(category.type) === 'choice' ? parts.findIndex((one) => one.key === key) : -1;
     if (part !== -1) return { entry, part };
   }
   return isKnown

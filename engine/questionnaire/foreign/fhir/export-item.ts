@@ -1,11 +1,14 @@
 /** Converts a category to FHIR items, according to the mapping table of the formats. */
 import {
-  MAX_EDITOR_TEXT_LENGTH,
   MAX_HISTORY_ENTRIES,
   MAX_HOSPITAL_NAME_LENGTH,
   MAX_HOUSEMATES,
   MAX_SHORT_ANSWER_LENGTH,
 } from '../../answer/answer.ts';
+import { isHousemateType } from '../../category-types/respondent.ts';
+import type { VisitedPlace } from '../../category-types/category-type.ts';
+import { isMemberChoice } from '../../category-types/household/member-type.ts';
+import { categoryType, hasProperty } from '../../category-types/registry.ts';
 import type {
   CategoryDefinition,
   CategoryType,
@@ -48,7 +51,7 @@ const buildPartItem = (
   ...rest,
 });
 
-const buildVisitItems = (id: string, where: 'country' | 'hospital'): readonly FhirItem[] => [
+const buildVisitItems = (id: string, where: VisitedPlace['property']): readonly FhirItem[] => [
   buildPartItem(id, 'visited', { type: 'boolean' }),
   buildPartItem(id, 'entries', {
     type: 'group',
@@ -66,9 +69,9 @@ const buildVisitItems = (id: string, where: 'country' | 'hospital'): readonly Fh
 
 /** The items inside a history of visits; null for all other types. */
 export const historyParts = (id: string, type: CategoryType): readonly FhirItem[] | null => {
-  if (type === 'OV') return buildVisitItems(id, 'country');
-  if (type === 'HV') return buildVisitItems(id, 'hospital');
-  if (type !== 'H') return null;
+  const { answerKind, visitedPlace } = categoryType(type);
+  if (visitedPlace) return buildVisitItems(id, visitedPlace.property);
+  if (answerKind !== 'places') return null;
   return [
     buildPartItem(id, 'historyId', { type: 'string', maxLength: 64 }),
     buildPartItem(id, 'placeDate', { type: 'date' }),
@@ -135,45 +138,51 @@ const buildYesNoFields = (category: CategoryDefinition): Omit<FhirItem, 'linkId'
   };
 };
 
+const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
+  !hasProperty(type, 'optional') || optional !== true;
+
+const text = (category: CategoryDefinition): Omit<FhirItem, 'linkId'> => {
+  const { maxLength } = categoryType(category.type);
+  const type = maxLength <= MAX_SHORT_ANSWER_LENGTH ? 'string' : 'text';
+  return { type, required: isRequired(category), maxLength };
+};
+
+const ofHousemate = (category: CategoryDefinition): Omit<FhirItem, 'linkId'> => {
+  const { type, items = [] } = category;
+  return isMemberChoice(type, items.length > 0)
+    ? { type: 'choice', required: isRequired(category), ...buildAnswerOptions(items) }
+    : text(category);
+};
+
 /** The FHIR form of a category, by its type. `members` are the items asked of each housemate. */
 const buildTypeFields = (
   category: CategoryDefinition,
   members: readonly FhirItem[],
 ): Omit<FhirItem, 'linkId'> => {
-  const { id, type, items = [], multiple, optional } = category;
-  const required = optional !== true;
-  switch (type) {
-    case 'N':
-    case 'I':
+  const { id, type, items = [], multiple } = category;
+  const { answerKind } = categoryType(type);
+  switch (answerKind) {
+    case 'yesNo':
       return buildYesNoFields(category);
-    case 'M':
+    case 'choice':
       return {
         type: 'choice',
         required: true,
         ...(multiple === true && { repeats: true }),
         ...buildAnswerOptions(items),
       };
-    case 'T':
-      return { type: 'string', required, maxLength: MAX_SHORT_ANSWER_LENGTH };
-    case 'E':
-      return { type: 'text', required, maxLength: MAX_EDITOR_TEXT_LENGTH };
-    case 'H':
+    case 'text':
+      return text(category);
+    case 'places':
       return { type: 'group', repeats: true, item: historyParts(id, type) ?? [] };
-    case 'OV':
-    case 'HV':
+    case 'visits':
       return { type: 'group', item: historyParts(id, type) ?? [] };
-    case 'FS':
+    case 'household':
       return members.length === 0
         ? { type: 'boolean', required: true }
         : { type: 'group', repeats: true, item: members, extension: maxOccurs(MAX_HOUSEMATES) };
-    case 'FD':
-      return { type: 'choice', required: true, ...buildAnswerOptions(items) };
-    case 'FT':
-      return items.length > 0
-        ? { type: 'choice', required, ...buildAnswerOptions(items) }
-        : { type: 'string', required, maxLength: MAX_SHORT_ANSWER_LENGTH };
-    case 'P':
-      return { type: 'display' };
+    case 'none':
+      return isHousemateType(type) ? ofHousemate(category) : { type: 'display' };
   }
 };
 
@@ -187,10 +196,11 @@ export const toFhirItem = (
   members: readonly FhirItem[],
 ): FhirItem => {
   const { item = [], extension = [], ...made } = buildTypeFields(category, members);
-  const children = category.type === 'P' ? item : [...buildHelpItems(category), ...item];
+  const children =
+    categoryType(category.type).asked === 'never' ? item : [...buildHelpItems(category), ...item];
   const extensions = [
     ...extension,
-    ...(category.type === 'I' ? buildMediaExtensions(category) : []),
+    ...(hasProperty(category.type, 'image') ? buildMediaExtensions(category) : []),
     ...(shown === 'never' ? [{ url: EXTENSION.hidden, valueBoolean: true }] : []),
   ];
   return {

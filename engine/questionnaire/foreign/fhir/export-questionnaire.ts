@@ -1,6 +1,6 @@
 import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { isHousemateType } from '../../document/category-type.ts';
+import { isHousemateType } from '../../category-types/respondent.ts';
 import {
   buildGraph,
   questionAt,
@@ -8,7 +8,8 @@ import {
   type IncomingEdge,
   type QuestionGraph,
 } from '../../graph/graph.ts';
-import { isVisitHistory, toQuestions } from '../../graph/question.ts';
+import { answerKind, categoryType } from '../../category-types/registry.ts';
+import { toQuestions } from '../../graph/to-questions.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
 import {
@@ -47,9 +48,10 @@ const uniqueById = (categories: readonly CategoryDefinition[]): readonly Categor
 
 const conditionOf = (graph: QuestionGraph, { source, key }: IncomingEdge): FhirCondition => {
   const { id, type } = questionAt(graph, source);
-  if (type === 'M') return { question: id, operator: '=', answerCoding: { code: key } };
+  if (answerKind(type) === 'choice')
+    return { question: id, operator: '=', answerCoding: { code: key } };
   const yes = { operator: '=', answerBoolean: true } as const;
-  if (isVisitHistory(type)) return { question: partLinkId(id, 'visited'), ...yes };
+  if (answerKind(type) === 'visits') return { question: partLinkId(id, 'visited'), ...yes };
   return { question: key === YES ? id : partLinkId(id, key), ...yes };
 };
 
@@ -58,7 +60,7 @@ const findItemVisibility = (
   index: number,
   { type, show }: CategoryDefinition,
 ): ItemVisibility => {
-  if (type === 'P') return 'never';
+  if (categoryType(type).asked === 'never') return 'never';
   if (isHousemateType(type)) return 'always';
   if (show !== false) return 'always';
   const enableWhen = (graph.revealedBy[index] ?? []).map((edge) => conditionOf(graph, edge));
@@ -72,7 +74,7 @@ const buildItems = (categories: readonly CategoryDefinition[]): readonly FhirIte
     category,
     shown: findItemVisibility(graph, index, category),
   }));
-  const household = categories.findIndex(({ type }) => type === 'FS');
+  const household = categories.findIndex(({ type }) => answerKind(type) === 'household');
   const isMember = ({ category }: (typeof made)[number]): boolean =>
     household !== -1 && isHousemateType(category.type);
   const members = made

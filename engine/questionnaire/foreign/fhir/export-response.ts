@@ -7,7 +7,8 @@ import type {
   PlaceVisit,
   VisitHistory,
 } from '../../answer/answer.ts';
-import { isHousemateType } from '../../document/category-type.ts';
+import { isHousemateType } from '../../category-types/respondent.ts';
+import { answerKind } from '../../category-types/registry.ts';
 import type {
   CategoryDefinition,
   Language,
@@ -62,7 +63,7 @@ const booleanAnswer = (value: unknown): readonly FhirAnswer[] => [{ valueBoolean
 interface ResponseContext {
   readonly category: CategoryDefinition;
   readonly language: Language;
-  /** The questions about each housemate. */
+  /** The questions about each household member. */
   readonly members: readonly CategoryDefinition[];
 }
 
@@ -138,31 +139,26 @@ const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirR
   const head = { linkId: id, ...questionText(category.question, language) };
   const groups = (inside: readonly (readonly FhirResponseItem[])[]): readonly FhirResponseItem[] =>
     inside.length === 0 ? [head] : inside.map((item) => ({ ...head, item }));
-  switch (type) {
-    case 'N':
-    case 'I':
+  switch (answerKind(type)) {
+    case 'yesNo':
       return typeof value === 'string'
         ? [{ ...head, answer: booleanAnswer(value) }]
         : groups([buildCheckItems(one, value as ItemAnswers)]);
-    case 'M':
+    case 'choice':
       return [{ ...head, answer: codingAnswers(one, value as readonly string[]) }];
-    case 'T':
-    case 'E':
+    case 'text':
       return [{ ...head, answer: [{ valueString: value as string }] }];
-    case 'H':
+    case 'places':
       return groups((value as readonly PlaceVisit[]).map((visit) => buildPlaceItems(id, visit)));
-    case 'OV':
-    case 'HV':
+    case 'visits':
       return groups([buildHistoryItems(id, value as VisitHistory)]);
-    case 'FS':
+    case 'household':
       return groups(
         (value as readonly HousemateAnswers[]).map((answered) =>
           buildHousemateItems(one, answered),
         ),
       );
-    case 'P':
-    case 'FD':
-    case 'FT':
+    case 'none':
       return [];
   }
 };

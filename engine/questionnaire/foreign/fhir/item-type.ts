@@ -1,6 +1,6 @@
 /** Determines which category an item is. */
 import { canonicalJson } from '../../document/canonical-json.ts';
-import { CATEGORY_TYPES } from '../../document/category-type.ts';
+import { CATEGORY_TYPES, categoryType } from '../../category-types/registry.ts';
 import type { CategoryType } from '../../document/definition.ts';
 import { MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
 import { isRecord } from '../../answer/is-record.ts';
@@ -33,21 +33,25 @@ export const isCheckList = (item: TrackedValue): boolean => {
   return asked.length > 0 && asked.every(isPlainYesNo) && item.field('repeats').value !== true;
 };
 
-const FITS_CATEGORY_TYPE: Readonly<
-  Record<CategoryType, (item: TrackedValue, type: unknown) => boolean>
-> = {
-  N: (item, type) => type === 'boolean' || (type === 'group' && isCheckList(item)),
-  I: (item, type) => type === 'boolean' || (type === 'group' && isCheckList(item)),
-  M: (_item, type) => type === 'choice',
-  T: (_item, type) => isText(type),
-  E: (_item, type) => isText(type),
-  H: (item, type) => type === 'group' && hasHistoryParts(item, 'H'),
-  OV: (item, type) => type === 'group' && hasHistoryParts(item, 'OV'),
-  HV: (item, type) => type === 'group' && hasHistoryParts(item, 'HV'),
-  FS: (_item, type) => type === 'boolean' || type === 'group',
-  FD: (_item, type) => type === 'choice',
-  FT: (_item, type) => type === 'choice' || isText(type),
-  P: () => true,
+/** Whether an item can be the category that its code names. */
+const isFitting = (code: CategoryType, item: TrackedValue): boolean => {
+  const type = item.field('type').value;
+  const { answerKind, asked, needsItems } = categoryType(code);
+  switch (answerKind) {
+    case 'yesNo':
+      return type === 'boolean' || (type === 'group' && isCheckList(item));
+    case 'choice':
+      return type === 'choice';
+    case 'text':
+      return isText(type);
+    case 'places':
+    case 'visits':
+      return type === 'group' && hasHistoryParts(item, code);
+    case 'household':
+      return type === 'boolean' || type === 'group';
+    case 'none':
+      return asked === 'never' || type === 'choice' || (!needsItems && isText(type));
+  }
 };
 
 /** Whether the items inside are those that our export creates for a history. */
@@ -62,8 +66,7 @@ const readDeclaredType = (item: TrackedValue): CategoryType | null => {
   const [coding] = item.field('code').list();
   if (!coding || coding.field('system').value !== SYSTEM.categoryType) return null;
   const code = coding.field('code').value;
-  if (!isCategoryType(code) || !FITS_CATEGORY_TYPE[code](item, item.field('type').value))
-    return null;
+  if (!isCategoryType(code) || !isFitting(code, item)) return null;
   coding.consumeExpected({ system: SYSTEM.categoryType, code });
   return code;
 };

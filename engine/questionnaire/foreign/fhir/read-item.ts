@@ -1,9 +1,7 @@
 /** Converts items of a FHIR Questionnaire to categories, each with all its data. */
-import {
-  MAX_EDITOR_TEXT_LENGTH,
-  MAX_HOUSEMATES,
-  MAX_SHORT_ANSWER_LENGTH,
-} from '../../answer/answer.ts';
+import { MAX_HOUSEMATES } from '../../answer/answer.ts';
+import { isHousemateType } from '../../category-types/respondent.ts';
+import { answerKind, categoryType, hasProperty } from '../../category-types/registry.ts';
 import type { CategoryDefinition, CategoryType } from '../../document/definition.ts';
 import { MAX_ITEMS } from '../import-result.ts';
 import type { TrackedValue } from '../tracked-value.ts';
@@ -14,8 +12,13 @@ import { findQuestionItems, isCheckList, readItemType } from './item-type.ts';
 import { findExtension, readOptions } from './read-options.ts';
 import { readTextField } from './localized-texts.ts';
 
-const TEXT_TYPES: ReadonlySet<CategoryType> = new Set<CategoryType>(['T', 'E', 'FT']);
 const IMAGE_FILE = /^[A-Za-z0-9._/-]+\.(png|jpe?g|webp|avif)$/u;
+
+const isNeverAsked = (type: CategoryType): boolean => categoryType(type).asked === 'never';
+
+/** Whether an export writes the answer as a group of items that say nothing more. */
+const isHistory = (type: CategoryType): boolean =>
+  answerKind(type) === 'places' || answerKind(type) === 'visits';
 
 const readLinkId = (item: TrackedValue): string => item.field('linkId').readText() ?? '';
 
@@ -69,8 +72,9 @@ const readRequired = (
   context: ItemImportContext,
 ): Pick<CategoryDefinition, 'optional'> => {
   const required = item.field('required');
-  if (type === 'P') return {};
-  if (TEXT_TYPES.has(type)) return required.readBoolean() === true ? {} : { optional: true };
+  if (isNeverAsked(type)) return {};
+  if (hasProperty(type, 'optional'))
+    return required.readBoolean() === true ? {} : { optional: true };
   if (required.value === true) required.consume();
   else if (required.value === undefined && item.field('type').value !== 'group')
     context.countUnanswerable();
@@ -79,8 +83,8 @@ const readRequired = (
 
 const readLength = (item: TrackedValue, type: CategoryType): void => {
   const most = item.field('maxLength');
-  const ours = type === 'E' ? MAX_EDITOR_TEXT_LENGTH : MAX_SHORT_ANSWER_LENGTH;
-  if (TEXT_TYPES.has(type) && most.value === ours) most.consume();
+  const { maxLength } = categoryType(type);
+  if (maxLength > 0 && most.value === maxLength) most.consume();
 };
 
 const readChecks = (
@@ -110,16 +114,17 @@ const readChecks = (
  * meaning.
  */
 const consumeExportedShape = (item: TrackedValue, type: CategoryType): void => {
-  if (type === 'OV' || type === 'HV' || type === 'H')
-    for (const child of findQuestionItems(item)) child.consume();
-  if (type === 'FS') {
+  const kind = answerKind(type);
+  if (isHistory(type)) for (const child of findQuestionItems(item)) child.consume();
+  if (kind === 'household') {
     findExtension(item, EXTENSION.maxOccurs)?.consumeExpected({
       url: EXTENSION.maxOccurs,
       valueInteger: MAX_HOUSEMATES,
     });
   }
   const repeats = item.field('repeats');
-  const isOurs = type === 'M' || ((type === 'H' || type === 'FS') && repeats.value === true);
+  const isOurs =
+    kind === 'choice' || ((kind === 'places' || kind === 'household') && repeats.value === true);
   if (isOurs || repeats.value === false) repeats.consume();
 };
 
@@ -132,16 +137,16 @@ const readCategory = (
   const question = readTextField(item, 'text', context);
   readLength(item, type);
   consumeExportedShape(item, type);
-  const isChoice = type === 'M' && item.field('repeats').value === true;
+  const isChoice = hasProperty(type, 'multiple') && item.field('repeats').value === true;
   return {
     type,
     question,
-    ...(type !== 'P' && readHelp(item, context)),
-    ...(isHidden && type !== 'P' && { show: false }),
+    ...(!isNeverAsked(type) && readHelp(item, context)),
+    ...(isHidden && !isNeverAsked(type) && { show: false }),
     ...readRequired(item, type, context),
     ...(isPerItem && { perItem: true }),
     ...(isChoice && { multiple: true }),
-    ...(type === 'I' && readImage(item, context)),
+    ...(hasProperty(type, 'image') && readImage(item, context)),
   };
 };
 
@@ -176,7 +181,7 @@ const readItemOptions = (
   type: CategoryType,
   context: ItemImportContext,
 ): readonly ItemDraft[] =>
-  type === 'M' || type === 'FD' || type === 'FT' ? readOptions(item, context) : [];
+  answerKind(type) === 'choice' || isHousemateType(type) ? readOptions(item, context) : [];
 
 const UNSUPPORTED_ADVICE = 'Ask it in another way, or leave it out.';
 
@@ -204,7 +209,7 @@ export const readItem = (
     );
     return [];
   }
-  const isPerItem = (type === 'N' || type === 'I') && foreign === 'group' && isCheckList(item);
+  const isPerItem = hasProperty(type, 'perItem') && foreign === 'group' && isCheckList(item);
   if (lossDescription !== '')
     context.reportLoss(
       item.field('type').pointer,
@@ -220,15 +225,16 @@ export const readItem = (
     linkId,
     category,
     parts: isPerItem ? readChecks(item, linkId, context) : readItemOptions(item, type, context),
-    yesLinkId: type === 'OV' || type === 'HV' ? partLinkId(linkId, 'visited') : linkId,
+    yesLinkId: answerKind(type) === 'visits' ? partLinkId(linkId, 'visited') : linkId,
     conditionGroups,
   };
-  if (isPerItem || type === 'OV' || type === 'HV' || type === 'H') return [entry];
+  if (isPerItem || isHistory(type)) return [entry];
+  const isHousehold = answerKind(type) === 'household';
   const inside = findQuestionItems(item);
-  if (inside.length > 0 && type !== 'FS') {
+  if (inside.length > 0 && !isHousehold) {
     const what = 'The questions inside this one follow it as separate questions here.';
     context.reportLoss(item.field('item').pointer, what, 'Say in each of them what it is about.');
   }
-  const inherited = type === 'FS' ? [] : conditionGroups;
+  const inherited = isHousehold ? [] : conditionGroups;
   return [entry, ...inside.flatMap((child) => readItem(child, inherited, context, depth + 1))];
 };

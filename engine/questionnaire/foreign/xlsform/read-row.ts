@@ -1,5 +1,6 @@
 /** Rows of the survey sheet as categories. */
-import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
+import { MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
+import { categoryType, hasProperty } from '../../category-types/registry.ts';
 import type { CategoryDefinition, CategoryType, Language } from '../../document/definition.ts';
 import type { LossReporter, ItemDraft } from '../assemble-categories.ts';
 import { MAX_ITEMS } from '../import-result.ts';
@@ -97,7 +98,7 @@ const readTextType = (row: TrackedValue, context: FormImportContext): CategoryTy
   const constraint = row.field('constraint');
   const most = typeof constraint.value === 'string' ? parseMaxLength(constraint.value) : null;
   const type = most !== null && most <= MAX_SHORT_ANSWER_LENGTH ? 'T' : 'E';
-  const ours = type === 'T' ? MAX_SHORT_ANSWER_LENGTH : MAX_EDITOR_TEXT_LENGTH;
+  const ours = categoryType(type).maxLength;
   if (most === null) return type;
   constraint.readText();
   row.field('constraint_message').readText();
@@ -127,9 +128,9 @@ const readRequired = (
   const required = row.field('required');
   const isRequired = REQUIRED.test(required.rawText);
   const isOpen = required.value === undefined || /^(no|false|false\(\))$/iu.test(required.rawText);
-  if (isRequired || (isOpen && (type === 'T' || type === 'E'))) required.readText();
-  if (isRequired || type === 'P') return {};
-  if (type === 'T' || type === 'E') return { optional: true };
+  if (isRequired || (isOpen && hasProperty(type, 'optional'))) required.readText();
+  if (isRequired || categoryType(type).asked === 'never') return {};
+  if (hasProperty(type, 'optional')) return { optional: true };
   context.countUnanswerable();
   return {};
 };

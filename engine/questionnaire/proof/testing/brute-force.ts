@@ -1,8 +1,8 @@
 import { activeKeys } from '../../graph/active-keys.ts';
-import { isAskedOfRespondent, type Respondent } from '../../document/category-type.ts';
+import { isAskedOfRespondent, type Respondent } from '../../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../../graph/compile.ts';
 import { questionAt } from '../../graph/graph.ts';
-import { isVisitHistory } from '../../graph/question.ts';
+import { answerKind } from '../../category-types/registry.ts';
 import { screenAnswers } from '../../answer/screening.ts';
 import type { Answers } from '../../answer/answer.ts';
 import { visibleCategories } from '../../graph/visibility.ts';
@@ -64,7 +64,9 @@ export const pathKey = (
       const isAlone = question.perItem || question.type === 'M' ? [] : denies ? [''] : [];
       const effectiveKeys = new Set([
         ...(graph.edgesFrom[index]?.keys() ?? []),
-        ...(['N', 'I'].includes(question.type) || isVisitHistory(question.type) ? isAlone : []),
+        ...(['N', 'I'].includes(question.type) || answerKind(question.type) === 'visits'
+          ? isAlone
+          : []),
         ...items.flatMap((item) => (item.denies ? [item.id] : [])),
       ]);
       return [id, activeKeys(question, answers[id]).filter((key) => effectiveKeys.has(key))];

@@ -1,5 +1,5 @@
 import { buildGraph } from '../../../../engine/questionnaire/graph/graph.ts';
-import { toQuestions } from '../../../../engine/questionnaire/graph/question.ts';
+import { toQuestions } from '../../../../engine/questionnaire/graph/to-questions.ts';
 import type {
   CompiledQuestionnaire,
   QuestionnaireDefinition,

@@ -1,3 +1,4 @@
+import { isHousemateType } from '../../../../engine/questionnaire/category-types/respondent.ts';
 import {
   Badge,
   Button,
@@ -61,9 +62,7 @@ export const AnswerTab = ({
   const [, setTurns] = useState(0);
   const end = evaluateTrial(compiled, running);
   const { unanswered } = running.getSummary();
-  const members = categories.filter(
-    ({ categoryType }) => categoryType === 'FD' || categoryType === 'FT',
-  );
+  const members = categories.filter(({ categoryType }) => isHousemateType(categoryType));
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
 
   const saveCase = (): void => {

@@ -2,8 +2,8 @@
  * FS: the housemates that the visitor answered "yes" for, each with relation (FD) and details (FT).
  * [INQ-09, ANS-08]
  */
-import { MAX_HOUSEMATES } from '../answer/answer.ts';
-import { closedObject, type LocalizedQuestion, type CategoryForm } from './category-form.ts';
+import { MAX_HOUSEMATES } from '../../answer/answer.ts';
+import { closedObject, type LocalizedQuestion, type CategoryForm } from '../category-form.ts';
 
 /** `memberForm` returns the form of one question about a housemate. */
 export const householdForm = (

@@ -8,7 +8,7 @@ import {
   type FormPart,
   type FormTexts,
   type JsonSchema,
-} from './category-form.ts';
+} from '../category-form.ts';
 
 /** A yes or no. Where only "yes" is valid, "no" is shown disabled. [VALID-41] */
 export const yesNoForm = (texts: FormTexts, needsYes = false, part?: FormPart): CategoryForm => {

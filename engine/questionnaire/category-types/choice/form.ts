@@ -6,7 +6,7 @@ import {
   type LocalizedQuestion,
   type CategoryForm,
   type FormTexts,
-} from './category-form.ts';
+} from '../category-form.ts';
 
 export const choiceForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm => {
   const { items, multiple, optional } = asked.question;

@@ -3,8 +3,8 @@
  * outside.
  */
 import { describe, expect, it } from 'vitest';
-import { validateAnswers, type UncheckedAnswers } from '../index.ts';
-import { choice, compiled, item, yesNo } from '../testing/builders.ts';
+import { validateAnswers, type UncheckedAnswers } from '../../index.ts';
+import { choice, compiled, item, yesNo } from '../../testing/builders.ts';
 
 const options = Array.from({ length: 60 }, (_, at) => item(`o${String(at)}`));
 const ids = options.map(({ id }) => id);

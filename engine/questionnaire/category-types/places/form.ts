@@ -1,13 +1,13 @@
 /** H: the places visited, each with its day. [INQ-07, ANS-07] */
-import { MAX_PLACE_VISITS } from '../answer/answer.ts';
-import { CALENDAR_DATE_PATTERN } from '../answer/calendar-date.ts';
+import { MAX_PLACE_VISITS } from '../../answer/answer.ts';
+import { CALENDAR_DATE_PATTERN } from '../../answer/calendar-date.ts';
 import {
   DAY_FORMAT,
   closedObject,
   withTitle,
   type CategoryForm,
   type FormTexts,
-} from './category-form.ts';
+} from '../category-form.ts';
 
 /** The shape only: the places snapshot decides which places and days count. */
 export const placeHistoryForm = ({ labels: words }: FormTexts): CategoryForm => ({

@@ -2,26 +2,26 @@
  * Whether the answer about the household (FS) is valid: housemate by housemate, category by
  * category.
  */
-import type { Question } from '../graph/question.ts';
-import { MAX_HOUSEMATES } from './answer.ts';
-import type { Fault } from './validity-finding.ts';
-import { NO_FAULTS, WRONG_SHAPE } from './shared-faults.ts';
-import { isRecord } from './is-record.ts';
+import type { Question } from '../../graph/question.ts';
+import { MAX_HOUSEMATES } from '../../answer/answer.ts';
+import type { Fault } from '../../answer/validity-finding.ts';
+import { NO_FAULTS, WRONG_SHAPE } from '../../answer/shared-faults.ts';
+import { isRecord } from '../../answer/is-record.ts';
 
-const TOO_MANY_HOUSEMATES: readonly Fault[] = [['tooManyHousemates']];
+const TOO_MANY: readonly Fault[] = [['tooManyHousemates']];
 
 /**
  * The faults of the housemates; nothing is allocated if there are none. `judge` judges the answer
  * of one housemate to one member category, which is a question like any other. [VALID-40, ANS-08]
  */
-export const householdFaults = <Context>(
+export const householdFaults = <By>(
   { members }: Question,
   value: unknown,
-  context: Context,
-  findMemberFaults: (member: Question, value: unknown, context: Context) => readonly Fault[],
+  by: By,
+  judge: (member: Question, value: unknown, by: By) => readonly Fault[],
 ): readonly Fault[] => {
   if (!Array.isArray(value)) return WRONG_SHAPE;
-  if (value.length > MAX_HOUSEMATES) return TOO_MANY_HOUSEMATES;
+  if (value.length > MAX_HOUSEMATES) return TOO_MANY;
   let faults: Fault[] | undefined;
   for (let position = 0; position < value.length; position += 1) {
     const housemate: unknown = value[position];
@@ -31,7 +31,7 @@ export const householdFaults = <Context>(
     }
     for (const member of members) {
       const given = Object.hasOwn(housemate, member.id) ? housemate[member.id] : undefined;
-      for (const [reason] of findMemberFaults(member, given, context)) {
+      for (const [reason] of judge(member, given, by)) {
         (faults ??= []).push([reason, `${String(position)}/${member.id}`]);
       }
     }

@@ -1,13 +1,13 @@
-import type { CategoryDefinition } from '../../engine/questionnaire/index.ts';
+import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 
 const DAY = '20250601';
 
-const overseasVisits = (count: number): unknown => ({
+const stays = (count: number): unknown => ({
   visited: 'Y',
   entries: Array.from({ length: count }, () => ({ country: 'JP', date: DAY })),
 });
 
-const hospitalVisit = (name: string, date = DAY): unknown => ({
+const hospital = (name: string, date = DAY): unknown => ({
   visited: 'Y',
   entries: [{ hospital: name, date }],
 });
@@ -20,25 +20,16 @@ const housemate = (all: readonly CategoryDefinition[]): object =>
   );
 
 /** Boundary answers to a category: the last valid ones and the first invalid ones. */
-export const boundaryValues = (
+export const limitValues = (
   { type, items = [] }: CategoryDefinition,
   all: readonly CategoryDefinition[],
 ): readonly unknown[] => {
   const ids = items.map(({ id }) => id);
-  const answerEach = (said: string): object => Object.fromEntries(ids.map((id) => [id, said]));
+  const eachSaid = (said: string): object => Object.fromEntries(ids.map((id) => [id, said]));
   switch (type) {
     case 'N':
     case 'I':
-      return [
-        'Y',
-        'N',
-        'X',
-        '',
-        answerEach('Y'),
-        answerEach('N'),
-        { ...answerEach('Y'), more: 'Y' },
-        {},
-      ];
+      return ['Y', 'N', 'X', '', eachSaid('Y'), eachSaid('N'), { ...eachSaid('Y'), more: 'Y' }, {}];
     case 'M':
       return [[], ids, ids.slice(0, 2), ids.slice(-1), [...ids.slice(0, 1), ...ids.slice(0, 1)]];
     case 'T':
@@ -53,16 +44,16 @@ export const boundaryValues = (
       ];
     case 'OV':
       return [
-        ...[0, 1, 5, 6].map(overseasVisits),
+        ...[0, 1, 5, 6].map(stays),
         { visited: 'N' },
         { visited: 'N', entries: [] },
         { visited: 'Y', entries: [{ country: 'ZZ', date: DAY }] },
       ];
     case 'HV':
       return [
-        ...['h'.repeat(100), 'h'.repeat(101), ' '].map((name) => hospitalVisit(name)),
-        hospitalVisit('병원', '20250229'),
-        hospitalVisit('병원', '20240229'),
+        ...['h'.repeat(100), 'h'.repeat(101), ' '].map((name) => hospital(name)),
+        hospital('병원', '20250229'),
+        hospital('병원', '20240229'),
       ];
     case 'FS':
       return [

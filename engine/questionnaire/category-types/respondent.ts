@@ -1,27 +1,6 @@
-import type { CategoryType, Language, UserType } from './definition.ts';
-
-/**
- * What each category type is, and where it is asked: as a separate question, of each housemate
- * inside the answer to FS, or never. Etc (P) is kept in the questionnaire but never drawn (INQ-08,
- * decision L33).
- */
-export const CATEGORY_TYPES = {
-  N: { name: 'yes/no', asked: 'alone' },
-  I: { name: 'yes/no with image', asked: 'alone' },
-  M: { name: 'multiple choice', asked: 'alone' },
-  T: { name: 'short answer', asked: 'alone' },
-  E: { name: 'editor text', asked: 'alone' },
-  H: { name: 'visit history of places', asked: 'alone' },
-  OV: { name: 'overseas visit history', asked: 'alone' },
-  HV: { name: 'hospital visit history', asked: 'alone' },
-  P: { name: 'etc', asked: 'never' },
-  FS: { name: 'housemate', asked: 'alone' },
-  FD: { name: 'housemate relation', asked: 'ofHousemate' },
-  FT: { name: 'housemate detail', asked: 'ofHousemate' },
-} as const satisfies Record<
-  CategoryType,
-  { name: string; asked: 'alone' | 'ofHousemate' | 'never' }
->;
+/** Where and of whom a category is asked. */
+import type { CategoryType, Language, UserType } from '../document/definition.ts';
+import { answerKind, CATEGORY_TYPES, categoryType } from './registry.ts';
 
 /**
  * The person who is asked a questionnaire. Without a user type, the person has no household
@@ -39,15 +18,15 @@ const HOUSEHOLD_USER_TYPES: ReadonlySet<UserType | undefined> = new Set<UserType
 
 /** Whether a category of this type is a separate question. */
 export const isStandaloneType = (type: CategoryType): boolean =>
-  CATEGORY_TYPES[type].asked === 'alone';
+  categoryType(type).asked === 'alone';
 
 /** Whether a category of this type is asked of each housemate (FD, FT). [CAT-09, CAT-10] */
 export const isHousemateType = (type: CategoryType): boolean =>
-  CATEGORY_TYPES[type].asked === 'ofHousemate';
+  categoryType(type).asked === 'ofHousemate';
 
 /** Whether a category of this type belongs to the household section. [INQ-08, INQ-09] */
 export const isHouseholdType = (type: CategoryType): boolean =>
-  type === 'FS' || isHousemateType(type);
+  answerKind(type) === 'household' || isHousemateType(type);
 
 /**
  * Why a question of this type is not asked of this person; null if it is asked. Two rules depend on
@@ -60,11 +39,28 @@ export const findNotAskedReason = (
   type: CategoryType,
   { language, userType, placesInEveryLanguage = false }: Respondent,
 ): 'notAskedInLanguage' | 'notAskedOfUserType' | null => {
-  const areNamesRead = placesInEveryLanguage || PLACE_HISTORY_LANGUAGES.has(language);
-  if (type === 'H' && !areNamesRead) return 'notAskedInLanguage';
-  return type === 'FS' && !HOUSEHOLD_USER_TYPES.has(userType) ? 'notAskedOfUserType' : null;
+  switch (categoryType(type).audience) {
+    case 'everyone':
+      return null;
+    case 'readersOfPlaceNames':
+      return placesInEveryLanguage || PLACE_HISTORY_LANGUAGES.has(language)
+        ? null
+        : 'notAskedInLanguage';
+    case 'staff':
+      return HOUSEHOLD_USER_TYPES.has(userType) ? null : 'notAskedOfUserType';
+  }
 };
 
 /** Whether a category of this type is asked of this person as a separate question. */
-export const isAskedOfRespondent = (type: CategoryType, respondent: Respondent): boolean =>
-  isStandaloneType(type) && findNotAskedReason(type, respondent) === null;
+export const isAskedOfRespondent = (type: CategoryType, askedOf: Respondent): boolean =>
+  isStandaloneType(type) && findNotAskedReason(type, askedOf) === null;
+
+/** Whether a category of this type is asked of everyone; of the others a schema knows no person. */
+export const isAskedOfEveryone = (type: CategoryType): boolean =>
+  categoryType(type).audience === 'everyone';
+
+/** Whether this person is asked the questions of every type. */
+export const isAskedEverything = (askedOf: Respondent): boolean =>
+  (Object.keys(CATEGORY_TYPES) as CategoryType[]).every(
+    (type) => findNotAskedReason(type, askedOf) === null,
+  );

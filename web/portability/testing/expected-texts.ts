@@ -5,10 +5,10 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
   UncheckedAnswers,
-} from '../../engine/questionnaire/index.ts';
-import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+} from '../../../engine/questionnaire/index.ts';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 
-export interface PageContext {
+export interface Page {
   readonly definition: QuestionnaireDefinition;
   readonly language: Language;
   readonly say: (key: MessageKey) => string;
@@ -25,7 +25,7 @@ const textOf = (text: LocalizedText, language: Language): string => {
 
 /** The titles of these categories, in the questionnaire's order. */
 export const titlesOf = (
-  { definition, language }: PageContext,
+  { definition, language }: Page,
   ids: readonly string[],
 ): readonly string[] =>
   definition.categories
@@ -33,13 +33,11 @@ export const titlesOf = (
     .map(({ question }) => textOf(question, language));
 
 /** Titles of parts that a page shows only after an answer reveals them. */
-export const partTitles = ({ say }: PageContext): readonly string[] => [
-  say('screen.inquiry.visits'),
-];
+export const partTitles = ({ say }: Page): readonly string[] => [say('screen.inquiry.visits')];
 
 /** All texts of the page in order: titles, options, and the labels of fields. */
 export const expectedTexts = (
-  page: PageContext,
+  page: Page,
   visible: readonly string[],
   answers: UncheckedAnswers,
 ): readonly string[] =>
@@ -47,11 +45,7 @@ export const expectedTexts = (
     .filter(({ id }) => visible.includes(id))
     .flatMap((category) => categoryTexts(page, category, answers[category.id]));
 
-const categoryTexts = (
-  page: PageContext,
-  category: CategoryDefinition,
-  answer: unknown,
-): string[] => {
+const categoryTexts = (page: Page, category: CategoryDefinition, answer: unknown): string[] => {
   const { language, showsAll } = page;
   return [
     textOf(category.question, language),
@@ -60,7 +54,7 @@ const categoryTexts = (
   ];
 };
 
-const partTexts = (page: PageContext, category: CategoryDefinition, answer: unknown): string[] => {
+const partTexts = (page: Page, category: CategoryDefinition, answer: unknown): string[] => {
   const { definition, language, say, showsAll } = page;
   const { type, perItem, items = [] } = category;
   const options = items.map(({ text }) => textOf(text, language));
@@ -93,7 +87,7 @@ const partTexts = (page: PageContext, category: CategoryDefinition, answer: unkn
   }
 };
 
-const visitTexts = ({ language, say, countriesByName }: PageContext, answer: unknown): string[] => {
+const visitTexts = ({ language, say, countriesByName }: Page, answer: unknown): string[] => {
   const { visited, entries = [] } = (answer ?? {}) as {
     visited?: string;
     entries?: { country?: string }[];

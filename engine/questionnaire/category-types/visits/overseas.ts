@@ -1,0 +1,25 @@
+/** OV: stays abroad, each with its country and the day of return. */
+import { COUNTRIES, isCountry } from '../../answer/country.ts';
+import { oneOf } from '../category-form.ts';
+import { visitHistory } from './visit-history.ts';
+
+export const overseasHistory = visitHistory({
+  name: 'overseas visit history',
+  property: 'country',
+  placeLabel: 'country',
+  dayLabel: 'returnDay',
+  schema: { $ref: '#/$defs/country' },
+  uiSchema: { 'ui:widget': 'select' },
+  definitions: ({ countries, language }) => ({
+    country: {
+      type: 'string',
+      ...(countries
+        ? oneOf(
+            countries.map(({ code, name }) => ({ value: code, text: { text: name, language } })),
+          )
+        : { enum: COUNTRIES }),
+    },
+  }),
+  reason: (code) => (typeof code === 'string' && isCountry(code) ? null : 'unknownCountry'),
+  anyPlace: 'JP',
+});
