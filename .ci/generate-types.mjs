@@ -59,7 +59,34 @@ const schemaFiles = (folder) =>
 
 const generated = new Map();
 
-const apiDefinitions = {};
+// Each list of values that more than one schema uses.
+const enumerations = readJson('schemas/enumeration.schema.json').$defs;
+const usedEnumerations = (schema) => {
+  const text = JSON.stringify(schema);
+  return Object.fromEntries(
+    Object.entries(enumerations).filter(([name]) =>
+      text.includes(`"enumeration.schema.json#/$defs/${name}"`),
+    ),
+  );
+};
+
+// The values of the other enumerations are the keys of tables in code; a page must not load them twice.
+const VALUE_LISTS = {
+  LINK_USER_TYPES: 'LinkUserType',
+  TERMS_BASE_TYPES: 'TermsBaseType',
+  OUTCOMES_BY_SEVERITY: 'OutcomeKind',
+  ALL_ROLES: 'AdminRole',
+};
+
+const valueLists = () =>
+  Object.entries(VALUE_LISTS)
+    .map(
+      ([list, name]) =>
+        `export const ${list} = ${JSON.stringify(enumerations[name].enum)} as const satisfies readonly ${name}[];\n`,
+    )
+    .join('\n');
+
+const apiDefinitions = { ...enumerations };
 for (const file of schemaFiles('schemas/api')) {
   for (const [name, definition] of Object.entries(readJson(`schemas/api/${file}`).$defs)) {
     if (apiDefinitions[name]) throw new Error(`schemas/api/${file}: ${name} is defined twice`);
@@ -84,8 +111,14 @@ for (const file of schemaFiles('schemas')) {
   const used = JSON.stringify([rootSchema, $defs]).includes('questionnaire.schema.json#')
     ? shared
     : {};
-  const types = await generateTypes(rootSchema.title, { ...used, ...$defs }, rootSchema);
-  generated.set(`schemas/${file.replace('.schema.json', '.gen.ts')}`, BANNER + types);
+  const definitions = { ...used, ...$defs };
+  const types = await generateTypes(
+    rootSchema.title,
+    { ...usedEnumerations([rootSchema, definitions]), ...definitions },
+    rootSchema,
+  );
+  const values = file === 'enumeration.schema.json' ? valueLists() : '';
+  generated.set(`schemas/${file.replace('.schema.json', '.gen.ts')}`, BANNER + types + values);
 }
 
 const wordingFolder = 'fixtures/translations';

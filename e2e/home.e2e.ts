@@ -1,4 +1,4 @@
-import { LANGUAGES, NATIVE_LANGUAGE_NAMES, langAttribute } from '../engine/wording/language.ts';
+import { LANGUAGES, nativeName, langAttribute } from '../engine/wording/language.ts';
 import { parseScreenQuery } from '../engine/visit/screen-url.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
 import { startsWith } from './screens/screen-context.ts';
@@ -76,12 +76,12 @@ test.describe('home', () => {
     await home.open();
     let current: (typeof LANGUAGES)[number] = 'ko';
     for (const language of LANGUAGES.slice(1)) {
-      await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES[current] }).tap();
+      await page.getByRole('button', { name: nativeName(current) }).tap();
       const offered = page.getByRole('dialog').getByRole('listitem');
       await expect(offered).toHaveCount(LANGUAGES.length);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: NATIVE_LANGUAGE_NAMES[language], exact: true })
+        .getByRole('button', { name: nativeName(language), exact: true })
         .tap();
       const html = page.locator('html');
       await expect(html).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
-import { NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts';
+import { nativeName } from '../engine/wording/language.ts';
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { expectVisitEnded } from './screens/visit-ended.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -48,9 +48,9 @@ test.describe('a kiosk', () => {
   }) => {
     const { page, home } = visitor;
     await home.open();
-    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page.getByRole('button', { name: nativeName('ko') }).tap();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ar, exact: true }).tap();
+    await dialog.getByRole('button', { name: nativeName('ar'), exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
     await page.route('**/assets/lookup*.js', (route) => route.abort());
     await page.locator('.purpose').first().tap();
@@ -214,10 +214,10 @@ test.describe('a kiosk', () => {
     await home.open();
     const korean = page.url();
     await page.getByRole('button', { name: say('screen.kiosk.contrast') }).tap();
-    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page.getByRole('button', { name: nativeName('ko') }).tap();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: NATIVE_LANGUAGE_NAMES.vi, exact: true })
+      .getByRole('button', { name: nativeName('vi'), exact: true })
       .tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     const inVietnamese = wordingIn('vi');

@@ -1,4 +1,4 @@
-import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts';
+import { LANGUAGES, nativeName } from '../engine/wording/language.ts';
 import { catalogueOf } from './wording.ts';
 
 /*
@@ -68,12 +68,15 @@ export const pseudoReply = (value: unknown): unknown => {
   );
 };
 
-const OWN_NAMES = LANGUAGES.map((language) => NATIVE_LANGUAGE_NAMES[language]);
+const NATIVE_NAMES = LANGUAGES.map((language) => nativeName(language));
 /** What the browser itself writes for a day, in the language that the page declares. */
 const DATE = /\d+[월일]|\([일월화수목금토]\)/g;
 
 /** Whether the text contains a word that is in no catalogue. */
 export const hasUntranslatedText = (text: string): boolean => {
-  const rest = OWN_NAMES.reduce((left, name) => left.replaceAll(name, ''), text.replace(DATE, ''));
+  const rest = NATIVE_NAMES.reduce(
+    (left, name) => left.replaceAll(name, ''),
+    text.replace(DATE, ''),
+  );
   return /[A-Za-z가-힣ぁ-んァ-ヶ一-龯]/.test(rest);
 };

@@ -1,4 +1,4 @@
-import { NATIVE_LANGUAGE_NAMES } from '../engine/wording/language.ts';
+import { nativeName } from '../engine/wording/language.ts';
 import { parseScreenQuery, buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { SLEEP_RESEARCH } from './screens/self-service.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
@@ -40,10 +40,10 @@ test.describe('the phone entry of the self-service', () => {
     await expect(selfService.confirm).toBeVisible();
 
     await selfService.phone.fill(PHONE);
-    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page.getByRole('button', { name: nativeName('ko') }).tap();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: NATIVE_LANGUAGE_NAMES.en, exact: true })
+      .getByRole('button', { name: nativeName('en'), exact: true })
       .tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByLabel('Your mobile phone number')).toHaveValue(PHONE);
@@ -246,10 +246,10 @@ test.describe('the questionnaire of the self-service', () => {
     await selfService.open();
     await selfService.enterPhoneAndAgree(PHONE);
     await inq.option('bedtime', 'bed24to2').check();
-    await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+    await page.getByRole('button', { name: nativeName('ko') }).tap();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: NATIVE_LANGUAGE_NAMES.en, exact: true })
+      .getByRole('button', { name: nativeName('en'), exact: true })
       .tap();
     await expect(inq.category('bedtime')).toContainText('go to bed');
     await expect(inq.option('bedtime', 'bed24to2')).toBeChecked();

@@ -26,7 +26,7 @@ export type Translation =
  */
 export type TextState = 'missing' | 'machine' | 'needsReview' | 'reviewed';
 /**
- * PT, RPT: patients. EPT, EMMA: emergency patients. NOK, RNOK (resident), ENOK (emergency): guardians. GST (of a meeting), TMP (temporary), WGST, WVIS (with a reason), ICUGST (intensive care): visitors. EMP: staff. PEMP: staff of a partner company.
+ * User type (TYPE-01 to TYPE-14). PT, RPT: patients. EPT, EMMA: emergency patients. NOK, RNOK (resident), ENOK (emergency): guardians. GST (of a meeting), TMP (temporary), WGST, WVIS (with a reason), ICUGST (intensive care): visitors. EMP: staff. PEMP: staff of a partner company.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "UserType".
@@ -54,7 +54,7 @@ export type UserType =
  */
 export type Id = string;
 /**
- * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most.
+ * What is asked and how it is answered (CAT-01 to CAT-12).
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "CategoryType".

@@ -1,7 +1,7 @@
 /** Measures one load, or one visitor's taps, on each page, with slowed processor and network. */
 import { ANSWERS, giveAnswer, OURS, SURVEY } from './pages.mjs';
 import { newPage, newPhone, slowDown, touch } from './phone.mjs';
-import { OWN_NAME, screensOn, goToConsent, openHome } from './visit.mjs';
+import { nativeName, screensOn, goToConsent, openHome } from './visit.mjs';
 
 /** Until the choices are painted; then a tap on the first one, which opens the days. */
 const HOME = {
@@ -94,8 +94,8 @@ export const measureHome = async (where) => {
     home.cancel,
     home.purpose('visitor'),
     home.cancel,
-    page.getByRole('button', { name: OWN_NAME.ko }),
-    home.dialog.getByRole('button', { name: OWN_NAME.en, exact: true }),
+    page.getByRole('button', { name: nativeName('ko') }),
+    home.dialog.getByRole('button', { name: nativeName('en'), exact: true }),
   ];
   for (const target of taps) {
     await target.tap();

@@ -5,8 +5,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { LANGUAGES, NATIVE_LANGUAGE_NAMES: OWN_NAME } =
-  await import('../../engine/wording/language.ts');
+const { LANGUAGES, nativeName } = await import('../../engine/wording/language.ts');
 const { wordingIn } = await import('../../e2e/wording.ts');
 const { consentScreen } = await import('../../e2e/screens/consent.ts');
 const { homeScreen } = await import('../../e2e/screens/home.ts');
@@ -16,7 +15,7 @@ const { screenAt } = await import('../../e2e/screens/screen-context.ts');
 /** An outpatient who is expected today (fixtures/directory). */
 const PATIENT = '20000001';
 
-export { LANGUAGES, OWN_NAME, wordingIn };
+export { LANGUAGES, nativeName, wordingIn };
 
 /** The screens of a visit, as the visitor sees them. */
 export const screensOn = (page, language = 'ko') => {

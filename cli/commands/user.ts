@@ -1,4 +1,6 @@
 import { Command, Option } from 'commander';
+import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import { ALL_ROLES, type AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
@@ -9,10 +11,6 @@ interface UserOptions {
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
-
-const ROLES = ['admin', 'editor', 'translator', 'reviewer', 'gate', 'viewer'] as const;
-
-const LANGUAGES = ['ko', 'en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'] as const;
 
 const PASSWORD_HELP = `
 The password is asked for at the terminal, or is the first line of standard input: at least 15
@@ -34,7 +32,9 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('add')
     .description('add an account that may sign in')
     .argument('<name>', 'name of the account')
-    .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).makeOptionMandatory())
+    .addOption(
+      new Option('--role <role>', 'what it may do').choices(ALL_ROLES).makeOptionMandatory(),
+    )
     .addOption(
       new Option('--languages <languages...>', 'what a translator may translate').choices(
         LANGUAGES,
@@ -57,8 +57,8 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
           role,
           languages = [],
         }: UserOptions & {
-          readonly role: (typeof ROLES)[number];
-          readonly languages?: readonly (typeof LANGUAGES)[number][];
+          readonly role: AdminRole;
+          readonly languages?: readonly Language[];
         },
       ) =>
         run(async () => {

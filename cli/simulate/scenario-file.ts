@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { CALLS } from '../../schemas/calls.ts';
 import type { Afterwards, Given, Scenario } from '../../schemas/scenario.gen.ts';
+import enumeration from '../../schemas/enumeration.schema.json' with { type: 'json' };
 import schema from '../../schemas/scenario.schema.json' with { type: 'json' };
 import { CommandFailure } from '../command-failure.ts';
 import { STANDARD_INPUT, readStandardInput } from '../read-sources.ts';
@@ -34,7 +35,7 @@ const STAFF_IDENTIFICATIONS: ReadonlySet<Scenario['identify']['by']> = new Set([
 ] as const);
 const LOCAL_ONLY_STEPS: ReadonlySet<Afterwards['do']> = new Set(['wait', 'enter', 'scan'] as const);
 
-const validate = new Ajv2020({ allErrors: true }).compile<Scenario>(schema);
+const validate = new Ajv2020({ allErrors: true, schemas: [enumeration] }).compile<Scenario>(schema);
 
 const formatSchemaErrors = (): string =>
   (validate.errors ?? [])

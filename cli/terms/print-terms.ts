@@ -1,5 +1,5 @@
 import { parseEmphasis } from '../../engine/wording/emphasis.ts';
-import { NATIVE_LANGUAGE_NAMES, type Language } from '../../engine/wording/language.ts';
+import { nativeName, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
 import { lintTerms, listTerms, showTerms } from '../../server/terms/show-terms.ts';
 import { alignColumns } from '../align-columns.ts';
@@ -94,7 +94,7 @@ export const printTerms = (
     for (const { language, title, contents, isStale } of texts) {
       output.data('');
       const note = isStale ? yellow('  (the Korean text has changed since)') : '';
-      output.data(`${bold(language)}  ${NATIVE_LANGUAGE_NAMES[language]}${note}`);
+      output.data(`${bold(language)}  ${nativeName(language)}${note}`);
       if (title === '' && contents === '') output.data(dim('missing; English or Korean is shown'));
       else for (const part of [title, contents]) output.data(emphasised(part.trimEnd()));
     }

@@ -14,6 +14,7 @@ const schemas = (): Ajv2020 => {
   ajv ??= new Ajv2020({
     allErrors: true,
     schemas: [
+      readSchema('enumeration.schema.json'),
       readSchema('questionnaire.schema.json'),
       ...readdirSync(join(SCHEMAS, 'cli')).map((name) => readSchema('cli', name)),
     ],

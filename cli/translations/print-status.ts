@@ -1,4 +1,4 @@
-import { NATIVE_LANGUAGE_NAMES } from '../../engine/wording/language.ts';
+import { nativeName } from '../../engine/wording/language.ts';
 import {
   translationsStatus,
   type LanguageProgress,
@@ -58,7 +58,7 @@ const languageRow = (one: LanguageProgress, now: number): readonly string[] => [
 const buildTables = ({ sources, languages }: TranslationsStatus, now: number) => ({
   languages: alignColumns([
     [...LANGUAGE_HEADER, 'NAME'],
-    ...languages.map((one) => [...languageRow(one, now), NATIVE_LANGUAGE_NAMES[one.language]]),
+    ...languages.map((one) => [...languageRow(one, now), nativeName(one.language)]),
   ]),
   sources: alignColumns([
     ['SOURCE', 'TEXTS', ...languages.map(({ language }) => language.toUpperCase())],

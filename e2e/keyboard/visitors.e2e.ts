@@ -1,4 +1,4 @@
-import { langAttribute, NATIVE_LANGUAGE_NAMES } from '../../engine/wording/language.ts';
+import { langAttribute, nativeName } from '../../engine/wording/language.ts';
 import { OUTPATIENT } from '../screens/arrive.ts';
 import { chooseDay } from '../screens/day-field.ts';
 import { expect, test, type Visitor } from '../visitor-fixture.ts';
@@ -56,11 +56,9 @@ test.describe('with the keyboard alone', () => {
         ['ko', 'en'],
         ['en', 'ko'],
       ] as const) {
-        await expect(languages).toContainText(NATIVE_LANGUAGE_NAMES[from]);
+        await expect(languages).toContainText(nativeName(from));
         await keys.press(languages);
-        await keys.press(
-          dialog.getByRole('button', { name: NATIVE_LANGUAGE_NAMES[to], exact: true }),
-        );
+        await keys.press(dialog.getByRole('button', { name: nativeName(to), exact: true }));
         await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(to));
         await expect(languages).toBeFocused();
       }

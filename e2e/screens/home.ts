@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { langAttribute, NATIVE_LANGUAGE_NAMES } from '../../engine/wording/language.ts';
+import { langAttribute, nativeName } from '../../engine/wording/language.ts';
 import { button, screenAt, startsWith, type ScreenContext } from './screen-context.ts';
 
 export type Purpose = 'patient' | 'guardian' | 'visitor';
@@ -15,10 +15,10 @@ export const homeScreen = (stage: ScreenContext) => {
       await expect(screenAt(stage, '/')).toBeVisible();
       const spoken = await page.locator('html').getAttribute('lang');
       if (spoken === langAttribute(language)) return;
-      await page.getByRole('button', { name: NATIVE_LANGUAGE_NAMES.ko }).tap();
+      await page.getByRole('button', { name: nativeName('ko') }).tap();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: NATIVE_LANGUAGE_NAMES[language], exact: true })
+        .getByRole('button', { name: nativeName(language), exact: true })
         .tap();
       await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(language));
     },

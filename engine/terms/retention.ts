@@ -1,4 +1,4 @@
-import { langAttribute, type Language } from '../wording/language.ts';
+import { dateWords, langAttribute, type Language } from '../wording/language.ts';
 import { fillPlaceholders } from '../wording/placeholders.ts';
 import type { UserType } from '../visit/user-type.ts';
 
@@ -25,15 +25,17 @@ export const retentionNameOf = (baseType: UserType): RetentionName =>
   baseType === 'ICUGST' ? 'intensiveCareDays' : 'visitDays';
 
 /** A number of days in words, as in "90 days". */
-const formatDays = (days: number, language: Language): string =>
-  language === 'mn'
-    ? `${days} хоног`
+const formatDays = (days: number, language: Language): string => {
+  const words = dateWords(language);
+  return words
+    ? fillPlaceholders(words.dayCount, { days: String(days) })
     : new Intl.NumberFormat(`${langAttribute(language)}-u-nu-latn`, {
         style: 'unit',
         unit: 'day',
         unitDisplay: 'long',
         useGrouping: false,
       }).format(days);
+};
 
 /** The text as shown to a visitor: placeholders are replaced by the values of the version. */
 export const fillRetention = (text: string, retention: Retention, language: Language): string =>

@@ -1,6 +1,9 @@
 import type { AdminRole } from '../../schemas/api.gen.ts';
 import type { Language } from '../wording/language.ts';
 
+/** Whether accounts with the role have a list of languages that they may translate. */
+export const hasLanguages = (role: AdminRole): boolean => role === 'translator';
+
 /** What a user may do with the texts of a language: write them, write for review, or review. */
 export type TranslationRight = 'all' | 'text' | 'review' | 'none';
 
@@ -15,6 +18,6 @@ export const translationRight = (
 ): TranslationRight => {
   if (role === 'admin' || role === 'editor') return 'all';
   if (role === 'reviewer') return 'review';
-  const isOwn = role === 'translator' && language !== 'ko' && languages.includes(language);
+  const isOwn = hasLanguages(role) && language !== 'ko' && languages.includes(language);
   return isOwn ? 'text' : 'none';
 };

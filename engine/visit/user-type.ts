@@ -1,4 +1,4 @@
-import type { UserType } from '../../schemas/api.gen.ts';
+import type { UserType } from '../../schemas/enumeration.gen.ts';
 
 export type { UserType };
 

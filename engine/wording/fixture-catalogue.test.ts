@@ -149,7 +149,10 @@ describe('catalogue of messages in fixtures/translations', () => {
 
 describe.each(kinds)('wording of %s', (kind) => {
   const korean = catalogueOf(kind, 'ko');
-  const ajv = new Ajv2020({ strict: true });
+  const ajv = new Ajv2020({
+    strict: true,
+    schemas: [read(new URL('schemas/enumeration.schema.json', root)) as object],
+  });
   const isTranslations = ajv.compile(
     read(new URL('schemas/translations.schema.json', root)) as object,
   );

@@ -1,48 +1,55 @@
-import type { Language } from '../../schemas/api.gen.ts';
+import type { Language } from '../../schemas/enumeration.gen.ts';
+import facts from '../../schemas/languages.json' with { type: 'json' };
 
 export type { Language };
 
+/** Formats and words for dates in a language that browsers do not support. */
+interface DateWords {
+  /** The order of year, month and day in a date. */
+  readonly order: readonly string[];
+  /** Abbreviated, from Sunday. */
+  readonly weekdays: readonly string[];
+  readonly month: string;
+  readonly longDate: string;
+  readonly dayCount: string;
+}
+
+interface LanguageFacts {
+  /** As its speakers write it. */
+  readonly nativeName: string;
+  readonly englishName: string;
+  /** HTML `lang`. It names the script if that determines the font (zh) or the reading voice (mn). */
+  readonly lang: string;
+  readonly rightToLeft: boolean;
+  /** Null if the `Intl` of every browser supports the language. */
+  readonly dates: DateWords | null;
+}
+
+const FACTS: Readonly<Record<Language, LanguageFacts>> = facts;
+
 /** The eight languages (LANG-01), in the order of the selector; the first is the default. */
-export const LANGUAGES = [
-  'ko',
-  'en',
-  'ja',
-  'zh',
-  'ru',
-  'vi',
-  'ar',
-  'mn',
-] as const satisfies readonly Language[];
+export const LANGUAGES = Object.keys(facts) as readonly Language[];
 
 export const DEFAULT_LANGUAGE = 'ko' satisfies Language;
 
-/** Each language as its speakers write it. */
-export const NATIVE_LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  ko: '한국어',
-  en: 'English',
-  ja: '日本語',
-  zh: '中文',
-  ru: 'Русский',
-  vi: 'Tiếng Việt',
-  ar: 'العربية',
-  mn: 'Монгол',
-};
+/** The language as its speakers write it. */
+export const nativeName = (language: Language): string => FACTS[language].nativeName;
 
-// The script determines the font (zh) and the reading voice (mn is also written vertically).
-const LANG_ATTRIBUTE: Readonly<Partial<Record<Language, string>>> = {
-  zh: 'zh-Hans',
-  mn: 'mn-Cyrl',
-};
+/** The language's name in English. */
+export const englishName = (language: Language): string => FACTS[language].englishName;
+
+/** Formats and words for dates; null if `Intl` has them. */
+export const dateWords = (language: Language): DateWords | null => FACTS[language].dates;
 
 export const isLanguage = (text: string): text is Language =>
   (LANGUAGES as readonly string[]).includes(text);
 
 /** Value of HTML `dir`. */
 export const textDirection = (language: Language): 'ltr' | 'rtl' =>
-  language === 'ar' ? 'rtl' : 'ltr';
+  FACTS[language].rightToLeft ? 'rtl' : 'ltr';
 
 /** Value of HTML `lang`. */
-export const langAttribute = (language: Language): string => LANG_ATTRIBUTE[language] ?? language;
+export const langAttribute = (language: Language): string => FACTS[language].lang;
 
 /**
  * The language of a BCP 47 tag, ignoring region and script: `zh-CN` is zh; undefined for an

@@ -1,5 +1,5 @@
-import type { AdminRole } from '../api.gen.ts';
-import { ALL_ROLES, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES, type AdminRole } from '../enumeration.gen.ts';
+import type { StudioCall } from './studio-call.ts';
 
 const ADMIN_ROLES = ['admin'] as const satisfies readonly AdminRole[];
 

@@ -14,12 +14,3 @@ export interface StudioCall extends Call {
   /** How it can end besides `ok`, by names of the result codes. */
   readonly results?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
 }
-
-export const ALL_ROLES = [
-  'admin',
-  'editor',
-  'translator',
-  'reviewer',
-  'gate',
-  'viewer',
-] as const satisfies readonly AdminRole[];

@@ -1,5 +1,5 @@
-import type { AdminRole } from '../api.gen.ts';
-import { ALL_ROLES, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES, type AdminRole } from '../enumeration.gen.ts';
+import type { StudioCall } from './studio-call.ts';
 
 /** A sheet of 6 MB in base64, and its envelope. */
 const MAX_IMPORT_BYTES = 8_100_000;

@@ -1,4 +1,5 @@
-import { ALL_ROLES, type StudioCall } from './studio-call.ts';
+import { ALL_ROLES } from '../enumeration.gen.ts';
+import type { StudioCall } from './studio-call.ts';
 
 /** What is in use for which user type. */
 export const usageCalls = {

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { AdminUserTable } from '../platform/database/tables/admin-and-device.ts';
-
-export type AdminRole = AdminUserTable['role'];
-
-export const ADMIN_ROLES = [
-  'admin',
-  'editor',
-  'translator',
-  'reviewer',
-  'gate',
-  'viewer',
-] as const satisfies readonly AdminRole[];
 
 /** A staff member who signs in with a password. */
 export interface Admin {

@@ -1,4 +1,6 @@
+import { hasLanguages } from '../../engine/translation/translation-rights.ts';
 import type { Language } from '../../engine/wording/language.ts';
+import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import { isAccountName } from './account-name.ts';
 import {
   disableAccount,
@@ -9,7 +11,7 @@ import {
   type AccountChangeContext,
 } from './account-changes.ts';
 import { hospitalNamesIn, describePasswordFault, hashPassword } from './password.ts';
-import type { AdminRole, AdminAccount, ListedAdmin } from './admins-repository.ts';
+import type { AdminAccount, ListedAdmin } from './admins-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { createWordingReader } from '../translations/wording.ts';
 import type { TaskContext } from '../platform/files/report.ts';
@@ -33,7 +35,7 @@ const checkPassword = async (
 };
 
 const languagesFault = (role: AdminRole, languages: readonly Language[]): UserFault =>
-  role === 'translator' || languages.length === 0
+  hasLanguages(role) || languages.length === 0
     ? null
     : 'Only a translator has languages; every other role has none of its own.';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
-import { ALL_ROLES, type StudioCall } from '../../schemas/studio-calls/studio-call.ts';
+import { ALL_ROLES } from '../../schemas/enumeration.gen.ts';
+import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 
 const INTRODUCTION = `# Who may do what in the studio
 

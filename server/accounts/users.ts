@@ -1,4 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
+import { hasLanguages } from '../../engine/translation/translation-rights.ts';
 import { isAccountName } from './account-name.ts';
 import { requireAdmin } from './account.ts';
 import {
@@ -60,7 +61,7 @@ const issueSetUpLinkFor = async (call: Call, adminId: string) => {
 };
 
 const areLanguagesAllowed = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
-  role === 'translator' ? languages.length > 0 : languages.length === 0;
+  hasLanguages(role) ? languages.length > 0 : languages.length === 0;
 
 /** Adds an account; its user chooses the password through a link. */
 export const addUser: Action<'addUser'> = async (call) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerFilter } from '../../schemas/api.gen.ts';
 import { CALLS, type CallName, type RequestOf } from '../../schemas/calls.ts';
 import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
-import type { AdminRole } from '../accounts/admins-repository.ts';
+import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import { signInAs } from '../testing/admins.ts';
 import { CLEANING_COMPANY, PARTNER_EMPLOYEES } from '../testing/employees.ts';
 import { createAllCallers, type AllCallers } from '../testing/all-callers.ts';

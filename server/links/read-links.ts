@@ -1,5 +1,6 @@
 import schema from '../../schemas/links.schema.json' with { type: 'json' };
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import { LINK_USER_TYPES, type LinkUserType } from '../../schemas/enumeration.gen.ts';
 import type { LinkRow } from '../../schemas/links.gen.ts';
 import type { ColumnsOf } from '../directory/prepared-file.ts';
 import type { Position } from '../platform/files/read-document.ts';
@@ -17,7 +18,7 @@ import type { Finding } from '../platform/files/report.ts';
 
 /** One person to be invited for one day. */
 export interface Invitation {
-  readonly type: LinkRow['type'];
+  readonly type: LinkUserType;
   readonly identityNo: string;
   /** Registration number of an emergency guardian's patient; empty for all others. */
   readonly refId: string;
@@ -29,7 +30,7 @@ export interface Invitation {
 
 const MAX_IDENTITY_LENGTH = 20;
 
-const IDENTITY_CELLS: Readonly<Record<LinkRow['type'], (text: string) => ReadCell<string>>> = {
+const IDENTITY_CELLS: Readonly<Record<LinkUserType, (text: string) => ReadCell<string>>> = {
   PT: registrationNumberCell,
   RPT: registrationNumberCell,
   EPT: registrationNumberCell,
@@ -45,7 +46,7 @@ export const readLinks = (
   const { file } = source;
   const { properties } = schema.$defs.LinkRow;
   const table = readTable(source, schema.$defs.LinkRow, {
-    type: choiceCell(['PT', 'RPT', 'EPT', 'ENOK', 'RNOK']),
+    type: choiceCell(LINK_USER_TYPES),
     identity: textCell(MAX_IDENTITY_LENGTH),
     patient: registrationNumberCell,
     visit_date: dayCell(today),

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../accounts/admins-repository.ts';
+import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestVisitor, VisitorOptions } from './test-visitor.ts';
 

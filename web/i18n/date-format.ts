@@ -1,18 +1,19 @@
 import type { Day } from '../../engine/visit/calendar-day.ts';
-import { langAttribute } from '../../engine/wording/language.ts';
-import type { Language } from '../../schemas/api.gen.ts';
-
-// Browsers have no Mongolian dates and would show English ones.
-const MONGOLIAN_WEEKDAYS = ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'] as const;
+import { dateWords, langAttribute, type Language } from '../../engine/wording/language.ts';
+import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 
 /** The day in the format of that language, with Latin digits: 11월 21일 (토), Sat, November 21. */
 export const formatLongDate = (day: Day, language: Language): string => {
   const month = Number(day.slice(4, 6));
   const date = Number(day.slice(6));
   const instant = Date.UTC(Number(day.slice(0, 4)), month - 1, date);
-  if (language === 'mn') {
-    const weekday = MONGOLIAN_WEEKDAYS[new Date(instant).getUTCDay()] ?? '';
-    return `${month}-р сарын ${date}, ${weekday}`;
+  const words = dateWords(language);
+  if (words) {
+    return fillPlaceholders(words.longDate, {
+      month: String(month),
+      day: String(date),
+      weekday: words.weekdays[new Date(instant).getUTCDay()] ?? '',
+    });
   }
   return new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
     month: 'long',

@@ -1,4 +1,5 @@
 import type { Language } from '../../schemas/api.gen.ts';
+import letters from '../../schemas/keypad-letters.json' with { type: 'json' };
 
 /**
  * What a field accepts (`data-keypad`): digits; digits and capitals, as in staff numbers; any text.
@@ -10,19 +11,14 @@ export type KeypadLayer = 'digits' | 'latin' | 'own';
 
 const LATIN_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
-/** Letters by language. Japanese, Chinese and Vietnamese words are typed in Latin letters. */
-const NATIVE_ROWS: Partial<Record<Language, readonly string[]>> = {
-  ko: ['ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ', 'ㅃㅉㄸㄲㅆㅒㅖ'],
-  ru: ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбюё'],
-  mn: ['фцужэнгшүзкъ', 'йыбөахролдп', 'ячёсмитьвюещ'],
-  ar: ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظذ', 'أإآ'],
-};
+/** Rows of letters by language; empty if its words are typed in Latin letters. */
+const NATIVE_ROWS: Readonly<Record<Language, readonly string[]>> = letters;
 
 /** The layers of a field, the first one first. */
 export const layersOf = (kind: KeypadKind, language: Language): readonly KeypadLayer[] => {
   if (kind === 'digits') return ['digits'];
   if (kind === 'code') return ['digits', 'latin'];
-  return NATIVE_ROWS[language] ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
+  return NATIVE_ROWS[language].length > 0 ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
 };
 
 /** The letters of a layer, row by row; a number has only capitals. */
@@ -31,7 +27,8 @@ export const rowsOf = (
   kind: KeypadKind,
   language: Language,
 ): readonly (readonly string[])[] => {
-  const rows = layer === 'own' ? (NATIVE_ROWS[language] ?? LATIN_ROWS) : LATIN_ROWS;
+  const rows =
+    layer === 'own' && NATIVE_ROWS[language].length > 0 ? NATIVE_ROWS[language] : LATIN_ROWS;
   return rows.map((row) => [...(kind === 'code' ? row.toUpperCase() : row)]);
 };
 

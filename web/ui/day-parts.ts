@@ -1,6 +1,6 @@
 import { isValidDay, type Day } from '../../engine/visit/calendar-day.ts';
-import { langAttribute } from '../../engine/wording/language.ts';
-import type { Language } from '../../schemas/api.gen.ts';
+import { dateWords, langAttribute, type Language } from '../../engine/wording/language.ts';
+import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 
 export type DayPart = 'year' | 'month' | 'day';
 
@@ -67,8 +67,8 @@ const isDayPart = (type: string): type is DayPart =>
 
 /** The order of the parts of a date in that language. */
 export const partOrder = (language: Language): readonly DayPart[] => {
-  // Browsers have no Mongolian dates.
-  if (language === 'mn') return ['year', 'month', 'day'];
+  const words = dateWords(language);
+  if (words) return words.order.filter(isDayPart);
   return new Intl.DateTimeFormat(langAttribute(language), {
     year: 'numeric',
     month: 'long',
@@ -81,10 +81,12 @@ export const partOrder = (language: Language): readonly DayPart[] => {
 };
 
 /** The name of the month (01 to 12): 3월, March, март. */
-export const monthName = (month: string, language: Language): string =>
-  language === 'mn'
-    ? `${Number(month)}-р сар`
+export const monthName = (month: string, language: Language): string => {
+  const words = dateWords(language);
+  return words
+    ? fillPlaceholders(words.month, { month: String(Number(month)) })
     : new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
         month: 'long',
         timeZone: 'UTC',
       }).format(Date.UTC(2000, Number(month) - 1, 1));
+};

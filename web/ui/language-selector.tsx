@@ -4,7 +4,7 @@ import {
   textDirection,
   langAttribute,
   LANGUAGES,
-  NATIVE_LANGUAGE_NAMES,
+  nativeName,
 } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
@@ -29,12 +29,12 @@ export const LanguageSelector = ({
         variant="quiet"
         icon="globe"
         aria-haspopup="dialog"
-        aria-label={`${t('screen.language.choose')}: ${NATIVE_LANGUAGE_NAMES[language]}`}
+        aria-label={`${t('screen.language.choose')}: ${nativeName(language)}`}
         onClick={() => {
           setOpen(true);
         }}
       >
-        {NATIVE_LANGUAGE_NAMES[language]}
+        {nativeName(language)}
       </Button>
       {open && (
         <Dialog
@@ -65,7 +65,7 @@ export const LanguageSelector = ({
                     onLanguage(offered);
                   }}
                 >
-                  {NATIVE_LANGUAGE_NAMES[offered]}
+                  {nativeName(offered)}
                 </Button>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import { CALLS } from '../../../schemas/calls.ts';
 import type { CallThreshold, LoadMix, LoadVisitor } from '../../../schemas/load.gen.ts';
+import enumeration from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import schema from '../../../schemas/load.schema.json' with { type: 'json' };
 import {
   readDocument,
@@ -31,7 +32,11 @@ export type MixResult =
   | { readonly mix: Mix; readonly findings: readonly Finding[] }
   | { readonly mix: null; readonly findings: readonly Finding[] };
 
-const validate = new Ajv2020({ allErrors: true, verbose: true }).compile<LoadMix>(schema);
+const validate = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  schemas: [enumeration],
+}).compile<LoadMix>(schema);
 
 /** The name for all calls in the thresholds. */
 export const ALL_CALLS = 'all';

@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
+import enumeration from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import schema from '../../../schemas/cli/simulate-matrix.schema.json' with { type: 'json' };
 import { runMunjinProcess } from '../../testing/run-munjin-process.ts';
 import { munjin } from '../../testing/recorded-terminal.ts';
@@ -15,7 +16,7 @@ import type { MatrixResult } from './run-matrix.ts';
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 /** A timeout for a busy machine. */
 const TIMEOUT_MS = 600_000;
-const fitsSchema = new Ajv2020().compile(schema);
+const fitsSchema = new Ajv2020({ schemas: [enumeration] }).compile(schema);
 
 let work = '';
 beforeAll(() => {

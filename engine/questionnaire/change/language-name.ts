@@ -1,19 +1,8 @@
-import type { Language } from '../document/definition.ts';
-
-const ENGLISH_NAMES = {
-  ko: 'Korean',
-  en: 'English',
-  ja: 'Japanese',
-  zh: 'Chinese',
-  ru: 'Russian',
-  vi: 'Vietnamese',
-  ar: 'Arabic',
-  mn: 'Mongolian',
-} as const satisfies Record<Language, string>;
+import { englishName, type Language } from '../../wording/language.ts';
 
 /** The languages in an English sentence: "Korean, English and Arabic". */
 export const formatLanguages = (languages: readonly Language[]): string =>
-  formatList(languages.map((language) => ENGLISH_NAMES[language]));
+  formatList(languages.map(englishName));
 
 /** "a", "a and b", "a, b and c". */
 export const formatList = (words: readonly string[]): string =>

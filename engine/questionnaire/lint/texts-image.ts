@@ -3,27 +3,13 @@ import { formatLanguages } from '../change/language-name.ts';
 import type { CategoryDefinition, Language } from '../document/definition.ts';
 import { parseTranslation } from '../document/text.ts';
 import { categoryPointer, createFinding, type LintFinding, type LintRule } from './lint-finding.ts';
+import { LANGUAGE_RULES } from './language-rules.ts';
 import {
   pointerForLanguages,
   rewordEdits,
   toLanguageTexts,
   type LanguageText,
 } from './located-text.ts';
-
-/**
- * Screen readers say "image" themselves. A map, an X-ray or a portrait is the content of the
- * picture, even if its name contains the word.
- */
-const SAYS_IMAGE = {
-  ko: /(?:(?:의|찍은|그린|나타낸|보여 ?주는) (?:사진|그림)| 이미지)(?:입니다)?\.?$/u,
-  en: /^(?:an? |the )?(?:image|photo|photograph|picture|drawing|illustration|icon) (?:of|showing) /iu,
-  ja: /(?:の|を示す|を写した)(?:画像|写真|イラスト)(?:です)?。?$/u,
-  zh: /的(?:图片|照片|图像)。?$/u,
-  ru: /^(?:изображение|фото|фотография|картинка) (?!(?:на|для) )/iu,
-  vi: /^(?:(?:hình ảnh|ảnh chụp|ảnh) (?:của|về|cho thấy)|bức ảnh|tấm ảnh) /iu,
-  ar: /^صورة (?!(?:ال)?أشعة|بالأشعة|شعاعية|سينية|مقطعية|شخصية)/u,
-  mn: /(?<!газр|рентген)(?:ын|ийн|ны|ний) (?:гэрэл )?зураг\.?$/iu,
-} as const satisfies Record<Language, RegExp>;
 
 const FILE_NAME =
   /\.(?:png|jpe?g|gif|webp|avif|bmp)$|^(?:img|dsc|dscn|image|screenshot|kakaotalk)[_-]?\d+$/iu;
@@ -32,7 +18,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** In English the rest is still a sentence; other languages would need another case. */
 const saysImage = (languageText: LanguageText): readonly LintFinding[] =>
-  SAYS_IMAGE[languageText.language].test(languageText.words.trim())
+  LANGUAGE_RULES[languageText.language].saysImage.test(languageText.words.trim())
     ? [
         createFinding('text/alt-says-image', {
           pointer: languageText.at,
@@ -42,7 +28,7 @@ const saysImage = (languageText: LanguageText): readonly LintFinding[] =>
             languageText.language === 'en'
               ? rewordEdits(
                   languageText,
-                  capitalised(languageText.words.trim().replace(SAYS_IMAGE.en, '')),
+                  capitalised(languageText.words.trim().replace(LANGUAGE_RULES.en.saysImage, '')),
                 )
               : [],
         }),

@@ -6,19 +6,12 @@
  * such combination.
  */
 import type { Edge } from '../graph/graph.ts';
-import type { ScreeningOutcome } from '../answer/screening.ts';
-
-export type OutcomeKind = ScreeningOutcome['outcome'];
 
 /**
  * From mildest to gravest; of several denials the gravest counts. A position in this list is a
  * severity.
  */
-export const OUTCOMES_BY_SEVERITY = [
-  'clear',
-  'askStaff',
-  'refuse',
-] as const satisfies readonly OutcomeKind[];
+export { OUTCOMES_BY_SEVERITY, type OutcomeKind } from '../../../schemas/enumeration.gen.ts';
 
 /** A key of a category: an item or option id, or YES. */
 export interface AnswerKey {

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import enumerationSchema from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import inquirySchema from '../../../schemas/api/inquiry.schema.json' with { type: 'json' };
 import valueSchema from '../../../schemas/api/value.schema.json' with { type: 'json' };
 import type { Language } from '../document/definition.ts';
@@ -34,7 +35,7 @@ const LANGUAGES: readonly Language[] = ['ko', 'en', 'ja', 'zh', 'ru', 'vi', 'ar'
 /** A person who is asked everything. */
 const EMPLOYEE = (language: Language) => ({ language, userType: 'EMP' }) as const;
 
-const ajv = new Ajv2020({ schemas: [inquirySchema, valueSchema] });
+const ajv = new Ajv2020({ schemas: [enumerationSchema, inquirySchema, valueSchema] });
 const isCategory = ajv.compile({ $ref: 'inquiry.schema.json#/$defs/Category' });
 
 describe('category list', () => {

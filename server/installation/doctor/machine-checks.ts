@@ -1,4 +1,4 @@
-import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '../../../engine/wording/language.ts';
+import { LANGUAGES, nativeName } from '../../../engine/wording/language.ts';
 import { passedCheck, failedCheck, type Check } from '../check.ts';
 import type { Machine } from './machine.ts';
 
@@ -91,11 +91,8 @@ const diskCheck = (machine: Machine, folder: string, dataBytes: number): Check =
     : passedCheck('disk', message);
 };
 
-/** Languages with letters that are not in every font. */
-const FONT_LANGUAGES = ['ko', 'zh', 'ja', 'mn', 'ar', 'vi', 'ru'] as const;
-
 const fontCheck = (machine: Machine): Check => {
-  const fonts = FONT_LANGUAGES.map((language) => [language, machine.fontsFor(language)] as const);
+  const fonts = LANGUAGES.map((language) => [language, machine.fontsFor(language)] as const);
   if (fonts.some(([, families]) => families === null)) {
     return failedCheck(
       'fonts',
@@ -109,7 +106,7 @@ const fontCheck = (machine: Machine): Check => {
     ? passedCheck('fonts', 'There is a font for the letters of each language.')
     : failedCheck(
         'fonts',
-        `No font has the letters of ${missing.map(([language]) => NATIVE_LANGUAGE_NAMES[language]).join(', ')}.`,
+        `No font has the letters of ${missing.map(([language]) => nativeName(language)).join(', ')}.`,
         'Install the Noto fonts: fonts-noto-core and fonts-noto-cjk.',
         'warning',
       );

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import enumeration from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import meetings from '../../../schemas/meetings.schema.json' with { type: 'json' };
 import questionnaire from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
 import settings from '../../../schemas/settings.schema.json' with { type: 'json' };
@@ -21,7 +22,7 @@ interface SchemaTypes {
 }
 
 const ajv = new Ajv2020({
-  schemas: [questionnaire, terms, meetings, settings, translations],
+  schemas: [enumeration, questionnaire, terms, meetings, settings, translations],
   allErrors: true,
   verbose: true,
   allowUnionTypes: true,

@@ -5,6 +5,7 @@ import companion from '../../../schemas/api/companion.schema.json' with { type: 
 import consent from '../../../schemas/api/consent.schema.json' with { type: 'json' };
 import device from '../../../schemas/api/device.schema.json' with { type: 'json' };
 import emergency from '../../../schemas/api/emergency.schema.json' with { type: 'json' };
+import enumeration from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import gate from '../../../schemas/api/gate.schema.json' with { type: 'json' };
 import identity from '../../../schemas/api/identity.schema.json' with { type: 'json' };
 import inquiry from '../../../schemas/api/inquiry.schema.json' with { type: 'json' };
@@ -38,7 +39,7 @@ import value from '../../../schemas/api/value.schema.json' with { type: 'json' }
 import wording from '../../../schemas/api/wording.schema.json' with { type: 'json' };
 import type { SchemaName } from '../../../schemas/calls.ts';
 
-/** A file of schemas/api: definitions of one capability. */
+/** A file of schemas/api with the definitions of one capability, or the enumerations that they share. */
 export interface ApiSchema {
   readonly $id: string;
   readonly title: string;
@@ -50,6 +51,7 @@ const SCHEMA_FILES = [
   companion,
   consent,
   emergency,
+  enumeration,
   gate,
   identity,
   inquiry,
@@ -85,7 +87,7 @@ const SCHEMA_FILES = [
   studioPartners,
 ];
 
-/** Every file of schemas/api. The files that validate requests also describe them. */
+/** Every file of schemas/api, and the enumerations. The files that validate requests also describe them. */
 export const API_SCHEMAS: readonly ApiSchema[] = SCHEMA_FILES;
 
 const SCHEMA_ID_BY_DEFINITION = new Map(

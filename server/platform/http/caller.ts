@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
-import type { Admin, AdminRole } from '../../accounts/admins-repository.ts';
+import type { AdminRole } from '../../../schemas/enumeration.gen.ts';
+import type { Admin } from '../../accounts/admins-repository.ts';
 import type { Database } from '../database/database.ts';
 import type { Device, DeviceKind } from '../../devices/devices-repository.ts';
 import type { Keys } from '../keys/keys.ts';

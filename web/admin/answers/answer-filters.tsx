@@ -2,6 +2,7 @@ import { Group, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
+import { OUTCOMES_BY_SEVERITY } from '../../../schemas/enumeration.gen.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { USER_TYPES } from '../questionnaires/shown/questionnaire-options.ts';
 import { DayRangePicker } from '../visits/day-range-picker.tsx';
@@ -9,7 +10,6 @@ import { visitWords } from '../visits/words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { answerWords } from './words.ts';
 
-const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const;
 const DEVICES = ['own', 'A', 'H', 'C', 'R'] as const;
 
 interface FilterOption<Value extends string> {
@@ -88,7 +88,10 @@ export const AnswerFilters = ({
         />
         <FilterSelect
           label={say('outcome')}
-          choices={OUTCOMES.map((value) => ({ value, label: sayName(`outcome.${value}`) }))}
+          choices={OUTCOMES_BY_SEVERITY.map((value) => ({
+            value,
+            label: sayName(`outcome.${value}`),
+          }))}
           value={filter.outcome}
           onChange={(outcome) => {
             onChange({ ...filter, outcome });

@@ -7,13 +7,16 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { findTexts } from '../../../engine/questionnaire/lint/located-text.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
+import enumeration from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import schema from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
 import { changeCategoryType, TYPE_ORDER } from './category-type-rules.ts';
 import { addCategory } from './category-edits.ts';
 import { draftOf } from './testing/drafts.ts';
 import { EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
 
-const isValidDefinition = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+const isValidDefinition = new Ajv2020({ allowUnionTypes: true, schemas: [enumeration] }).compile(
+  schema,
+);
 const schemaErrors = (draft: QuestionnaireDefinition): string =>
   isValidDefinition(draft) ? '' : JSON.stringify(isValidDefinition.errors);
 

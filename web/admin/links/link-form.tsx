@@ -2,6 +2,7 @@ import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@man
 import { useState, type ReactElement } from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SendLinkResult } from '../../../schemas/api.gen.ts';
+import { LINK_USER_TYPES, type LinkUserType } from '../../../schemas/enumeration.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
@@ -10,16 +11,13 @@ import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { linksWords } from './words.ts';
 
-const TYPES = ['PT', 'RPT', 'EPT', 'ENOK', 'RNOK'] as const;
-type LinkType = (typeof TYPES)[number];
-
 /** Sends one person the link for a day. The recipient is shown before the link is sent. */
 export const LinkForm = ({ today }: { today: string }): ReactElement => {
   const say = useWords(linksWords);
   const { typeName } = useDisplayNames();
   const notify = useNotifications();
   const ask = useStudioMutation('sendLink', { refreshes: ['sentLinks'] });
-  const [type, setType] = useState<LinkType>('PT');
+  const [type, setType] = useState<LinkUserType>('PT');
   const [identity, setIdentity] = useState('');
   const [patient, setPatient] = useState('');
   const [visitDate, setDay] = useState(today);
@@ -50,10 +48,10 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
           label={say('type')}
           allowDeselect={false}
           value={type}
-          data={TYPES.map((value) => ({ value, label: typeName(value) }))}
+          data={LINK_USER_TYPES.map((value) => ({ value, label: typeName(value) }))}
           onChange={(value) => {
             change(() => {
-              setType(TYPES.find((known) => known === value) ?? 'PT');
+              setType(LINK_USER_TYPES.find((known) => known === value) ?? 'PT');
             });
           }}
         />

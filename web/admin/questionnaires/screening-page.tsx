@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { DenialOutcome, Language } from '../../../engine/questionnaire/index.ts';
 import { textDirection, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
+import { OUTCOMES_BY_SEVERITY } from '../../../schemas/enumeration.gen.ts';
 import { EmptyState } from '../frame/query-states.tsx';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { categoryPath } from './questionnaire-tabs.tsx';
@@ -16,7 +17,6 @@ import { textInStudioLanguage } from './shown/questionnaire-text.ts';
 import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 
 const STATES = ['missing', 'unreviewed', 'stale'] as const;
-const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const;
 
 const ReasonStates = ({ rule: { reasons } }: { rule: ScreeningRule }): ReactElement => {
   const say = useWords(screeningWords);
@@ -70,7 +70,7 @@ const ScreeningTable = ({ shown }: { shown: CurrentQuestionnaire }): ReactElemen
           }}
         />
         <Group gap="xs">
-          {OUTCOMES.map((outcome) => (
+          {OUTCOMES_BY_SEVERITY.map((outcome) => (
             <Button
               key={outcome}
               variant="default"

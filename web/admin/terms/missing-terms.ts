@@ -1,17 +1,5 @@
-import type { TermsBaseType, TermsKind, TermsVersionSummary } from '../../../schemas/api.gen.ts';
-
-/** User types that have their own terms. All other types agree to the terms of one of these. */
-const BASE_TYPES = [
-  'PT',
-  'NOK',
-  'RNOK',
-  'GST',
-  'WGST',
-  'WVIS',
-  'ICUGST',
-  'EMP',
-  'EPT',
-] as const satisfies readonly TermsBaseType[];
+import type { TermsKind, TermsVersionSummary } from '../../../schemas/api.gen.ts';
+import { TERMS_BASE_TYPES, type TermsBaseType } from '../../../schemas/enumeration.gen.ts';
 
 export const TERMS_KINDS = ['privacy', 'sensitive'] as const satisfies readonly TermsKind[];
 
@@ -25,7 +13,7 @@ export interface MissingTerms {
 export const findMissingTerms = (
   versions: readonly Pick<TermsVersionSummary, 'answerType' | 'kind' | 'variant'>[],
 ): readonly MissingTerms[] =>
-  BASE_TYPES.flatMap((answerType) =>
+  TERMS_BASE_TYPES.flatMap((answerType) =>
     TERMS_KINDS.filter(
       (kind) =>
         !versions.some(

@@ -1,8 +1,8 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { AdminRole } from '../../../schemas/api.gen.ts';
-import { ALL_ROLES } from '../../../schemas/studio-calls/studio-call.ts';
+import { hasLanguages } from '../../../engine/translation/translation-rights.ts';
+import { ALL_ROLES, type AdminRole } from '../../../schemas/enumeration.gen.ts';
 import { frameWords } from '../frame/words.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -20,7 +20,7 @@ export const toRoleRequest = ({
   languages,
 }: RoleSelection): { role: AdminRole; languages: Language[] } => ({
   role,
-  languages: role === 'translator' ? [...languages] : [],
+  languages: hasLanguages(role) ? [...languages] : [],
 });
 
 /** The fields for a role, with the permissions of each role. */
@@ -49,7 +49,7 @@ export const RoleFields = ({
           onChange({ ...value, role: ALL_ROLES.find((known) => known === role) ?? value.role });
         }}
       />
-      {value.role === 'translator' && (
+      {hasLanguages(value.role) && (
         <MultiSelect
           searchable
           label={say('languages')}

@@ -17,6 +17,7 @@ import {
 import { categoryList } from '../../../engine/questionnaire/wire/category-list.ts';
 import { createInquiry } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import enumerationSchema from '../../../schemas/enumeration.schema.json' with { type: 'json' };
 import inquirySchema from '../../../schemas/api/inquiry.schema.json' with { type: 'json' };
 import valueSchema from '../../../schemas/api/value.schema.json' with { type: 'json' };
 import { isCategoryDataFor, isRefreshIdx, parseCategoryData } from './preview-message.ts';
@@ -70,7 +71,7 @@ const replaced = (value: unknown, path: readonly (string | number)[], by: unknow
   return { ...before, [key]: replaced(before[key], rest, by) };
 };
 
-const ajv = new Ajv2020({ schemas: [inquirySchema, valueSchema] });
+const ajv = new Ajv2020({ schemas: [enumerationSchema, inquirySchema, valueSchema] });
 const isOnTheWire = ajv.compile({
   type: 'array',
   maxItems: 500,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useSearch } from 'wouter';
 import { parseAnswers } from '../../../engine/questionnaire/wire/parse-answers.ts';
 import { labelKey } from '../../../engine/visit/user-type.ts';
-import { DEFAULT_LANGUAGE, NATIVE_LANGUAGE_NAMES } from '../../../engine/wording/language.ts';
+import { DEFAULT_LANGUAGE, nativeName } from '../../../engine/wording/language.ts';
 import type { Language, SavedAnswerResult } from '../../../schemas/api.gen.ts';
 import { AnswerView } from '../../form/answer-view/answer-view.tsx';
 import { formatFullDate } from '../../i18n/date-format.ts';
@@ -66,7 +66,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
             <Words of="screen.savedAnswer.language" />
           </dt>
           <dd>
-            <bdi>{NATIVE_LANGUAGE_NAMES[saved.language]}</bdi>
+            <bdi>{nativeName(saved.language)}</bdi>
           </dd>
         </div>
       </dl>
@@ -84,7 +84,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
           ) : (
             <Words
               of="screen.savedAnswer.asAsked"
-              values={{ language: NATIVE_LANGUAGE_NAMES[saved.language] }}
+              values={{ language: nativeName(saved.language) }}
             />
           )}
         </Button>

@@ -1,27 +1,20 @@
 /** Texts in columns: `label`, `label::Korean (ko)`, `hint::English`. */
-import { LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
+import { englishName, LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
 import type { Language, LocalizedText } from '../../document/definition.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import { truncateText, toLocalizedText } from '../fhir/localized-texts.ts';
 import type { LossReporter } from '../assemble-categories.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
-const LANGUAGE_BY_NAME: Readonly<Record<string, Language>> = {
-  korean: 'ko',
-  english: 'en',
-  japanese: 'ja',
-  chinese: 'zh',
-  russian: 'ru',
-  vietnamese: 'vi',
-  arabic: 'ar',
-  mongolian: 'mn',
-};
-
 /** The language named by a column or a setting: `Korean (ko)`, `Korean` or `ko`. */
 export const parseLanguageName = (name: string): Language | undefined => {
   const tag = /\(([A-Za-z-]+)\)\s*$/u.exec(name)?.[1];
   if (tag !== undefined) return parseLanguageTag(tag);
-  return LANGUAGE_BY_NAME[name.trim().toLowerCase()] ?? parseLanguageTag(name);
+  const english = name.trim().toLowerCase();
+  return (
+    LANGUAGES.find((language) => englishName(language).toLowerCase() === english) ??
+    parseLanguageTag(name)
+  );
 };
 
 const findLanguageColumns = (

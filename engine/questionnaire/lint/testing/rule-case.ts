@@ -2,12 +2,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { applyPatch } from 'rfc6902';
 import { expect } from 'vitest';
+import enumeration from '../../../../schemas/enumeration.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/questionnaire.schema.json' with { type: 'json' };
 import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
 import { lintDefinition, LINT_RULES, type LintFinding, type RuleId } from '../../index.ts';
 import { questionnaire } from '../../testing/builders.ts';
 
-const isNotation = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+const isNotation = new Ajv2020({ allowUnionTypes: true, schemas: [enumeration] }).compile(schema);
 
 type Subject = QuestionnaireDefinition | readonly CategoryDefinition[];
 

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { AdminRole } from '../../../../schemas/enumeration.gen.ts';
 
 /** An account of a staff member; its name names no person. */
 export interface AdminUserTable {
   admin_id: string;
   name: string;
-  role: 'admin' | 'editor' | 'translator' | 'reviewer' | 'gate' | 'viewer';
+  role: AdminRole;
   password_hash: string;
   added_at: number;
   disabled_at: number | null;

@@ -4,7 +4,7 @@ import type { CALLS, CallName } from '../../../../schemas/calls.ts';
 import { ALL_CALLS } from '../../../../schemas/all-calls.ts';
 import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import type { StudioCall } from '../../../../schemas/studio-calls/studio-call.ts';
-import { ADMIN_ROLES } from '../../../accounts/admins-repository.ts';
+import { ALL_ROLES } from '../../../../schemas/enumeration.gen.ts';
 import { SETTING_DEFAULTS } from '../../../settings/setting-defaults.ts';
 import { readAllRows } from '../../database/testing/all-rows.ts';
 import { signInAs } from '../../../testing/admins.ts';
@@ -48,7 +48,7 @@ type CallerKind =
   | 'kiosk'
   | 'gateMachine'
   | 'emergency'
-  | (typeof ADMIN_ROLES)[number];
+  | (typeof ALL_ROLES)[number];
 
 const ANY_CALLER: readonly CallerKind[] = [
   'nobody',
@@ -56,7 +56,7 @@ const ANY_CALLER: readonly CallerKind[] = [
   'kiosk',
   'gateMachine',
   'emergency',
-  ...ADMIN_ROLES,
+  ...ALL_ROLES,
 ];
 const VISITOR: readonly CallerKind[] = ['visitor'];
 const GATE: readonly CallerKind[] = ['gateMachine'];
@@ -102,7 +102,7 @@ const ALLOWED_VISIT_CALLERS: Readonly<Record<keyof typeof CALLS, readonly Caller
   enrolDevice: ANY_CALLER,
   unpairDevice: ANY_CALLER,
   device: ANY_CALLER,
-  inquiry: ['visitor', 'emergency', ...ADMIN_ROLES],
+  inquiry: ['visitor', 'emergency', ...ALL_ROLES],
   term: ['visitor', 'emergency'],
   termCode: ['visitor', 'emergency'],
   partnerList: VISITOR,
@@ -167,9 +167,9 @@ describe('access to a call', () => {
       for (const who of ANY_CALLER) {
         const status = await statusOf(await callerAs(who), name);
         // 403 for callers who are identified but not allowed, 401 for all others.
-        const isAdmin = (ADMIN_ROLES as readonly CallerKind[]).includes(who);
+        const isAdmin = (ALL_ROLES as readonly CallerKind[]).includes(who);
         const isForAdmins = letIn.every((one) =>
-          (ADMIN_ROLES as readonly CallerKind[]).includes(one),
+          (ALL_ROLES as readonly CallerKind[]).includes(one),
         );
         const refused = isAdmin && isForAdmins ? 403 : 401;
         expect({ who, status }).toEqual({ who, status: letIn.includes(who) ? 200 : refused });
