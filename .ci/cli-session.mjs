@@ -23,7 +23,7 @@ export const SECTIONS = [
   {
     title: 'Begin',
     words: 'What a machine lacks, an empty store, and a whole hospital from a folder.',
-    commands: ['munjin migrate -q | tail -n 2', 'munjin doctor', 'munjin hospital import fixtures'],
+    commands: ['munjin migrate -q | tail -n 1', 'munjin doctor', 'munjin hospital import fixtures'],
   },
   {
     title: 'Questionnaires',

@@ -28,7 +28,12 @@ const SYSTEM_ERROR_MESSAGES: Readonly<Record<string, string>> = {
 /** Compared by name, since importing the class would load the store for `--help`. */
 const hasErrorName = (
   error: unknown,
-  name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'KeyMismatch' | 'StartRefused',
+  name:
+    | 'DatabaseBusy'
+    | 'DatabaseUnreachable'
+    | 'KeyMismatch'
+    | 'StartRefused'
+    | 'UnknownMigrations',
 ): error is Error => error instanceof Error && error.name === name;
 
 interface SystemError extends Error {
@@ -56,7 +61,7 @@ export const reportFailure = (error: unknown, output: Output, env: Terminal['env
     output.message(`${red} ${error.message} (DATABASE_URL). ${why}`.trimEnd());
     return EXIT.inputOutput;
   }
-  if (hasErrorName(error, 'KeyMismatch')) {
+  if (hasErrorName(error, 'KeyMismatch') || hasErrorName(error, 'UnknownMigrations')) {
     output.message(`${red} ${error.message}`);
     return EXIT.inputOutput;
   }

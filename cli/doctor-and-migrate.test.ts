@@ -2,8 +2,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fillNewSqlite } from '../server/platform/database/snapshot/sqlite-load.ts';
+import {
+  addLaterMigration,
+  LATER_MIGRATION,
+} from '../server/platform/database/testing/later-migration.ts';
 import { isOnPostgresql } from '../server/platform/database/testing/temporary-database.ts';
 import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { munjin } from './testing/recorded-terminal.ts';
@@ -17,10 +21,22 @@ afterEach(() => {
   rmSync(join(data, '..'), { recursive: true, force: true });
 });
 
-/** A database file that is some weeks old. */
+const INITIAL = '20261125-initial-schema';
+
+/** A store of the previous version, in a file. */
 const createOldStore = async (): Promise<void> => {
   mkdirSync(data, { mode: 0o700 });
-  await fillNewSqlite(join(data, 'munjin.db'), '20261121-31-admins', () => Promise.resolve());
+  await fillNewSqlite(join(data, 'munjin.db'), INITIAL, () => Promise.resolve());
+  onTestFinished(addLaterMigration());
+};
+
+/** Records a migration in the store; it replaces the migration `inPlaceOf`, if that is given. */
+const recordMigration = async (name: string, inPlaceOf = ''): Promise<void> => {
+  const { openWriter } = await import('../server/platform/database/sqlite-connection.ts');
+  const connection = openWriter(join(data, 'munjin.db'));
+  connection.database.prepare('delete from kysely_migration where name = ?').run([inPlaceOf]);
+  connection.database.prepare(`insert into kysely_migration values (?, '')`).run([name]);
+  connection.close();
 };
 
 interface DoctorOutput {
@@ -167,29 +183,47 @@ describe('munjin migrate', () => {
     async () => {
       await createOldStore();
       const dry = await munjin('migrate', '--dry-run', '--data', data);
-      expect(dry.stdout).toMatch(/^pending {2}20261121-32-answer-links\n/);
+      expect(dry.stdout).toBe(`pending  ${LATER_MIGRATION}\n`);
       expect(dry.stderr).toContain('Next: munjin backup create');
       const status = await munjin('migrate', '--status', '--data', data);
-      expect(status.stdout).toContain('done     20261121-31-admins\npending  20261121-32');
+      expect(status.stdout).toBe(`done     ${INITIAL}\npending  ${LATER_MIGRATION}\n`);
       const run = await munjin('migrate', '--data', data);
-      expect(run.stdout).toMatch(/^run {6}20261121-32-answer-links\n/);
+      expect(run.stdout).toBe(`run      ${LATER_MIGRATION}\n`);
       expect((await munjin('migrate', '--status', '--data', data)).stdout).not.toContain('pending');
     },
   );
 
   it.skipIf(isOnPostgresql())('does not change the data of a newer program', async () => {
     await munjin('migrate', '--data', data);
-    const { openWriter } = await import('../server/platform/database/sqlite-connection.ts');
-    const connection = openWriter(join(data, 'munjin.db'));
-    connection.database
-      .prepare(`insert into kysely_migration values ('29991231-01-later', '')`)
-      .run([]);
-    connection.close();
+    await recordMigration('29991231-01-later');
     const { exitCode, stdout } = await munjin('migrate', '--data', data);
     expect([exitCode, stdout]).toEqual([1, 'unknown  29991231-01-later\n']);
     const printed = JSON.parse(
       (await munjin('doctor', '--data', data, '--json')).stdout,
     ) as DoctorOutput;
     expect(failedChecks(printed)).toEqual(['migrations']);
+  });
+
+  it.skipIf(isOnPostgresql())('refuses the data of a development version', async () => {
+    await munjin('migrate', '--data', data);
+    await recordMigration('20261120-01-directory', INITIAL);
+    for (const [command, code] of [
+      ['migrate', 1],
+      ['purge', 3],
+    ] as const) {
+      const { exitCode, stderr } = await munjin(command, '--data', data);
+      expect(exitCode).toBe(code);
+      expect(stderr).toContain('a development version before the first release');
+      expect(stderr).toContain('start with an empty data folder');
+      expect(stderr).not.toContain('should not happen');
+    }
+    const { stdout } = await munjin('doctor', '--data', data, '--json');
+    expect((JSON.parse(stdout) as DoctorOutput).checks).toContainEqual(
+      expect.objectContaining({
+        check: 'migrations',
+        state: 'error',
+        fix: expect.stringContaining('start with an empty data folder') as unknown,
+      }),
+    );
   });
 });

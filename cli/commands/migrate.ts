@@ -44,6 +44,8 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
           await import('../../server/platform/database/database.ts');
         const { migrationState } =
           await import('../../server/platform/database/migration-state.ts');
+        const { unknownMigrationsFault } =
+          await import('../../server/platform/database/known-migrations.ts');
         const location = databaseIn(data, process.env['DATABASE_URL']);
         const { done, pending, unknown } = await migrationState(location);
         const mayRun = !status && !dryRun && unknown.length === 0;
@@ -64,8 +66,9 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
           for (const name of pending) output.data(`${mark}  ${name}`);
           for (const name of unknown) output.data(`unknown  ${name}`);
         }
-        if (unknown.length > 0) {
-          output.message('A newer program has worked on these data: start that one.');
+        const fault = unknownMigrationsFault(unknown);
+        if (fault) {
+          output.message(`${fault.message} ${fault.fix}`);
           return EXIT.findings;
         }
         const count = pluralize(pending.length, 'migration');

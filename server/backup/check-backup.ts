@@ -8,7 +8,7 @@ import {
 } from '../platform/database/database.ts';
 import { hasKeyFile } from '../platform/keys/key-file.ts';
 import { loadOrCreateKeys, type Keys } from '../platform/keys/keys.ts';
-import { compareMigrations, knownMigrations } from '../platform/database/migration-state.ts';
+import { compareMigrations, knownMigrations } from '../platform/database/known-migrations.ts';
 import { SEALED_TABLES } from '../platform/database/sealed-columns.ts';
 import type { DanglingRows } from '../platform/database/snapshot/store-loader.ts';
 import { withSnapshot } from '../platform/database/snapshot/snapshot.ts';
@@ -64,8 +64,8 @@ const migrationCheck = ({ migrations, program }: BackupHeader): Check => {
   if (first !== undefined) {
     return failedCheck(
       'migrations',
-      `It was made by a newer program (${program}): this one does not know ${first}.`,
-      'Restore it with the program that made it, or a newer one.',
+      `It was made by another version (${program}): this one does not know ${first}.`,
+      'Restore it with the program that made it.',
     );
   }
   const known = knownMigrations();

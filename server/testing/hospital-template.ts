@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -11,7 +19,6 @@ import {
 import { settableClock } from '../platform/clock.ts';
 import { openDatabase, type DatabaseLocation } from '../platform/database/database.ts';
 import { keysFromMaster, type Keys } from '../platform/keys/keys.ts';
-import { migrations } from '../platform/database/migrations/migrations.ts';
 import { copyTemplateDatabase } from '../platform/database/testing/postgresql-databases.ts';
 import {
   isOnPostgresql,
@@ -20,6 +27,7 @@ import {
 import { fillTestHospital, HOSPITAL_FILES } from './hospital.ts';
 
 const TEMPLATE_FOLDER = join(tmpdir(), 'munjin-test-templates');
+const MIGRATIONS = join(import.meta.dirname, '../platform/database/migrations');
 
 /** The keys of every test: values sealed in the template open in its copies. */
 export const testKeys: Keys = keysFromMaster(new Uint8Array(32).fill(7));
@@ -33,8 +41,10 @@ const templateNames = new Map<number, string>();
 const templateNameOf = (now: number): string => {
   const known = templateNames.get(now);
   if (known !== undefined) return known;
-  const hash = createHash('sha256').update(`${now}`).update(Object.keys(migrations).join());
-  for (const migration of Object.values(migrations)) hash.update(migration.up.toString());
+  const hash = createHash('sha256').update(`${now}`);
+  for (const file of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (file.endsWith('.ts')) hash.update(readFileSync(join(MIGRATIONS, file)));
+  }
   for (const file of HOSPITAL_FILES) {
     const text = readFileSync(file);
     hash.update(text);

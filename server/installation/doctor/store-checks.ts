@@ -9,6 +9,7 @@ import { checkKeys } from '../../platform/keys/key-canary.ts';
 import { hasKeyFile, loadKeyRing } from '../../platform/keys/key-file.ts';
 import { loadOrCreateKeys } from '../../platform/keys/keys.ts';
 import { sqliteFiles, isAccessibleToOthers } from '../../platform/keys/private-files.ts';
+import { unknownMigrationsFault } from '../../platform/database/known-migrations.ts';
 import { migrationState, type MigrationState } from '../../platform/database/migration-state.ts';
 import { postgresTls, type PostgresTls } from '../../platform/database/postgres-tls.ts';
 import { readiness } from '../../platform/database/readiness.ts';
@@ -89,16 +90,10 @@ export const fileCheck = (file: string): Check => {
 };
 
 const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
-  const [newer] = unknown;
-  if (newer !== undefined) {
-    return failedCheck(
-      'migrations',
-      `A newer program has worked on the data: ${newer}.`,
-      'Start that program, or restore a backup of before.',
-    );
-  }
+  const fault = unknownMigrationsFault(unknown);
+  if (fault) return failedCheck('migrations', fault.message, fault.fix);
   return pending.length === 0
-    ? passedCheck('migrations', `All ${done.length} have run.`)
+    ? passedCheck('migrations', `Every migration has run (${done.length}).`)
     : failedCheck(
         'migrations',
         `${pending.length} have not run, from ${pending[0] ?? ''}.`,

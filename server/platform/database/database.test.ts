@@ -43,6 +43,19 @@ describe('opening', () => {
     await again.close();
     expect(await done()).toEqual(Object.keys(migrations).sort());
   });
+
+  it.each([
+    ['20261120-01-directory', /development version .*20261120-01-directory.*empty data folder/],
+    ['29991231-01-later', /newer program .*29991231-01-later.*Start that program/],
+  ])('refuses a store that has had %s, and says what to do', async (name, words) => {
+    await temporary.database.transaction((trx) =>
+      sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(trx),
+    );
+    await expect(openDatabase(temporary.location)).rejects.toMatchObject({
+      name: 'UnknownMigrations',
+      message: expect.stringMatching(words) as unknown,
+    });
+  });
 });
 
 describe('a transaction', () => {

@@ -1,5 +1,7 @@
 import { Migrator, sql, type Kysely } from 'kysely';
+import { compareMigrations, unknownMigrationsFault } from './known-migrations.ts';
 import { migrations } from './migrations/migrations.ts';
+import { UnknownMigrations } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 const migratorOn = (kysely: Kysely<Tables>, schema?: string) =>
@@ -36,11 +38,14 @@ export const migrateSchema = async (kysely: Kysely<Tables>, schema: string): Pro
   throwIf((await migratorOn(kysely, schema).migrateToLatest()).error);
 };
 
-/** Whether every migration has run: one short query, where `migrate` runs many. */
+/**
+ * Whether every migration has run: one short query, where `migrate` runs many. Throws
+ * UnknownMigrations if the database has had a migration that this program does not know.
+ */
 export const isMigrated = async (kysely: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
-  const done = new Set(rows.map(({ name }) => name));
-  const names = Object.keys(migrations);
-  // The migrator itself reports an unknown one.
-  return done.size === names.length && names.every((name) => done.has(name));
+  const { pending, unknown } = compareMigrations(rows.map(({ name }) => name));
+  const fault = unknownMigrationsFault(unknown);
+  if (fault) throw new UnknownMigrations(`${fault.message} ${fault.fix}`);
+  return pending.length === 0;
 };

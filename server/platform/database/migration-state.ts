@@ -1,5 +1,5 @@
 import { databaseExists, type DatabaseLocation } from './database.ts';
-import { migrations } from './migrations/migrations.ts';
+import { compareMigrations } from './known-migrations.ts';
 import { withSnapshot } from './snapshot/snapshot.ts';
 
 /** How the migrations of a database compare with those of this program. */
@@ -9,23 +9,9 @@ export interface MigrationState {
   /** In the order in which they run. */
   readonly done: readonly string[];
   readonly pending: readonly string[];
-  /** Those of a newer program, unknown to this one. */
+  /** Those that this program does not know: from a newer program or a development version. */
   readonly unknown: readonly string[];
 }
-
-/** The names of every migration of this program, in the order in which they run. */
-export const knownMigrations = (): readonly string[] => Object.keys(migrations).sort();
-
-/** How the applied migrations compare with those of this program. */
-export const compareMigrations = (
-  done: readonly string[],
-): Pick<MigrationState, 'pending' | 'unknown'> => {
-  const known = knownMigrations();
-  return {
-    pending: known.filter((name) => !done.includes(name)),
-    unknown: done.filter((name) => !known.includes(name)),
-  };
-};
 
 /** Which migrations the database has had; reads only. */
 export const migrationState = async (location: DatabaseLocation): Promise<MigrationState> => {

@@ -10,6 +10,11 @@ export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
+/** The store has had migrations that this program does not know; the message is for an operator. */
+export class UnknownMigrations extends Error {
+  override name = 'UnknownMigrations';
+}
+
 const SQLITE_UNAVAILABLE_CODES =
   /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|BUSY|LOCKED|NOMEM)/;
 

@@ -32,7 +32,7 @@ describe('/readyz', () => {
 
   it('is not ready while its tables are not up to date', async () => {
     await hospital.database.transaction((trx) =>
-      sql`delete from kysely_migration where name = '20261121-61-readiness'`.execute(trx),
+      sql`delete from kysely_migration where name = '20261125-initial-schema'`.execute(trx),
     );
     expect(await ready()).toEqual(notReady('migrations'));
   });

@@ -1,22 +1,24 @@
 import { sql, type Kysely } from 'kysely';
-import { columnTypes, isPostgresql } from './column-types.ts';
+import { columnTypes, isPostgresql } from '../column-types.ts';
 
 /**
- * The staging table: an import of the directory writes its rows here in small steps before one step
- * makes them active (docs/decisions/0020). A row of any directory table fits: its cells are in the
- * order of the table's columns. Rows that are lost when the database server crashes were not active
- * anyway, so PostgreSQL need not log them; nor does each of them have a foreign key to its import.
+ * Imports of the directory. An import stages its rows here in small steps before one step makes
+ * them active (docs/decisions/0020).
  */
-export const up = async (db: Kysely<unknown>) => {
+export const createImportTables = async (db: Kysely<unknown>): Promise<void> => {
   const { instant, counted, strict } = columnTypes(db);
-  const unlogged = sql.raw(isPostgresql(db) ? 'unlogged' : '');
   await sql`
     create table directory_import (
       import_number ${counted},
       holder text not null check (holder <> ''),
       begun_at ${instant} not null check (begun_at >= 0),
-      state text not null check (state in ('staging', 'switched', 'ended'))
+      state text not null
     ) ${strict}`.execute(db);
+
+  // A row of any directory table fits: its cells are in the order of the table's columns. Rows that
+  // are lost when the database server crashes were not active anyway, so PostgreSQL need not log
+  // them.
+  const unlogged = sql.raw(isPostgresql(db) ? 'unlogged' : '');
   await sql`
     create ${unlogged} table staged_row (
       import_number ${instant} not null,

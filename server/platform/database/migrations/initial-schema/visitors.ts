@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { columnTypes } from './column-types.ts';
+import { columnTypes } from '../column-types.ts';
 
-export const up = async (db: Kysely<unknown>) => {
+/**
+ * Visitors who are expected but not in the directory: guests of meetings, and people for whom a
+ * department or a partner company has applied.
+ */
+export const createVisitorTables = async (db: Kysely<unknown>): Promise<void> => {
   const { instant, strict } = columnTypes(db);
   await sql`
     create table meeting (
@@ -15,6 +19,7 @@ export const up = async (db: Kysely<unknown>) => {
       opens_at ${instant} check (opens_at >= 0)
     ) ${strict}`.execute(db);
   await sql`create index meeting_days on meeting (end_date, start_date)`.execute(db);
+
   await sql`
     create table meeting_guest (
       meeting_id text not null references meeting (meeting_id) on delete cascade,
@@ -23,10 +28,11 @@ export const up = async (db: Kysely<unknown>) => {
       phone_sealed text not null,
       primary key (meeting_id, phone_index)
     ) ${strict}`.execute(db);
+
   await sql`
     create table visit_application (
       application_id text not null primary key check (application_id <> ''),
-      answer_type text not null check (answer_type in ('TMP', 'WGST', 'WVIS')),
+      answer_type text not null,
       phone_index text not null,
       phone_sealed text not null,
       name_sealed text not null,
@@ -34,5 +40,27 @@ export const up = async (db: Kysely<unknown>) => {
       department text not null,
       visit_reason text not null,
       unique (phone_index, visit_date)
+    ) ${strict}`.execute(db);
+
+  await sql`
+    create table partner_reservation (
+      reservation_id text not null primary key check (reservation_id <> ''),
+      partner_group_id text not null references partner_group (partner_group_id),
+      visit_date text not null check (length(visit_date) = 8),
+      department text not null,
+      unique (partner_group_id, visit_date)
+    ) ${strict}`.execute(db);
+
+  // No reference to the employee, because an import may delete a row and insert it again.
+  await sql`
+    create table partner_link (
+      link_hash text not null primary key,
+      link_sealed text not null,
+      partner_employee_id text not null,
+      visit_date text not null check (length(visit_date) = 8),
+      created_at ${instant} not null check (created_at >= 0),
+      expires_at ${instant} not null check (expires_at >= 0),
+      sent_at ${instant},
+      unique (partner_employee_id, visit_date)
     ) ${strict}`.execute(db);
 };
