@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, bench, describe } from 'vitest';
 import { openDatabase } from '../server/platform/database/database.ts';
 import type { Tables } from '../server/platform/database/tables.ts';
@@ -17,7 +17,10 @@ const ours = await openDatabase({ file: join(folder, 'ours.sqlite') });
 const raw = new Sqlite(join(folder, 'ours.sqlite'));
 raw.pragma('journal_mode = WAL');
 raw.pragma('synchronous = FULL');
-const plain = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+const plain = new Kysely<Tables>({
+  dialect: new SqliteDialect({ database: raw }),
+  plugins: [new CamelCasePlugin()],
+});
 
 afterAll(async () => {
   await ours.close();
@@ -25,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const row = { at: 0, action: 'bench', actor: 'bench', subject_index: 'bench', detail: '{}' };
+const row = { at: 0, action: 'bench', actor: 'bench', subjectIndex: 'bench', detail: '{}' };
 
 describe('three inserts, committed to disk (synchronous FULL)', () => {
   bench('our connection', async () => {

@@ -26,7 +26,7 @@ const insertInterruptedImport = async (state: 'staging' | 'switched'): Promise<v
     await database.transaction((trx) =>
       trx
         .insertInto('directory_import')
-        .values({ holder: 'gone', begun_at: Date.parse('2026-11-22T09:30:00+09:00'), state })
+        .values({ holder: 'gone', begunAt: Date.parse('2026-11-22T09:30:00+09:00'), state })
         .execute(),
     );
   } finally {

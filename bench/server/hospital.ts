@@ -74,13 +74,13 @@ export const addPastAnswers = async (
   const identity = keys.seal('answer.identity_sealed', 'bench', '50000000');
   const row = (): Insertable<AnswerTable> => ({
     ...ANSWER_DEFAULTS,
-    answer_id: randomUUID(),
-    identity_index: randomBytes(32).toString('base64url'),
-    identity_sealed: identity,
-    idempotency_key: randomBytes(32).toString('base64url'),
-    answers_sealed: sealed,
-    fired_sealed: identity,
-    created_at: now,
+    answerId: randomUUID(),
+    identityIndex: randomBytes(32).toString('base64url'),
+    identitySealed: identity,
+    idempotencyKey: randomBytes(32).toString('base64url'),
+    answersSealed: sealed,
+    firedSealed: identity,
+    createdAt: now,
   });
   for (let from = 0; from < howMany; from += ANSWERS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ANSWERS_AT_ONCE, howMany - from) }, row);
@@ -89,17 +89,17 @@ export const addPastAnswers = async (
 };
 
 const ANSWER_DEFAULTS = {
-  answer_type: 'PT',
-  visit_date: '20240102',
-  ref_id: null,
-  meeting_id: null,
+  answerType: 'PT',
+  visitDate: '20240102',
+  refId: null,
+  meetingId: null,
   attempt: 1,
-  detail_id: null,
+  detailId: null,
   language: 'ko',
-  place_snapshot_id: null,
-  screening_outcome: 'clear',
-  complete_place: 1,
-  privacy_code: 'PT-privacy-1',
-  sensitive_code: 'PT-sensitive-1',
-  wiped_at: null,
+  placeSnapshotId: null,
+  screeningOutcome: 'clear',
+  completePlace: 1,
+  privacyCode: 'PT-privacy-1',
+  sensitiveCode: 'PT-sensitive-1',
+  wipedAt: null,
 } as const;

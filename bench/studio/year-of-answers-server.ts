@@ -36,7 +36,7 @@ const insertYear = (database: Database): Promise<void> =>
   database.transaction(async (trx) => {
     const version = await trx
       .selectFrom('questionnaire')
-      .select('published_detail_id as id')
+      .select('publishedDetailId as id')
       .where('code', '=', 'PT_SCREENING')
       .executeTakeFirstOrThrow();
     await sql`${numberSeries(rows)} insert into answer (answer_id, answer_type, identity_index,

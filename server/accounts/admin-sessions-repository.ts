@@ -39,15 +39,15 @@ export interface ListedSession {
 /** How long a user who has entered a password has for the next step. */
 const AWAITED_STEP_MS = 10 * 60_000;
 const MAX_LISTED = 500;
-const ACCOUNT = ['admin_user.admin_id', 'name', 'role', 'languages'] as const;
+const ACCOUNT = ['admin_user.adminId', 'name', 'role', 'languages'] as const;
 
 const adminOf = (row: {
-  admin_id: string;
+  adminId: string;
   name: string;
   role: Admin['role'];
   languages: string;
 }): Admin => ({
-  adminId: row.admin_id,
+  adminId: row.adminId,
   name: row.name,
   role: row.role,
   languages: parseLanguages(row.languages),
@@ -66,15 +66,15 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
   ): Promise<AdminSession | null> {
     const row = await trx
       .selectFrom('admin_session')
-      .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
-      .select([...ACCOUNT, 'started_at', 'used_at'])
-      .where('session_hash', '=', keys.tokenHash(token))
+      .innerJoin('admin_user', 'admin_user.adminId', 'admin_session.adminId')
+      .select([...ACCOUNT, 'startedAt', 'usedAt'])
+      .where('sessionHash', '=', keys.tokenHash(token))
       .where('awaits', '=', '')
-      .where('used_at', '>', now - idleMs)
-      .where('started_at', '>', now - absoluteMs)
-      .where('disabled_at', 'is', null)
+      .where('usedAt', '>', now - idleMs)
+      .where('startedAt', '>', now - absoluteMs)
+      .where('disabledAt', 'is', null)
       .executeTakeFirst();
-    return row ? { admin: adminOf(row), startedAt: row.started_at, usedAt: row.used_at } : null;
+    return row ? { admin: adminOf(row), startedAt: row.startedAt, usedAt: row.usedAt } : null;
   },
 
   /**
@@ -83,12 +83,12 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
   async pendingByToken(token: string, awaited: AwaitedStep, now: number): Promise<Admin | null> {
     const row = await trx
       .selectFrom('admin_session')
-      .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
+      .innerJoin('admin_user', 'admin_user.adminId', 'admin_session.adminId')
       .select(ACCOUNT)
-      .where('session_hash', '=', keys.tokenHash(token))
+      .where('sessionHash', '=', keys.tokenHash(token))
       .where('awaits', '=', awaited)
-      .where('started_at', '>', now - AWAITED_STEP_MS)
-      .where('disabled_at', 'is', null)
+      .where('startedAt', '>', now - AWAITED_STEP_MS)
+      .where('disabledAt', 'is', null)
       .executeTakeFirst();
     return row ? adminOf(row) : null;
   },
@@ -106,11 +106,11 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     await trx
       .insertInto('admin_session')
       .values({
-        session_hash: keys.tokenHash(token),
-        session_id: randomUUID(),
-        admin_id: adminId,
-        started_at: now,
-        used_at: now,
+        sessionHash: keys.tokenHash(token),
+        sessionId: randomUUID(),
+        adminId,
+        startedAt: now,
+        usedAt: now,
         browser,
         awaits,
       })
@@ -126,26 +126,26 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
   ): Promise<readonly ListedSession[]> {
     const rows = await trx
       .selectFrom('admin_session')
-      .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
+      .innerJoin('admin_user', 'admin_user.adminId', 'admin_session.adminId')
       .selectAll('admin_session')
       .select('name')
       .where('awaits', '=', '')
-      .where('used_at', '>', now - idleMs)
-      .where('started_at', '>', now - absoluteMs)
-      .$if(adminId !== null, (query) => query.where('admin_session.admin_id', '=', adminId ?? ''))
-      .orderBy('used_at', 'desc')
-      .orderBy('session_id')
+      .where('usedAt', '>', now - idleMs)
+      .where('startedAt', '>', now - absoluteMs)
+      .$if(adminId !== null, (query) => query.where('admin_session.adminId', '=', adminId ?? ''))
+      .orderBy('usedAt', 'desc')
+      .orderBy('sessionId')
       .limit(MAX_LISTED)
       .execute();
     const own = token === null ? '' : keys.tokenHash(token);
     return rows.map((row) => ({
-      sessionId: row.session_id,
-      adminId: row.admin_id,
+      sessionId: row.sessionId,
+      adminId: row.adminId,
       name: row.name,
-      startedAt: row.started_at,
-      usedAt: row.used_at,
+      startedAt: row.startedAt,
+      usedAt: row.usedAt,
       browser: row.browser,
-      isThis: row.session_hash === own,
+      isThis: row.sessionHash === own,
     }));
   },
 
@@ -155,40 +155,40 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
   async endById(sessionId: string, adminId: string | null): Promise<string | null> {
     const row = await trx
       .deleteFrom('admin_session')
-      .where('session_id', '=', sessionId)
-      .$if(adminId !== null, (query) => query.where('admin_id', '=', adminId ?? ''))
-      .returning('admin_id')
+      .where('sessionId', '=', sessionId)
+      .$if(adminId !== null, (query) => query.where('adminId', '=', adminId ?? ''))
+      .returning('adminId')
       .executeTakeFirst();
-    return row?.admin_id ?? null;
+    return row?.adminId ?? null;
   },
 
   /** Signs an account out everywhere except in the session of that token. */
   async endOthers(adminId: string, token: string): Promise<void> {
     await trx
       .deleteFrom('admin_session')
-      .where('admin_id', '=', adminId)
-      .where('session_hash', '<>', keys.tokenHash(token))
+      .where('adminId', '=', adminId)
+      .where('sessionHash', '<>', keys.tokenHash(token))
       .execute();
   },
 
   async touch(token: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_session')
-      .set({ used_at: now })
-      .where('session_hash', '=', keys.tokenHash(token))
+      .set({ usedAt: now })
+      .where('sessionHash', '=', keys.tokenHash(token))
       .execute();
   },
 
   async end(token: string): Promise<void> {
     await trx
       .deleteFrom('admin_session')
-      .where('session_hash', '=', keys.tokenHash(token))
+      .where('sessionHash', '=', keys.tokenHash(token))
       .execute();
   },
 
   /** Signs an account out everywhere. */
   async endAll(adminId: string): Promise<void> {
-    await trx.deleteFrom('admin_session').where('admin_id', '=', adminId).execute();
+    await trx.deleteFrom('admin_session').where('adminId', '=', adminId).execute();
   },
 
   /** Removes the sessions that have ended at `now`. */
@@ -196,7 +196,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     await trx
       .deleteFrom('admin_session')
       .where((row) =>
-        row.or([row('used_at', '<=', now - idleMs), row('started_at', '<=', now - absoluteMs)]),
+        row.or([row('usedAt', '<=', now - idleMs), row('startedAt', '<=', now - absoluteMs)]),
       )
       .execute();
   },

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { AdminUserTable } from '../platform/database/tables/admin-and-device.ts';
 
 /** A staff member who signs in with a password. */
@@ -39,13 +39,13 @@ export interface ListedAdmin extends Omit<AdminAccount, 'passwordHash'> {
 }
 
 const userOf = (row: Selectable<AdminUserTable>): AdminAccount => ({
-  adminId: row.admin_id,
+  adminId: row.adminId,
   name: row.name,
   role: row.role,
   languages: parseLanguages(row.languages),
-  passwordHash: row.password_hash,
-  addedAt: row.added_at,
-  disabledAt: row.disabled_at,
+  passwordHash: row.passwordHash,
+  addedAt: row.addedAt,
+  disabledAt: row.disabledAt,
 });
 
 /** The languages in such a column. */
@@ -70,14 +70,14 @@ export const admins = (trx: Handle) => ({
     const row = await trx
       .selectFrom('admin_user')
       .selectAll()
-      .where('admin_id', '=', adminId)
+      .where('adminId', '=', adminId)
       .executeTakeFirst();
     return row ? userOf(row) : null;
   },
 
   /** Whether there is no account yet. */
   async isEmpty(): Promise<boolean> {
-    const row = await trx.selectFrom('admin_user').select('admin_id').limit(1).executeTakeFirst();
+    const row = await trx.selectFrom('admin_user').select('adminId').limit(1).executeTakeFirst();
     return row === undefined;
   },
 
@@ -89,14 +89,14 @@ export const admins = (trx: Handle) => ({
     await acquireAdvisoryLock(trx, 'admins');
     const row = await trx
       .selectFrom('admin_user')
-      .leftJoin('admin_provider_identity as bound', 'bound.admin_id', 'admin_user.admin_id')
-      .select('admin_user.admin_id')
+      .leftJoin('admin_provider_identity as bound', 'bound.adminId', 'admin_user.adminId')
+      .select('admin_user.adminId')
       .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
+      .where('disabledAt', 'is', null)
       .where((eb) =>
-        eb.or([eb('password_hash', '<>', NO_PASSWORD), eb('bound.admin_id', 'is not', null)]),
+        eb.or([eb('passwordHash', '<>', NO_PASSWORD), eb('bound.adminId', 'is not', null)]),
       )
-      .where('admin_user.admin_id', '<>', adminId)
+      .where('admin_user.adminId', '<>', adminId)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -120,12 +120,12 @@ export const admins = (trx: Handle) => ({
     const added = await trx
       .insertInto('admin_user')
       .values({
-        admin_id: admin.adminId,
+        adminId: admin.adminId,
         name,
         role,
-        password_hash: passwordHash,
-        added_at: now,
-        disabled_at: null,
+        passwordHash,
+        addedAt: now,
+        disabledAt: null,
         languages: languages.join(),
       })
       .onConflict((conflict) => conflict.column('name').doNothing())
@@ -137,8 +137,8 @@ export const admins = (trx: Handle) => ({
   async recordLinkHolder(adminId: string, by: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')
-      .set({ handed_out_by: by, handed_out_at: now })
-      .where('admin_id', '=', adminId)
+      .set({ handedOutBy: by, handedOutAt: now })
+      .where('adminId', '=', adminId)
       .execute();
   },
 
@@ -151,13 +151,13 @@ export const admins = (trx: Handle) => ({
     let next: string | null = adminId;
     while (next !== null && !bearers.has(next)) {
       bearers.add(next);
-      const row: { handed_out_by: string | null } | undefined = await trx
+      const row: { handedOutBy: string | null } | undefined = await trx
         .selectFrom('admin_user')
-        .select('handed_out_by')
-        .where('admin_id', '=', next)
-        .where('handed_out_at', '>', since)
+        .select('handedOutBy')
+        .where('adminId', '=', next)
+        .where('handedOutAt', '>', since)
         .executeTakeFirst();
-      next = row?.handed_out_by ?? null;
+      next = row?.handedOutBy ?? null;
     }
     return bearers;
   },
@@ -165,16 +165,16 @@ export const admins = (trx: Handle) => ({
   async disable(adminId: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')
-      .set({ disabled_at: now })
-      .where('admin_id', '=', adminId)
+      .set({ disabledAt: now })
+      .where('adminId', '=', adminId)
       .execute();
   },
 
   async enable(adminId: string): Promise<void> {
     await trx
       .updateTable('admin_user')
-      .set({ disabled_at: null })
-      .where('admin_id', '=', adminId)
+      .set({ disabledAt: null })
+      .where('adminId', '=', adminId)
       .execute();
   },
 
@@ -182,8 +182,8 @@ export const admins = (trx: Handle) => ({
   async savePassword(adminId: string, passwordHash: string): Promise<void> {
     await trx
       .updateTable('admin_user')
-      .set({ password_hash: passwordHash })
-      .where('admin_id', '=', adminId)
+      .set({ passwordHash })
+      .where('adminId', '=', adminId)
       .execute();
   },
 
@@ -194,44 +194,44 @@ export const admins = (trx: Handle) => ({
     await trx
       .updateTable('admin_user')
       .set({ role, languages: languages.join() })
-      .where('admin_id', '=', adminId)
+      .where('adminId', '=', adminId)
       .execute();
   },
 
   async noteSignIn(adminId: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')
-      .set({ last_sign_in_at: now })
-      .where('admin_id', '=', adminId)
+      .set({ lastSignInAt: now })
+      .where('adminId', '=', adminId)
       .execute();
   },
 
   /** The accounts' names by their ids. */
   async names(): Promise<ReadonlyMap<string, string>> {
-    const rows = await trx.selectFrom('admin_user').select(['admin_id', 'name']).execute();
-    return new Map(rows.map((row) => [row.admin_id, row.name]));
+    const rows = await trx.selectFrom('admin_user').select(['adminId', 'name']).execute();
+    return new Map(rows.map((row) => [row.adminId, row.name]));
   },
 
   /** Every account, by name. */
   async list(): Promise<readonly ListedAdmin[]> {
     const rows = await trx
       .selectFrom('admin_user')
-      .leftJoin('admin_second_factor', 'admin_second_factor.admin_id', 'admin_user.admin_id')
-      .leftJoin('admin_set_up', 'admin_set_up.admin_id', 'admin_user.admin_id')
-      .leftJoin('admin_provider_identity as bound', 'bound.admin_id', 'admin_user.admin_id')
+      .leftJoin('admin_second_factor', 'admin_second_factor.adminId', 'admin_user.adminId')
+      .leftJoin('admin_set_up', 'admin_set_up.adminId', 'admin_user.adminId')
+      .leftJoin('admin_provider_identity as bound', 'bound.adminId', 'admin_user.adminId')
       .selectAll('admin_user')
-      .select(['admin_second_factor.confirmed_at', 'admin_set_up.expires_at', 'bound.linked_at'])
+      .select(['admin_second_factor.confirmedAt', 'admin_set_up.expiresAt', 'bound.linkedAt'])
       .orderBy('name')
       .execute();
     return rows.map((row) => {
       const { passwordHash, ...user } = userOf(row);
       return {
         ...user,
-        lastSignInAt: row.last_sign_in_at,
+        lastSignInAt: row.lastSignInAt,
         hasPassword: passwordHash !== NO_PASSWORD,
-        isBound: row.linked_at !== null,
-        hasSecondFactor: row.confirmed_at !== null,
-        setUpUntil: row.expires_at,
+        isBound: row.linkedAt !== null,
+        hasSecondFactor: row.confirmedAt !== null,
+        setUpUntil: row.expiresAt,
       };
     });
   },

@@ -19,10 +19,10 @@ export const providerIdentities = (trx: Handle, keys: Keys) => {
     async accountOf(identity: ProviderIdentity): Promise<string | null> {
       const row = await trx
         .selectFrom('admin_provider_identity')
-        .select('admin_id')
-        .where('identity_hash', '=', hashOf(identity))
+        .select('adminId')
+        .where('identityHash', '=', hashOf(identity))
         .executeTakeFirst();
-      return row?.admin_id ?? null;
+      return row?.adminId ?? null;
     },
 
     /**
@@ -32,7 +32,7 @@ export const providerIdentities = (trx: Handle, keys: Keys) => {
     async link(adminId: string, identity: ProviderIdentity, now: number): Promise<boolean> {
       const added = await trx
         .insertInto('admin_provider_identity')
-        .values({ admin_id: adminId, identity_hash: hashOf(identity), linked_at: now })
+        .values({ adminId, identityHash: hashOf(identity), linkedAt: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -40,7 +40,7 @@ export const providerIdentities = (trx: Handle, keys: Keys) => {
 
     /** Removes the identity of an account: the next sign-in with its name binds it again. */
     async remove(adminId: string): Promise<void> {
-      await trx.deleteFrom('admin_provider_identity').where('admin_id', '=', adminId).execute();
+      await trx.deleteFrom('admin_provider_identity').where('adminId', '=', adminId).execute();
     },
   };
 };

@@ -349,9 +349,9 @@ describe('a session', () => {
     advanceClock(10 * MINUTE);
     await deleteExpiredRows({ ...hospital, log: silentLog });
     const rows = await hospital.database.read((trx) =>
-      trx.selectFrom('admin_session').select('session_hash').execute(),
+      trx.selectFrom('admin_session').select('sessionHash').execute(),
     );
-    expect(rows).toEqual([{ session_hash: hospital.keys.tokenHash(tokenOf(live)) }]);
+    expect(rows).toEqual([{ sessionHash: hospital.keys.tokenHash(tokenOf(live)) }]);
     expect(await statusOf(ended)).toBe(401);
   });
 

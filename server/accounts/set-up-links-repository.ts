@@ -18,7 +18,7 @@ export const setUpLinks = (trx: Handle, keys: Keys) => ({
     const token = keys.newToken();
     await trx
       .insertInto('admin_set_up')
-      .values({ token_hash: keys.tokenHash(token), admin_id: adminId, expires_at: expiresAt })
+      .values({ tokenHash: keys.tokenHash(token), adminId, expiresAt })
       .execute();
     return token;
   },
@@ -28,17 +28,17 @@ export const setUpLinks = (trx: Handle, keys: Keys) => ({
     const row = await trx
       .selectFrom('admin_set_up')
       .selectAll()
-      .where('token_hash', '=', keys.tokenHash(token))
-      .where('expires_at', '>', now)
+      .where('tokenHash', '=', keys.tokenHash(token))
+      .where('expiresAt', '>', now)
       .executeTakeFirst();
-    return row ? { adminId: row.admin_id, expiresAt: row.expires_at } : null;
+    return row ? { adminId: row.adminId, expiresAt: row.expiresAt } : null;
   },
 
   /** Voids the link of an account, or the first admin's. */
   async remove(adminId: string | null): Promise<void> {
     await trx
       .deleteFrom('admin_set_up')
-      .where('admin_id', adminId === null ? 'is' : '=', adminId)
+      .where('adminId', adminId === null ? 'is' : '=', adminId)
       .execute();
   },
 });

@@ -13,10 +13,10 @@ export const answerLinks = (trx: Handle, keys: Keys) => ({
     await trx
       .insertInto('answer_link')
       .values({
-        link_hash: keys.tokenHash(token),
-        answer_id: link.answerId,
-        admin_id: link.adminId,
-        expires_at: link.expiresAt,
+        linkHash: keys.tokenHash(token),
+        answerId: link.answerId,
+        adminId: link.adminId,
+        expiresAt: link.expiresAt,
       })
       .execute();
     return token;
@@ -26,15 +26,15 @@ export const answerLinks = (trx: Handle, keys: Keys) => ({
   async consume(token: string, now: number): Promise<{ answerId: string; adminId: string } | null> {
     const row = await trx
       .deleteFrom('answer_link')
-      .where('link_hash', '=', keys.tokenHash(token))
-      .where('expires_at', '>', now)
-      .returning(['answer_id', 'admin_id'])
+      .where('linkHash', '=', keys.tokenHash(token))
+      .where('expiresAt', '>', now)
+      .returning(['answerId', 'adminId'])
       .executeTakeFirst();
-    return row ? { answerId: row.answer_id, adminId: row.admin_id } : null;
+    return row ? { answerId: row.answerId, adminId: row.adminId } : null;
   },
 
   /** Removes what is too old at `now`. */
   async purge(now: number): Promise<void> {
-    await trx.deleteFrom('answer_link').where('expires_at', '<=', now).execute();
+    await trx.deleteFrom('answer_link').where('expiresAt', '<=', now).execute();
   },
 });

@@ -48,25 +48,25 @@ const matchesFilter =
     const { userType, language, outcome, questionnaire, device } = filter;
     const wanted = [
       eb('answer.purpose', '=', 'visit'),
-      eb('answer.created_at', '>=', filter.from),
-      eb('answer.created_at', '<', filter.until),
+      eb('answer.createdAt', '>=', filter.from),
+      eb('answer.createdAt', '<', filter.until),
     ];
-    if (userType !== null) wanted.push(eb('answer.answer_type', '=', userType));
+    if (userType !== null) wanted.push(eb('answer.answerType', '=', userType));
     if (language !== null) wanted.push(eb('answer.language', '=', language));
-    if (outcome !== null) wanted.push(eb('answer.screening_outcome', '=', outcome));
-    if (device === 'A') wanted.push(eb('answer.device_type', '=', 'A'));
+    if (outcome !== null) wanted.push(eb('answer.screeningOutcome', '=', outcome));
+    if (device === 'A') wanted.push(eb('answer.deviceType', '=', 'A'));
     else if (device !== null) {
-      wanted.push(eb('answer.device_type', '=', 'M'));
-      wanted.push(eb('answer.kiosk_type', '=', device === 'own' ? '' : device));
+      wanted.push(eb('answer.deviceType', '=', 'M'));
+      wanted.push(eb('answer.kioskType', '=', device === 'own' ? '' : device));
     }
     if (questionnaire !== null) {
       wanted.push(
         eb(
-          'answer.detail_id',
+          'answer.detailId',
           'in',
           eb
             .selectFrom('questionnaire_version')
-            .select('detail_id')
+            .select('detailId')
             .where('code', '=', questionnaire),
         ),
       );
@@ -75,11 +75,11 @@ const matchesFilter =
   };
 
 const deviceOf = (row: {
-  device_type: 'M' | 'A';
-  kiosk_type: '' | 'H' | 'C' | 'R';
+  deviceType: 'M' | 'A';
+  kioskType: '' | 'H' | 'C' | 'R';
 }): AnswerDevice => {
-  if (row.device_type === 'A') return 'A';
-  return row.kiosk_type === '' ? 'own' : row.kiosk_type;
+  if (row.deviceType === 'A') return 'A';
+  return row.kioskType === '' ? 'own' : row.kioskType;
 };
 
 /**
@@ -94,15 +94,15 @@ const findPageStart = async (
 ): Promise<number> => {
   const row = await trx
     .selectFrom('answer')
-    .select('created_at')
+    .select('createdAt')
     .where('purpose', '=', 'visit')
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .orderBy('created_at', 'desc')
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .offset(atMost)
     .executeTakeFirst();
-  return row?.created_at ?? from;
+  return row?.createdAt ?? from;
 };
 
 /**
@@ -124,19 +124,19 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     const filter = { ...whole, from: lookedFrom, until };
     const rows = await trx
       .selectFrom('answer')
-      .leftJoin('questionnaire_version', 'questionnaire_version.detail_id', 'answer.detail_id')
+      .leftJoin('questionnaire_version', 'questionnaire_version.detailId', 'answer.detailId')
       .select([
-        'answer.answer_id',
-        'answer.created_at',
-        'answer.visit_date',
-        'answer.answer_type',
+        'answer.answerId',
+        'answer.createdAt',
+        'answer.visitDate',
+        'answer.answerType',
         'answer.language',
-        'answer.screening_outcome',
-        'answer.lifted_at',
-        'answer.wiped_at',
-        'answer.device_type',
-        'answer.kiosk_type',
-        'answer.identity_sealed',
+        'answer.screeningOutcome',
+        'answer.liftedAt',
+        'answer.wipedAt',
+        'answer.deviceType',
+        'answer.kioskType',
+        'answer.identitySealed',
         'questionnaire_version.code',
       ])
       .select((eb) =>
@@ -145,43 +145,43 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
             eb.exists(
               eb
                 .selectFrom('answer as later')
-                .select('later.answer_id')
-                .whereRef('later.identity_index', '=', 'answer.identity_index')
-                .whereRef('later.visit_date', '=', 'answer.visit_date')
-                .whereRef('later.answer_type', '=', 'answer.answer_type')
+                .select('later.answerId')
+                .whereRef('later.identityIndex', '=', 'answer.identityIndex')
+                .whereRef('later.visitDate', '=', 'answer.visitDate')
+                .whereRef('later.answerType', '=', 'answer.answerType')
                 .whereRef('later.attempt', '>', 'answer.attempt')
                 .where('later.purpose', '=', 'visit'),
             ),
           )
-          .as('is_latest'),
+          .as('isLatest'),
       )
       .where(matchesFilter(filter))
       .$if(after !== null, (query) =>
         query.where((eb) =>
           eb.or([
-            eb('answer.created_at', '<', after?.at ?? 0),
-            eb('answer.answer_id', '<', after?.id ?? ''),
+            eb('answer.createdAt', '<', after?.at ?? 0),
+            eb('answer.answerId', '<', after?.id ?? ''),
           ]),
         ),
       )
-      .orderBy('answer.created_at', 'desc')
-      .orderBy('answer.answer_id', 'desc')
+      .orderBy('answer.createdAt', 'desc')
+      .orderBy('answer.answerId', 'desc')
       .limit(atMost)
       .execute();
     const answers = rows.map((row) => ({
-      answerId: row.answer_id,
-      submittedAt: row.created_at,
-      visitDate: row.visit_date,
-      userType: row.answer_type as UserType,
+      answerId: row.answerId,
+      submittedAt: row.createdAt,
+      visitDate: row.visitDate,
+      userType: row.answerType as UserType,
       language: row.language as Language,
-      outcome: row.screening_outcome,
-      isLifted: row.lifted_at !== null,
-      isWiped: row.wiped_at !== null,
-      hasAnswers: row.code !== null && row.wiped_at === null,
+      outcome: row.screeningOutcome,
+      isLifted: row.liftedAt !== null,
+      isWiped: row.wipedAt !== null,
+      hasAnswers: row.code !== null && row.wipedAt === null,
       questionnaire: row.code ?? '',
       device: deviceOf(row),
-      identityNo: keys.openOrNull('answer.identity_sealed', row.answer_id, row.identity_sealed),
-      isLatest: Boolean(row.is_latest),
+      identityNo: keys.openOrNull('answer.identity_sealed', row.answerId, row.identitySealed),
+      isLatest: Boolean(row.isLatest),
     }));
     return { answers, lookedFrom };
   },
@@ -201,11 +201,11 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     const filter = { ...whole, from: lookedFrom };
     const rows = await trx
       .selectFrom('answer')
-      .select(['screening_outcome', sql<number>`count(*)`.as('count')])
+      .select(['screeningOutcome', sql<number>`count(*)`.as('count')])
       .where(matchesFilter(filter))
-      .groupBy('screening_outcome')
+      .groupBy('screeningOutcome')
       .execute();
-    const counts = new Map(rows.map((row) => [row.screening_outcome, Number(row.count)]));
+    const counts = new Map(rows.map((row) => [row.screeningOutcome, Number(row.count)]));
     return { counts, lookedFrom };
   },
 });

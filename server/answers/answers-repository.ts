@@ -3,12 +3,13 @@ import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { identityIndex, type Person } from '../identity/person.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { AnswerTable } from '../platform/database/tables/visit.ts';
 
-export type ScreeningOutcome = AnswerTable['screening_outcome'];
+export type ScreeningOutcome = AnswerTable['screeningOutcome'];
 
 /** What it was asked for: research and the urgent survey never affect a visit. */
 export type AnswerPurpose = Selectable<AnswerTable>['purpose'];
@@ -57,10 +58,10 @@ export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);
 
 const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
-  answerId: row.answer_id,
-  screeningOutcome: row.screening_outcome,
-  isWiped: row.wiped_at !== null,
-  isLifted: row.lifted_at !== null,
+  answerId: row.answerId,
+  screeningOutcome: row.screeningOutcome,
+  isWiped: row.wipedAt !== null,
+  isLifted: row.liftedAt !== null,
 });
 
 /** How many rows are opened before the next ones are read. */
@@ -68,23 +69,29 @@ const IDENTITY_BATCH_SIZE = 1000;
 
 /** Completed submissions. Answers and identities are sealed; a redo wipes the answers. */
 export const answers = (trx: Handle, keys: Keys) => {
+  const codec = rowCodec(keys, 'answer');
+  const identityOf = ({
+    answerId,
+    identitySealed,
+  }: Pick<AnswerTable, 'answerId' | 'identitySealed'>): string =>
+    codec.open({ answerId, identitySealed }).identity;
   const recordOf = (row: Selectable<AnswerTable>): AnswerRecord => ({
-    answerType: row.answer_type as UserType,
-    identityNo: keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed),
-    visitDate: row.visit_date,
-    refId: row.ref_id,
-    meetingId: row.meeting_id,
+    answerType: row.answerType as UserType,
+    identityNo: identityOf(row),
+    visitDate: row.visitDate,
+    refId: row.refId,
+    meetingId: row.meetingId,
     attempt: row.attempt,
-    idempotencyKey: row.idempotency_key,
-    detailId: row.detail_id,
+    idempotencyKey: row.idempotencyKey,
+    detailId: row.detailId,
     language: row.language as Language,
-    placesId: row.place_snapshot_id,
-    completePlace: row.complete_place === 1,
-    privacyCode: row.privacy_code,
-    sensitiveCode: row.sensitive_code,
-    createdAt: row.created_at,
-    deviceType: row.device_type,
-    kioskType: row.kiosk_type,
+    placesId: row.placeSnapshotId,
+    completePlace: row.completePlace === 1,
+    privacyCode: row.privacyCode,
+    sensitiveCode: row.sensitiveCode,
+    createdAt: row.createdAt,
+    deviceType: row.deviceType,
+    kioskType: row.kioskType,
     ...screeningOfRow(row),
   });
 
@@ -98,9 +105,9 @@ export const answers = (trx: Handle, keys: Keys) => {
     return trx
       .selectFrom('answer')
       .selectAll()
-      .where('identity_index', '=', index)
-      .where('answer_type', '=', person.answerType)
-      .where('visit_date', '=', person.visitDate)
+      .where('identityIndex', '=', index)
+      .where('answerType', '=', person.answerType)
+      .where('visitDate', '=', person.visitDate)
       .where('purpose', '=', purpose)
       .orderBy('attempt', 'desc')
       .limit(1)
@@ -109,39 +116,33 @@ export const answers = (trx: Handle, keys: Keys) => {
 
   return {
     async submit(answer: NewAnswer): Promise<void> {
-      const id = answer.answerId;
-      await trx
-        .insertInto('answer')
-        .values({
-          answer_id: id,
-          answer_type: answer.answerType,
-          identity_index: identityIndex(keys, answer.identityNo),
-          identity_sealed: keys.seal('answer.identity_sealed', id, answer.identityNo),
-          visit_date: answer.visitDate,
-          ref_id: answer.refId,
-          meeting_id: answer.meetingId,
-          attempt: answer.attempt,
-          idempotency_key: answer.idempotencyKey,
-          detail_id: answer.detailId,
-          language: answer.language,
-          place_snapshot_id: answer.placesId,
-          answers_sealed:
-            answer.answers === null
-              ? null
-              : keys.seal('answer.answers_sealed', id, JSON.stringify(answer.answers)),
-          screening_outcome: answer.screeningOutcome,
-          fired_sealed: keys.seal('answer.fired_sealed', id, JSON.stringify(answer.fired)),
-          complete_place: answer.completePlace ? 1 : 0,
-          privacy_code: answer.privacyCode,
-          sensitive_code: answer.sensitiveCode,
-          created_at: answer.createdAt,
-          device_type: answer.deviceType,
-          kiosk_type: answer.kioskType,
-          wiped_at: null,
-          purpose: answer.purpose ?? 'visit',
-          lifted_at: null,
-        })
-        .execute();
+      const { answers, fired } = answer;
+      const row = codec.seal({
+        answerId: answer.answerId,
+        answerType: answer.answerType,
+        identity: answer.identityNo,
+        visitDate: answer.visitDate,
+        refId: answer.refId,
+        meetingId: answer.meetingId,
+        attempt: answer.attempt,
+        idempotencyKey: answer.idempotencyKey,
+        detailId: answer.detailId,
+        language: answer.language,
+        placeSnapshotId: answer.placesId,
+        answers: answers === null ? null : JSON.stringify(answers),
+        screeningOutcome: answer.screeningOutcome,
+        fired: JSON.stringify(fired),
+        completePlace: answer.completePlace,
+        privacyCode: answer.privacyCode,
+        sensitiveCode: answer.sensitiveCode,
+        createdAt: answer.createdAt,
+        deviceType: answer.deviceType,
+        kioskType: answer.kioskType,
+        wipedAt: null,
+        purpose: answer.purpose ?? 'visit',
+        liftedAt: null,
+      });
+      await trx.insertInto('answer').values(row).execute();
     },
 
     /** The last submission of a person, type and day for that purpose, wiped or not. */
@@ -160,7 +161,7 @@ export const answers = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('answer')
         .selectAll()
-        .where('answer_id', '=', answerId)
+        .where('answerId', '=', answerId)
         .executeTakeFirst();
       return row ? recordOf(row) : null;
     },
@@ -169,12 +170,11 @@ export const answers = (trx: Handle, keys: Keys) => {
     async answersOf(answerId: string): Promise<Answers | null> {
       const row = await trx
         .selectFrom('answer')
-        .select('answers_sealed')
-        .where('answer_id', '=', answerId)
+        .select(['answerId', 'answersSealed'])
+        .where('answerId', '=', answerId)
         .executeTakeFirst();
-      const sealed = row?.answers_sealed ?? null;
-      if (sealed === null) return null;
-      return JSON.parse(keys.open('answer.answers_sealed', answerId, sealed)) as Answers;
+      const text = row ? codec.open(row).answers : null;
+      return text === null ? null : (JSON.parse(text) as Answers);
     },
 
     /** The last submission that a patient made for a day between the two, wiped or not. */
@@ -186,12 +186,12 @@ export const answers = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('answer')
         .selectAll()
-        .where('identity_index', '=', identityIndex(keys, registrationNumber))
-        .where('answer_type', 'in', PATIENT_TYPES)
-        .where('visit_date', '>=', from)
-        .where('visit_date', '<=', to)
+        .where('identityIndex', '=', identityIndex(keys, registrationNumber))
+        .where('answerType', 'in', PATIENT_TYPES)
+        .where('visitDate', '>=', from)
+        .where('visitDate', '<=', to)
         .where('purpose', '=', 'visit')
-        .orderBy('created_at', 'desc')
+        .orderBy('createdAt', 'desc')
         .orderBy('attempt', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -205,20 +205,20 @@ export const answers = (trx: Handle, keys: Keys) => {
       for (;;) {
         const rows = await trx
           .selectFrom('answer')
-          .select(['answer_id', 'identity_sealed'])
-          .where('visit_date', '=', visitDate)
-          .where('answer_type', '=', answerType)
+          .select(['answerId', 'identitySealed'])
+          .where('visitDate', '=', visitDate)
+          .where('answerType', '=', answerType)
           .where('purpose', '=', 'visit')
-          .where('answer_id', '>', after)
-          .orderBy('answer_id')
+          .where('answerId', '>', after)
+          .orderBy('answerId')
           .limit(IDENTITY_BATCH_SIZE)
           .execute();
         for (const row of rows) {
-          found.add(keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed));
+          found.add(identityOf(row));
         }
         const last = rows.at(-1);
         if (!last || rows.length < IDENTITY_BATCH_SIZE) return [...found];
-        after = last.answer_id;
+        after = last.answerId;
       }
     },
 
@@ -226,8 +226,8 @@ export const answers = (trx: Handle, keys: Keys) => {
     async liftRefusal(answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('answer')
-        .set({ lifted_at: at })
-        .where('answer_id', '=', answerId)
+        .set({ liftedAt: at })
+        .where('answerId', '=', answerId)
         .execute();
     },
 
@@ -238,12 +238,8 @@ export const answers = (trx: Handle, keys: Keys) => {
     async wipe(answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('answer')
-        .set({
-          answers_sealed: null,
-          fired_sealed: keys.seal('answer.fired_sealed', answerId, '[]'),
-          wiped_at: at,
-        })
-        .where('answer_id', '=', answerId)
+        .set(codec.sealPart({ answerId, answers: null, fired: '[]', wipedAt: at }))
+        .where('answerId', '=', answerId)
         .execute();
     },
   };

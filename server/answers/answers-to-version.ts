@@ -37,41 +37,41 @@ export const answersToVersion = (trx: Handle, keys: Keys) => ({
     const rows = await trx
       .selectFrom('answer')
       .select([
-        'answer_id',
-        'answer_type',
+        'answerId',
+        'answerType',
         'language',
-        'place_snapshot_id',
-        'created_at',
-        'answers_sealed',
+        'placeSnapshotId',
+        'createdAt',
+        'answersSealed',
       ])
-      .where('detail_id', '=', detailId)
-      .where('created_at', '>=', since)
-      .where('answers_sealed', 'is not', null)
+      .where('detailId', '=', detailId)
+      .where('createdAt', '>=', since)
+      .where('answersSealed', 'is not', null)
       .$if(after !== null, (query) =>
         query.where((eb) =>
           eb.or([
-            eb('created_at', '<', after?.createdAt ?? 0),
+            eb('createdAt', '<', after?.createdAt ?? 0),
             eb.and([
-              eb('created_at', '=', after?.createdAt ?? 0),
-              eb('answer_id', '<', after?.answerId ?? ''),
+              eb('createdAt', '=', after?.createdAt ?? 0),
+              eb('answerId', '<', after?.answerId ?? ''),
             ]),
           ]),
         ),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('answer_id', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('answerId', 'desc')
       .limit(atMost)
       .execute();
     const last = rows.length === atMost ? rows.at(-1) : undefined;
     return {
       sheets: rows.map((row) => ({
-        answerType: row.answer_type as UserType,
+        answerType: row.answerType as UserType,
         language: row.language as Language,
-        placesId: row.place_snapshot_id,
-        createdAt: row.created_at,
-        answers: openAnswers(keys, row.answer_id, row.answers_sealed ?? ''),
+        placesId: row.placeSnapshotId,
+        createdAt: row.createdAt,
+        answers: openAnswers(keys, row.answerId, row.answersSealed ?? ''),
       })),
-      next: last ? { createdAt: last.created_at, answerId: last.answer_id } : null,
+      next: last ? { createdAt: last.createdAt, answerId: last.answerId } : null,
     };
   },
 });

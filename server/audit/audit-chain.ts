@@ -23,19 +23,19 @@ export interface Checkpoint {
 
 const checkpointOf = (row: Selectable<AuditCheckpointTable>): Checkpoint => ({
   checkpoint: row.checkpoint,
-  firstId: row.first_id,
-  lastId: row.last_id,
-  rowCount: row.row_count,
-  lastAt: row.last_at,
-  previousHash: row.previous_hash,
+  firstId: row.firstId,
+  lastId: row.lastId,
+  rowCount: row.rowCount,
+  lastAt: row.lastAt,
+  previousHash: row.previousHash,
   hash: row.hash,
-  signedAt: row.signed_at,
-  keyId: row.key_id,
+  signedAt: row.signedAt,
+  keyId: row.keyId,
   signature: row.signature,
   cut:
-    row.cut_at === null || row.cut_key_id === null || row.cut_signature === null
+    row.cutAt === null || row.cutKeyId === null || row.cutSignature === null
       ? null
-      : { at: row.cut_at, keyId: row.cut_key_id, signature: row.cut_signature },
+      : { at: row.cutAt, keyId: row.cutKeyId, signature: row.cutSignature },
 });
 
 /** The proof that the audit is complete: a digest of every row, and signed checkpoints. */
@@ -67,7 +67,7 @@ export const auditChain = (trx: Handle) => ({
     const row = await trx
       .selectFrom('audit_checkpoint')
       .selectAll()
-      .where('shipped_at', 'is', null)
+      .where('shippedAt', 'is', null)
       .orderBy('checkpoint')
       .limit(1)
       .executeTakeFirst();
@@ -77,7 +77,7 @@ export const auditChain = (trx: Handle) => ({
   async markShipped({ checkpoint }: Checkpoint, at: number): Promise<void> {
     await trx
       .updateTable('audit_checkpoint')
-      .set({ shipped_at: at })
+      .set({ shippedAt: at })
       .where('checkpoint', '=', checkpoint)
       .execute();
   },
@@ -87,23 +87,23 @@ export const auditChain = (trx: Handle) => ({
     const row = await trx
       .selectFrom('audit_checkpoint')
       .selectAll()
-      .where('cut_at', 'is', null)
+      .where('cutAt', 'is', null)
       .orderBy('checkpoint')
       .limit(1)
       .executeTakeFirst();
-    return row && row.last_at < before ? checkpointOf(row) : null;
+    return row && row.lastAt < before ? checkpointOf(row) : null;
   },
 
   /** How many rows are in the checkpoints that `oldestUncut` would return one after the other. */
   async countRowsBefore(before: number): Promise<number> {
     const rows = await trx
       .selectFrom('audit_checkpoint')
-      .select(['row_count', 'last_at'])
-      .where('cut_at', 'is', null)
+      .select(['rowCount', 'lastAt'])
+      .where('cutAt', 'is', null)
       .orderBy('checkpoint')
       .execute();
-    const end = rows.findIndex(({ last_at }) => last_at >= before);
-    return (end === -1 ? rows : rows.slice(0, end)).reduce((sum, row) => sum + row.row_count, 0);
+    const end = rows.findIndex(({ lastAt }) => lastAt >= before);
+    return (end === -1 ? rows : rows.slice(0, end)).reduce((sum, row) => sum + row.rowCount, 0);
   },
 
   /** Digests of the rows between two numbers, both included, by number. */
@@ -111,11 +111,11 @@ export const auditChain = (trx: Handle) => ({
     const rows = await trx
       .selectFrom('audit_digest')
       .selectAll()
-      .where('audit_id', '>=', firstId)
-      .where('audit_id', '<=', lastId)
-      .orderBy('audit_id')
+      .where('auditId', '>=', firstId)
+      .where('auditId', '<=', lastId)
+      .orderBy('auditId')
       .execute();
-    return new Map(rows.map(({ audit_id, digest }) => [audit_id, digest]));
+    return new Map(rows.map(({ auditId, digest }) => [auditId, digest]));
   },
 
   async append(
@@ -124,24 +124,24 @@ export const auditChain = (trx: Handle) => ({
   ): Promise<void> {
     await trx
       .insertInto('audit_digest')
-      .values(digests.map(([audit_id, digest]) => ({ audit_id, digest })))
+      .values(digests.map(([auditId, digest]) => ({ auditId, digest })))
       .execute();
     await trx
       .insertInto('audit_checkpoint')
       .values({
         checkpoint: checkpoint.checkpoint,
-        first_id: checkpoint.firstId,
-        last_id: checkpoint.lastId,
-        row_count: checkpoint.rowCount,
-        last_at: checkpoint.lastAt,
-        previous_hash: checkpoint.previousHash,
+        firstId: checkpoint.firstId,
+        lastId: checkpoint.lastId,
+        rowCount: checkpoint.rowCount,
+        lastAt: checkpoint.lastAt,
+        previousHash: checkpoint.previousHash,
         hash: checkpoint.hash,
-        signed_at: checkpoint.signedAt,
-        key_id: checkpoint.keyId,
+        signedAt: checkpoint.signedAt,
+        keyId: checkpoint.keyId,
         signature: checkpoint.signature,
-        cut_at: null,
-        cut_key_id: null,
-        cut_signature: null,
+        cutAt: null,
+        cutKeyId: null,
+        cutSignature: null,
       })
       .execute();
   },
@@ -156,14 +156,14 @@ export const auditChain = (trx: Handle) => ({
   ): Promise<void> {
     await trx
       .updateTable('audit_checkpoint')
-      .set({ cut_at: cut.at, cut_key_id: cut.keyId, cut_signature: cut.signature })
+      .set({ cutAt: cut.at, cutKeyId: cut.keyId, cutSignature: cut.signature })
       .where('checkpoint', '=', checkpoint)
       .execute();
     for (const table of ['audit', 'audit_digest'] as const) {
       await trx
         .deleteFrom(table)
-        .where('audit_id', '>=', firstId)
-        .where('audit_id', '<=', lastId)
+        .where('auditId', '>=', firstId)
+        .where('auditId', '<=', lastId)
         .execute();
     }
   },
@@ -194,7 +194,7 @@ export const auditChain = (trx: Handle) => ({
         select.fn.min('at').as('from'),
         select.fn.max('at').as('to'),
       ])
-      .where('audit_id', '>', auditId)
+      .where('auditId', '>', auditId)
       .executeTakeFirst();
     const rows = Number(row?.rows ?? 0);
     return rows === 0

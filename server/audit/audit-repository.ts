@@ -28,20 +28,20 @@ export interface AuditRow {
 
 /** The event that a table row describes. */
 export const auditRowOf = (row: {
-  audit_id: number;
+  auditId: number;
   at: number;
   action: string;
   actor: string;
   source: string;
-  subject_index: string;
+  subjectIndex: string;
   detail: string;
 }): AuditRow => ({
-  auditId: Number(row.audit_id),
+  auditId: Number(row.auditId),
   at: row.at,
   action: row.action,
   actor: row.actor,
   source: row.source,
-  subjectIndex: row.subject_index,
+  subjectIndex: row.subjectIndex,
   detail: row.detail,
 });
 
@@ -68,7 +68,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
         action: entry.action,
         actor: entry.actor ?? 'visitor',
         source: sourceOf(address, entry.actor ?? 'visitor'),
-        subject_index: keys.index('audit', entry.subject),
+        subjectIndex: keys.index('audit', entry.subject),
         detail: JSON.stringify(entry.detail),
       })
       .execute();
@@ -79,9 +79,9 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     const rows = await trx
       .selectFrom('audit')
       .selectAll()
-      .where('audit_id', '>', afterId)
-      .where('audit_id', '<=', lastId)
-      .orderBy('audit_id')
+      .where('auditId', '>', afterId)
+      .where('auditId', '<=', lastId)
+      .orderBy('auditId')
       .limit(atMost)
       .execute();
     return rows.map(auditRowOf);
@@ -91,7 +91,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
   async lastId(): Promise<number> {
     const row = await trx
       .selectFrom('audit')
-      .select((select) => select.fn.max('audit_id').as('last'))
+      .select((select) => select.fn.max('auditId').as('last'))
       .executeTakeFirst();
     return Number(row?.last ?? 0);
   },
@@ -100,7 +100,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     const row = await trx
       .selectFrom('audit')
       .select((select) => select.fn.countAll().as('rows'))
-      .where('audit_id', '>', auditId)
+      .where('auditId', '>', auditId)
       .executeTakeFirst();
     return Number(row?.rows ?? 0);
   },
@@ -110,8 +110,8 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     const rows = await trx
       .selectFrom('audit')
       .selectAll()
-      .where('subject_index', 'in', keys.auditIndexes(subject))
-      .orderBy('audit_id')
+      .where('subjectIndex', 'in', keys.auditIndexes(subject))
+      .orderBy('auditId')
       .execute();
     return rows.map(auditRowOf);
   },
@@ -121,8 +121,8 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     const rows = await trx
       .selectFrom('audit')
       .selectAll()
-      .where('subject_index', 'in', keys.auditIndexes(subject))
-      .orderBy('audit_id', 'desc')
+      .where('subjectIndex', 'in', keys.auditIndexes(subject))
+      .orderBy('auditId', 'desc')
       .limit(atMost)
       .execute();
     return rows.map(auditRowOf);
@@ -133,7 +133,7 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
     const rows = await trx
       .selectFrom('audit')
       .selectAll()
-      .orderBy('audit_id', 'desc')
+      .orderBy('auditId', 'desc')
       .limit(atMost)
       .execute();
     return rows.map(auditRowOf);

@@ -70,12 +70,12 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
       )
       .$if(source !== null, (query) => query.where('source', '=', source ?? ''))
       .$if(subject !== null, (query) =>
-        query.where('subject_index', 'in', keys.auditIndexes(subject ?? '')),
+        query.where('subjectIndex', 'in', keys.auditIndexes(subject ?? '')),
       )
       .$if(from !== null, (query) => query.where('at', '>=', from ?? 0))
       .$if(until !== null, (query) => query.where('at', '<', until ?? 0))
-      .$if(beforeId !== null, (query) => query.where('audit_id', '<', beforeId ?? 0))
-      .orderBy('audit_id', 'desc')
+      .$if(beforeId !== null, (query) => query.where('auditId', '<', beforeId ?? 0))
+      .orderBy('auditId', 'desc')
       .limit(atMost)
       .execute();
     return rows.map(auditRowOf);

@@ -32,10 +32,10 @@ const firstId = () =>
   hospital.database.read(async (trx) => {
     const row = await trx
       .selectFrom('audit')
-      .select('audit_id')
+      .select('auditId')
       .where('action', '=', 'act.1')
       .executeTakeFirstOrThrow();
-    return Number(row.audit_id);
+    return Number(row.auditId);
   });
 
 /** What an owner of the database can do: the triggers do not stop them. */
@@ -129,7 +129,7 @@ describe('verification reports', () => {
       trx
         .updateTable('audit')
         .set({ actor: 'x' })
-        .where('audit_id', '=', first + 5)
+        .where('auditId', '=', first + 5)
         .execute(),
     );
     expect(await faults()).toEqual([['changed', first + 5]]);
@@ -140,7 +140,7 @@ describe('verification reports', () => {
       trx
         .updateTable('audit')
         .set({ source: '192.0.2.99' })
-        .where('audit_id', '=', first + 5)
+        .where('auditId', '=', first + 5)
         .execute(),
     );
     expect(await faults()).toEqual([['changed', first + 5]]);
@@ -150,7 +150,7 @@ describe('verification reports', () => {
     await withoutTriggers((trx) =>
       trx
         .deleteFrom('audit')
-        .where('audit_id', '=', first + 2)
+        .where('auditId', '=', first + 2)
         .execute(),
     );
     expect(await faults()).toEqual([['missing', first + 2]]);
@@ -158,7 +158,7 @@ describe('verification reports', () => {
 
   it('a row that was inserted among others', async () => {
     await withoutTriggers(async (trx) => {
-      await trx.deleteFrom('audit').where('audit_id', '=', first).execute();
+      await trx.deleteFrom('audit').where('auditId', '=', first).execute();
       const overriding = isOnPostgresql() ? sql.raw('overriding system value') : sql.raw('');
       await sql`insert into audit (audit_id, at, action, actor, subject_index, detail)
         ${overriding} values (-5, 1, 'forged', 'x', 'x', '{}')`.execute(trx);
@@ -174,14 +174,14 @@ describe('verification reports', () => {
       const actions = await trx
         .selectFrom('audit')
         .select(['action', 'detail'])
-        .where('audit_id', 'in', [first, first + 1])
-        .orderBy('audit_id')
+        .where('auditId', 'in', [first, first + 1])
+        .orderBy('auditId')
         .execute();
       for (const [index, values] of actions.toReversed().entries()) {
         await trx
           .updateTable('audit')
           .set(values)
-          .where('audit_id', '=', first + index)
+          .where('auditId', '=', first + index)
           .execute();
       }
     });
@@ -195,23 +195,23 @@ describe('verification reports', () => {
     await withoutTriggers(async (trx) => {
       await trx
         .deleteFrom('audit')
-        .where('audit_id', '=', first + 5)
+        .where('auditId', '=', first + 5)
         .execute();
       await trx
         .deleteFrom('audit_digest')
-        .where('audit_id', '=', first + 5)
+        .where('auditId', '=', first + 5)
         .execute();
     });
     expect(await faults()).toEqual([['digestsChanged', null]]);
   });
 
-  it.each(['hash', 'signature', 'last_at'] as const)(
+  it.each(['hash', 'signature', 'lastAt'] as const)(
     'a checkpoint whose %s was created again',
     async (column) => {
       await hospital.database.transaction((trx) =>
         trx
           .updateTable('audit_checkpoint')
-          .set({ [column]: column === 'last_at' ? 1 : 'made-up' })
+          .set({ [column]: column === 'lastAt' ? 1 : 'made-up' })
           .where('checkpoint', '=', 2)
           .execute(),
       );
@@ -240,7 +240,7 @@ describe('verification reports', () => {
     await withoutTriggers((trx) =>
       trx
         .deleteFrom('audit')
-        .where('audit_id', '>', first + 9)
+        .where('auditId', '>', first + 9)
         .execute(),
     );
     expect(await faults()).toEqual([['tailMissing', first + 10]]);
@@ -253,13 +253,13 @@ describe('verification reports', () => {
     await hospital.database.transaction(async (trx) => {
       await trx
         .updateTable('audit_checkpoint')
-        .set({ cut_at: 1, cut_key_id: 'x', cut_signature: 'x' })
+        .set({ cutAt: 1, cutKeyId: 'x', cutSignature: 'x' })
         .where('checkpoint', '=', cut?.checkpoint ?? 0)
         .execute();
       await trx
         .deleteFrom('audit')
-        .where('audit_id', '>=', cut?.firstId ?? 0)
-        .where('audit_id', '<=', cut?.lastId ?? 0)
+        .where('auditId', '>=', cut?.firstId ?? 0)
+        .where('auditId', '<=', cut?.lastId ?? 0)
         .execute();
     });
     expect(await faults()).toEqual([['cutForged', null]]);
@@ -270,11 +270,11 @@ describe('verification reports', () => {
     await withoutTriggers(async (trx) => {
       await trx
         .deleteFrom('audit')
-        .where('audit_id', '>', first + 7)
+        .where('auditId', '>', first + 7)
         .execute();
       await trx
         .deleteFrom('audit_digest')
-        .where('audit_id', '>', first + 7)
+        .where('auditId', '>', first + 7)
         .execute();
       await trx
         .deleteFrom('audit_checkpoint')

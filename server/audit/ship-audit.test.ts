@@ -38,8 +38,8 @@ const linesIn = (path = file): readonly Line[] =>
 const rowsIn = (path = file) => linesIn(path).filter(({ kind }) => kind === 'row');
 const allAuditIds = () =>
   hospital.database.read(async (trx) => {
-    const rows = await trx.selectFrom('audit').select('audit_id').orderBy('audit_id').execute();
-    return rows.map(({ audit_id }) => Number(audit_id));
+    const rows = await trx.selectFrom('audit').select('auditId').orderBy('auditId').execute();
+    return rows.map(({ auditId }) => Number(auditId));
   });
 /** Housekeeping with a recorded log. */
 const createWatchedHousekeeping = () => {
@@ -106,7 +106,7 @@ describe('the audit file', () => {
     expect(rowsIn().map(({ auditId }) => auditId)).toEqual(await allAuditIds());
 
     await hospital.database.transaction((trx) =>
-      trx.updateTable('audit_checkpoint').set({ shipped_at: null }).execute(),
+      trx.updateTable('audit_checkpoint').set({ shippedAt: null }).execute(),
     );
     await shipAudit(hospital, file);
     expect(rowsIn().map(({ auditId }) => auditId)).toEqual([

@@ -88,19 +88,19 @@ const fillEveryColumn = ({ location, keys }: Installation): Promise<void> =>
     await database.transaction(async (trx) => {
       await trx
         .insertInto('image')
-        .values({ content_hash: 'h'.repeat(64), media_type: 'image/png', bytes: IMAGE_BYTES })
+        .values({ contentHash: 'h'.repeat(64), mediaType: 'image/png', bytes: IMAGE_BYTES })
         .execute();
       await trx
         .insertInto('patient')
         .values({
-          registration_number: '20000001',
-          name_sealed: keys.seal('patient.name_sealed', '20000001', '김하늘 "한"'),
-          birth_sealed: keys.seal('patient.birth_sealed', '20000001', '19800101'),
-          phone_sealed: keys.seal('patient.phone_sealed', '20000001', '01000001111'),
-          phone_index: keys.index('patient.phone', '01000001111'),
-          is_disabled: 0,
-          updated_at: NOW,
-          phone_birth_index: keys.index('patient.phone_birth', '01000001111|19800101'),
+          registrationNumber: '20000001',
+          nameSealed: keys.seal('patient.name_sealed', '20000001', '김하늘 "한"'),
+          birthSealed: keys.seal('patient.birth_sealed', '20000001', '19800101'),
+          phoneSealed: keys.seal('patient.phone_sealed', '20000001', '01000001111'),
+          phoneIndex: keys.index('patient.phone', '01000001111'),
+          isDisabled: 0,
+          updatedAt: NOW,
+          phoneBirthIndex: keys.index('patient.phone_birth', '01000001111|19800101'),
         })
         .execute();
       for (let from = 0; from < SETTINGS; from += 100) {
@@ -263,9 +263,9 @@ describe('a backup', () => {
       restoreTask(there, await createTestBackup(mainInstallation, true), { adoptsKeys: true }),
     );
     const ids = await withDatabase(there, (database) =>
-      database.read((trx) => trx.selectFrom('audit').select('audit_id').execute()),
+      database.read((trx) => trx.selectFrom('audit').select('auditId').execute()),
     );
-    expect(ids.map(({ audit_id }) => audit_id).sort()).toEqual([1, 2, 3, 4]);
+    expect(ids.map(({ auditId }) => auditId).sort()).toEqual([1, 2, 3, 4]);
   });
 
   it('of another installation is not verified by the keys that it contains', async () => {
@@ -322,7 +322,7 @@ describe('a backup', () => {
               await trx.insertInto('setting').values({ name: 'zz.late', value: '1' }).execute();
               await trx
                 .insertInto('wording')
-                .values({ language: 'ko', message_key: 'late', text: '' })
+                .values({ language: 'ko', messageKey: 'late', text: '' })
                 .execute();
               await trx.deleteFrom('image').execute();
             })
@@ -439,7 +439,7 @@ describe('verifying', () => {
         await trx.insertInto('pass').values(passRow('p1')).execute();
         await trx
           .insertInto('pass')
-          .values(passRow('p2', { visit_date: '20261121' }))
+          .values(passRow('p2', { visitDate: '20261121' }))
           .execute();
       }),
     );

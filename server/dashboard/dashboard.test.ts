@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     );
     for (const row of rows) {
       expect(Object.keys(row).sort()).toEqual(
-        ['category_id', 'day', 'detail_id', 'outcome', 'refused_question_id'].sort(),
+        ['categoryId', 'day', 'detailId', 'outcome', 'refusedQuestionId'].sort(),
       );
     }
   });

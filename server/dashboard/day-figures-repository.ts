@@ -52,17 +52,17 @@ export const dayFigures = (trx: Handle) => ({
   async firstDay(from: Instant): Promise<Day | null> {
     const answer = await trx
       .selectFrom('answer')
-      .select('created_at')
+      .select('createdAt')
       .where('purpose', '=', 'visit')
-      .where('created_at', '>=', from)
-      .orderBy('created_at')
+      .where('createdAt', '>=', from)
+      .orderBy('createdAt')
       .limit(1)
       .executeTakeFirst();
     const begun = await trx
       .selectFrom('visit_begun')
-      .select('begun_at')
-      .where('begun_at', '>=', from)
-      .orderBy('begun_at')
+      .select('begunAt')
+      .where('begunAt', '>=', from)
+      .orderBy('begunAt')
       .limit(1)
       .executeTakeFirst();
     const refused = await trx
@@ -73,8 +73,8 @@ export const dayFigures = (trx: Handle) => ({
       .limit(1)
       .executeTakeFirst();
     const days = [
-      ...(answer ? [dayAt(answer.created_at)] : []),
-      ...(begun ? [dayAt(begun.begun_at)] : []),
+      ...(answer ? [dayAt(answer.createdAt)] : []),
+      ...(begun ? [dayAt(begun.begunAt)] : []),
       ...(refused ? [refused.day] : []),
     ];
     return days.sort()[0] ?? null;
@@ -105,8 +105,8 @@ export const dayFigures = (trx: Handle) => ({
         .values(
           rows.map(({ detailId, categoryId, outcome, count }) => ({
             day,
-            detail_id: detailId,
-            category_id: categoryId,
+            detailId,
+            categoryId,
             outcome,
             count,
           })),
@@ -150,13 +150,13 @@ export const dayFigures = (trx: Handle) => ({
   async refusals({ from, to }: DaySpan, atMost: number): Promise<readonly RefusingQuestion[]> {
     const rows = await trx
       .selectFrom('day_refusal')
-      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.sum('count').as('number')])
+      .select(({ fn }) => ['detailId', 'categoryId', 'outcome', fn.sum('count').as('number')])
       .where('day', '>=', from)
       .where('day', '<=', to)
-      .groupBy(['detail_id', 'category_id', 'outcome'])
+      .groupBy(['detailId', 'categoryId', 'outcome'])
       .orderBy('number', 'desc')
-      .orderBy('detail_id')
-      .orderBy('category_id')
+      .orderBy('detailId')
+      .orderBy('categoryId')
       .limit(atMost)
       .execute();
     return rows.map(toRefusingQuestion);
@@ -183,21 +183,21 @@ export const dayFigures = (trx: Handle) => ({
     if (last === null) return 0;
     const begun = await trx
       .deleteFrom('visit_begun')
-      .where('begun_id', 'in', (eb) =>
+      .where('begunId', 'in', (eb) =>
         eb
           .selectFrom('visit_begun')
-          .select('begun_id')
-          .where('begun_at', '<', startOf(addDays(last, 1)))
-          .orderBy('begun_at')
+          .select('begunId')
+          .where('begunAt', '<', startOf(addDays(last, 1)))
+          .orderBy('begunAt')
           .limit(atMost),
       )
       .executeTakeFirst();
     const refused = await trx
       .deleteFrom('refused_question')
-      .where('refused_question_id', 'in', (eb) =>
+      .where('refusedQuestionId', 'in', (eb) =>
         eb
           .selectFrom('refused_question')
-          .select('refused_question_id')
+          .select('refusedQuestionId')
           .where('day', '<=', last)
           .orderBy('day')
           .limit(atMost),

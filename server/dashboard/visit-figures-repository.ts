@@ -33,12 +33,12 @@ export interface RefusingQuestion {
 
 /** A question with the number of refusals that it caused, as the tables count it. */
 export const toRefusingQuestion = (
-  row: Pick<RefusedQuestionTable, 'detail_id' | 'category_id' | 'outcome'> & {
+  row: Pick<RefusedQuestionTable, 'detailId' | 'categoryId' | 'outcome'> & {
     readonly number: string | number | bigint;
   },
 ): RefusingQuestion => ({
-  detailId: row.detail_id,
-  categoryId: row.category_id,
+  detailId: row.detailId,
+  categoryId: row.categoryId,
   outcome: row.outcome,
   count: Number(row.number),
 });
@@ -56,7 +56,7 @@ export const visitFigures = (trx: Handle) => ({
     const begunId = randomUUID();
     await trx
       .insertInto('visit_begun')
-      .values({ begun_id: begunId, answer_type: answerType, begun_at: at, completed_at: null })
+      .values({ begunId, answerType, begunAt: at, completedAt: null })
       .execute();
     return begunId;
   },
@@ -68,10 +68,10 @@ export const visitFigures = (trx: Handle) => ({
   async recordCompletion(begunId: string, at: number): Promise<void> {
     await trx
       .updateTable('visit_begun')
-      .set({ completed_at: at })
-      .where('begun_id', '=', begunId)
-      .where('begun_at', '<=', at)
-      .where('completed_at', 'is', null)
+      .set({ completedAt: at })
+      .where('begunId', '=', begunId)
+      .where('begunAt', '<=', at)
+      .where('completedAt', 'is', null)
       .execute();
   },
 
@@ -83,10 +83,10 @@ export const visitFigures = (trx: Handle) => ({
   ): Promise<void> {
     if (questions.size === 0) return;
     const rows = [...questions].map(([categoryId, outcome]) => ({
-      refused_question_id: randomUUID(),
+      refusedQuestionId: randomUUID(),
       day,
-      detail_id: detailId,
-      category_id: categoryId,
+      detailId,
+      categoryId,
       outcome,
     }));
     await trx.insertInto('refused_question').values(rows).execute();
@@ -101,22 +101,22 @@ export const visitFigures = (trx: Handle) => ({
       .selectFrom('answer')
       .select(({ fn }) => [
         hour.as('hour'),
-        'answer_type',
+        'answerType',
         'language',
-        'screening_outcome',
+        'screeningOutcome',
         fn.countAll().as('count'),
       ])
       .where('purpose', '=', 'visit')
-      .where('created_at', '>=', from)
-      .where('created_at', '<', until)
-      .groupBy([hour, 'answer_type', 'language', 'screening_outcome'])
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', until)
+      .groupBy([hour, 'answerType', 'language', 'screeningOutcome'])
       .execute();
     return rows.map((row) => ({
       day: dayOfNumber(Math.floor(Number(row.hour) / HOURS)),
       hour: Number(row.hour) % HOURS,
-      answerType: row.answer_type as UserType,
+      answerType: row.answerType as UserType,
       language: row.language as Language,
-      outcome: row.screening_outcome,
+      outcome: row.screeningOutcome,
       count: Number(row.count),
     }));
   },
@@ -125,10 +125,10 @@ export const visitFigures = (trx: Handle) => ({
   async hasSubmissions({ from, until }: Span): Promise<boolean> {
     const row = await trx
       .selectFrom('answer')
-      .select('created_at')
+      .select('createdAt')
       .where('purpose', '=', 'visit')
-      .where('created_at', '>=', from)
-      .where('created_at', '<', until)
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', until)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -142,13 +142,13 @@ export const visitFigures = (trx: Handle) => ({
   ): Promise<readonly RefusingQuestion[]> {
     const rows = await trx
       .selectFrom('refused_question')
-      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.countAll().as('number')])
+      .select(({ fn }) => ['detailId', 'categoryId', 'outcome', fn.countAll().as('number')])
       .where('day', '>=', firstDay)
       .where('day', '<=', lastDay)
-      .groupBy(['detail_id', 'category_id', 'outcome'])
+      .groupBy(['detailId', 'categoryId', 'outcome'])
       .orderBy('number', 'desc')
-      .orderBy('detail_id')
-      .orderBy('category_id')
+      .orderBy('detailId')
+      .orderBy('categoryId')
       .limit(atMost)
       .execute();
     return rows.map(toRefusingQuestion);
@@ -158,7 +158,7 @@ export const visitFigures = (trx: Handle) => ({
   async firstStartedAt(): Promise<number | null> {
     const row = await trx
       .selectFrom('visit_begun')
-      .select(({ fn }) => fn.min('begun_at').as('first'))
+      .select(({ fn }) => fn.min('begunAt').as('first'))
       .executeTakeFirst();
     // Without any row the minimum is null, whatever Kysely says about its type.
     const first = row?.first as number | string | null | undefined;
@@ -170,8 +170,8 @@ export const visitFigures = (trx: Handle) => ({
     const { count } = await trx
       .selectFrom('visit_begun')
       .select(({ fn }) => fn.countAll().as('count'))
-      .where('begun_at', '>=', from)
-      .where('begun_at', '<', until)
+      .where('begunAt', '>=', from)
+      .where('begunAt', '<', until)
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -187,9 +187,9 @@ export const visitFigures = (trx: Handle) => ({
     const rows = await trx
       .selectFrom('visit_begun')
       .select(({ fn }) => [taken.as('taken'), fn.countAll().as('count')])
-      .where('begun_at', '>=', from)
-      .where('begun_at', '<', until)
-      .where('completed_at', 'is not', null)
+      .where('begunAt', '>=', from)
+      .where('begunAt', '<', until)
+      .where('completedAt', 'is not', null)
       .groupBy(taken)
       .execute();
     return new Map(

@@ -5,7 +5,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { DeviceTable } from '../platform/database/tables/admin-and-device.ts';
 
 export type DeviceKind = DeviceTable['kind'];
-export type KioskType = DeviceTable['kiosk_type'];
+export type KioskType = DeviceTable['kioskType'];
 
 export const DEVICE_KINDS = ['kiosk', 'gate', 'emergency'] as const satisfies readonly DeviceKind[];
 export const KIOSK_TYPES = ['H', 'C', 'R'] as const satisfies readonly KioskType[];
@@ -38,15 +38,15 @@ export type PairingResult =
 const PAIRING = 'device_pairing';
 /** The expiry time of a used code: no real code ends that early. */
 const USED_EXPIRY = 0;
-const COLUMNS = ['device.device_id', 'device.kind', 'device.name', 'device.kiosk_type'] as const;
+const COLUMNS = ['device.deviceId', 'device.kind', 'device.name', 'device.kioskType'] as const;
 
 const deviceOf = (
-  row: Pick<Selectable<DeviceTable>, 'device_id' | 'kind' | 'name' | 'kiosk_type'>,
+  row: Pick<Selectable<DeviceTable>, 'deviceId' | 'kind' | 'name' | 'kioskType'>,
 ): Device => ({
-  deviceId: row.device_id,
+  deviceId: row.deviceId,
   kind: row.kind,
   name: row.name,
-  kioskType: row.kiosk_type,
+  kioskType: row.kioskType,
 });
 
 /** Gives the device another token, which ends its current one. */
@@ -54,8 +54,8 @@ const renewToken = async (trx: Handle, keys: Keys, deviceId: string): Promise<st
   const token = keys.newToken();
   await trx
     .updateTable('device')
-    .set({ token_hash: keys.tokenHash(token) })
-    .where('device_id', '=', deviceId)
+    .set({ tokenHash: keys.tokenHash(token) })
+    .where('deviceId', '=', deviceId)
     .execute();
   return token;
 };
@@ -73,20 +73,16 @@ export const devices = (trx: Handle, keys: Keys) => ({
   ): Promise<{ readonly device: Device; readonly seenAt: number | null } | null> {
     const row = await trx
       .selectFrom('device')
-      .select([...COLUMNS, 'seen_at'])
-      .where('token_hash', '=', keys.tokenHash(token))
-      .where('revoked_at', 'is', null)
+      .select([...COLUMNS, 'seenAt'])
+      .where('tokenHash', '=', keys.tokenHash(token))
+      .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    return row ? { device: deviceOf(row), seenAt: row.seen_at } : null;
+    return row ? { device: deviceOf(row), seenAt: row.seenAt } : null;
   },
 
   /** Records a call of the device. */
   async recordSeen(deviceId: string, now: number): Promise<void> {
-    await trx
-      .updateTable('device')
-      .set({ seen_at: now })
-      .where('device_id', '=', deviceId)
-      .execute();
+    await trx.updateTable('device').set({ seenAt: now }).where('deviceId', '=', deviceId).execute();
   },
 
   /** Adds a device. The token is returned here once and never again. */
@@ -106,13 +102,13 @@ export const devices = (trx: Handle, keys: Keys) => ({
     await trx
       .insertInto('device')
       .values({
-        device_id: device.deviceId,
+        deviceId: device.deviceId,
         kind,
         name,
-        kiosk_type: kioskType,
-        token_hash: keys.tokenHash(token),
-        added_at: now,
-        revoked_at: null,
+        kioskType,
+        tokenHash: keys.tokenHash(token),
+        addedAt: now,
+        revokedAt: null,
       })
       .execute();
     return { device, token };
@@ -122,22 +118,22 @@ export const devices = (trx: Handle, keys: Keys) => ({
   async revoke(deviceId: string, now: number): Promise<boolean> {
     const changed = await trx
       .updateTable('device')
-      .set({ revoked_at: now })
-      .where('device_id', '=', deviceId)
-      .where('revoked_at', 'is', null)
+      .set({ revokedAt: now })
+      .where('deviceId', '=', deviceId)
+      .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    await trx.deleteFrom('device_pairing').where('device_id', '=', deviceId).execute();
+    await trx.deleteFrom('device_pairing').where('deviceId', '=', deviceId).execute();
     return changed.numUpdatedRows > 0n;
   },
 
   /** Every device, including revoked ones, oldest first. */
   async list(): Promise<readonly ListedDevice[]> {
-    const rows = await trx.selectFrom('device').selectAll().orderBy('added_at').execute();
+    const rows = await trx.selectFrom('device').selectAll().orderBy('addedAt').execute();
     return rows.map((row) => ({
       ...deviceOf(row),
-      addedAt: row.added_at,
-      revokedAt: row.revoked_at,
-      seenAt: row.seen_at,
+      addedAt: row.addedAt,
+      revokedAt: row.revokedAt,
+      seenAt: row.seenAt,
     }));
   },
 
@@ -146,11 +142,11 @@ export const devices = (trx: Handle, keys: Keys) => ({
    * void.
    */
   async savePairingCode(deviceId: string, code: string, expiresAt: number): Promise<void> {
-    const row = { code_index: keys.index(PAIRING, code), expires_at: expiresAt };
+    const row = { codeIndex: keys.index(PAIRING, code), expiresAt };
     await trx
       .insertInto('device_pairing')
-      .values({ device_id: deviceId, ...row })
-      .onConflict((conflict) => conflict.column('device_id').doUpdateSet(row))
+      .values({ deviceId, ...row })
+      .onConflict((conflict) => conflict.column('deviceId').doUpdateSet(row))
       .execute();
   },
 
@@ -163,22 +159,22 @@ export const devices = (trx: Handle, keys: Keys) => ({
     const index = keys.index(PAIRING, code);
     const row = await trx
       .selectFrom('device_pairing')
-      .innerJoin('device', 'device.device_id', 'device_pairing.device_id')
-      .select([...COLUMNS, 'expires_at'])
-      .where('code_index', '=', index)
-      .where('revoked_at', 'is', null)
+      .innerJoin('device', 'device.deviceId', 'device_pairing.deviceId')
+      .select([...COLUMNS, 'expiresAt'])
+      .where('codeIndex', '=', index)
+      .where('revokedAt', 'is', null)
       .executeTakeFirst();
     if (!row) return { kind: 'unknown' };
-    if (row.expires_at === USED_EXPIRY) return { kind: 'used' };
-    if (row.expires_at <= now) return { kind: 'expired' };
+    if (row.expiresAt === USED_EXPIRY) return { kind: 'used' };
+    if (row.expiresAt <= now) return { kind: 'expired' };
     const taken = await trx
       .updateTable('device_pairing')
-      .set({ expires_at: USED_EXPIRY })
-      .where('code_index', '=', index)
-      .where('expires_at', '>', now)
+      .set({ expiresAt: USED_EXPIRY })
+      .where('codeIndex', '=', index)
+      .where('expiresAt', '>', now)
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return { kind: 'used' };
-    const token = await renewToken(trx, keys, row.device_id);
+    const token = await renewToken(trx, keys, row.deviceId);
     return { kind: 'paired', device: deviceOf(row), token };
   },
 

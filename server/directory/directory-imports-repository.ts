@@ -13,19 +13,19 @@ export interface UnfinishedImport {
 /** The imports of the directory that are running or were interrupted, and the last one. */
 export const directoryImports = (trx: Handle) => ({
   async begin(holder: string, begunAt: number): Promise<number> {
-    const { import_number } = await trx
+    const { importNumber } = await trx
       .insertInto('directory_import')
-      .values({ holder, begun_at: begunAt, state: 'staging' })
-      .returning('import_number')
+      .values({ holder, begunAt, state: 'staging' })
+      .returning('importNumber')
       .executeTakeFirstOrThrow();
-    return import_number;
+    return importNumber;
   },
 
   /** The number of the latest active import; 0 before the first. */
   async latest(): Promise<number> {
     const row = await trx
       .selectFrom('directory_import')
-      .select(({ fn }) => fn.max('import_number').as('latest'))
+      .select(({ fn }) => fn.max('importNumber').as('latest'))
       .where('state', 'in', ['switched', 'ended'])
       .executeTakeFirst();
     return Number(row?.latest ?? 0);
@@ -39,7 +39,7 @@ export const directoryImports = (trx: Handle) => ({
     const row = await trx
       .selectFrom('directory_import')
       .select('state')
-      .where('import_number', '=', importNumber)
+      .where('importNumber', '=', importNumber)
       .executeTakeFirst();
     return row?.state === 'staging';
   },
@@ -49,12 +49,12 @@ export const directoryImports = (trx: Handle) => ({
       .selectFrom('directory_import')
       .selectAll()
       .where('state', '!=', 'ended')
-      .orderBy('import_number')
+      .orderBy('importNumber')
       .execute();
     return rows.map((row) => ({
-      importNumber: row.import_number,
+      importNumber: row.importNumber,
       holder: row.holder,
-      startedAt: row.begun_at,
+      startedAt: row.begunAt,
       isWritten: row.state === 'switched',
     }));
   },
@@ -63,7 +63,7 @@ export const directoryImports = (trx: Handle) => ({
     await trx
       .updateTable('directory_import')
       .set({ state: 'switched' })
-      .where('import_number', '=', importNumber)
+      .where('importNumber', '=', importNumber)
       .execute();
   },
 
@@ -73,15 +73,15 @@ export const directoryImports = (trx: Handle) => ({
       .deleteFrom('directory_import')
       .where((eb) =>
         eb.or([
-          eb('state', '=', 'staging').and('import_number', '=', importNumber),
-          eb('state', '=', 'ended').and('import_number', '<', importNumber),
+          eb('state', '=', 'staging').and('importNumber', '=', importNumber),
+          eb('state', '=', 'ended').and('importNumber', '<', importNumber),
         ]),
       )
       .execute();
     await trx
       .updateTable('directory_import')
       .set({ state: 'ended' })
-      .where('import_number', '=', importNumber)
+      .where('importNumber', '=', importNumber)
       .execute();
   },
 });

@@ -1,6 +1,7 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { unsealDepartment, unsealStay, type Admission } from './schedules-repository.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import { unsealStay, type Admission } from './schedules-repository.ts';
 
 /** A person who is expected on a day. */
 export interface ExpectedPatient {
@@ -21,15 +22,15 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
   ): Promise<readonly ExpectedPatient[]> {
     const rows = await trx
       .selectFrom('admission')
-      .select(['admission_id', 'registration_number', 'stay_sealed'])
-      .where('admitted_on', '=', day)
-      .where('admission_id', '>', afterId)
-      .orderBy('admission_id')
+      .select(['admissionId', 'registrationNumber', 'staySealed'])
+      .where('admittedOn', '=', day)
+      .where('admissionId', '>', afterId)
+      .orderBy('admissionId')
       .limit(atMost)
       .execute();
     return rows.map((row) => {
       const { ward, kind } = unsealStay(keys, row);
-      const { admission_id: entryId, registration_number: registrationNumber } = row;
+      const { admissionId: entryId, registrationNumber } = row;
       return { entryId, registrationNumber, place: ward, kind };
     });
   },
@@ -42,16 +43,16 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
   ): Promise<readonly ExpectedPatient[]> {
     const rows = await trx
       .selectFrom('appointment')
-      .select(['appointment_id', 'registration_number', 'department_sealed'])
-      .where('visit_date', '=', day)
-      .where('appointment_id', '>', afterId)
-      .orderBy('appointment_id')
+      .select(['appointmentId', 'registrationNumber', 'departmentSealed'])
+      .where('visitDate', '=', day)
+      .where('appointmentId', '>', afterId)
+      .orderBy('appointmentId')
       .limit(atMost)
       .execute();
     return rows.map((row) => ({
-      entryId: row.appointment_id,
-      registrationNumber: row.registration_number,
-      place: unsealDepartment(keys, row),
+      entryId: row.appointmentId,
+      registrationNumber: row.registrationNumber,
+      place: rowCodec(keys, 'appointment').open(row).department,
       kind: 'appointment',
     }));
   },
@@ -66,22 +67,22 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
       list === 'admissions'
         ? await trx
             .selectFrom('admission')
-            .select('registration_number')
-            .where('admission_id', '=', entryId)
-            .where('admitted_on', '=', day)
+            .select('registrationNumber')
+            .where('admissionId', '=', entryId)
+            .where('admittedOn', '=', day)
             .executeTakeFirst()
         : await trx
             .selectFrom('appointment')
-            .select('registration_number')
-            .where('appointment_id', '=', entryId)
-            .where('visit_date', '=', day)
+            .select('registrationNumber')
+            .where('appointmentId', '=', entryId)
+            .where('visitDate', '=', day)
             .executeTakeFirst();
-    return row?.registration_number ?? null;
+    return row?.registrationNumber ?? null;
   },
 
   async countOn(list: 'admissions' | 'appointments', day: string): Promise<number> {
-    const admissions = trx.selectFrom('admission').where('admitted_on', '=', day);
-    const appointments = trx.selectFrom('appointment').where('visit_date', '=', day);
+    const admissions = trx.selectFrom('admission').where('admittedOn', '=', day);
+    const appointments = trx.selectFrom('appointment').where('visitDate', '=', day);
     const { count } =
       list === 'admissions'
         ? await admissions.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
@@ -95,11 +96,11 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
   async numbersByPhone(phone: string): Promise<readonly string[]> {
     const rows = await trx
       .selectFrom('patient')
-      .select('registration_number')
-      .where('phone_index', '=', keys.index('patient.phone', phone))
-      .orderBy('registration_number')
+      .select('registrationNumber')
+      .where('phoneIndex', '=', keys.index('patient.phone', phone))
+      .orderBy('registrationNumber')
       .limit(20)
       .execute();
-    return rows.map((row) => row.registration_number);
+    return rows.map((row) => row.registrationNumber);
   },
 });

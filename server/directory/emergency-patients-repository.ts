@@ -1,5 +1,6 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 
 interface EmergencyDetails {
   /** YYYYMMDD. */
@@ -37,39 +38,30 @@ const ERASED_DETAILS: Readonly<Record<EmergencyRole, Partial<EmergencyDetails>>>
   companion: { refPhone: '', refBirth: '', refId: '' },
 };
 
-const PURPOSE = 'emergency_patient.person_sealed';
-
 /** Emergency patients' own data, one row for each of their submissions. */
 export const emergencyPatients = (trx: Handle, keys: Keys) => {
-  const seal = (
-    answerId: string,
-    { birth, phone, refPhone, refBirth, refId }: EmergencyDetails,
-  ): string =>
-    keys.seal(PURPOSE, answerId, JSON.stringify({ birth, phone, refPhone, refBirth, refId }));
+  const codec = rowCodec(keys, 'emergency_patient');
+  const textOf = ({ birth, phone, refPhone, refBirth, refId }: EmergencyDetails): string =>
+    JSON.stringify({ birth, phone, refPhone, refBirth, refId });
 
   const byAnswer = async (answerId: string): Promise<EmergencyPatient | null> => {
     const row = await trx
       .selectFrom('emergency_patient')
       .selectAll()
-      .where('answer_id', '=', answerId)
+      .where('answerId', '=', answerId)
       .executeTakeFirst();
     if (!row) return null;
-    const told = JSON.parse(keys.open(PURPOSE, answerId, row.person_sealed)) as EmergencyDetails;
-    return { answerId, deviceId: row.device_id, isNew: row.is_new === 1, ...told };
+    const { person, ...rest } = codec.open(row);
+    return { ...rest, ...(JSON.parse(person) as EmergencyDetails) };
   };
 
   return {
     byAnswer,
 
-    async add({ answerId, deviceId, isNew, ...told }: EmergencyPatient): Promise<void> {
+    async add({ answerId, deviceId, isNew, ...details }: EmergencyPatient): Promise<void> {
       await trx
         .insertInto('emergency_patient')
-        .values({
-          answer_id: answerId,
-          device_id: deviceId,
-          is_new: isNew ? 1 : 0,
-          person_sealed: seal(answerId, told),
-        })
+        .values(codec.seal({ answerId, deviceId, isNew, person: textOf(details) }))
         .execute();
     },
 
@@ -77,23 +69,17 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
     async all(): Promise<readonly (EmergencyPatient & SubmissionTime)[]> {
       const rows = await trx
         .selectFrom('emergency_patient')
-        .innerJoin('answer', 'answer.answer_id', 'emergency_patient.answer_id')
+        .innerJoin('answer', 'answer.answerId', 'emergency_patient.answerId')
         .selectAll('emergency_patient')
-        .select(['answer.visit_date', 'answer.created_at'])
-        .orderBy('answer.created_at')
-        .orderBy('answer.answer_id')
+        .select(['answer.visitDate', 'answer.createdAt'])
+        .orderBy('answer.createdAt')
+        .orderBy('answer.answerId')
         .execute();
       return rows.flatMap((row) => {
-        const told = keys.openOrNull(PURPOSE, row.answer_id, row.person_sealed);
-        if (told === null) return [];
-        return {
-          answerId: row.answer_id,
-          deviceId: row.device_id,
-          isNew: row.is_new === 1,
-          visitDate: row.visit_date,
-          createdAt: row.created_at,
-          ...(JSON.parse(told) as EmergencyDetails),
-        };
+        const opened = codec.openOrNull(row);
+        if (opened === null) return [];
+        const { person, ...rest } = opened;
+        return { ...rest, ...(JSON.parse(person) as EmergencyDetails) };
       });
     },
 
@@ -101,14 +87,14 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
     async eraseDetails(answerId: string, roles: readonly EmergencyRole[]): Promise<void> {
       const kept = await byAnswer(answerId);
       if (!kept) return;
-      const told = roles.reduce<EmergencyDetails>(
+      const details = roles.reduce<EmergencyDetails>(
         (rest, role) => ({ ...rest, ...ERASED_DETAILS[role] }),
         kept,
       );
       await trx
         .updateTable('emergency_patient')
-        .set({ person_sealed: seal(answerId, told) })
-        .where('answer_id', '=', answerId)
+        .set(codec.sealPart({ answerId, person: textOf(details) }))
+        .where('answerId', '=', answerId)
         .execute();
     },
   };

@@ -2,6 +2,8 @@ import type { RepresentativeRelation } from '../../engine/visit/legal-representa
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import type { LegalRepresentativeTable } from '../platform/database/tables/visit.ts';
 
 /** The person who consents for a patient under 14. */
 export interface LegalRepresentative {
@@ -11,32 +13,32 @@ export interface LegalRepresentative {
   readonly phone: string;
 }
 
-const PURPOSE = 'legal_representative.person_sealed';
+/** The index needs only the phone, which is a part of the sealed text. */
+const phoneIndexOf = (keys: Keys, phone: string) =>
+  rowCodec(keys, 'legal_representative').index('phoneIndex', { person: JSON.stringify({ phone }) });
 
 /** Legal representatives, one for each submission for a child. */
 export const legalRepresentatives = (trx: Handle, keys: Keys) => {
-  const opened = (answerId: string, sealed: string): LegalRepresentative =>
-    JSON.parse(keys.open(PURPOSE, answerId, sealed)) as LegalRepresentative;
+  const codec = rowCodec(keys, 'legal_representative');
+  const opened = (row: LegalRepresentativeTable): LegalRepresentative =>
+    JSON.parse(codec.open(row).person) as LegalRepresentative;
 
   return {
     async add(answerId: string, { relation, name, phone }: LegalRepresentative): Promise<void> {
+      const person = JSON.stringify({ relation, name, phone });
       await trx
         .insertInto('legal_representative')
-        .values({
-          answer_id: answerId,
-          person_sealed: keys.seal(PURPOSE, answerId, JSON.stringify({ relation, name, phone })),
-          phone_index: keys.index('phone', phone),
-        })
+        .values(codec.seal({ answerId, person }))
         .execute();
     },
 
     async byAnswer(answerId: string): Promise<LegalRepresentative | null> {
       const row = await trx
         .selectFrom('legal_representative')
-        .select('person_sealed')
-        .where('answer_id', '=', answerId)
+        .selectAll()
+        .where('answerId', '=', answerId)
         .executeTakeFirst();
-      return row ? opened(answerId, row.person_sealed) : null;
+      return row ? opened(row) : null;
     },
 
     /** Every consent from a person with this phone, with the day of the visit. */
@@ -47,19 +49,16 @@ export const legalRepresentatives = (trx: Handle, keys: Keys) => {
     > {
       const rows = await withIndexesOfEveryKey(trx, keys)
         .selectFrom('legal_representative')
-        .innerJoin('answer', 'answer.answer_id', 'legal_representative.answer_id')
-        .select([
-          'legal_representative.answer_id',
-          'legal_representative.person_sealed',
-          'answer.visit_date',
-        ])
-        .where('legal_representative.phone_index', '=', keys.index('phone', phone))
-        .orderBy('answer.created_at')
+        .innerJoin('answer', 'answer.answerId', 'legal_representative.answerId')
+        .selectAll('legal_representative')
+        .select('answer.visitDate')
+        .where('legal_representative.phoneIndex', '=', phoneIndexOf(keys, phone))
+        .orderBy('answer.createdAt')
         .execute();
       return rows.map((row) => ({
-        answerId: row.answer_id,
-        visitDate: row.visit_date,
-        ...opened(row.answer_id, row.person_sealed),
+        answerId: row.answerId,
+        visitDate: row.visitDate,
+        ...opened(row),
       }));
     },
   };

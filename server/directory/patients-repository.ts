@@ -2,6 +2,7 @@ import type { PatientFacts } from '../../engine/visit/guardian-limit.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 
 /** A patient of the hospital's directory. */
 export interface Patient {
@@ -15,56 +16,25 @@ export interface Patient {
 }
 
 const COLUMNS = [
-  'registration_number',
-  'name_sealed',
-  'birth_sealed',
-  'phone_sealed',
-  'is_disabled',
+  'registrationNumber',
+  'nameSealed',
+  'birthSealed',
+  'phoneSealed',
+  'isDisabled',
 ] as const;
-
-const phoneIndexOf = (keys: Keys, phone: string) => keys.index('patient.phone', phone);
-const phoneBirthIndexOf = (keys: Keys, phone: string, birth: string) =>
-  keys.index('patient.phone_birth', `${phone}|${birth}`);
-
-/** The patient as a row of the table. */
-export const patientRow = (keys: Keys, patient: Patient, at: number) => {
-  const id = patient.registrationNumber;
-  return {
-    registration_number: id,
-    name_sealed: keys.seal('patient.name_sealed', id, patient.name),
-    birth_sealed: keys.seal('patient.birth_sealed', id, patient.birth),
-    phone_sealed: keys.seal('patient.phone_sealed', id, patient.phone),
-    phone_index: phoneIndexOf(keys, patient.phone),
-    phone_birth_index: phoneBirthIndexOf(keys, patient.phone, patient.birth),
-    is_disabled: patient.isDisabled ? (1 as const) : (0 as const),
-    updated_at: at,
-  };
-};
 
 /** Patients, found by number or by phone and birth; no stored personal data is readable. */
 export const patients = (trx: Handle, keys: Keys) => {
-  const patientOf = (row: {
-    registration_number: string;
-    name_sealed: string;
-    birth_sealed: string;
-    phone_sealed: string;
-    is_disabled: 0 | 1;
-  }): Patient => ({
-    registrationNumber: row.registration_number,
-    name: keys.open('patient.name_sealed', row.registration_number, row.name_sealed),
-    birth: keys.open('patient.birth_sealed', row.registration_number, row.birth_sealed),
-    phone: keys.open('patient.phone_sealed', row.registration_number, row.phone_sealed),
-    isDisabled: row.is_disabled === 1,
-  });
+  const codec = rowCodec(keys, 'patient');
 
   return {
     async byNumber(registrationNumber: string): Promise<Patient | null> {
       const row = await trx
         .selectFrom('patient')
         .select(COLUMNS)
-        .where('registration_number', '=', registrationNumber)
+        .where('registrationNumber', '=', registrationNumber)
         .executeTakeFirst();
-      return row ? patientOf(row) : null;
+      return row ? codec.open(row) : null;
     },
 
     /**
@@ -76,14 +46,14 @@ export const patients = (trx: Handle, keys: Keys) => {
       const rows = await queryInBatches(numbers, (portion) =>
         trx
           .selectFrom('patient')
-          .select(['registration_number', 'birth_sealed', 'is_disabled'])
-          .where('registration_number', 'in', portion)
+          .select(['registrationNumber', 'birthSealed', 'isDisabled'])
+          .where('registrationNumber', 'in', portion)
           .execute(),
       );
       return new Map(
-        rows.flatMap(({ registration_number: id, birth_sealed, is_disabled }) => {
-          const birth = keys.openOrNull('patient.birth_sealed', id, birth_sealed);
-          return birth === null ? [] : [[id, { birth, isDisabled: is_disabled === 1 }] as const];
+        rows.flatMap((row) => {
+          const facts = codec.openOrNull(row);
+          return facts === null ? [] : [[facts.registrationNumber, facts] as const];
         }),
       );
     },
@@ -93,14 +63,14 @@ export const patients = (trx: Handle, keys: Keys) => {
       const rows = await queryInBatches(numbers, (portion) =>
         trx
           .selectFrom('patient')
-          .select(['registration_number', 'name_sealed'])
-          .where('registration_number', 'in', portion)
+          .select(['registrationNumber', 'nameSealed'])
+          .where('registrationNumber', 'in', portion)
           .execute(),
       );
       return new Map(
-        rows.flatMap(({ registration_number: id, name_sealed }) => {
-          const name = keys.openOrNull('patient.name_sealed', id, name_sealed);
-          return name === null ? [] : [[id, name] as const];
+        rows.flatMap((row) => {
+          const patient = codec.openOrNull(row);
+          return patient === null ? [] : [[patient.registrationNumber, patient.name] as const];
         }),
       );
     },
@@ -110,34 +80,34 @@ export const patients = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('patient')
         .select(COLUMNS)
-        .where('phone_birth_index', '=', phoneBirthIndexOf(keys, phone, birth))
-        .orderBy('registration_number')
+        .where('phoneBirthIndex', '=', codec.index('phoneBirthIndex', { phone, birth }))
+        .orderBy('registrationNumber')
         .execute();
-      return rows.map(patientOf);
+      return rows.map(codec.open);
     },
 
     async all(): Promise<readonly Patient[]> {
       const rows = await trx
         .selectFrom('patient')
         .select(COLUMNS)
-        .orderBy('registration_number')
+        .orderBy('registrationNumber')
         .execute();
-      return rows.map(patientOf);
+      return rows.map(codec.open);
     },
 
     /** The registration numbers of all patients. */
     async numbers(): Promise<ReadonlySet<string>> {
-      const rows = await trx.selectFrom('patient').select('registration_number').execute();
-      return new Set(rows.map((row) => row.registration_number));
+      const rows = await trx.selectFrom('patient').select('registrationNumber').execute();
+      return new Set(rows.map((row) => row.registrationNumber));
     },
 
     /** Adds the patient or replaces the stored data. */
     async save(patient: Patient, at: number): Promise<void> {
-      const row = patientRow(keys, patient, at);
+      const row = codec.seal({ ...patient, updatedAt: at });
       await trx
         .insertInto('patient')
         .values(row)
-        .onConflict((conflict) => conflict.column('registration_number').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('registrationNumber').doUpdateSet(row))
         .execute();
     },
   };

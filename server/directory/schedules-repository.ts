@@ -1,7 +1,8 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { AdmissionTable, AppointmentTable } from '../platform/database/tables/directory.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import type { AdmissionTable } from '../platform/database/tables/directory.ts';
 
 /** A stay in the hospital; `dischargedOn` is null while no discharge is known. */
 export interface Admission {
@@ -22,60 +23,29 @@ export interface Appointment {
   readonly visitDate: string;
 }
 
-const STAY = 'admission.stay_sealed';
-const DEPARTMENT = 'appointment.department_sealed';
-
 /** The part of a stay that says why the patient is here. */
 type SealedStay = Pick<Admission, 'ward' | 'kind' | 'arrivedAt'>;
 
 /** The stay that a stored row describes. */
 export const unsealStay = (
   keys: Keys,
-  row: Pick<AdmissionTable, 'admission_id' | 'stay_sealed'>,
-): SealedStay => JSON.parse(keys.open(STAY, row.admission_id, row.stay_sealed)) as SealedStay;
+  row: Pick<AdmissionTable, 'admissionId' | 'staySealed'>,
+): SealedStay => JSON.parse(rowCodec(keys, 'admission').open(row).stay) as SealedStay;
 
-/** The department of a stored appointment. */
-export const unsealDepartment = (
-  keys: Keys,
-  row: Pick<AppointmentTable, 'appointment_id' | 'department_sealed'>,
-): string => keys.open(DEPARTMENT, row.appointment_id, row.department_sealed);
-
-/** The stay as a row of the table. */
-export const admissionRow = (keys: Keys, admission: Admission) => {
-  const { admissionId, ward, kind, arrivedAt } = admission;
-  const stay: SealedStay = { ward, kind, arrivedAt };
-  return {
-    admission_id: admissionId,
-    registration_number: admission.registrationNumber,
-    stay_sealed: keys.seal(STAY, admissionId, JSON.stringify(stay)),
-    admitted_on: admission.admittedOn,
-    discharged_on: admission.dischargedOn,
-  };
-};
-
-/** The appointment as a row of the table. */
-export const appointmentRow = (keys: Keys, appointment: Appointment) => ({
-  appointment_id: appointment.appointmentId,
-  registration_number: appointment.registrationNumber,
-  department_sealed: keys.seal(DEPARTMENT, appointment.appointmentId, appointment.department),
-  visit_date: appointment.visitDate,
+/** The admission as an opened row of its table. */
+export const admissionItem = ({ ward, kind, arrivedAt, ...rest }: Admission) => ({
+  ...rest,
+  stay: JSON.stringify({ ward, kind, arrivedAt } satisfies SealedStay),
 });
 
 /** Why a patient is in the hospital on a day: a stay or an appointment. Days are YYYYMMDD. */
 export const schedules = (trx: Handle, keys: Keys) => {
-  const appointmentOf = (row: AppointmentTable): Appointment => ({
-    appointmentId: row.appointment_id,
-    registrationNumber: row.registration_number,
-    department: unsealDepartment(keys, row),
-    visitDate: row.visit_date,
-  });
-  const admissionOf = (row: AdmissionTable): Admission => ({
-    admissionId: row.admission_id,
-    registrationNumber: row.registration_number,
-    ...unsealStay(keys, row),
-    admittedOn: row.admitted_on,
-    dischargedOn: row.discharged_on,
-  });
+  const stays = rowCodec(keys, 'admission');
+  const appointments = rowCodec(keys, 'appointment');
+  const admissionOf = (row: AdmissionTable): Admission => {
+    const { stay, ...rest } = stays.open(row);
+    return { ...rest, ...(JSON.parse(stay) as SealedStay) };
+  };
 
   return {
     /**
@@ -86,10 +56,10 @@ export const schedules = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('admission')
         .selectAll()
-        .where('registration_number', '=', registrationNumber)
-        .where('admitted_on', '<=', day)
-        .where((eb) => eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
-        .orderBy('admitted_on', 'desc')
+        .where('registrationNumber', '=', registrationNumber)
+        .where('admittedOn', '<=', day)
+        .where((eb) => eb.or([eb('dischargedOn', 'is', null), eb('dischargedOn', '>', day)]))
+        .orderBy('admittedOn', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row ? admissionOf(row) : null;
@@ -104,10 +74,10 @@ export const schedules = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('admission')
         .selectAll()
-        .where('registration_number', '=', registrationNumber)
-        .where('admitted_on', '<=', day)
-        .where((eb) => eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
-        .orderBy('admitted_on', 'desc')
+        .where('registrationNumber', '=', registrationNumber)
+        .where('admittedOn', '<=', day)
+        .where((eb) => eb.or([eb('dischargedOn', 'is', null), eb('dischargedOn', '>', day)]))
+        .orderBy('admittedOn', 'desc')
         .execute();
       return rows.map(admissionOf).find((stay) => stay.kind === kind) ?? null;
     },
@@ -117,9 +87,9 @@ export const schedules = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('admission')
         .selectAll()
-        .where('registration_number', '=', registrationNumber)
-        .where('admitted_on', '<=', day)
-        .orderBy('admitted_on', 'desc')
+        .where('registrationNumber', '=', registrationNumber)
+        .where('admittedOn', '<=', day)
+        .orderBy('admittedOn', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row ? admissionOf(row) : null;
@@ -130,12 +100,12 @@ export const schedules = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('appointment')
         .selectAll()
-        .where('registration_number', '=', registrationNumber)
-        .where('visit_date', '=', day)
-        .orderBy('appointment_id')
+        .where('registrationNumber', '=', registrationNumber)
+        .where('visitDate', '=', day)
+        .orderBy('appointmentId')
         .limit(1)
         .executeTakeFirst();
-      return row ? appointmentOf(row) : null;
+      return row ? appointments.open(row) : null;
     },
 
     /**
@@ -150,25 +120,25 @@ export const schedules = (trx: Handle, keys: Keys) => {
         trx
           .selectFrom('admission')
           .select((eb) => [
-            'registration_number',
+            'registrationNumber',
             eb.fn
               .max(
                 eb
                   .case()
-                  .when(eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
+                  .when(eb.or([eb('dischargedOn', 'is', null), eb('dischargedOn', '>', day)]))
                   .then(1)
                   .else(0)
                   .end(),
               )
-              .as('is_here'),
+              .as('isHere'),
           ])
-          .where('registration_number', 'in', portion)
-          .where('admitted_on', '<=', day)
-          .groupBy('registration_number')
+          .where('registrationNumber', 'in', portion)
+          .where('admittedOn', '<=', day)
+          .groupBy('registrationNumber')
           .execute(),
       );
       return new Map(
-        rows.map((row) => [row.registration_number, { isHere: Number(row.is_here) === 1 }]),
+        rows.map((row) => [row.registrationNumber, { isHere: Number(row.isHere) === 1 }]),
       );
     },
 
@@ -180,15 +150,15 @@ export const schedules = (trx: Handle, keys: Keys) => {
       const rows = await queryInBatches(registrationNumbers, (portion) =>
         trx
           .selectFrom('appointment')
-          .select(['registration_number', 'visit_date'])
-          .where('registration_number', 'in', portion)
-          .where('visit_date', 'in', days)
+          .select(['registrationNumber', 'visitDate'])
+          .where('registrationNumber', 'in', portion)
+          .where('visitDate', 'in', days)
           .execute(),
       );
       const found = new Map<string, Set<string>>();
-      for (const { registration_number, visit_date } of rows) {
-        const known = found.get(registration_number) ?? new Set();
-        found.set(registration_number, known.add(visit_date));
+      for (const { registrationNumber, visitDate } of rows) {
+        const known = found.get(registrationNumber) ?? new Set();
+        found.set(registrationNumber, known.add(visitDate));
       }
       return found;
     },
@@ -202,12 +172,12 @@ export const schedules = (trx: Handle, keys: Keys) => {
     ): Promise<readonly string[]> {
       const rows = await trx
         .selectFrom('admission')
-        .select('registration_number')
+        .select('registrationNumber')
         .distinct()
-        .where('admitted_on', '<', admittedBefore)
-        .where((eb) => eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
+        .where('admittedOn', '<', admittedBefore)
+        .where((eb) => eb.or([eb('dischargedOn', 'is', null), eb('dischargedOn', '>', day)]))
         .execute();
-      return rows.map((row) => row.registration_number);
+      return rows.map((row) => row.registrationNumber);
     },
 
     async allAdmissions(): Promise<readonly Admission[]> {
@@ -215,33 +185,33 @@ export const schedules = (trx: Handle, keys: Keys) => {
     },
 
     async saveAdmission(admission: Admission): Promise<void> {
-      const row = admissionRow(keys, admission);
+      const row = stays.seal(admissionItem(admission));
       await trx
         .insertInto('admission')
         .values(row)
-        .onConflict((conflict) => conflict.column('admission_id').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('admissionId').doUpdateSet(row))
         .execute();
     },
 
     async removeAdmission(admissionId: string): Promise<void> {
-      await trx.deleteFrom('admission').where('admission_id', '=', admissionId).execute();
+      await trx.deleteFrom('admission').where('admissionId', '=', admissionId).execute();
     },
 
     async allAppointments(): Promise<readonly Appointment[]> {
-      return (await trx.selectFrom('appointment').selectAll().execute()).map(appointmentOf);
+      return (await trx.selectFrom('appointment').selectAll().execute()).map(appointments.open);
     },
 
     async saveAppointment(appointment: Appointment): Promise<void> {
-      const row = appointmentRow(keys, appointment);
+      const row = appointments.seal(appointment);
       await trx
         .insertInto('appointment')
         .values(row)
-        .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('appointmentId').doUpdateSet(row))
         .execute();
     },
 
     async removeAppointment(appointmentId: string): Promise<void> {
-      await trx.deleteFrom('appointment').where('appointment_id', '=', appointmentId).execute();
+      await trx.deleteFrom('appointment').where('appointmentId', '=', appointmentId).execute();
     },
   };
 };

@@ -1,29 +1,14 @@
 /** Rows of the directory before they are stored: their source data, and their stored form. */
 import { DIRECTORY_TABLES, type DirectoryTableName } from './directory-tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import {
-  partnerEmployeeRow,
-  partnerGroupRow,
-  type PartnerEmployee,
-  type PartnerGroup,
-} from '../partners/partners-repository.ts';
-import {
-  partnerReservationRow,
-  type PartnerReservation,
-} from '../partners/partner-visits-repository.ts';
-import { patientRow, type Patient } from './patients-repository.ts';
-import { residentGuardianRow, type ResidentGuardian } from './resident-guardians-repository.ts';
-import {
-  admissionRow,
-  appointmentRow,
-  type Admission,
-  type Appointment,
-} from './schedules-repository.ts';
-import { staffRow, type StaffMember } from './staff-repository.ts';
-import {
-  visitApplicationRow,
-  type VisitApplication,
-} from '../identity/visit-applications-repository.ts';
+import type { PartnerEmployee, PartnerGroup } from '../partners/partners-repository.ts';
+import type { PartnerReservation } from '../partners/partner-visits-repository.ts';
+import type { Patient } from './patients-repository.ts';
+import type { ResidentGuardian } from './resident-guardians-repository.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import { admissionItem, type Admission, type Appointment } from './schedules-repository.ts';
+import type { StaffMember } from './staff-repository.ts';
+import type { VisitApplication } from '../identity/visit-applications-repository.ts';
 
 /** The source data of a row for each directory table. */
 export interface DirectoryItems {
@@ -37,26 +22,6 @@ export interface DirectoryItems {
   readonly partner_reservation: PartnerReservation;
   readonly visit_application: VisitApplication;
 }
-
-type DirectoryRow = Readonly<Record<string, string | number | null>>;
-
-const ROW_BUILDERS: {
-  readonly [Table in DirectoryTableName]: (
-    keys: Keys,
-    item: DirectoryItems[Table],
-    at: number,
-  ) => DirectoryRow;
-} = {
-  patient: patientRow,
-  partner_group: (_keys, group) => partnerGroupRow(group),
-  admission: admissionRow,
-  appointment: appointmentRow,
-  staff: staffRow,
-  resident_guardian: residentGuardianRow,
-  partner_employee: partnerEmployeeRow,
-  partner_reservation: (_keys, reservation) => partnerReservationRow(reservation),
-  visit_application: visitApplicationRow,
-};
 
 /**
  * A row to write, or to remove if it has no item; sealed when its turn comes. It is plain data, so
@@ -80,15 +45,21 @@ export interface SealedRows {
   readonly text: string;
 }
 
-const sealRow = <Table extends DirectoryTableName>(
-  keys: Keys,
-  { table, id, item, storedBefore }: RowToStage<Table>,
-  at: number,
-): readonly (string | number | null)[] => {
+type DirectoryRow = Readonly<Record<string, string | number | null>>;
+
+/** The stored row of an item that is written at `at`. */
+const rowOf = (keys: Keys, { table, item }: RowToStage, at: number) => {
+  const whole =
+    table === 'admission' ? admissionItem(item as Admission) : { ...item, updatedAt: at };
+  return rowCodec(keys, table).seal(whole) as DirectoryRow;
+};
+
+const sealRow = (keys: Keys, row: RowToStage, at: number): readonly (string | number | null)[] => {
+  const { table, id, item, storedBefore } = row;
   if (!item) return [table, id, 1, storedBefore];
-  const row = ROW_BUILDERS[table](keys, item, at);
+  const stored = rowOf(keys, row, at);
   const cells = DIRECTORY_TABLES[table].columns.map((column) => {
-    const value = row[column] ?? null;
+    const value = stored[column] ?? null;
     return value === null ? null : String(value);
   });
   return [table, id, 0, storedBefore, ...cells];

@@ -1,7 +1,7 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { StaffTable } from '../platform/database/tables/directory.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 
 /** A member of the hospital's staff. */
 export interface StaffMember {
@@ -13,64 +13,46 @@ export interface StaffMember {
   readonly isEntitled: boolean;
 }
 
-/** The member as a row of the table. */
-export const staffRow = (keys: Keys, member: StaffMember) => {
-  const id = member.staffNumber;
-  return {
-    staff_number: id,
-    name_sealed: keys.seal('staff.name_sealed', id, member.name),
-    phone_sealed: keys.seal('staff.phone_sealed', id, member.phone),
-    department: member.department,
-    is_entitled: member.isEntitled ? (1 as const) : (0 as const),
-  };
-};
-
 /** Staff, found by staff number. */
 export const staff = (trx: Handle, keys: Keys) => {
-  const memberOf = (row: StaffTable): StaffMember => ({
-    staffNumber: row.staff_number,
-    name: keys.open('staff.name_sealed', row.staff_number, row.name_sealed),
-    phone: keys.open('staff.phone_sealed', row.staff_number, row.phone_sealed),
-    department: row.department,
-    isEntitled: row.is_entitled === 1,
-  });
+  const codec = rowCodec(keys, 'staff');
   return {
     async byNumber(staffNumber: string): Promise<StaffMember | null> {
       const row = await trx
         .selectFrom('staff')
         .selectAll()
-        .where('staff_number', '=', staffNumber)
+        .where('staffNumber', '=', staffNumber)
         .executeTakeFirst();
-      return row ? memberOf(row) : null;
+      return row ? codec.open(row) : null;
     },
 
     /** The names of these members by their staff numbers; unknown and unreadable ones are left out. */
     async namesOf(staffNumbers: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-      const rows = await queryInBatches(staffNumbers, (portion) =>
+      const found = await queryInBatches(staffNumbers, (portion) =>
         trx
           .selectFrom('staff')
-          .select(['staff_number', 'name_sealed'])
-          .where('staff_number', 'in', portion)
+          .select(['staffNumber', 'nameSealed'])
+          .where('staffNumber', 'in', portion)
           .execute(),
       );
       return new Map(
-        rows.flatMap(({ staff_number: id, name_sealed }) => {
-          const name = keys.openOrNull('staff.name_sealed', id, name_sealed);
-          return name === null ? [] : [[id, name] as const];
+        found.flatMap((row) => {
+          const member = codec.openOrNull(row);
+          return member === null ? [] : [[member.staffNumber, member.name] as const];
         }),
       );
     },
 
     async all(): Promise<readonly StaffMember[]> {
-      return (await trx.selectFrom('staff').selectAll().execute()).map(memberOf);
+      return (await trx.selectFrom('staff').selectAll().execute()).map(codec.open);
     },
 
     async save(member: StaffMember): Promise<void> {
-      const row = staffRow(keys, member);
+      const row = codec.seal(member);
       await trx
         .insertInto('staff')
         .values(row)
-        .onConflict((conflict) => conflict.column('staff_number').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('staffNumber').doUpdateSet(row))
         .execute();
     },
   };

@@ -80,11 +80,11 @@ export const stagedRows = (trx: Handle) => {
     async counts(importNumber: number): Promise<ReadonlyMap<string, number>> {
       const counted = await trx
         .selectFrom('staged_row')
-        .select(({ fn }) => ['directory_table', fn.countAll().as('rows')])
-        .where('import_number', '=', importNumber)
-        .groupBy('directory_table')
+        .select(({ fn }) => ['directoryTable', fn.countAll().as('rows')])
+        .where('importNumber', '=', importNumber)
+        .groupBy('directoryTable')
         .execute();
-      return new Map(counted.map(({ directory_table, rows }) => [directory_table, Number(rows)]));
+      return new Map(counted.map(({ directoryTable, rows }) => [directoryTable, Number(rows)]));
     },
 
     /** Whether a row of these tables has changed since it was compared. */
@@ -147,8 +147,8 @@ export const stagedRows = (trx: Handle) => {
       for (const side of ['<', '>'] as const) {
         const other = await trx
           .selectFrom('staged_row')
-          .select('import_number')
-          .where('import_number', side, importNumber)
+          .select('importNumber')
+          .where('importNumber', side, importNumber)
           .limit(1)
           .executeTakeFirst();
         if (other) return false;
@@ -162,14 +162,14 @@ export const stagedRows = (trx: Handle) => {
     async removeBatch(importNumber: number, most: number): Promise<boolean> {
       const first = await trx
         .selectFrom('staged_row')
-        .select(({ fn }) => fn.min('row_number').as('row_number'))
-        .where('import_number', '=', importNumber)
+        .select(({ fn }) => fn.min('rowNumber').as('rowNumber'))
+        .where('importNumber', '=', importNumber)
         .executeTakeFirst();
-      if (typeof first?.row_number !== 'number') return false;
+      if (typeof first?.rowNumber !== 'number') return false;
       await trx
         .deleteFrom('staged_row')
-        .where('import_number', '=', importNumber)
-        .where('row_number', '<', first.row_number + most)
+        .where('importNumber', '=', importNumber)
+        .where('rowNumber', '<', first.rowNumber + most)
         .execute();
       return true;
     },

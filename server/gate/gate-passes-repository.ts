@@ -20,28 +20,26 @@ export interface GatePass extends Pick<
 }
 
 const COLUMNS = [
-  'pass_id',
-  'answer_type',
-  'identity_index',
-  'visit_date',
-  'ref_id',
-  'pass_type',
+  'passId',
+  'answerType',
+  'identityIndex',
+  'visitDate',
+  'refId',
+  'passType',
   'state',
-  'not_before',
-  'not_after',
-  'gate_code_sealed',
+  'notBefore',
+  'notAfter',
+  'gateCodeSealed',
 ] as const;
 
 const personKey = (row: {
-  readonly identity_index: string;
-  readonly answer_type: string;
-  readonly visit_date: string;
-}): string => `${row.identity_index} ${row.answer_type} ${row.visit_date}`;
+  readonly identityIndex: string;
+  readonly answerType: string;
+  readonly visitDate: string;
+}): string => `${row.identityIndex} ${row.answerType} ${row.visitDate}`;
 
-const bearerKey = (row: {
-  readonly identity_index: string;
-  readonly answer_type: string;
-}): string => `${row.identity_index} ${row.answer_type}`;
+const bearerKey = (row: { readonly identityIndex: string; readonly answerType: string }): string =>
+  `${row.identityIndex} ${row.answerType}`;
 
 /**
  * All passes that a gate may scan, read together for its snapshot, which is requested every minute.
@@ -52,17 +50,17 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
       .selectFrom('pass')
       .select(COLUMNS)
       .where('kind', '=', 'pass')
-      .where('not_after', '>', from)
-      .where('not_before', '<', until)
+      .where('notAfter', '>', from)
+      .where('notBefore', '<', until)
       .execute();
     const ofPeopleInside = await trx
       .selectFrom('pass')
       .select(COLUMNS)
       .where('kind', '=', 'pass')
-      .where('pass_id', 'in', (query) => query.selectFrom('presence').select('presence.pass_id'))
-      .where('not_after', '<=', from)
+      .where('passId', 'in', (query) => query.selectFrom('presence').select('presence.passId'))
+      .where('notAfter', '<=', from)
       .execute();
-    return [...open, ...ofPeopleInside].filter((row) => row.gate_code_sealed !== null);
+    return [...open, ...ofPeopleInside].filter((row) => row.gateCodeSealed !== null);
   };
 
   /**
@@ -73,21 +71,21 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
     if (days.length === 0) return new Set();
     const rows = await trx
       .selectFrom('answer as refused')
-      .select(['identity_index', 'answer_type', 'visit_date'])
-      .where('visit_date', 'in', days)
+      .select(['identityIndex', 'answerType', 'visitDate'])
+      .where('visitDate', 'in', days)
       .where('purpose', '=', 'visit')
-      .where('screening_outcome', '=', 'refuse')
-      .where('wiped_at', 'is', null)
-      .where('lifted_at', 'is', null)
+      .where('screeningOutcome', '=', 'refuse')
+      .where('wipedAt', 'is', null)
+      .where('liftedAt', 'is', null)
       .where((query) =>
         query.not(
           query.exists(
             query
               .selectFrom('answer as later')
-              .select('later.answer_id')
-              .whereRef('later.identity_index', '=', 'refused.identity_index')
-              .whereRef('later.answer_type', '=', 'refused.answer_type')
-              .whereRef('later.visit_date', '=', 'refused.visit_date')
+              .select('later.answerId')
+              .whereRef('later.identityIndex', '=', 'refused.identityIndex')
+              .whereRef('later.answerType', '=', 'refused.answerType')
+              .whereRef('later.visitDate', '=', 'refused.visitDate')
               .where('later.purpose', '=', 'visit')
               .whereRef('later.attempt', '>', 'refused.attempt'),
           ),
@@ -100,23 +98,23 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
   const entered = async (from: number, until: number): Promise<ReadonlySet<string>> => {
     const rows = await trx
       .selectFrom('scan')
-      .innerJoin('pass', 'pass.pass_id', 'scan.pass_id')
-      .select('scan.pass_id')
+      .innerJoin('pass', 'pass.passId', 'scan.passId')
+      .select('scan.passId')
       .distinct()
-      .where('pass.not_after', '>', from)
-      .where('pass.not_before', '<', until)
+      .where('pass.notAfter', '>', from)
+      .where('pass.notBefore', '<', until)
       .where('scan.direction', '=', 'in')
       .execute();
-    return new Set(rows.map((row) => row.pass_id));
+    return new Set(rows.map((row) => row.passId));
   };
 
   const inside = async (): Promise<ReadonlyMap<string, number>> => {
     const rows = await trx
       .selectFrom('presence')
-      .select(['identity_index', 'answer_type', 'entered_at'])
-      .orderBy('entered_at')
+      .select(['identityIndex', 'answerType', 'enteredAt'])
+      .orderBy('enteredAt')
       .execute();
-    return new Map(rows.map((row) => [bearerKey(row), row.entered_at]));
+    return new Map(rows.map((row) => [bearerKey(row), row.enteredAt]));
   };
 
   return {
@@ -125,22 +123,22 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
      */
     async openBetween(from: number, until: number): Promise<readonly GatePass[]> {
       const rows = await passesBetween(from, until);
-      const refused = await screenedOut([...new Set(rows.map((row) => row.visit_date))]);
+      const refused = await screenedOut([...new Set(rows.map((row) => row.visitDate))]);
       const used = await entered(from, until);
       const since = await inside();
       return rows.map((row) => ({
-        passId: row.pass_id,
-        answerType: row.answer_type as UserType,
-        visitDate: row.visit_date,
-        refId: row.ref_id,
-        passType: row.pass_type,
+        passId: row.passId,
+        answerType: row.answerType as UserType,
+        visitDate: row.visitDate,
+        refId: row.refId,
+        passType: row.passType,
         state: row.state,
-        notBefore: row.not_before,
-        notAfter: row.not_after,
-        gateCode: keys.openOrNull('pass.gate_code_sealed', row.pass_id, row.gate_code_sealed ?? ''),
+        notBefore: row.notBefore,
+        notAfter: row.notAfter,
+        gateCode: keys.openOrNull('pass.gate_code_sealed', row.passId, row.gateCodeSealed ?? ''),
         bearer: bearerKey(row),
         isScreenedOut: refused.has(personKey(row)),
-        hasEntered: used.has(row.pass_id),
+        hasEntered: used.has(row.passId),
         insideSince: since.get(bearerKey(row)) ?? null,
       }));
     },

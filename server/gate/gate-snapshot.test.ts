@@ -91,7 +91,7 @@ describe('gate/v1/snapshot', () => {
   it('shows the people kept out by today’s screening, until staff lift that', async () => {
     const pass = await issuePatientPass(hospital);
     await hospital.database.transaction((trx) =>
-      trx.updateTable('answer').set({ screening_outcome: 'refuse' }).execute(),
+      trx.updateTable('answer').set({ screeningOutcome: 'refuse' }).execute(),
     );
     expect(await entryOf(pass)).toMatchObject({ screenedOutYn: 'Y' });
     await hospital.writeStore(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
@@ -160,8 +160,8 @@ describe('gate/v1/snapshot', () => {
     await hospital.database.transaction((trx) =>
       trx
         .updateTable('pass')
-        .set({ gate_code_sealed: hospital.keys.seal('pass.gate_code_sealed', 'another', '1') })
-        .where('pass_id', '=', damaged.passId)
+        .set({ gateCodeSealed: hospital.keys.seal('pass.gate_code_sealed', 'another', '1') })
+        .where('passId', '=', damaged.passId)
         .execute(),
     );
     const taken = await snapshot();

@@ -22,27 +22,27 @@ export const movements = (trx: Handle) => ({
   ): Promise<readonly Movement[]> {
     const rows = await trx
       .selectFrom('scan')
-      .innerJoin('pass', 'pass.pass_id', 'scan.pass_id')
-      .select(['scan_id', 'direction', 'scanned_at', 'source', 'pass.answer_type'])
-      .where('scanned_at', '>=', from)
-      .where('scanned_at', '<', until)
+      .innerJoin('pass', 'pass.passId', 'scan.passId')
+      .select(['scanId', 'direction', 'scannedAt', 'source', 'pass.answerType'])
+      .where('scannedAt', '>=', from)
+      .where('scannedAt', '<', until)
       .$if(after !== null, (query) =>
         query.where((eb) =>
           eb.and([
-            eb('scanned_at', '<=', after?.at ?? 0),
-            eb.or([eb('scanned_at', '<', after?.at ?? 0), eb('scan_id', '<', after?.id ?? '')]),
+            eb('scannedAt', '<=', after?.at ?? 0),
+            eb.or([eb('scannedAt', '<', after?.at ?? 0), eb('scanId', '<', after?.id ?? '')]),
           ]),
         ),
       )
-      .orderBy('scanned_at', 'desc')
-      .orderBy('scan_id', 'desc')
+      .orderBy('scannedAt', 'desc')
+      .orderBy('scanId', 'desc')
       .limit(atMost)
       .execute();
     return rows.map((row) => ({
-      scanId: row.scan_id,
+      scanId: row.scanId,
       direction: row.direction,
-      at: row.scanned_at,
-      userType: row.answer_type as UserType,
+      at: row.scannedAt,
+      userType: row.answerType as UserType,
       source: row.source,
     }));
   },
@@ -52,8 +52,8 @@ export const movements = (trx: Handle) => ({
     const rows = await trx
       .selectFrom('scan')
       .select(({ fn }) => ['direction', fn.countAll().as('count')])
-      .where('scanned_at', '>=', from)
-      .where('scanned_at', '<', until)
+      .where('scannedAt', '>=', from)
+      .where('scannedAt', '<', until)
       .groupBy('direction')
       .execute();
     return new Map(rows.map((row) => [row.direction, Number(row.count)]));

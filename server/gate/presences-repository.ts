@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserType } from '../../schemas/api.gen.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 import { identityIndex } from '../identity/person.ts';
@@ -39,14 +39,10 @@ export class Occupied extends Error {
   override name = 'Occupied';
 }
 
-const presenceOf = (row: {
-  pass_id: string;
-  answer_type: string;
-  entered_at: number;
-}): Presence => ({
-  passId: row.pass_id,
-  answerType: row.answer_type as UserType,
-  enteredAt: row.entered_at,
+const presenceOf = (row: { passId: string; answerType: string; enteredAt: number }): Presence => ({
+  passId: row.passId,
+  answerType: row.answerType as UserType,
+  enteredAt: row.enteredAt,
 });
 
 /**
@@ -60,11 +56,11 @@ export const presences = (trx: Handle, keys: Keys) => {
     at: number,
     source: PresenceEndSource,
   ) => ({
-    scan_id: randomUUID(),
-    pass_id: passId,
+    scanId: randomUUID(),
+    passId,
     direction,
-    scanned_at: at,
-    single_pass_id: null,
+    scannedAt: at,
+    singlePassId: null,
     source,
   });
 
@@ -76,11 +72,11 @@ export const presences = (trx: Handle, keys: Keys) => {
     const taken = await trx
       .insertInto('guardian_slot')
       .values({
-        registration_number: pass.refId,
+        registrationNumber: pass.refId,
         slot,
-        pass_id: pass.passId,
-        identity_index: indexOfBearer(pass),
-        entered_at: at,
+        passId: pass.passId,
+        identityIndex: indexOfBearer(pass),
+        enteredAt: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
@@ -91,10 +87,10 @@ export const presences = (trx: Handle, keys: Keys) => {
     const present = await trx
       .insertInto('presence')
       .values({
-        pass_id: pass.passId,
-        answer_type: pass.answerType,
-        identity_index: indexOfBearer(pass),
-        entered_at: at,
+        passId: pass.passId,
+        answerType: pass.answerType,
+        identityIndex: indexOfBearer(pass),
+        enteredAt: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
@@ -110,10 +106,10 @@ export const presences = (trx: Handle, keys: Keys) => {
   ): Promise<Presence | null> => {
     const row = await trx
       .selectFrom('presence')
-      .select(['pass_id', 'answer_type', 'entered_at'])
-      .where('identity_index', '=', indexOfBearer(bearer))
-      .where('answer_type', '=', bearer.answerType)
-      .orderBy('entered_at', 'desc')
+      .select(['passId', 'answerType', 'enteredAt'])
+      .where('identityIndex', '=', indexOfBearer(bearer))
+      .where('answerType', '=', bearer.answerType)
+      .orderBy('enteredAt', 'desc')
       .limit(1)
       .executeTakeFirst();
     return row ? presenceOf(row) : null;
@@ -139,8 +135,8 @@ export const presences = (trx: Handle, keys: Keys) => {
     async isInside(passId: string): Promise<boolean> {
       const row = await trx
         .selectFrom('presence')
-        .select('pass_id')
-        .where('pass_id', '=', passId)
+        .select('passId')
+        .where('passId', '=', passId)
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -151,8 +147,8 @@ export const presences = (trx: Handle, keys: Keys) => {
     async ofPass(passId: string): Promise<Presence | null> {
       const row = await trx
         .selectFrom('presence')
-        .select(['pass_id', 'answer_type', 'entered_at'])
-        .where('pass_id', '=', passId)
+        .select(['passId', 'answerType', 'enteredAt'])
+        .where('passId', '=', passId)
         .executeTakeFirst();
       return row ? presenceOf(row) : null;
     },
@@ -161,10 +157,10 @@ export const presences = (trx: Handle, keys: Keys) => {
     async inside(types: readonly UserType[], atMost: number): Promise<readonly Presence[]> {
       const rows = await trx
         .selectFrom('presence')
-        .select(['pass_id', 'answer_type', 'entered_at'])
-        .where('answer_type', 'in', types)
-        .orderBy('entered_at')
-        .orderBy('pass_id')
+        .select(['passId', 'answerType', 'enteredAt'])
+        .where('answerType', 'in', types)
+        .orderBy('enteredAt')
+        .orderBy('passId')
         .limit(atMost)
         .execute();
       return rows.map(presenceOf);
@@ -174,12 +170,12 @@ export const presences = (trx: Handle, keys: Keys) => {
     async counts(): Promise<readonly { readonly answerType: UserType; readonly count: number }[]> {
       const rows = await trx
         .selectFrom('presence')
-        .select((select) => ['answer_type', select.fn.countAll().as('count')])
-        .groupBy('answer_type')
-        .orderBy('answer_type')
+        .select((select) => ['answerType', select.fn.countAll().as('count')])
+        .groupBy('answerType')
+        .orderBy('answerType')
         .execute();
       return rows.map((row) => ({
-        answerType: row.answer_type as UserType,
+        answerType: row.answerType as UserType,
         count: Number(row.count),
       }));
     },
@@ -188,15 +184,15 @@ export const presences = (trx: Handle, keys: Keys) => {
     async guardiansOf(registrationNumber: string): Promise<readonly GuardianInside[]> {
       const rows = await trx
         .selectFrom('guardian_slot')
-        .select(['slot', 'pass_id', 'identity_index', 'entered_at'])
-        .where('registration_number', '=', registrationNumber)
-        .orderBy('entered_at')
+        .select(['slot', 'passId', 'identityIndex', 'enteredAt'])
+        .where('registrationNumber', '=', registrationNumber)
+        .orderBy('enteredAt')
         .execute();
       return rows.map((row) => ({
         slot: row.slot,
-        passId: row.pass_id,
-        identityIndex: row.identity_index,
-        enteredAt: row.entered_at,
+        passId: row.passId,
+        identityIndex: row.identityIndex,
+        enteredAt: row.enteredAt,
       }));
     },
 
@@ -204,11 +200,11 @@ export const presences = (trx: Handle, keys: Keys) => {
     async patientsWithGuardianInside(): Promise<readonly string[]> {
       const rows = await trx
         .selectFrom('guardian_slot')
-        .select('registration_number')
+        .select('registrationNumber')
         .distinct()
-        .orderBy('registration_number')
+        .orderBy('registrationNumber')
         .execute();
-      return rows.map((row) => row.registration_number);
+      return rows.map((row) => row.registrationNumber);
     },
 
     /**
@@ -222,7 +218,7 @@ export const presences = (trx: Handle, keys: Keys) => {
         .insertInto('scan')
         .values({
           ...scanned(pass.passId, 'in', at, 'gate'),
-          single_pass_id: pass.passType === 'T' ? pass.passId : null,
+          singlePassId: pass.passType === 'T' ? pass.passId : null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -246,7 +242,7 @@ export const presences = (trx: Handle, keys: Keys) => {
         .insertInto('scan')
         .values({
           ...scanned(pass.passId, 'in', at, 'gate'),
-          single_pass_id: pass.passType === 'T' && isFirst ? pass.passId : null,
+          singlePassId: pass.passType === 'T' && isFirst ? pass.passId : null,
         })
         .execute();
     },
@@ -255,10 +251,10 @@ export const presences = (trx: Handle, keys: Keys) => {
     async hasLeftSince(passId: string, at: number): Promise<boolean> {
       const row = await trx
         .selectFrom('scan')
-        .select('scan_id')
-        .where('pass_id', '=', passId)
+        .select('scanId')
+        .where('passId', '=', passId)
         .where('direction', '=', 'out')
-        .where('scanned_at', '>=', at)
+        .where('scannedAt', '>=', at)
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -270,8 +266,8 @@ export const presences = (trx: Handle, keys: Keys) => {
         .insertInto('scan')
         .values(scanned(pass.passId, 'out', at, 'gate'))
         .execute();
-      await trx.deleteFrom('presence').where('pass_id', '=', pass.passId).execute();
-      await trx.deleteFrom('guardian_slot').where('pass_id', '=', pass.passId).execute();
+      await trx.deleteFrom('presence').where('passId', '=', pass.passId).execute();
+      await trx.deleteFrom('guardian_slot').where('passId', '=', pass.passId).execute();
     },
 
     /** Records that a person left whose entry was not recorded. */
@@ -288,12 +284,9 @@ export const presences = (trx: Handle, keys: Keys) => {
       at: number,
       source: Exclude<PresenceEndSource, 'gate'>,
     ): Promise<boolean> {
-      const gone = await trx
-        .deleteFrom('presence')
-        .where('pass_id', '=', passId)
-        .executeTakeFirst();
+      const gone = await trx.deleteFrom('presence').where('passId', '=', passId).executeTakeFirst();
       if (gone.numDeletedRows === 0n) return false;
-      await trx.deleteFrom('guardian_slot').where('pass_id', '=', passId).execute();
+      await trx.deleteFrom('guardian_slot').where('passId', '=', passId).execute();
       await trx
         .insertInto('scan')
         .values(scanned(passId, 'out', at, source))

@@ -31,7 +31,7 @@ const reportedEntry = (minutesAgo: number) => ({
 
 const scansOf = (passId: string) =>
   hospital.database.read((trx) =>
-    trx.selectFrom('scan').select('direction').where('pass_id', '=', passId).execute(),
+    trx.selectFrom('scan').select('direction').where('passId', '=', passId).execute(),
   );
 const requests = async () =>
   (await hospital.database.read((trx) => trx.selectFrom('gate_request').selectAll().execute()))

@@ -89,7 +89,7 @@ describe('gate/v1/scan', () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const pass = await readPass(hospital, passCheck);
     await hospital.database.transaction((trx) =>
-      trx.updateTable('answer').set({ screening_outcome: 'refuse' }).execute(),
+      trx.updateTable('answer').set({ screeningOutcome: 'refuse' }).execute(),
     );
     expect(await gate.scan(pass.gateCode, 'in')).toMatchObject({
       resultCd: 201,

@@ -37,15 +37,15 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
     } catch (cause) {
       if (!(cause instanceof UnsealFailed)) throw cause;
       const pass: UnreadablePass = {
-        passId: row.pass_id,
-        answerType: row.answer_type as UserType,
-        identityIndex: row.identity_index,
-        refId: row.ref_id,
-        passType: row.pass_type,
+        passId: row.passId,
+        answerType: row.answerType as UserType,
+        identityIndex: row.identityIndex,
+        refId: row.refId,
+        passType: row.passType,
         state: row.state,
-        notBefore: row.not_before,
-        notAfter: row.not_after,
-        issuedAt: row.issued_at,
+        notBefore: row.notBefore,
+        notAfter: row.notAfter,
+        issuedAt: row.issuedAt,
       };
       return { kind: 'unreadable', pass };
     }
@@ -54,7 +54,7 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
   /** These passes by their ids, in any state; those that cannot be opened are left out. */
   const byIds = async (passIds: readonly string[]): Promise<ReadonlyMap<string, Pass>> => {
     const rows = await queryInBatches(passIds, (portion) =>
-      trx.selectFrom('pass').selectAll().where('pass_id', 'in', portion).execute(),
+      trx.selectFrom('pass').selectAll().where('passId', 'in', portion).execute(),
     );
     const found = rows.map(named).filter((one) => one.kind === 'found');
     return new Map(found.map(({ pass }) => [pass.passId, pass]));
@@ -73,7 +73,7 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('gate_reference', '=', gateReference)
+        .where('gateReference', '=', gateReference)
         .where('kind', '=', 'pass')
         .execute();
       return rows.map(named);
@@ -87,9 +87,9 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('barcode_index', '=', keys.index('pass.barcode', barcodeValue))
+        .where('barcodeIndex', '=', keys.index('pass.barcode', barcodeValue))
         .where('kind', '=', 'pass')
-        .orderBy('issued_at', 'desc')
+        .orderBy('issuedAt', 'desc')
         .execute();
       return rows.map(named);
     },
@@ -99,9 +99,9 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('identity_index', '=', identityIndex(keys, identityNo))
+        .where('identityIndex', '=', identityIndex(keys, identityNo))
         .where('kind', '=', 'pass')
-        .orderBy('issued_at', 'desc')
+        .orderBy('issuedAt', 'desc')
         .limit(MAX_PASSES_PER_PERSON)
         .execute();
       return rows.map(named);

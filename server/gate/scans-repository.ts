@@ -34,9 +34,9 @@ export const scans = (trx: Handle, keys: Keys) => {
   const replyOf = (row: Selectable<GateRequestTable>): GateReply => ({
     decision: row.decision,
     reason: row.reason as GateReply['reason'],
-    time: row.reason_time,
+    time: row.reasonTime,
     assurance: row.assurance,
-    passId: row.pass_id,
+    passId: row.passId,
   });
 
   return {
@@ -54,7 +54,7 @@ export const scans = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('gate_request')
         .selectAll()
-        .where('device_id', '=', deviceId)
+        .where('deviceId', '=', deviceId)
         .where('nonce', '=', nonce)
         .executeTakeFirst();
       return row ? { isSame: isAsked(asked, row), ...replyOf(row) } : null;
@@ -78,18 +78,18 @@ export const scans = (trx: Handle, keys: Keys) => {
         .selectFrom('gate_request')
         .selectAll()
         .where('nonce', 'in', nonces)
-        .where('device_id', '<>', deviceId)
-        .where('received_at', '>=', heard.from)
+        .where('deviceId', '<>', deviceId)
+        .where('receivedAt', '>=', heard.from)
         .where((row) =>
           row.or([
-            row('scanned_at', '=', scannedAt),
+            row('scannedAt', '=', scannedAt),
             row.and([
-              row('received_at', '<=', heard.until),
-              row('scanned_at', '=', row.ref('received_at')),
+              row('receivedAt', '<=', heard.until),
+              row('scannedAt', '=', row.ref('receivedAt')),
             ]),
           ]),
         )
-        .orderBy('received_at')
+        .orderBy('receivedAt')
         .execute();
       const replies = rows.filter((row) => isAsked(asked, row)).map(replyOf);
       return replies.find(({ decision }) => decision !== 'refused') ?? replies[0] ?? null;
@@ -100,17 +100,17 @@ export const scans = (trx: Handle, keys: Keys) => {
       await trx
         .insertInto('gate_request')
         .values({
-          gate_request_id: randomUUID(),
-          device_id: question.deviceId,
+          gateRequestId: randomUUID(),
+          deviceId: question.deviceId,
           nonce: question.nonce,
           fingerprint: fingerprintOf(question.requestText),
-          scanned_at: question.scannedAt,
-          received_at: question.receivedAt,
+          scannedAt: question.scannedAt,
+          receivedAt: question.receivedAt,
           decision: reply.decision,
           reason: reply.reason,
-          reason_time: reply.time,
+          reasonTime: reply.time,
           assurance: reply.assurance,
-          pass_id: reply.passId,
+          passId: reply.passId,
         })
         .execute();
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
+import { columnOf } from '../platform/database/camel-case.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 import { closeVisits } from './close-visits.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
@@ -26,22 +27,22 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-type Sealed = 'gate_code_sealed' | 'identity_sealed' | 'phone_sealed';
+type Sealed = 'gateCodeSealed' | 'identitySealed' | 'phoneSealed';
 
 /** The stored value was sealed for another row. */
-const damage = ({ passId }: Pass, column: Sealed = 'gate_code_sealed') =>
+const damage = ({ passId }: Pass, column: Sealed = 'gateCodeSealed') =>
   hospital.database.transaction((trx) =>
     trx
       .updateTable('pass')
-      .set({ [column]: hospital.keys.seal(`pass.${column}`, 'another', '1') })
-      .where('pass_id', '=', passId)
+      .set({ [column]: hospital.keys.seal(`pass.${columnOf(column)}`, 'another', '1') })
+      .where('passId', '=', passId)
       .execute(),
   );
 
 const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
 
 describe('a pass with a record that does not open', () => {
-  it.each(['gate_code_sealed', 'identity_sealed', 'phone_sealed'] as const)(
+  it.each(['gateCodeSealed', 'identitySealed', 'phoneSealed'] as const)(
     'admits no one, and the gate says so, by whatever code (%s)',
     async (column) => {
       const pass = await issuePatientPass(hospital);
@@ -75,7 +76,7 @@ describe('a pass with a record that does not open', () => {
   it('lets its bearer leave, who is then no longer inside', async () => {
     const pass = await issueSingleEntryPass(hospital);
     await gate.scan(pass.gateCode, 'in');
-    await damage(pass, 'identity_sealed');
+    await damage(pass, 'identitySealed');
     hospital.clock.set(MORNING + HOUR);
     const out = await gate.scan(pass.gateCode, 'out');
     expect(out).toMatchObject({ resultCd: 0, result: { decision: 'left', reason: '' } });
@@ -131,7 +132,7 @@ describe('an entry that a gate admitted, with a pass whose record does not open'
 
   it('[GUARD-01] holds the place of its guardian, so that no second one is admitted', async () => {
     const { first, second } = await guardians();
-    await damage(first, 'identity_sealed');
+    await damage(first, 'identitySealed');
     hospital.clock.set(MORNING + HOUR);
     expect(await gate.scan(first.gateCode, 'in', told(10))).toMatchObject({
       resultCd: 0,
@@ -163,14 +164,14 @@ describe('an entry that a gate admitted, with a pass whose record does not open'
   it('[CONST-02] uses up a T pass, also once its record opens again', async () => {
     const pass = await issueSingleEntryPass(hospital);
     const sealedOf = (trx: Handle) =>
-      trx.selectFrom('pass').select('phone_sealed').where('pass_id', '=', pass.passId);
+      trx.selectFrom('pass').select('phoneSealed').where('passId', '=', pass.passId);
     const sound = await hospital.database.read((trx) => sealedOf(trx).executeTakeFirstOrThrow());
-    await damage(pass, 'phone_sealed');
+    await damage(pass, 'phoneSealed');
     hospital.clock.set(MORNING + HOUR);
     await gate.scan(pass.gateCode, 'in', told(10));
     await gate.scan(pass.gateCode, 'out');
     await hospital.database.transaction((trx) =>
-      trx.updateTable('pass').set(sound).where('pass_id', '=', pass.passId).execute(),
+      trx.updateTable('pass').set(sound).where('passId', '=', pass.passId).execute(),
     );
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
+import { columnOf } from '../platform/database/camel-case.ts';
 import type { Pass } from '../passes/passes-repository.ts';
 import { STAFF } from '../testing/employees.ts';
 import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
@@ -24,14 +25,15 @@ afterEach(() => hospital.close());
 
 /** The stored value was sealed for another row. */
 const damagePatient = (number: string) => {
-  const other = (column: string) => hospital.keys.seal(`patient.${column}`, 'another', '1');
-  const columns = ['name_sealed', 'birth_sealed', 'phone_sealed'] as const;
+  const other = (column: string) =>
+    hospital.keys.seal(`patient.${columnOf(column)}`, 'another', '1');
+  const columns = ['nameSealed', 'birthSealed', 'phoneSealed'] as const;
   return hospital.database.transaction(async (trx) => {
     for (const column of columns) {
       await trx
         .updateTable('patient')
         .set({ [column]: other(column) })
-        .where('registration_number', '=', number)
+        .where('registrationNumber', '=', number)
         .execute();
     }
   });
@@ -40,8 +42,8 @@ const damageStaff = (number: string) =>
   hospital.database.transaction((trx) =>
     trx
       .updateTable('staff')
-      .set({ name_sealed: hospital.keys.seal('staff.name_sealed', 'another', '1') })
-      .where('staff_number', '=', number)
+      .set({ nameSealed: hospital.keys.seal('staff.name_sealed', 'another', '1') })
+      .where('staffNumber', '=', number)
       .execute(),
   );
 
@@ -128,12 +130,12 @@ describe('a staff member with a record that does not open', () => {
 describe('a submission with a record that does not open', () => {
   it('does not stop the gate from judging the pass by its screening', async () => {
     const pass = await issuePatientPass(hospital, OUTPATIENT);
-    const identity_sealed = hospital.keys.seal('answer.identity_sealed', 'another', '1');
+    const identitySealed = hospital.keys.seal('answer.identity_sealed', 'another', '1');
     await hospital.database.transaction((trx) =>
       trx
         .updateTable('answer')
-        .set({ identity_sealed, screening_outcome: 'refuse' })
-        .where('answer_id', '=', pass.answerId)
+        .set({ identitySealed, screeningOutcome: 'refuse' })
+        .where('answerId', '=', pass.answerId)
         .execute(),
     );
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('screenedOut');

@@ -1,5 +1,5 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
 /** One bucket of one limit: the key that it counts. */
@@ -23,7 +23,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
       await trx
         .insertInto('attempt')
         .values({
-          limit_name: bucket.limit,
+          limitName: bucket.limit,
           bucket: hashed(bucket.key),
           subject: subject === '' ? '' : hashed(subject),
           at,
@@ -37,7 +37,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('attempt')
         .select('at')
-        .where('limit_name', '=', bucket.limit)
+        .where('limitName', '=', bucket.limit)
         .where('bucket', 'in', everyHash(bucket.key))
         .where('at', '>', since)
         .orderBy('at')
@@ -55,7 +55,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('attempt')
         .select((select) => ['subject', select.fn.max('at').as('last')])
-        .where('limit_name', '=', bucket.limit)
+        .where('limitName', '=', bucket.limit)
         .where('bucket', 'in', everyHash(bucket.key))
         .where('at', '>', since)
         .groupBy('subject')
@@ -81,7 +81,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
           select.fn.countAll().as('attempts'),
           select.fn.count('subject').distinct().as('subjects'),
         ])
-        .where('limit_name', '=', limit)
+        .where('limitName', '=', limit)
         .where('at', '>', since)
         .executeTakeFirst();
       return { attempts: Number(row?.attempts ?? 0), subjects: Number(row?.subjects ?? 0) };
@@ -91,7 +91,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
     async clear(bucket: Bucket, subject: string | null = null): Promise<void> {
       await trx
         .deleteFrom('attempt')
-        .where('limit_name', '=', bucket.limit)
+        .where('limitName', '=', bucket.limit)
         .where('bucket', 'in', everyHash(bucket.key))
         .$if(subject !== null, (query) => query.where('subject', 'in', everyHash(subject ?? '')))
         .execute();

@@ -1,6 +1,7 @@
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 
 /** A person, type and date that an identity call has proven for a visit session. */
 export interface ProvenVisit {
@@ -61,7 +62,13 @@ export interface Proven {
   readonly served?: readonly ServedVersion[];
 }
 
-const PURPOSE = 'visit_session.proven_sealed';
+const codec = (keys: Keys) => rowCodec(keys, 'visit_session');
+const rowOf = (keys: Keys, token: string, proven: Proven, expiresAt: number) =>
+  codec(keys).seal({
+    sessionHash: keys.tokenHash(token),
+    proven: JSON.stringify(proven),
+    expiresAt,
+  });
 
 /** Visit sessions: found by the hash of the cookie's token, with sealed content. */
 export const visitSessions = (trx: Handle, keys: Keys) => ({
@@ -70,39 +77,32 @@ export const visitSessions = (trx: Handle, keys: Keys) => ({
     const hash = keys.tokenHash(token);
     const row = await trx
       .selectFrom('visit_session')
-      .select(['proven_sealed', 'expires_at'])
-      .where('session_hash', '=', hash)
+      .select(['sessionHash', 'provenSealed', 'expiresAt'])
+      .where('sessionHash', '=', hash)
       .executeTakeFirst();
-    if (!row || row.expires_at <= now) return null;
+    if (!row || row.expiresAt <= now) return null;
     return {
-      proven: JSON.parse(keys.open(PURPOSE, hash, row.proven_sealed)) as Proven,
-      expiresAt: row.expires_at,
+      proven: JSON.parse(codec(keys).open(row).proven) as Proven,
+      expiresAt: row.expiresAt,
     };
   },
 
   async save(token: string, proven: Proven, expiresAt: number): Promise<void> {
-    const hash = keys.tokenHash(token);
-    const row = {
-      proven_sealed: keys.seal(PURPOSE, hash, JSON.stringify(proven)),
-      expires_at: expiresAt,
-    };
+    const row = rowOf(keys, token, proven, expiresAt);
     await trx
       .insertInto('visit_session')
-      .values({ session_hash: hash, ...row })
-      .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
+      .values(row)
+      .onConflict((conflict) => conflict.column('sessionHash').doUpdateSet(row))
       .execute();
   },
 
   /** Saves the new content of a session; does nothing if it has ended. */
   async update(token: string, proven: Proven, expiresAt: number): Promise<void> {
-    const hash = keys.tokenHash(token);
+    const row = rowOf(keys, token, proven, expiresAt);
     await trx
       .updateTable('visit_session')
-      .set({
-        proven_sealed: keys.seal(PURPOSE, hash, JSON.stringify(proven)),
-        expires_at: expiresAt,
-      })
-      .where('session_hash', '=', hash)
+      .set(row)
+      .where('sessionHash', '=', row.sessionHash)
       .execute();
   },
 
@@ -110,20 +110,20 @@ export const visitSessions = (trx: Handle, keys: Keys) => ({
   async touch(token: string, expiresAt: number): Promise<void> {
     await trx
       .updateTable('visit_session')
-      .set({ expires_at: expiresAt })
-      .where('session_hash', '=', keys.tokenHash(token))
+      .set({ expiresAt })
+      .where('sessionHash', '=', keys.tokenHash(token))
       .execute();
   },
 
   async end(token: string): Promise<void> {
     await trx
       .deleteFrom('visit_session')
-      .where('session_hash', '=', keys.tokenHash(token))
+      .where('sessionHash', '=', keys.tokenHash(token))
       .execute();
   },
 
   /** Removes the sessions that have ended at `now`. */
   async purge(now: number): Promise<void> {
-    await trx.deleteFrom('visit_session').where('expires_at', '<=', now).execute();
+    await trx.deleteFrom('visit_session').where('expiresAt', '<=', now).execute();
   },
 });

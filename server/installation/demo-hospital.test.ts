@@ -117,8 +117,8 @@ describe('the demo hospital', () => {
         .insertInto('answer')
         .values({
           ...answerRow('a', 'k'),
-          visit_date: TODAY,
-          detail_id: before?.detailId ?? '',
+          visitDate: TODAY,
+          detailId: before?.detailId ?? '',
         })
         .execute(),
     );
@@ -135,8 +135,8 @@ describe('the demo hospital', () => {
       expect(await places.snapshot(placesId)).toEqual(list);
     });
     const answers = await tasks.database.read((trx) =>
-      trx.selectFrom('answer').select('answer_id').execute(),
+      trx.selectFrom('answer').select('answerId').execute(),
     );
-    expect(answers).toEqual([{ answer_id: 'a' }]);
+    expect(answers).toEqual([{ answerId: 'a' }]);
   });
 });

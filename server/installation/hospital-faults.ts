@@ -15,28 +15,28 @@ const describeFaults = (what: string, ids: readonly string[]): readonly string[]
 const slotsWithoutPresence = async (trx: ReadHandle): Promise<readonly string[]> => {
   const rows = await trx
     .selectFrom('guardian_slot')
-    .leftJoin('presence', 'presence.pass_id', 'guardian_slot.pass_id')
-    .where('presence.pass_id', 'is', null)
-    .select('guardian_slot.pass_id')
+    .leftJoin('presence', 'presence.passId', 'guardian_slot.passId')
+    .where('presence.passId', 'is', null)
+    .select('guardian_slot.passId')
     .execute();
   return describeFaults(
     'holds a place at a patient and is not inside, pass',
-    rows.map(({ pass_id }) => pass_id),
+    rows.map(({ passId }) => passId),
   );
 };
 
 const guardiansWithoutSlot = async (trx: ReadHandle): Promise<readonly string[]> => {
   const rows = await trx
     .selectFrom('presence')
-    .innerJoin('pass', 'pass.pass_id', 'presence.pass_id')
-    .leftJoin('guardian_slot', 'guardian_slot.pass_id', 'presence.pass_id')
-    .where('guardian_slot.pass_id', 'is', null)
-    .where('pass.ref_id', 'is not', null)
-    .select(['presence.pass_id', 'presence.answer_type'])
+    .innerJoin('pass', 'pass.passId', 'presence.passId')
+    .leftJoin('guardian_slot', 'guardian_slot.passId', 'presence.passId')
+    .where('guardian_slot.passId', 'is', null)
+    .where('pass.refId', 'is not', null)
+    .select(['presence.passId', 'presence.answerType'])
     .execute();
   return describeFaults(
     'a guardian is inside without a place at the patient, pass',
-    rows.filter((row) => isGuardian(row.answer_type as UserType)).map(({ pass_id }) => pass_id),
+    rows.filter((row) => isGuardian(row.answerType as UserType)).map(({ passId }) => passId),
   );
 };
 
@@ -44,13 +44,13 @@ const answersWithSeveralPasses = async (trx: ReadHandle): Promise<readonly strin
   const rows = await trx
     .selectFrom('pass')
     .where('state', '=', 'live')
-    .groupBy(['answer_id', 'identity_index', 'kind'])
+    .groupBy(['answerId', 'identityIndex', 'kind'])
     .having((select) => select.fn.countAll(), '>', 1)
-    .select('answer_id')
+    .select('answerId')
     .execute();
   return describeFaults(
     'two passes are live for one answer',
-    rows.map(({ answer_id }) => answer_id),
+    rows.map(({ answerId }) => answerId),
   );
 };
 

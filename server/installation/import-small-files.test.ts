@@ -108,9 +108,9 @@ describe('places', () => {
       grade: '1',
     });
     const [row] = await tasks.database.read((trx) =>
-      trx.selectFrom('place').select('boundary_dates').execute(),
+      trx.selectFrom('place').select('boundaryDates').execute(),
     );
-    expect(row?.boundary_dates).toBe('20261113|20261117|20261118|20261119');
+    expect(row?.boundaryDates).toBe('20261113|20261117|20261118|20261119');
   });
 
   it('stay readable as they were sent when the list changes', async () => {

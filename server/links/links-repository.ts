@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import { identityIndex } from '../identity/person.ts';
 import type { LinkTable } from '../platform/database/tables/message.ts';
 
@@ -33,46 +34,34 @@ export interface Link extends Omit<NewLink, 'now'> {
   readonly sentAt: number | null;
 }
 
-const PID = 'link.pid_sealed';
-const IDENTITY = 'link.identity_sealed';
-const PHONE = 'link.phone_sealed';
-
 /** Links in messages. The token itself is stored as a hash and sealed, like all personal data. */
 export const links = (trx: Handle, keys: Keys) => {
-  const linkOf = (row: Selectable<LinkTable>): Link => ({
-    linkId: row.link_id,
-    pid: keys.open(PID, row.link_id, row.pid_sealed),
-    type: row.link_type as UserType,
-    identityNo: keys.open(IDENTITY, row.link_id, row.identity_sealed),
-    refId: row.ref_id,
-    phone: keys.open(PHONE, row.link_id, row.phone_sealed),
-    visitDate: row.visit_date,
-    expiresAt: row.expires_at,
-    sentAt: row.sent_at,
-  });
+  const codec = rowCodec(keys, 'link');
+  const linkOf = (row: Selectable<LinkTable>): Link => {
+    const { linkType, identity, linkId, pid, refId, phone, visitDate, expiresAt, sentAt } =
+      codec.open(row);
+    const type = linkType as UserType;
+    return { linkId, pid, type, identityNo: identity, refId, phone, visitDate, expiresAt, sentAt };
+  };
 
   return {
     /** Makes a link and returns its token (pid). */
     async create(link: NewLink): Promise<string> {
-      const id = randomUUID();
       const pid = keys.newToken();
-      await trx
-        .insertInto('link')
-        .values({
-          link_id: id,
-          pid_hash: keys.tokenHash(pid),
-          pid_sealed: keys.seal(PID, id, pid),
-          link_type: link.type,
-          identity_index: identityIndex(keys, link.identityNo),
-          identity_sealed: keys.seal(IDENTITY, id, link.identityNo),
-          ref_id: link.refId,
-          phone_sealed: keys.seal(PHONE, id, link.phone),
-          visit_date: link.visitDate,
-          expires_at: link.expiresAt,
-          created_at: link.now,
-          sent_at: null,
-        })
-        .execute();
+      const row = codec.seal({
+        linkId: randomUUID(),
+        pidHash: keys.tokenHash(pid),
+        pid,
+        linkType: link.type,
+        identity: link.identityNo,
+        refId: link.refId,
+        phone: link.phone,
+        visitDate: link.visitDate,
+        expiresAt: link.expiresAt,
+        createdAt: link.now,
+        sentAt: null,
+      });
+      await trx.insertInto('link').values(row).execute();
       return pid;
     },
 
@@ -81,12 +70,12 @@ export const links = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('link')
         .selectAll()
-        .where('pid_hash', '=', keys.tokenHash(pid))
+        .where('pidHash', '=', keys.tokenHash(pid))
         .executeTakeFirst();
       if (row) return linkOf(row);
       // Takes as long as opening a real link, so that the response time reveals nothing about a
       // token.
-      for (const purpose of [PID, IDENTITY, PHONE]) keys.seal(purpose, 'nobody', pid);
+      codec.sealPart({ linkId: 'nobody', pid, phone: pid, identity: pid });
       return null;
     },
 
@@ -94,7 +83,7 @@ export const links = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('link')
         .selectAll()
-        .where('link_id', '=', linkId)
+        .where('linkId', '=', linkId)
         .executeTakeFirst();
       return row ? linkOf(row) : null;
     },
@@ -104,11 +93,11 @@ export const links = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('link')
         .selectAll()
-        .where('identity_index', '=', identityIndex(keys, identityNo))
-        .where('link_type', '=', type)
-        .where('visit_date', '=', visitDate)
-        .where('ref_id', refId === null ? 'is' : '=', refId)
-        .orderBy('created_at', 'desc')
+        .where('identityIndex', '=', identityIndex(keys, identityNo))
+        .where('linkType', '=', type)
+        .where('visitDate', '=', visitDate)
+        .where('refId', refId === null ? 'is' : '=', refId)
+        .orderBy('createdAt', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row ? linkOf(row) : null;
@@ -118,9 +107,9 @@ export const links = (trx: Handle, keys: Keys) => {
     async hasOpenLinkCreatedBefore(madeBefore: number, now: number): Promise<boolean> {
       const row = await trx
         .selectFrom('link')
-        .select('link_id')
-        .where('created_at', '<', madeBefore)
-        .where('expires_at', '>', now)
+        .select('linkId')
+        .where('createdAt', '<', madeBefore)
+        .where('expiresAt', '>', now)
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -134,17 +123,17 @@ export const links = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('link')
         .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('link_id')
+        .orderBy('createdAt', 'desc')
+        .orderBy('linkId')
         .offset(offset)
         .limit(atMost)
         .execute();
-      return rows.map((row) => ({ ...linkOf(row), createdAt: row.created_at }));
+      return rows.map((row) => ({ ...linkOf(row), createdAt: row.createdAt }));
     },
 
     /** Records that its message is in the outbox. */
     async markSent(linkId: string, at: number): Promise<void> {
-      await trx.updateTable('link').set({ sent_at: at }).where('link_id', '=', linkId).execute();
+      await trx.updateTable('link').set({ sentAt: at }).where('linkId', '=', linkId).execute();
     },
   };
 };

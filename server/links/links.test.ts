@@ -60,10 +60,10 @@ const addAnswers = (type: UserType, day: string, count: number) =>
       const phone = `0109${String(index).padStart(7, '0')}`;
       return {
         ...answerRow(id, id),
-        answer_type: type,
-        visit_date: day,
-        identity_index: hospital.keys.index('identity', phone),
-        identity_sealed: hospital.keys.seal('answer.identity_sealed', id, phone),
+        answerType: type,
+        visitDate: day,
+        identityIndex: hospital.keys.index('identity', phone),
+        identitySealed: hospital.keys.seal('answer.identity_sealed', id, phone),
       };
     });
     for (let start = 0; start < count; start += 500) {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import { identityIndex, type Person } from '../identity/person.ts';
 import type { UrgentSendTable } from '../platform/database/tables/message.ts';
 
@@ -23,24 +24,25 @@ export interface UrgentSend extends Person {
 
 export type NewUrgentSend = Omit<UrgentSend, 'sendId' | 'emergencyId' | 'answerId'>;
 
-const EMERGENCY_ID = 'urgent_send.emergency_id_sealed';
-const IDENTITY = 'urgent_send.identity_sealed';
-const PHONE = 'urgent_send.phone_sealed';
-
 /** Sends of the urgent survey, found by the tokens of their links. */
 export const urgentSends = (trx: Handle, keys: Keys) => {
-  const sendOf = (row: Selectable<UrgentSendTable>): UrgentSend => ({
-    sendId: row.send_id,
-    emergencyId: keys.open(EMERGENCY_ID, row.send_id, row.emergency_id_sealed),
-    answerType: row.answer_type as UserType,
-    identityNo: keys.open(IDENTITY, row.send_id, row.identity_sealed),
-    phone: keys.open(PHONE, row.send_id, row.phone_sealed),
-    visitDate: row.visit_date,
-    detailId: row.detail_id,
-    state: row.state,
-    expiresAt: row.expires_at,
-    answerId: row.answer_id,
-  });
+  const codec = rowCodec(keys, 'urgent_send');
+  const sendOf = (row: Selectable<UrgentSendTable>): UrgentSend => {
+    const { sendId, emergencyId, answerType, identity, phone, ...rest } = codec.open(row);
+    const { visitDate, detailId, state, expiresAt, answerId } = rest;
+    return {
+      sendId,
+      emergencyId,
+      answerType: answerType as UserType,
+      identityNo: identity,
+      phone,
+      visitDate,
+      detailId,
+      state,
+      expiresAt,
+      answerId,
+    };
+  };
   const found = (row: Selectable<UrgentSendTable> | undefined): UrgentSend | null =>
     row ? sendOf(row) : null;
 
@@ -50,26 +52,23 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       const sendId = randomUUID();
       const pid = keys.newToken();
       const emergencyId = keys.newToken();
-      await trx
-        .insertInto('urgent_send')
-        .values({
-          send_id: sendId,
-          emergency_id_hash: keys.tokenHash(emergencyId),
-          emergency_id_sealed: keys.seal(EMERGENCY_ID, sendId, emergencyId),
-          pid_hash: keys.tokenHash(pid),
-          answer_type: send.answerType,
-          identity_index: identityIndex(keys, send.identityNo),
-          identity_sealed: keys.seal(IDENTITY, sendId, send.identityNo),
-          phone_sealed: keys.seal(PHONE, sendId, send.phone),
-          visit_date: send.visitDate,
-          detail_id: send.detailId,
-          state: send.state,
-          created_at: now,
-          expires_at: send.expiresAt,
-          answered_at: null,
-          answer_id: null,
-        })
-        .execute();
+      const row = codec.seal({
+        sendId,
+        emergencyIdHash: keys.tokenHash(emergencyId),
+        emergencyId,
+        pidHash: keys.tokenHash(pid),
+        answerType: send.answerType,
+        identity: send.identityNo,
+        phone: send.phone,
+        visitDate: send.visitDate,
+        detailId: send.detailId,
+        state: send.state,
+        createdAt: now,
+        expiresAt: send.expiresAt,
+        answeredAt: null,
+        answerId: null,
+      });
+      await trx.insertInto('urgent_send').values(row).execute();
       return { sendId, pid };
     },
 
@@ -78,7 +77,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
         await trx
           .selectFrom('urgent_send')
           .selectAll()
-          .where('pid_hash', '=', keys.tokenHash(pid))
+          .where('pidHash', '=', keys.tokenHash(pid))
           .executeTakeFirst(),
       );
     },
@@ -88,7 +87,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
         await trx
           .selectFrom('urgent_send')
           .selectAll()
-          .where('emergency_id_hash', '=', keys.tokenHash(emergencyId))
+          .where('emergencyIdHash', '=', keys.tokenHash(emergencyId))
           .executeTakeFirst(),
       );
     },
@@ -98,7 +97,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
         await trx
           .selectFrom('urgent_send')
           .selectAll()
-          .where('send_id', '=', sendId)
+          .where('sendId', '=', sendId)
           .executeTakeFirst(),
       );
     },
@@ -112,12 +111,12 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
         await trx
           .selectFrom('urgent_send')
           .selectAll()
-          .where('identity_index', '=', identityIndex(keys, identityNo))
-          .where('answer_type', '=', answerType)
+          .where('identityIndex', '=', identityIndex(keys, identityNo))
+          .where('answerType', '=', answerType)
           .where('state', '=', 'N')
-          .where('answered_at', 'is', null)
-          .where('expires_at', '>', now)
-          .orderBy('created_at', 'desc')
+          .where('answeredAt', 'is', null)
+          .where('expiresAt', '>', now)
+          .orderBy('createdAt', 'desc')
           .limit(1)
           .executeTakeFirst(),
       );
@@ -133,12 +132,12 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
     ): Promise<boolean> {
       const row = await trx
         .selectFrom('urgent_send')
-        .select('send_id')
-        .where('identity_index', '=', identityIndex(keys, identityNo))
-        .where('answer_type', '=', answerType)
-        .where('visit_date', '=', visitDate)
+        .select('sendId')
+        .where('identityIndex', '=', identityIndex(keys, identityNo))
+        .where('answerType', '=', answerType)
+        .where('visitDate', '=', visitDate)
         .where('state', '=', state)
-        .where('expires_at', '>', now)
+        .where('expiresAt', '>', now)
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -157,13 +156,13 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
     ): Promise<ReadonlySet<string>> {
       const rows = await trx
         .selectFrom('urgent_send')
-        .select(['send_id', 'identity_sealed'])
-        .where('visit_date', '=', visitDate)
-        .where('answer_type', '=', answerType)
+        .select(['sendId', 'identitySealed'])
+        .where('visitDate', '=', visitDate)
+        .where('answerType', '=', answerType)
         .where('state', '=', state)
-        .where('expires_at', '>', now)
+        .where('expiresAt', '>', now)
         .execute();
-      return new Set(rows.map((row) => keys.open(IDENTITY, row.send_id, row.identity_sealed)));
+      return new Set(rows.map((row) => codec.open(row).identity));
     },
 
     /** The sends made last, each with the times of its creation and answer. */
@@ -176,15 +175,15 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('urgent_send')
         .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('send_id')
+        .orderBy('createdAt', 'desc')
+        .orderBy('sendId')
         .offset(offset)
         .limit(atMost)
         .execute();
       return rows.map((row) => ({
         ...sendOf(row),
-        createdAt: row.created_at,
-        answeredAt: row.answered_at,
+        createdAt: row.createdAt,
+        answeredAt: row.answeredAt,
       }));
     },
 
@@ -192,8 +191,8 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
     async markAnswered(sendId: string, answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('urgent_send')
-        .set({ answered_at: at, answer_id: answerId })
-        .where('send_id', '=', sendId)
+        .set({ answeredAt: at, answerId })
+        .where('sendId', '=', sendId)
         .execute();
     },
   };

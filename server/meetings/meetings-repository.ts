@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { MeetingTable } from '../platform/database/tables/directory.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import type { MeetingGuestTable, MeetingTable } from '../platform/database/tables/directory.ts';
 
 /** A gathering event. Days are YYYYMMDD. */
 export interface Meeting {
@@ -32,74 +33,52 @@ export interface FullMeeting extends MeetingWithCode {
 }
 
 const meetingOf = (row: MeetingTable): Meeting => ({
-  meetingId: row.meeting_id,
-  nameKo: row.name_ko,
-  nameEn: row.name_en,
-  openYn: row.open_yn,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  opensAt: row.opens_at,
+  meetingId: row.meetingId,
+  nameKo: row.nameKo,
+  nameEn: row.nameEn,
+  openYn: row.openYn,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  opensAt: row.opensAt,
 });
-
-const CODE = 'meeting.invite_code_sealed';
-const GUEST_NAME = 'meeting_guest.name_sealed';
-const GUEST_PHONE = 'meeting_guest.phone_sealed';
 
 /** Meetings and their registered guests. */
 export const meetings = (trx: Handle, keys: Keys) => {
-  const phoneIndex = (phone: string) => keys.index('meeting_guest.phone', phone);
-  const guestId = (meetingId: string, index: string) => `${meetingId}.${index}`;
-  const openCode = (row: MeetingTable) =>
-    row.invite_code_sealed === null
-      ? null
-      : keys.open(CODE, row.meeting_id, row.invite_code_sealed);
-  const guestOf = (row: {
-    meeting_id: string;
-    phone_index: string;
-    name_sealed: string;
-    phone_sealed: string;
-  }): MeetingGuest => {
-    const id = guestId(row.meeting_id, row.phone_index);
-    return {
-      name: keys.open(GUEST_NAME, id, row.name_sealed),
-      phone: keys.open(GUEST_PHONE, id, row.phone_sealed),
-    };
+  const codec = rowCodec(keys, 'meeting');
+  const guests = rowCodec(keys, 'meeting_guest');
+  const phoneIndex = (phone: string) => guests.index('phoneIndex', { phone });
+  const openCode = (row: MeetingTable) => codec.open(row).inviteCode;
+  const guestOf = (row: MeetingGuestTable): MeetingGuest => {
+    const { name, phone } = guests.open(row);
+    return { name, phone };
   };
 
   const rowOf = (meetingId: string) =>
-    trx.selectFrom('meeting').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst();
+    trx.selectFrom('meeting').selectAll().where('meetingId', '=', meetingId).executeTakeFirst();
 
   /** Adds the meeting or changes it; its guests do not change. */
   const saveWithoutGuests = async (meeting: MeetingWithCode): Promise<void> => {
-    const { meetingId, inviteCode } = meeting;
-    const row = {
-      name_ko: meeting.nameKo,
-      name_en: meeting.nameEn,
-      open_yn: meeting.openYn,
-      invite_code_sealed: inviteCode === null ? null : keys.seal(CODE, meetingId, inviteCode),
-      start_date: meeting.startDate,
-      end_date: meeting.endDate,
-      opens_at: meeting.opensAt,
-    };
+    const { meetingId, nameKo, nameEn, openYn, inviteCode, startDate, endDate, opensAt } = meeting;
+    const row = codec.seal({
+      meetingId,
+      nameKo,
+      nameEn,
+      openYn,
+      inviteCode,
+      startDate,
+      endDate,
+      opensAt,
+    });
     await trx
       .insertInto('meeting')
-      .values({ meeting_id: meetingId, ...row })
-      .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(row))
+      .values(row)
+      .onConflict((conflict) => conflict.column('meetingId').doUpdateSet(row))
       .execute();
   };
 
-  const addGuest = async (meetingId: string, guest: MeetingGuest): Promise<void> => {
-    const index = phoneIndex(guest.phone);
-    const id = guestId(meetingId, index);
-    await trx
-      .insertInto('meeting_guest')
-      .values({
-        meeting_id: meetingId,
-        phone_index: index,
-        name_sealed: keys.seal(GUEST_NAME, id, guest.name),
-        phone_sealed: keys.seal(GUEST_PHONE, id, guest.phone),
-      })
-      .execute();
+  const addGuest = async (meetingId: string, { name, phone }: MeetingGuest): Promise<void> => {
+    const row = guests.seal({ meetingId, name, phone });
+    await trx.insertInto('meeting_guest').values(row).execute();
   };
 
   return {
@@ -108,10 +87,10 @@ export const meetings = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('meeting')
         .selectAll()
-        .where('start_date', '<=', day)
-        .where('end_date', '>=', day)
-        .orderBy('start_date')
-        .orderBy('meeting_id')
+        .where('startDate', '<=', day)
+        .where('endDate', '>=', day)
+        .orderBy('startDate')
+        .orderBy('meetingId')
         .execute();
       return rows.map(meetingOf);
     },
@@ -120,7 +99,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('meeting')
         .selectAll()
-        .where('meeting_id', '=', meetingId)
+        .where('meetingId', '=', meetingId)
         .executeTakeFirst();
       return row ? meetingOf(row) : null;
     },
@@ -130,7 +109,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('meeting')
         .selectAll()
-        .where('meeting_id', '=', meetingId)
+        .where('meetingId', '=', meetingId)
         .executeTakeFirst();
       const code = row ? openCode(row) : null;
       // Compared as hashes: they have equal length, and the response time reveals nothing about the
@@ -144,20 +123,20 @@ export const meetings = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('meeting_guest')
         .selectAll()
-        .where('meeting_id', '=', meetingId)
-        .where('phone_index', '=', phoneIndex(phone))
+        .where('meetingId', '=', meetingId)
+        .where('phoneIndex', '=', phoneIndex(phone))
         .executeTakeFirst();
       return row ? guestOf(row) : null;
     },
 
     async all(): Promise<readonly FullMeeting[]> {
-      const rows = await trx.selectFrom('meeting').selectAll().orderBy('meeting_id').execute();
-      const guests = await trx.selectFrom('meeting_guest').selectAll().execute();
+      const rows = await trx.selectFrom('meeting').selectAll().orderBy('meetingId').execute();
+      const everyGuest = await trx.selectFrom('meeting_guest').selectAll().execute();
       return rows.map((row) => ({
         ...meetingOf(row),
         inviteCode: openCode(row),
-        guests: guests
-          .filter(({ meeting_id }) => meeting_id === row.meeting_id)
+        guests: everyGuest
+          .filter(({ meetingId }) => meetingId === row.meetingId)
           .map(guestOf)
           .sort((one, other) => one.phone.localeCompare(other.phone)),
       }));
@@ -176,13 +155,13 @@ export const meetings = (trx: Handle, keys: Keys) => {
           row
             .selectFrom('meeting_guest')
             .select(({ fn }) => fn.countAll().as('guests'))
-            .whereRef('meeting_guest.meeting_id', '=', 'meeting.meeting_id')
+            .whereRef('meeting_guest.meetingId', '=', 'meeting.meetingId')
             .as('guests'),
         )
-        .where('start_date', '<=', to)
-        .where('end_date', '>=', from)
-        .orderBy('start_date')
-        .orderBy('meeting_id')
+        .where('startDate', '<=', to)
+        .where('endDate', '>=', from)
+        .orderBy('startDate')
+        .orderBy('meetingId')
         .limit(atMost)
         .execute();
       return rows.map((row) => ({
@@ -212,19 +191,19 @@ export const meetings = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('meeting_guest')
         .selectAll()
-        .where('meeting_id', '=', meetingId)
-        .orderBy('phone_index')
+        .where('meetingId', '=', meetingId)
+        .orderBy('phoneIndex')
         .offset(offset)
         .limit(atMost)
         .execute();
-      return rows.map((row) => ({ ...guestOf(row), guestId: row.phone_index }));
+      return rows.map((row) => ({ ...guestOf(row), guestId: row.phoneIndex }));
     },
 
     async countGuests(meetingId: string): Promise<number> {
       const { guests } = await trx
         .selectFrom('meeting_guest')
         .select(({ fn }) => fn.countAll().as('guests'))
-        .where('meeting_id', '=', meetingId)
+        .where('meetingId', '=', meetingId)
         .executeTakeFirstOrThrow();
       return Number(guests);
     },
@@ -233,8 +212,8 @@ export const meetings = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('meeting_guest')
         .selectAll()
-        .where('meeting_id', '=', meetingId)
-        .where('phone_index', '=', id)
+        .where('meetingId', '=', meetingId)
+        .where('phoneIndex', '=', id)
         .executeTakeFirst();
       return row ? guestOf(row) : null;
     },
@@ -242,8 +221,8 @@ export const meetings = (trx: Handle, keys: Keys) => {
     async removeGuest(meetingId: string, id: string): Promise<void> {
       await trx
         .deleteFrom('meeting_guest')
-        .where('meeting_id', '=', meetingId)
-        .where('phone_index', '=', id)
+        .where('meetingId', '=', meetingId)
+        .where('phoneIndex', '=', id)
         .execute();
     },
 
@@ -253,12 +232,12 @@ export const meetings = (trx: Handle, keys: Keys) => {
     /** Adds the meeting or replaces it together with its guests. */
     async save(meeting: FullMeeting): Promise<void> {
       await saveWithoutGuests(meeting);
-      await trx.deleteFrom('meeting_guest').where('meeting_id', '=', meeting.meetingId).execute();
+      await trx.deleteFrom('meeting_guest').where('meetingId', '=', meeting.meetingId).execute();
       for (const guest of meeting.guests) await addGuest(meeting.meetingId, guest);
     },
 
     async remove(meetingId: string): Promise<void> {
-      await trx.deleteFrom('meeting').where('meeting_id', '=', meetingId).execute();
+      await trx.deleteFrom('meeting').where('meetingId', '=', meetingId).execute();
     },
   };
 };

@@ -17,19 +17,19 @@ const GUARDIANS = USER_TYPES.filter(isGuardian);
 const guardianScans = async (trx: ReadHandle): Promise<readonly GuardianScan[]> => {
   const rows = await trx
     .selectFrom('scan')
-    .innerJoin('pass', 'pass.pass_id', 'scan.pass_id')
-    .select(['pass.ref_id', 'scan.pass_id', 'direction', 'scanned_at'])
-    .where('pass.answer_type', 'in', GUARDIANS)
-    .where('pass.ref_id', 'is not', null)
-    .orderBy('scanned_at')
+    .innerJoin('pass', 'pass.passId', 'scan.passId')
+    .select(['pass.refId', 'scan.passId', 'direction', 'scannedAt'])
+    .where('pass.answerType', 'in', GUARDIANS)
+    .where('pass.refId', 'is not', null)
+    .orderBy('scannedAt')
     // A guardian who leaves in the same millisecond makes room for one who enters.
     .orderBy('direction', 'desc')
     .execute();
   return rows.map((row) => ({
-    patient: row.ref_id ?? '',
-    passId: row.pass_id,
+    patient: row.refId ?? '',
+    passId: row.passId,
     direction: row.direction,
-    at: row.scanned_at,
+    at: row.scannedAt,
   }));
 };
 

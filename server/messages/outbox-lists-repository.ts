@@ -31,43 +31,43 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
     const rows = await trx
       .selectFrom('outbox')
       .select([
-        'message_id',
+        'messageId',
         'purpose',
         'state',
         'tries',
-        'created_at',
-        'next_try_at',
-        'not_after',
-        'sent_at',
-        'locked_until',
-        'last_fault',
-        'phone_sealed',
+        'createdAt',
+        'nextTryAt',
+        'notAfter',
+        'sentAt',
+        'lockedUntil',
+        'lastFault',
+        'phoneSealed',
       ])
       .$if(state !== null, (query) => query.where('state', '=', state ?? 'waiting'))
       .$if(after !== null, (query) =>
         query.where((eb) =>
           eb.and([
-            eb('created_at', '<=', after?.at ?? 0),
-            eb.or([eb('created_at', '<', after?.at ?? 0), eb('message_id', '<', after?.id ?? '')]),
+            eb('createdAt', '<=', after?.at ?? 0),
+            eb.or([eb('createdAt', '<', after?.at ?? 0), eb('messageId', '<', after?.id ?? '')]),
           ]),
         ),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('message_id', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('messageId', 'desc')
       .limit(atMost)
       .execute();
     return rows.map((row) => ({
-      messageId: row.message_id,
+      messageId: row.messageId,
       purpose: row.purpose,
       state: row.state,
       tries: row.tries,
-      createdAt: row.created_at,
-      nextTryAt: row.next_try_at,
-      notAfter: row.not_after,
-      sentAt: row.sent_at,
-      lockedUntil: row.locked_until,
-      lastFault: row.last_fault,
-      phone: keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed),
+      createdAt: row.createdAt,
+      nextTryAt: row.nextTryAt,
+      notAfter: row.notAfter,
+      sentAt: row.sentAt,
+      lockedUntil: row.lockedUntil,
+      lastFault: row.lastFault,
+      phone: keys.openOrNull('outbox.phone_sealed', row.messageId, row.phoneSealed),
     }));
   },
 
@@ -91,13 +91,13 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
   ): Promise<{ readonly phone: string | null; readonly body: string | null } | null> {
     const row = await trx
       .selectFrom('outbox')
-      .select(['phone_sealed', 'body_sealed'])
-      .where('message_id', '=', messageId)
+      .select(['phoneSealed', 'bodySealed'])
+      .where('messageId', '=', messageId)
       .executeTakeFirst();
     return row
       ? {
-          phone: keys.openOrNull('outbox.phone_sealed', messageId, row.phone_sealed),
-          body: keys.openOrNull('outbox.body_sealed', messageId, row.body_sealed),
+          phone: keys.openOrNull('outbox.phone_sealed', messageId, row.phoneSealed),
+          body: keys.openOrNull('outbox.body_sealed', messageId, row.bodySealed),
         }
       : null;
   },
@@ -106,10 +106,10 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
   async giveUp(messageId: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
-      .set({ state: 'failed', last_fault: GIVEN_UP })
-      .where('message_id', '=', messageId)
+      .set({ state: 'failed', lastFault: GIVEN_UP })
+      .where('messageId', '=', messageId)
       .where('state', '=', 'waiting')
-      .where('locked_until', '<=', now)
+      .where('lockedUntil', '<=', now)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },

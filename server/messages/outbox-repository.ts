@@ -50,46 +50,46 @@ export interface MessageLease {
 }
 
 const COLUMNS = [
-  'message_id',
+  'messageId',
   'purpose',
-  'phone_sealed',
-  'body_sealed',
-  'created_at',
-  'not_after',
+  'phoneSealed',
+  'bodySealed',
+  'createdAt',
+  'notAfter',
   'state',
   'tries',
-  'next_try_at',
-  'last_fault',
+  'nextTryAt',
+  'lastFault',
 ] as const;
 
 /** Messages, written in the visitor's own transaction and sent after it. */
 export const outbox = (trx: Handle, keys: Keys) => {
   const messageOf = (row: {
-    message_id: string;
+    messageId: string;
     purpose: string;
-    phone_sealed: string;
-    body_sealed: string;
-    created_at: number;
-    not_after: number | null;
+    phoneSealed: string;
+    bodySealed: string;
+    createdAt: number;
+    notAfter: number | null;
     state: MessageState;
     tries: number;
-    next_try_at: number;
-    last_fault: string;
+    nextTryAt: number;
+    lastFault: string;
   }): OutboxMessage => {
-    const phone = keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed);
-    const body = keys.openOrNull('outbox.body_sealed', row.message_id, row.body_sealed);
+    const phone = keys.openOrNull('outbox.phone_sealed', row.messageId, row.phoneSealed);
+    const body = keys.openOrNull('outbox.body_sealed', row.messageId, row.bodySealed);
     return {
-      messageId: row.message_id,
+      messageId: row.messageId,
       purpose: row.purpose,
       isReadable: phone !== null && body !== null,
       phone: phone ?? '',
       body: body ?? '',
-      createdAt: row.created_at,
-      notAfter: row.not_after,
+      createdAt: row.createdAt,
+      notAfter: row.notAfter,
       state: row.state,
       tries: row.tries,
-      nextTryAt: row.next_try_at,
-      lastFault: row.last_fault,
+      nextTryAt: row.nextTryAt,
+      lastFault: row.lastFault,
     };
   };
 
@@ -107,8 +107,8 @@ export const outbox = (trx: Handle, keys: Keys) => {
   const held = (messageId: string, holder: string) =>
     trx
       .updateTable('outbox')
-      .where('message_id', '=', messageId)
-      .where('locked_by', '=', holder)
+      .where('messageId', '=', messageId)
+      .where('lockedBy', '=', holder)
       .where('state', '=', 'waiting');
 
   return {
@@ -120,19 +120,19 @@ export const outbox = (trx: Handle, keys: Keys) => {
       await trx
         .insertInto('outbox')
         .values({
-          message_id: id,
+          messageId: id,
           purpose: message.purpose,
-          phone_sealed: keys.seal('outbox.phone_sealed', id, message.phone),
-          body_sealed: keys.seal('outbox.body_sealed', id, message.body),
-          created_at: message.createdAt,
-          not_after: message.notAfter ?? null,
+          phoneSealed: keys.seal('outbox.phone_sealed', id, message.phone),
+          bodySealed: keys.seal('outbox.body_sealed', id, message.body),
+          createdAt: message.createdAt,
+          notAfter: message.notAfter ?? null,
           state: 'waiting',
           tries: 0,
-          next_try_at: message.createdAt,
-          locked_until: 0,
-          locked_by: null,
-          last_fault: '',
-          sent_at: null,
+          nextTryAt: message.createdAt,
+          lockedUntil: 0,
+          lockedBy: null,
+          lastFault: '',
+          sentAt: null,
         })
         .execute();
     },
@@ -143,10 +143,10 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .selectFrom('outbox')
         .select(COLUMNS)
         .where('state', '=', 'waiting')
-        .where('next_try_at', '<=', now)
-        .where('locked_until', '<=', now)
-        .orderBy('next_try_at')
-        .orderBy('message_id')
+        .where('nextTryAt', '<=', now)
+        .where('lockedUntil', '<=', now)
+        .orderBy('nextTryAt')
+        .orderBy('messageId')
         .limit(atMost)
         .execute();
       return rows.map(messageOf);
@@ -156,11 +156,11 @@ export const outbox = (trx: Handle, keys: Keys) => {
     async claim(messageId: string, { holder, now, until }: MessageLease): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
-        .set({ locked_until: until, locked_by: holder })
-        .where('message_id', '=', messageId)
+        .set({ lockedUntil: until, lockedBy: holder })
+        .where('messageId', '=', messageId)
         .where('state', '=', 'waiting')
-        .where('next_try_at', '<=', now)
-        .where('locked_until', '<=', now)
+        .where('nextTryAt', '<=', now)
+        .where('lockedUntil', '<=', now)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -170,9 +170,9 @@ export const outbox = (trx: Handle, keys: Keys) => {
       await held(messageId, holder)
         .set((eb) => ({
           state: 'sent' as const,
-          sent_at: at,
+          sentAt: at,
           tries: eb('tries', '+', 1),
-          last_fault: '',
+          lastFault: '',
         }))
         .execute();
     },
@@ -187,9 +187,9 @@ export const outbox = (trx: Handle, keys: Keys) => {
       await held(messageId, holder)
         .set((eb) => ({
           tries: eb('tries', '+', 1),
-          next_try_at: at,
-          locked_until: 0,
-          last_fault: fault,
+          nextTryAt: at,
+          lockedUntil: 0,
+          lastFault: fault,
         }))
         .execute();
     },
@@ -197,7 +197,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
     /** Lets a held message wait without counting a try. */
     async postpone(messageId: string, holder: string, until: number, fault: string): Promise<void> {
       await held(messageId, holder)
-        .set({ next_try_at: until, locked_until: 0, last_fault: fault })
+        .set({ nextTryAt: until, lockedUntil: 0, lastFault: fault })
         .execute();
     },
 
@@ -209,7 +209,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
       { fault, wasTried }: { readonly fault: string; readonly wasTried: boolean },
     ): Promise<void> {
       await held(messageId, holder)
-        .set((eb) => ({ state, last_fault: fault, tries: eb('tries', '+', wasTried ? 1 : 0) }))
+        .set((eb) => ({ state, lastFault: fault, tries: eb('tries', '+', wasTried ? 1 : 0) }))
         .execute();
     },
 
@@ -219,10 +219,10 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll().as('failed'))
         .where('state', '=', 'failed')
-        .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
+        .where((eb) => eb.or([eb('notAfter', 'is', null), eb('notAfter', '>', now)]))
         // A message that staff stopped is tried again only if it is named.
         .where((eb) =>
-          messageId === null ? eb('last_fault', '<>', GIVEN_UP) : eb('message_id', '=', messageId),
+          messageId === null ? eb('lastFault', '<>', GIVEN_UP) : eb('messageId', '=', messageId),
         )
         .executeTakeFirstOrThrow();
       return Number(failed);
@@ -232,12 +232,12 @@ export const outbox = (trx: Handle, keys: Keys) => {
     async retryFailed(now: number, messageId: string | null): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
-        .set({ state: 'waiting', tries: 0, next_try_at: now, locked_until: 0 })
+        .set({ state: 'waiting', tries: 0, nextTryAt: now, lockedUntil: 0 })
         .where('state', '=', 'failed')
-        .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
+        .where((eb) => eb.or([eb('notAfter', 'is', null), eb('notAfter', '>', now)]))
         // A message that staff stopped is tried again only if it is named.
         .where((eb) =>
-          messageId === null ? eb('last_fault', '<>', GIVEN_UP) : eb('message_id', '=', messageId),
+          messageId === null ? eb('lastFault', '<>', GIVEN_UP) : eb('messageId', '=', messageId),
         )
         .executeTakeFirst();
       return Number(numUpdatedRows);
@@ -252,8 +252,8 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .selectFrom('outbox')
         .select(COLUMNS)
         .$if(state !== null, (query) => query.where('state', '=', state ?? 'waiting'))
-        .orderBy('created_at', 'desc')
-        .orderBy('message_id')
+        .orderBy('createdAt', 'desc')
+        .orderBy('messageId')
         .limit(atMost)
         .execute();
       return rows.map(messageOf);
@@ -266,7 +266,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .selectFrom('outbox')
         .select(['purpose', 'state'])
         .where('purpose', 'in', purposes)
-        .orderBy('created_at')
+        .orderBy('createdAt')
         .execute();
       return new Map(rows.map(({ purpose, state }) => [purpose, state]));
     },
@@ -277,7 +277,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll().as('sent'))
         .where('state', '=', 'sent')
-        .where('sent_at', '>', since)
+        .where('sentAt', '>', since)
         .executeTakeFirstOrThrow();
       return Number(sent);
     },
@@ -286,7 +286,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
     async depth(): Promise<{ readonly waiting: number; readonly oldest: number | null }> {
       const { waiting, oldest } = await trx
         .selectFrom('outbox')
-        .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('created_at').as('oldest')])
+        .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('createdAt').as('oldest')])
         .where('state', '=', 'waiting')
         .executeTakeFirstOrThrow();
       return { waiting: Number(waiting), oldest: oldest === null ? null : Number(oldest) };

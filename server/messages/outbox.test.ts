@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(await newest()).toMatchObject([{ state: 'sent', tries: 1 }]);
   });
 
-  it.each(['phone_sealed', 'body_sealed'] as const)(
+  it.each(['phoneSealed', 'bodySealed'] as const)(
     'sets aside a message whose %s cannot be opened, reports it, and sends the others',
     async (column) => {
       await addMessage(PHONE, { purpose: 'test:spoilt' });

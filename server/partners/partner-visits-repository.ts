@@ -1,5 +1,6 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 
 /** A visit of a partner company that a department expects on one day. */
 export interface PartnerReservation {
@@ -20,15 +21,7 @@ export interface NewPartnerLink extends PartnerLink {
   readonly expiresAt: number;
 }
 
-const LINK = 'partner_link.link_sealed';
-
-/** The reservation as a row of the table. */
-export const partnerReservationRow = (reservation: PartnerReservation) => ({
-  reservation_id: reservation.reservationId,
-  partner_group_id: reservation.partnerGroupId,
-  visit_date: reservation.visitDate,
-  department: reservation.department,
-});
+const codec = (keys: Keys) => rowCodec(keys, 'partner_link');
 
 /** The purpose of the message with a link. */
 export const partnerLinkPurpose = (linkHash: string): string => `partner:${linkHash}`;
@@ -36,21 +29,15 @@ export const partnerLinkPurpose = (linkHash: string): string => `partner:${linkH
 /** When partner companies come, and the links for their employees. */
 export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async allReservations(): Promise<readonly PartnerReservation[]> {
-    const rows = await trx.selectFrom('partner_reservation').selectAll().execute();
-    return rows.map((row) => ({
-      reservationId: row.reservation_id,
-      partnerGroupId: row.partner_group_id,
-      visitDate: row.visit_date,
-      department: row.department,
-    }));
+    return trx.selectFrom('partner_reservation').selectAll().execute();
   },
 
   async isReserved(partnerGroupId: string, visitDate: string): Promise<boolean> {
     const row = await trx
       .selectFrom('partner_reservation')
-      .select('reservation_id')
-      .where('partner_group_id', '=', partnerGroupId)
-      .where('visit_date', '=', visitDate)
+      .select('reservationId')
+      .where('partnerGroupId', '=', partnerGroupId)
+      .where('visitDate', '=', visitDate)
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -59,10 +46,10 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async reservedOn(visitDate: string): Promise<ReadonlySet<string>> {
     const rows = await trx
       .selectFrom('partner_reservation')
-      .select('partner_group_id')
-      .where('visit_date', '=', visitDate)
+      .select('partnerGroupId')
+      .where('visitDate', '=', visitDate)
       .execute();
-    return new Set(rows.map((row) => row.partner_group_id));
+    return new Set(rows.map((row) => row.partnerGroupId));
   },
 
   /** How many employees of each company have a link for the day. */
@@ -71,29 +58,29 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
       .selectFrom('partner_link')
       .innerJoin(
         'partner_employee',
-        'partner_employee.partner_employee_id',
-        'partner_link.partner_employee_id',
+        'partner_employee.partnerEmployeeId',
+        'partner_link.partnerEmployeeId',
       )
-      .select(({ fn }) => ['partner_employee.partner_group_id', fn.countAll().as('people')])
-      .where('partner_link.visit_date', '=', visitDate)
-      .groupBy('partner_employee.partner_group_id')
+      .select(({ fn }) => ['partner_employee.partnerGroupId', fn.countAll().as('people')])
+      .where('partner_link.visitDate', '=', visitDate)
+      .groupBy('partner_employee.partnerGroupId')
       .execute();
-    return new Map(rows.map((row) => [row.partner_group_id, Number(row.people)]));
+    return new Map(rows.map((row) => [row.partnerGroupId, Number(row.people)]));
   },
 
   async saveReservation(reservation: PartnerReservation): Promise<void> {
-    const row = partnerReservationRow(reservation);
+    const row = rowCodec(keys, 'partner_reservation').seal(reservation);
     await trx
       .insertInto('partner_reservation')
       .values(row)
-      .onConflict((conflict) => conflict.column('reservation_id').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('reservationId').doUpdateSet(row))
       .execute();
   },
 
   async removeReservation(reservationId: string): Promise<void> {
     await trx
       .deleteFrom('partner_reservation')
-      .where('reservation_id', '=', reservationId)
+      .where('reservationId', '=', reservationId)
       .execute();
   },
 
@@ -104,27 +91,28 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   ): Promise<{ token: string; isNew: boolean; isSent: boolean }> {
     const known = await trx
       .selectFrom('partner_link')
-      .select(['link_hash', 'link_sealed', 'sent_at'])
-      .where('partner_employee_id', '=', partnerEmployeeId)
-      .where('visit_date', '=', visitDate)
+      .select(['linkHash', 'linkSealed', 'sentAt'])
+      .where('partnerEmployeeId', '=', partnerEmployeeId)
+      .where('visitDate', '=', visitDate)
       .executeTakeFirst();
     if (known) {
-      const token = keys.open(LINK, known.link_hash, known.link_sealed);
-      return { token, isNew: false, isSent: known.sent_at !== null };
+      const token = codec(keys).open(known).link;
+      return { token, isNew: false, isSent: known.sentAt !== null };
     }
     const token = keys.newToken();
-    const hash = keys.tokenHash(token);
     await trx
       .insertInto('partner_link')
-      .values({
-        link_hash: hash,
-        link_sealed: keys.seal(LINK, hash, token),
-        partner_employee_id: partnerEmployeeId,
-        visit_date: visitDate,
-        created_at: now,
-        expires_at: expiresAt,
-        sent_at: null,
-      })
+      .values(
+        codec(keys).seal({
+          linkHash: keys.tokenHash(token),
+          link: token,
+          partnerEmployeeId,
+          visitDate,
+          createdAt: now,
+          expiresAt,
+          sentAt: null,
+        }),
+      )
       .execute();
     return { token, isNew: true, isSent: false };
   },
@@ -133,9 +121,9 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async hasLink({ partnerEmployeeId, visitDate }: PartnerLink): Promise<boolean> {
     const row = await trx
       .selectFrom('partner_link')
-      .select('link_hash')
-      .where('partner_employee_id', '=', partnerEmployeeId)
-      .where('visit_date', '=', visitDate)
+      .select('linkHash')
+      .where('partnerEmployeeId', '=', partnerEmployeeId)
+      .where('visitDate', '=', visitDate)
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -147,19 +135,19 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   ): Promise<string | null> {
     const row = await trx
       .selectFrom('partner_link')
-      .select(['link_hash', 'link_sealed'])
-      .where('partner_employee_id', '=', partnerEmployeeId)
-      .where('visit_date', '=', visitDate)
-      .where('expires_at', '>', now)
+      .select(['linkHash', 'linkSealed'])
+      .where('partnerEmployeeId', '=', partnerEmployeeId)
+      .where('visitDate', '=', visitDate)
+      .where('expiresAt', '>', now)
       .executeTakeFirst();
-    return row ? keys.open(LINK, row.link_hash, row.link_sealed) : null;
+    return row ? codec(keys).open(row).link : null;
   },
 
   async markSent(token: string, at: number): Promise<void> {
     await trx
       .updateTable('partner_link')
-      .set({ sent_at: at })
-      .where('link_hash', '=', keys.tokenHash(token))
+      .set({ sentAt: at })
+      .where('linkHash', '=', keys.tokenHash(token))
       .execute();
   },
 
@@ -167,11 +155,11 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async byToken(token: string, now: number): Promise<PartnerLink | null> {
     const row = await trx
       .selectFrom('partner_link')
-      .select(['partner_employee_id', 'visit_date', 'expires_at'])
-      .where('link_hash', '=', keys.tokenHash(token))
+      .select(['partnerEmployeeId', 'visitDate', 'expiresAt'])
+      .where('linkHash', '=', keys.tokenHash(token))
       .executeTakeFirst();
-    return row && row.expires_at > now
-      ? { partnerEmployeeId: row.partner_employee_id, visitDate: row.visit_date }
+    return row && row.expiresAt > now
+      ? { partnerEmployeeId: row.partnerEmployeeId, visitDate: row.visitDate }
       : null;
   },
 
@@ -179,9 +167,9 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async removeLinksOf(partnerEmployeeId: string): Promise<readonly string[]> {
     const rows = await trx
       .deleteFrom('partner_link')
-      .where('partner_employee_id', '=', partnerEmployeeId)
-      .returning('link_hash')
+      .where('partnerEmployeeId', '=', partnerEmployeeId)
+      .returning('linkHash')
       .execute();
-    return rows.map(({ link_hash }) => link_hash);
+    return rows.map(({ linkHash }) => linkHash);
   },
 });

@@ -1,6 +1,6 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { PartnerEmployeeTable } from '../platform/database/tables/partner.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 
 export interface PartnerGroup {
   readonly partnerGroupId: string;
@@ -18,54 +18,20 @@ export interface PartnerEmployee {
   readonly hasAuthority: boolean;
 }
 
-const NAME = 'partner_employee.name_sealed';
-const PHONE = 'partner_employee.phone_sealed';
-const bit = (value: boolean) => (value ? (1 as const) : (0 as const));
-
-const phoneIndexOf = (keys: Keys, phone: string) => keys.index('partner_employee.phone', phone);
-
-/** The company as a row of the table. */
-export const partnerGroupRow = ({ partnerGroupId, name }: PartnerGroup) => ({
-  partner_group_id: partnerGroupId,
-  name,
-});
-
-/** The person as a row of the table. */
-export const partnerEmployeeRow = (keys: Keys, employee: PartnerEmployee) => {
-  const id = employee.partnerEmployeeId;
-  return {
-    partner_employee_id: id,
-    partner_group_id: employee.partnerGroupId,
-    name_sealed: keys.seal(NAME, id, employee.name),
-    phone_sealed: keys.seal(PHONE, id, employee.phone),
-    phone_index: phoneIndexOf(keys, employee.phone),
-    is_manager: bit(employee.isManager),
-    has_authority: bit(employee.hasAuthority),
-  };
-};
-
 /** Partner companies and their employees. */
 export const partners = (trx: Handle, keys: Keys) => {
-  const employeeOf = (row: PartnerEmployeeTable): PartnerEmployee => ({
-    partnerEmployeeId: row.partner_employee_id,
-    partnerGroupId: row.partner_group_id,
-    name: keys.open(NAME, row.partner_employee_id, row.name_sealed),
-    phone: keys.open(PHONE, row.partner_employee_id, row.phone_sealed),
-    isManager: row.is_manager === 1,
-    hasAuthority: row.has_authority === 1,
-  });
+  const codec = rowCodec(keys, 'partner_employee');
   return {
     async allGroups(): Promise<readonly PartnerGroup[]> {
-      const rows = await trx.selectFrom('partner_group').selectAll().execute();
-      return rows.map((row) => ({ partnerGroupId: row.partner_group_id, name: row.name }));
+      return trx.selectFrom('partner_group').selectAll().execute();
     },
 
     async saveGroup(group: PartnerGroup): Promise<void> {
-      const row = partnerGroupRow(group);
+      const row = rowCodec(keys, 'partner_group').seal(group);
       await trx
         .insertInto('partner_group')
         .values(row)
-        .onConflict((conflict) => conflict.column('partner_group_id').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('partnerGroupId').doUpdateSet(row))
         .execute();
     },
 
@@ -76,15 +42,15 @@ export const partners = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('partner_employee')
         .select(({ fn }) => [
-          'partner_group_id',
+          'partnerGroupId',
           fn.countAll().as('people'),
-          fn.sum('is_manager').as('managers'),
+          fn.sum('isManager').as('managers'),
         ])
-        .groupBy('partner_group_id')
+        .groupBy('partnerGroupId')
         .execute();
       return new Map(
         rows.map((row) => [
-          row.partner_group_id,
+          row.partnerGroupId,
           { people: Number(row.people), managers: Number(row.managers) },
         ]),
       );
@@ -92,22 +58,22 @@ export const partners = (trx: Handle, keys: Keys) => {
 
     async allEmployees(): Promise<readonly PartnerEmployee[]> {
       const rows = await trx.selectFrom('partner_employee').selectAll().execute();
-      return rows.map(employeeOf);
+      return rows.map(codec.open);
     },
 
     async saveEmployee(employee: PartnerEmployee): Promise<void> {
-      const row = partnerEmployeeRow(keys, employee);
+      const row = codec.seal(employee);
       await trx
         .insertInto('partner_employee')
         .values(row)
-        .onConflict((conflict) => conflict.column('partner_employee_id').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('partnerEmployeeId').doUpdateSet(row))
         .execute();
     },
 
     async removeEmployee(partnerEmployeeId: string): Promise<void> {
       await trx
         .deleteFrom('partner_employee')
-        .where('partner_employee_id', '=', partnerEmployeeId)
+        .where('partnerEmployeeId', '=', partnerEmployeeId)
         .execute();
     },
 
@@ -115,18 +81,18 @@ export const partners = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('partner_group')
         .selectAll()
-        .where('partner_group_id', '=', partnerGroupId)
+        .where('partnerGroupId', '=', partnerGroupId)
         .executeTakeFirst();
-      return row ? { partnerGroupId: row.partner_group_id, name: row.name } : null;
+      return row ?? null;
     },
 
     async employeeById(partnerEmployeeId: string): Promise<PartnerEmployee | null> {
       const row = await trx
         .selectFrom('partner_employee')
         .selectAll()
-        .where('partner_employee_id', '=', partnerEmployeeId)
+        .where('partnerEmployeeId', '=', partnerEmployeeId)
         .executeTakeFirst();
-      return row ? employeeOf(row) : null;
+      return row ? codec.open(row) : null;
     },
 
     /** The employees of a company, managers first, then by name. */
@@ -134,10 +100,10 @@ export const partners = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('partner_employee')
         .selectAll()
-        .where('partner_group_id', '=', partnerGroupId)
+        .where('partnerGroupId', '=', partnerGroupId)
         .execute();
       return rows
-        .map(employeeOf)
+        .map(codec.open)
         .toSorted(
           (one, other) =>
             Number(other.isManager) - Number(one.isManager) ||
@@ -151,9 +117,9 @@ export const partners = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('partner_employee')
         .selectAll()
-        .where('phone_index', '=', phoneIndexOf(keys, phone))
+        .where('phoneIndex', '=', codec.index('phoneIndex', { phone }))
         .execute();
-      return rows.map(employeeOf);
+      return rows.map(codec.open);
     },
   };
 };

@@ -7,6 +7,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createPassReader } from './pass-reader.ts';
 import { identityIndex, type Person } from '../identity/person.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { PassTable } from '../platform/database/tables/pass.ts';
 
 export type PassState = PassTable['state'];
@@ -46,41 +47,35 @@ const GUARDIAN_TYPES = USER_TYPES.filter(isGuardian);
 
 /** Issued passes. At most one is live for a person, type and day. */
 export const passes = (trx: Handle, keys: Keys) => {
+  const codec = rowCodec(keys, 'pass');
   const passOf = createPassReader(keys);
   return {
     async issue(pass: Pass): Promise<void> {
-      const id = pass.passId;
       const { gateCode, barcodeValue } = pass;
-      await trx
-        .insertInto('pass')
-        .values({
-          pass_id: id,
-          kind: pass.kind,
-          answer_id: pass.answerId,
-          answer_type: pass.answerType,
-          identity_index: identityIndex(keys, pass.identityNo),
-          identity_sealed: keys.seal('pass.identity_sealed', id, pass.identityNo),
-          visit_date: pass.visitDate,
-          ref_id: pass.refId,
-          pass_check_hash: keys.tokenHash(pass.passCheck),
-          pass_check_sealed: keys.seal('pass.pass_check_sealed', id, pass.passCheck),
-          notice_check_hash: keys.tokenHash(noticeCheckOf(pass)),
-          pass_type: pass.passType,
-          gate_reference: pass.gateReference,
-          gate_code_sealed:
-            gateCode === '' ? null : keys.seal('pass.gate_code_sealed', id, gateCode),
-          barcode_sealed:
-            barcodeValue === '' ? null : keys.seal('pass.barcode_sealed', id, barcodeValue),
-          barcode_index: barcodeValue === '' ? null : keys.index('pass.barcode', barcodeValue),
-          not_before: pass.notBefore,
-          not_after: pass.notAfter,
-          issued_at: pass.issuedAt,
-          agree_pass_yn: pass.agreePassYn,
-          phone_sealed: keys.seal('pass.phone_sealed', id, pass.phone),
-          visit_reason: pass.visitReason,
-          state: pass.state,
-        })
-        .execute();
+      const row = codec.seal({
+        passId: pass.passId,
+        kind: pass.kind,
+        answerId: pass.answerId,
+        answerType: pass.answerType,
+        identity: pass.identityNo,
+        visitDate: pass.visitDate,
+        refId: pass.refId,
+        passCheck: pass.passCheck,
+        passCheckHash: keys.tokenHash(pass.passCheck),
+        noticeCheckHash: keys.tokenHash(noticeCheckOf(pass)),
+        gateCode: gateCode === '' ? null : gateCode,
+        barcode: barcodeValue === '' ? null : barcodeValue,
+        passType: pass.passType,
+        gateReference: pass.gateReference,
+        notBefore: pass.notBefore,
+        notAfter: pass.notAfter,
+        issuedAt: pass.issuedAt,
+        agreePassYn: pass.agreePassYn,
+        phone: pass.phone,
+        visitReason: pass.visitReason,
+        state: pass.state,
+      });
+      await trx.insertInto('pass').values(row).execute();
     },
 
     /**
@@ -93,7 +88,7 @@ export const passes = (trx: Handle, keys: Keys) => {
         .selectFrom('pass')
         .selectAll()
         .where((where) =>
-          where.or([where('pass_check_hash', '=', hash), where('notice_check_hash', '=', hash)]),
+          where.or([where('passCheckHash', '=', hash), where('noticeCheckHash', '=', hash)]),
         )
         .executeTakeFirst();
       return row ? passOf(row) : null;
@@ -103,7 +98,7 @@ export const passes = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('pass_id', '=', passId)
+        .where('passId', '=', passId)
         .executeTakeFirst();
       return row ? passOf(row) : null;
     },
@@ -113,9 +108,9 @@ export const passes = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('identity_index', '=', identityIndex(keys, person.identityNo))
-        .where('answer_type', '=', person.answerType)
-        .where('visit_date', '=', person.visitDate)
+        .where('identityIndex', '=', identityIndex(keys, person.identityNo))
+        .where('answerType', '=', person.answerType)
+        .where('visitDate', '=', person.visitDate)
         .where('state', '=', 'live')
         .executeTakeFirst();
       return row ? passOf(row) : null;
@@ -129,9 +124,9 @@ export const passes = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('identity_index', '=', identityIndex(keys, person.identityNo))
-        .where('answer_type', '=', person.answerType)
-        .where('visit_date', '=', person.visitDate)
+        .where('identityIndex', '=', identityIndex(keys, person.identityNo))
+        .where('answerType', '=', person.answerType)
+        .where('visitDate', '=', person.visitDate)
         .where('state', 'in', ['live', 'suspended'])
         .execute();
       return rows.map(passOf);
@@ -142,7 +137,7 @@ export const passes = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('answer_id', '=', answerId)
+        .where('answerId', '=', answerId)
         .executeTakeFirst();
       return row ? passOf(row) : null;
     },
@@ -152,10 +147,10 @@ export const passes = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('ref_id', '=', registrationNumber)
-        .where('answer_type', 'in', GUARDIAN_TYPES)
+        .where('refId', '=', registrationNumber)
+        .where('answerType', 'in', GUARDIAN_TYPES)
         .where('state', 'in', states)
-        .orderBy('issued_at')
+        .orderBy('issuedAt')
         .execute();
       return rows.map(passOf);
     },
@@ -169,9 +164,9 @@ export const passes = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('ref_id', '=', registrationNumber)
-        .where('answer_type', '=', answerType)
-        .where('visit_date', '=', visitDate)
+        .where('refId', '=', registrationNumber)
+        .where('answerType', '=', answerType)
+        .where('visitDate', '=', visitDate)
         .where('state', '=', 'live')
         .execute();
       return rows.map(passOf);
@@ -181,8 +176,8 @@ export const passes = (trx: Handle, keys: Keys) => {
     async hasEntered(passId: string): Promise<boolean> {
       const row = await trx
         .selectFrom('scan')
-        .select('scan_id')
-        .where('pass_id', '=', passId)
+        .select('scanId')
+        .where('passId', '=', passId)
         .where('direction', '=', 'in')
         .limit(1)
         .executeTakeFirst();
@@ -193,9 +188,9 @@ export const passes = (trx: Handle, keys: Keys) => {
     async hasUsablePassIssuedBefore(issuedBefore: number, now: number): Promise<boolean> {
       const row = await trx
         .selectFrom('pass')
-        .select('pass_id')
-        .where('issued_at', '<', issuedBefore)
-        .where('not_after', '>', now)
+        .select('passId')
+        .where('issuedAt', '<', issuedBefore)
+        .where('notAfter', '>', now)
         .where('state', 'in', ['live', 'suspended'])
         .limit(1)
         .executeTakeFirst();
@@ -203,7 +198,7 @@ export const passes = (trx: Handle, keys: Keys) => {
     },
 
     async setState(passId: string, state: PassState): Promise<void> {
-      await trx.updateTable('pass').set({ state }).where('pass_id', '=', passId).execute();
+      await trx.updateTable('pass').set({ state }).where('passId', '=', passId).execute();
     },
   };
 };

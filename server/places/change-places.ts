@@ -4,7 +4,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { wirePlace } from './wire-places.ts';
-import type { RegisteredPlace } from './places-repository.ts';
+import { placeOf as placeOfFields, type RegisteredPlace } from './places-repository.ts';
 import { findLastChange } from '../platform/http/row-revision.ts';
 import { placeFields, placeRevision } from './studio-place.ts';
 
@@ -12,17 +12,19 @@ const toRegisteredPlace = (
   fields: PlaceFields,
   old: RegisteredPlace | undefined,
   today: string,
-): RegisteredPlace => ({
-  placeId: fields.placeId,
-  local: [fields.local1.trim(), fields.local2.trim(), fields.local3.trim()],
-  localEn: [fields.localEn1.trim(), fields.localEn2.trim(), fields.localEn3.trim()],
-  storeName: fields.storeName.trim(),
-  storeNameEn: fields.storeNameEn.trim(),
-  boundaryDates: [...new Set(fields.boundaryDates)].sort(),
-  grade: fields.grade.trim(),
-  registeredOn: old?.registeredOn ?? today,
-  updatedOn: today,
-});
+): RegisteredPlace => {
+  const { placeId, boundaryDates, ...texts } = fields;
+  const trimmed = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text.trim()]),
+  ) as typeof texts;
+  return placeOfFields({
+    placeId,
+    ...trimmed,
+    boundaryDates: [...new Set(boundaryDates)].sort(),
+    registeredOn: old?.registeredOn ?? today,
+    updatedOn: today,
+  });
+};
 
 /** The lint findings for one place of the list, by its fields. */
 const lintPlace = (

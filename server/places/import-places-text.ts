@@ -36,7 +36,7 @@ export const importPlacesText: Steps<'importPlaces', PlacesInput, ReadPlaces> = 
       message: finding.message.slice(0, MAX_LENGTH),
       fix: finding.fix.slice(0, MAX_LENGTH),
     }));
-    const { placesId } = await repositories.places.current();
+    const placesId = await repositories.places.currentId();
     const baseResult = { findings, placesId, fault: null };
     if (hasErrors(read.findings)) return ok({ ...baseResult, ...NO_CHANGES, isWritten: false });
     const actor = admin?.adminId ?? '';

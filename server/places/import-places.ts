@@ -4,11 +4,16 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import type { PlaceRow } from '../../schemas/places.gen.ts';
 import { wirePlace } from './wire-places.ts';
-import type { RegisteredPlace } from './places-repository.ts';
+import { columnOf, propertyOf } from '../platform/database/camel-case.ts';
+import {
+  placeOf as placeOfFields,
+  type PlaceFields,
+  type RegisteredPlace,
+} from './places-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { logImport } from '../audit/log-import.ts';
 import { compareRows, toTextRows } from '../platform/files/row-changes.ts';
-import { placeRow } from './place-rows.ts';
+import { PLACE_COLUMNS, placeRow } from './place-rows.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
 import { idCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
 import {
@@ -60,52 +65,39 @@ const boundaryDatesCell =
 
 const shortText = textCell(200);
 
+const shortTexts = Object.fromEntries(PLACE_COLUMNS.map((column) => [column, shortText])) as Record<
+  keyof PlaceRow,
+  typeof shortText
+>;
+
 const createColumns = (today: string) =>
   ({
+    ...shortTexts,
     place_id: idCell,
-    local1: shortText,
-    local2: shortText,
-    local3: shortText,
-    local_en1: shortText,
-    local_en2: shortText,
-    local_en3: shortText,
-    store_name: shortText,
-    store_name_en: shortText,
     boundary_dates: boundaryDatesCell(today),
-    grade: shortText,
     registered_on: pastDayCell(today),
     updated_on: pastDayCell(today),
   }) satisfies Record<keyof PlaceRow, Columns[string]>;
 
-const toRegisteredPlace = (row: ValuesOf<ReturnType<typeof createColumns>>): RegisteredPlace => ({
-  placeId: row.place_id,
-  local: [row.local1, row.local2, row.local3],
-  localEn: [row.local_en1, row.local_en2, row.local_en3],
-  storeName: row.store_name,
-  storeNameEn: row.store_name_en,
-  boundaryDates: [...new Set(row.boundary_dates)].sort(),
-  grade: row.grade,
-  registeredOn: row.registered_on,
-  updatedOn: row.updated_on,
-});
+type PlaceValues = ValuesOf<ReturnType<typeof createColumns>>;
+type PlaceTable = ReadTable<PlaceValues>;
 
-type PlaceTable = ReadTable<ValuesOf<ReturnType<typeof createColumns>>>;
+const toRegisteredPlace = (row: PlaceValues): RegisteredPlace => {
+  const fields = Object.entries(row).map(([column, value]) => [propertyOf(column), value] as const);
+  const place = placeOfFields(Object.fromEntries(fields) as unknown as PlaceFields);
+  return { ...place, boundaryDates: [...new Set(place.boundaryDates)].sort() };
+};
 
+/** The columns of the fields that have another name on the wire. */
 const COLUMN_OF: Readonly<Record<string, keyof PlaceRow>> = {
   historyId: 'place_id',
-  local1: 'local1',
-  local2: 'local2',
-  local3: 'local3',
-  localEn1: 'local_en1',
-  localEn2: 'local_en2',
-  localEn3: 'local_en3',
-  storeName: 'store_name',
-  storeNameEn: 'store_name_en',
   boundaryDateSplit: 'boundary_dates',
-  grade: 'grade',
   regDate: 'registered_on',
   updDate: 'updated_on',
 };
+
+const columnOfField = (field: string): keyof PlaceRow =>
+  PLACE_COLUMNS.find((column) => column === columnOf(field)) ?? 'place_id';
 
 const START = { line: 1, column: 1 };
 
@@ -121,7 +113,8 @@ const lintTable = (
   }));
   return lintPlaces(list, today).map(({ ruleId, severity, pointer, message, suggestion }) => {
     const [index, field = ''] = pointer.split('/').slice(1);
-    const { line, column } = rows[Number(index)]?.at(COLUMN_OF[field] ?? 'place_id') ?? START;
+    const { line, column } =
+      rows[Number(index)]?.at(COLUMN_OF[field] ?? columnOfField(field)) ?? START;
     return { file, line, column, severity, rule: ruleId, message, fix: suggestion };
   });
 };

@@ -38,7 +38,7 @@ export const placesSnapshot: Action<'placesSnapshot'> = async ({
   return ok({
     at,
     total: found.length,
-    isCurrent: (await repositories.places.current()).placesId === placesId,
+    isCurrent: (await repositories.places.currentId()) === placesId,
     places: found
       .slice(start, start + PLACE_PAGE_SIZE)
       .map((place) => studioPlace(keys, place, dayAt(at))),

@@ -1,7 +1,8 @@
 import type { PlaceRow } from '../../schemas/places.gen.ts';
 import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import { addDays } from '../../engine/visit/calendar-day.ts';
-import type { RegisteredPlace } from './places-repository.ts';
+import { propertyOf } from '../platform/database/camel-case.ts';
+import { placeFieldsOf, type RegisteredPlace } from './places-repository.ts';
 
 /** The columns of the places file, in the order of its schema. */
 export const PLACE_COLUMNS = Object.keys(
@@ -20,18 +21,10 @@ const formatDayRanges = (days: readonly string[]): string => {
 };
 
 /** A place as a row of the places file. */
-export const placeRow = (place: RegisteredPlace): Required<PlaceRow> => ({
-  place_id: place.placeId,
-  local1: place.local[0],
-  local2: place.local[1],
-  local3: place.local[2],
-  local_en1: place.localEn[0],
-  local_en2: place.localEn[1],
-  local_en3: place.localEn[2],
-  store_name: place.storeName,
-  store_name_en: place.storeNameEn,
-  boundary_dates: formatDayRanges(place.boundaryDates),
-  grade: place.grade,
-  registered_on: place.registeredOn,
-  updated_on: place.updatedOn,
-});
+export const placeRow = (place: RegisteredPlace): Required<PlaceRow> => {
+  const fields = { ...placeFieldsOf(place), boundaryDates: formatDayRanges(place.boundaryDates) };
+  const cell = (column: string) => fields[propertyOf(column) as keyof typeof fields];
+  return Object.fromEntries(
+    PLACE_COLUMNS.map((column) => [column, cell(column)]),
+  ) as Required<PlaceRow>;
+};

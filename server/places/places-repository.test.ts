@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { places, type RegisteredPlace } from './places-repository.ts';
 import {
@@ -35,12 +36,12 @@ const namesIn = async (placesId: string) =>
 
 const historyRows = () =>
   temporary.database.read((trx) =>
-    trx.selectFrom('place_history').select(['place_id', 'since_list', 'until_list']).execute(),
+    trx.selectFrom('place_history').select(['placeId', 'sinceList', 'untilList']).execute(),
   );
 
 const forget = async (placesId: string): Promise<void> => {
   await temporary.database.transaction(async (trx) => {
-    await trx.deleteFrom('place_snapshot').where('place_snapshot_id', '=', placesId).execute();
+    await trx.deleteFrom('place_snapshot').where('placeSnapshotId', '=', placesId).execute();
     await places(trx).forgetHistory();
   });
 };
@@ -79,14 +80,59 @@ describe('lists of places', () => {
     expect(await namesIn(first)).toEqual(['A', 'B']);
   });
 
+  it('have the id of their current content, also after a change that was reversed or rolled back', async () => {
+    const idOfToday = () => look((store) => store.currentId());
+    const empty = await idOfToday();
+    const first = await write((store) => store.replace([place('A'), place('B')], 1));
+    expect(await idOfToday()).toBe(first);
+    const undone = write(async (store) => {
+      await store.save(place('C'), 2);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await idOfToday()).toBe(first);
+    const second = await write((store) => store.remove('B', 3));
+    expect(await idOfToday()).toBe(second);
+    await write((store) => store.save(place('B'), 4));
+    expect(await idOfToday()).toBe(first);
+    expect(await look((store) => store.current())).toEqual({
+      placesId: first,
+      places: [place('A'), place('B')],
+    });
+    await forget(second);
+    expect(await idOfToday()).toBe(first);
+    await write((store) => store.replace([], 5));
+    expect(await idOfToday()).toBe(empty);
+  });
+
+  it('have a digest of their content as their id, the same as in older stores', async () => {
+    const content = JSON.stringify([
+      {
+        placeId: 'A',
+        local: ['서울특별시', '', ''],
+        localEn: ['Seoul', '', ''],
+        storeName: 'A',
+        storeNameEn: 'Sauna',
+        boundaryDates: ['20260308'],
+        grade: '1',
+        registeredOn: '20260301',
+        updatedOn: '20260301',
+      },
+    ]);
+    const id = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    expect(await write((store) => store.replace([place('A')], 1))).toBe(id);
+    const { placesId, places: list } = await look((store) => store.current());
+    expect([placesId, JSON.stringify(list)]).toEqual([id, content]);
+  });
+
   it('made before there was a history are read from their own row', async () => {
     await temporary.database.transaction((trx) =>
       trx
         .insertInto('place_snapshot')
         .values({
-          place_snapshot_id: 'old',
+          placeSnapshotId: 'old',
           places: JSON.stringify([place('OLD')]),
-          created_at: 1,
+          createdAt: 1,
         })
         .execute(),
     );
@@ -102,7 +148,7 @@ describe('lists of places', () => {
     expect(await namesIn(first)).toEqual(['A', 'B']);
     expect(await namesIn(third)).toEqual(['A']);
     await forget(first);
-    expect(await historyRows()).toEqual([{ place_id: 'A', since_list: 1, until_list: null }]);
+    expect(await historyRows()).toEqual([{ placeId: 'A', sinceList: 1, untilList: null }]);
     const fourth = await write((store) => store.save(place('E'), 4));
     expect(await namesIn(third)).toEqual(['A']);
     expect(await namesIn(fourth)).toEqual(['A', 'E']);

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
+import schema from '../../schemas/places.schema.json' with { type: 'json' };
+import { propertyOf } from '../platform/database/camel-case.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { PlaceTable } from '../platform/database/tables/questionnaire.ts';
 
-/** A place of the visit history, in Korean and English. Days are YYYYMMDD. */
-export interface RegisteredPlace {
-  readonly placeId: string;
-  readonly local: readonly [string, string, string];
-  readonly localEn: readonly [string, string, string];
-  readonly storeName: string;
-  readonly storeNameEn: string;
-  /** The days on which a visit there counts, in order. */
+type Local = readonly [string, string, string];
+
+/** A place of the visit history, in Korean and English; its fields are the columns of its file. */
+export interface RegisteredPlace extends Readonly<
+  Omit<PlaceTable, `local${1 | 2 | 3}` | `localEn${1 | 2 | 3}` | 'boundaryDates'>
+> {
+  readonly local: Local;
+  readonly localEn: Local;
+  /** The days on which a visit there counts, YYYYMMDD, in order. */
   readonly boundaryDates: readonly string[];
-  /** 1 means important (ENTITY-15). */
-  readonly grade: string;
-  readonly registeredOn: string;
-  readonly updatedOn: string;
 }
 
 export interface PlacesSnapshot {
@@ -22,66 +21,70 @@ export interface PlacesSnapshot {
   readonly places: readonly RegisteredPlace[];
 }
 
-const placeOf = (row: PlaceTable): RegisteredPlace => ({
-  placeId: row.place_id,
-  local: [row.local1, row.local2, row.local3],
-  localEn: [row.local_en1, row.local_en2, row.local_en3],
-  storeName: row.store_name,
-  storeNameEn: row.store_name_en,
-  boundaryDates: row.boundary_dates === '' ? [] : row.boundary_dates.split('|'),
-  grade: row.grade,
-  registeredOn: row.registered_on,
-  updatedOn: row.updated_on,
+/** The columns of a place, the same in `place` and `place_history`. */
+const PLACE_COLUMNS = Object.keys(schema.$defs.PlaceRow.properties).map(
+  propertyOf,
+) as readonly (keyof PlaceTable)[];
+
+/** A place with one field for each part of its address. */
+export interface PlaceFields extends Readonly<Omit<PlaceTable, 'boundaryDates'>> {
+  readonly boundaryDates: readonly string[];
+}
+
+/** The place with those fields, which stay in the order of the columns. */
+export const placeOf = ({
+  placeId,
+  local1,
+  local2,
+  local3,
+  localEn1,
+  localEn2,
+  localEn3,
+  ...rest
+}: PlaceFields): RegisteredPlace => ({
+  placeId,
+  local: [local1, local2, local3] as Local,
+  localEn: [localEn1, localEn2, localEn3] as Local,
+  ...rest,
 });
 
-const rowOf = (place: RegisteredPlace): PlaceTable => ({
-  place_id: place.placeId,
-  local1: place.local[0],
-  local2: place.local[1],
-  local3: place.local[2],
-  local_en1: place.localEn[0],
-  local_en2: place.localEn[1],
-  local_en3: place.localEn[2],
-  store_name: place.storeName,
-  store_name_en: place.storeNameEn,
-  boundary_dates: place.boundaryDates.join('|'),
-  grade: place.grade,
-  registered_on: place.registeredOn,
-  updated_on: place.updatedOn,
+/** The fields of a place; the inverse of `placeOf`. */
+export const placeFieldsOf = ({
+  placeId,
+  local: [local1, local2, local3],
+  localEn: [localEn1, localEn2, localEn3],
+  ...rest
+}: RegisteredPlace): PlaceFields => ({
+  placeId,
+  local1,
+  local2,
+  local3,
+  localEn1,
+  localEn2,
+  localEn3,
+  ...rest,
 });
+
+const placeOfRow = (row: PlaceTable): RegisteredPlace =>
+  placeOf({
+    ...row,
+    boundaryDates: row.boundaryDates === '' ? [] : row.boundaryDates.split('|'),
+  });
+
+const rowOf = (place: RegisteredPlace): PlaceTable => {
+  const fields = { ...placeFieldsOf(place), boundaryDates: place.boundaryDates.join('|') };
+  return Object.fromEntries(PLACE_COLUMNS.map((column) => [column, fields[column]])) as PlaceTable;
+};
 
 const sortPlaces = (places: readonly RegisteredPlace[]) =>
   places.toSorted((one, other) => (one.placeId < other.placeId ? -1 : 1));
 
 const contentOf = (places: readonly RegisteredPlace[]) =>
-  JSON.stringify(sortPlaces(places).map((place) => placeOf(rowOf(place))));
+  JSON.stringify(sortPlaces(places).map((place) => placeOfRow(rowOf(place))));
 
 /** 128 bits are enough to name a list; the API allows 64 characters. */
 const idOf = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
-
-/**
- * The last snapshot and the rows it was made from: they change once a day, and every inquiry needs
- * it.
- */
-let cachedSnapshot: { readonly of: string; readonly snapshot: PlacesSnapshot } | null = null;
-
-/** The columns of a place, the same in `place` and `place_history`. */
-const PLACE_COLUMNS = [
-  'place_id',
-  'local1',
-  'local2',
-  'local3',
-  'local_en1',
-  'local_en2',
-  'local_en3',
-  'store_name',
-  'store_name_en',
-  'boundary_dates',
-  'grade',
-  'registered_on',
-  'updated_on',
-] as const satisfies readonly (keyof PlaceTable)[];
 
 const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
   JSON.stringify(rowOf(one)) === JSON.stringify(rowOf(other));
@@ -93,26 +96,62 @@ const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
  * history.
  */
 export const places = (trx: Handle) => {
+  const currentPlaces = async (): Promise<readonly RegisteredPlace[]> => {
+    const rows = await trx.selectFrom('place').selectAll().orderBy('placeId').execute();
+    return rows.map(placeOfRow);
+  };
+
+  /**
+   * The id of today's places if the newest snapshot is still today's list, otherwise null. A change
+   * that restores an earlier list reuses its snapshot, which has an older number.
+   */
+  const namedId = async (): Promise<string | null> => {
+    const newest = trx
+      .selectFrom('place_snapshot')
+      .select(({ fn }) => fn.max('listNumber').as('number'));
+    const row = await trx
+      .selectFrom('place_snapshot')
+      .select('placeSnapshotId')
+      .where('listNumber', '=', newest)
+      .where((snapshot) =>
+        snapshot.not(
+          snapshot.exists(
+            snapshot
+              .selectFrom('place_history')
+              .select('place_history.placeId')
+              .where((history) => {
+                const number = history.ref('place_snapshot.listNumber');
+                return history.or([
+                  history('sinceList', '>', number),
+                  history('untilList', '>', number),
+                ]);
+              }),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return row?.placeSnapshotId ?? null;
+  };
+
+  /** The id of today's places. Reads the places only if no snapshot names the list. */
+  const currentId = async (): Promise<string> =>
+    (await namedId()) ?? idOf(contentOf(await currentPlaces()));
+
   /** Today's places by id, with the id of their snapshot. */
   const current = async (): Promise<PlacesSnapshot> => {
-    const rows = await trx.selectFrom('place').selectAll().orderBy('place_id').execute();
-    const of = JSON.stringify(rows);
-    if (cachedSnapshot?.of !== of) {
-      const list = rows.map(placeOf);
-      cachedSnapshot = { of, snapshot: { placesId: idOf(contentOf(list)), places: list } };
-    }
-    return cachedSnapshot.snapshot;
+    const list = await currentPlaces();
+    return { placesId: (await namedId()) ?? idOf(contentOf(list)), places: list };
   };
 
   /** A number that no list has had. */
   const nextNumber = async (): Promise<number> => {
     const { since, until } = await trx
       .selectFrom('place_history')
-      .select(({ fn }) => [fn.max('since_list').as('since'), fn.max('until_list').as('until')])
+      .select(({ fn }) => [fn.max('sinceList').as('since'), fn.max('untilList').as('until')])
       .executeTakeFirstOrThrow();
     const { named } = await trx
       .selectFrom('place_snapshot')
-      .select(({ fn }) => fn.max('list_number').as('named'))
+      .select(({ fn }) => fn.max('listNumber').as('named'))
       .executeTakeFirstOrThrow();
     return 1 + Math.max(0, ...[since, until, named].map(Number));
   };
@@ -125,12 +164,12 @@ export const places = (trx: Handle) => {
   ): Promise<string> => {
     const number = await nextNumber();
     for (const placeId of [...removed, ...written.map((place) => place.placeId)]) {
-      await trx.deleteFrom('place').where('place_id', '=', placeId).execute();
+      await trx.deleteFrom('place').where('placeId', '=', placeId).execute();
       await trx
         .updateTable('place_history')
-        .set({ until_list: number })
-        .where('place_id', '=', placeId)
-        .where('until_list', 'is', null)
+        .set({ untilList: number })
+        .where('placeId', '=', placeId)
+        .where('untilList', 'is', null)
         .execute();
     }
     for (const place of written) {
@@ -138,14 +177,14 @@ export const places = (trx: Handle) => {
       await trx.insertInto('place').values(row).execute();
       await trx
         .insertInto('place_history')
-        .values({ ...row, since_list: number, until_list: null })
+        .values({ ...row, sinceList: number, untilList: null })
         .execute();
     }
-    const { placesId } = await current();
+    const placesId = idOf(contentOf(await currentPlaces()));
     await trx
       .insertInto('place_snapshot')
-      .values({ place_snapshot_id: placesId, places: '', created_at: at, list_number: number })
-      .onConflict((conflict) => conflict.column('place_snapshot_id').doNothing())
+      .values({ placeSnapshotId: placesId, places: '', createdAt: at, listNumber: number })
+      .onConflict((conflict) => conflict.column('placeSnapshotId').doNothing())
       .execute();
     return placesId;
   };
@@ -153,34 +192,32 @@ export const places = (trx: Handle) => {
   const snapshotRow = (placesId: string) =>
     trx
       .selectFrom('place_snapshot')
-      .select(['places', 'list_number', 'created_at'])
-      .where('place_snapshot_id', '=', placesId)
+      .select(['places', 'listNumber', 'createdAt'])
+      .where('placeSnapshotId', '=', placesId)
       .executeTakeFirst();
 
   return {
     current,
+    currentId,
 
     /** The places of the list with that id; null for an id that was never issued. */
     async snapshot(placesId: string): Promise<readonly RegisteredPlace[] | null> {
       const row = await snapshotRow(placesId);
       if (!row) return null;
-      const { list_number: number } = row;
+      const { listNumber: number } = row;
       if (number === null) return JSON.parse(row.places) as readonly RegisteredPlace[];
-      // The id is a digest of the list's content, so the list with that id is this one.
-      if (cachedSnapshot?.snapshot.placesId === placesId)
-        return sortPlaces(cachedSnapshot.snapshot.places);
       const rows = await trx
         .selectFrom('place_history')
         .select(PLACE_COLUMNS)
-        .where('since_list', '<=', number)
-        .where((row) => row.or([row('until_list', 'is', null), row('until_list', '>', number)]))
+        .where('sinceList', '<=', number)
+        .where((row) => row.or([row('untilList', 'is', null), row('untilList', '>', number)]))
         .execute();
-      return sortPlaces(rows.map(placeOf));
+      return sortPlaces(rows.map(placeOfRow));
     },
 
     /** When the list with that id was first made; null for an id that was never issued. */
     async madeAt(placesId: string): Promise<number | null> {
-      return (await snapshotRow(placesId))?.created_at ?? null;
+      return (await snapshotRow(placesId))?.createdAt ?? null;
     },
 
     /** Adds the place or changes it; returns the id of the resulting list. */
@@ -191,7 +228,7 @@ export const places = (trx: Handle) => {
 
     /** Makes the list today's, and saves it as a snapshot; returns its id. */
     async replace(list: readonly RegisteredPlace[], at: number): Promise<string> {
-      const before = new Map((await current()).places.map((place) => [place.placeId, place]));
+      const before = new Map((await currentPlaces()).map((place) => [place.placeId, place]));
       const wanted = new Set(list.map(({ placeId }) => placeId));
       const removed = [...before.keys()].filter((placeId) => !wanted.has(placeId));
       const written = list.filter((place) => {
@@ -205,15 +242,15 @@ export const places = (trx: Handle) => {
     async forgetHistory(): Promise<void> {
       await trx
         .deleteFrom('place_history')
-        .where('until_list', 'is not', null)
+        .where('untilList', 'is not', null)
         .where((outer) =>
           outer.not(
             outer.exists(
               outer
                 .selectFrom('place_snapshot')
-                .select('place_snapshot.place_snapshot_id')
-                .whereRef('place_snapshot.list_number', '>=', 'place_history.since_list')
-                .whereRef('place_snapshot.list_number', '<', 'place_history.until_list'),
+                .select('place_snapshot.placeSnapshotId')
+                .whereRef('place_snapshot.listNumber', '>=', 'place_history.sinceList')
+                .whereRef('place_snapshot.listNumber', '<', 'place_history.untilList'),
             ),
           ),
         )

@@ -52,7 +52,7 @@ const remove = async (placeId = 'P-NEW') => {
 
 const snapshots = () =>
   hospital.database.read((trx) =>
-    trx.selectFrom('place_snapshot').select('place_snapshot_id').execute(),
+    trx.selectFrom('place_snapshot').select('placeSnapshotId').execute(),
   );
 
 describe('places in the studio', () => {

@@ -2,20 +2,18 @@ import { isNewPlace } from '../../engine/questionnaire/answer/place.ts';
 import { PLACE_LOOKBACK_DAYS } from '../../engine/questionnaire/lint/places.ts';
 import { dayNumber } from '../../engine/visit/calendar-day.ts';
 import type { PlaceFields, StudioPlace } from '../../schemas/api.gen.ts';
-import { placeTexts } from './wire-places.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { RegisteredPlace } from './places-repository.ts';
+import { placeFieldsOf, type RegisteredPlace } from './places-repository.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
 
 /** Number of places on a page of a list. */
 export const PLACE_PAGE_SIZE = 50;
 
 /** A place in the form that people write. */
-export const placeFields = (place: RegisteredPlace): PlaceFields => ({
-  placeId: place.placeId,
-  ...placeTexts(place),
-  boundaryDates: [...place.boundaryDates],
-});
+export const placeFields = (place: RegisteredPlace): PlaceFields => {
+  const { registeredOn: _entered, updatedOn: _changed, ...fields } = placeFieldsOf(place);
+  return { ...fields, boundaryDates: [...place.boundaryDates] };
+};
 
 /** The revision of a place. */
 export const placeRevision = (keys: Keys, place: RegisteredPlace): string =>
@@ -37,10 +35,10 @@ export const studioPlace = (keys: Keys, place: RegisteredPlace, today: string): 
   revision: placeRevision(keys, place),
 });
 
-const matchesSearch = (place: RegisteredPlace, searchText: string): boolean =>
-  [place.placeId, place.storeName, place.storeNameEn, ...place.local, ...place.localEn].some(
-    (text) => text.toLowerCase().includes(searchText),
-  );
+const matchesSearch = (place: RegisteredPlace, searchText: string): boolean => {
+  const { boundaryDates: _days, grade: _grade, ...words } = placeFields(place);
+  return Object.values(words).some((text) => text.toLowerCase().includes(searchText));
+};
 
 /** The places that match a search: important ones first, then those with the latest days. */
 export const searchPlaces = (

@@ -16,22 +16,22 @@ export const removeVisits = async (
   if (answerIds.length === 0) return [];
   const passes = await trx
     .selectFrom('pass')
-    .select('pass_id as id')
-    .where('answer_id', 'in', answerIds)
+    .select('passId as id')
+    .where('answerId', 'in', answerIds)
     .execute();
   const passIds = rowIds(passes);
   if (passIds.length > 0) {
-    await trx.deleteFrom('gate_request').where('pass_id', 'in', passIds).execute();
-    await trx.deleteFrom('scan').where('pass_id', 'in', passIds).execute();
-    await trx.deleteFrom('pass').where('pass_id', 'in', passIds).execute();
+    await trx.deleteFrom('gate_request').where('passId', 'in', passIds).execute();
+    await trx.deleteFrom('scan').where('passId', 'in', passIds).execute();
+    await trx.deleteFrom('pass').where('passId', 'in', passIds).execute();
   }
-  await trx.deleteFrom('emergency_patient').where('answer_id', 'in', answerIds).execute();
-  await trx.deleteFrom('legal_representative').where('answer_id', 'in', answerIds).execute();
-  await trx.deleteFrom('answer_link').where('answer_id', 'in', answerIds).execute();
+  await trx.deleteFrom('emergency_patient').where('answerId', 'in', answerIds).execute();
+  await trx.deleteFrom('legal_representative').where('answerId', 'in', answerIds).execute();
+  await trx.deleteFrom('answer_link').where('answerId', 'in', answerIds).execute();
   const removed = await trx
     .deleteFrom('answer')
-    .where('answer_id', 'in', answerIds)
-    .returning('answer_id as id')
+    .where('answerId', 'in', answerIds)
+    .returning('answerId as id')
     .execute();
   return rowIds(removed);
 };
@@ -40,14 +40,14 @@ export const removeVisits = async (
 const selectLivePasses = (trx: Handle, now: number) =>
   trx
     .selectFrom('pass')
-    .leftJoin('presence', 'presence.pass_id', 'pass.pass_id')
-    .leftJoin('guardian_slot', 'guardian_slot.pass_id', 'pass.pass_id')
-    .select('pass.answer_id as id')
+    .leftJoin('presence', 'presence.passId', 'pass.passId')
+    .leftJoin('guardian_slot', 'guardian_slot.passId', 'pass.passId')
+    .select('pass.answerId as id')
     .where((eb) =>
       eb.or([
-        eb('presence.pass_id', 'is not', null),
-        eb('guardian_slot.pass_id', 'is not', null),
-        eb.and([eb('pass.state', 'in', ['live', 'suspended']), eb('pass.not_after', '>', now)]),
+        eb('presence.passId', 'is not', null),
+        eb('guardian_slot.passId', 'is not', null),
+        eb.and([eb('pass.state', 'in', ['live', 'suspended']), eb('pass.notAfter', '>', now)]),
       ]),
     );
 
@@ -58,7 +58,7 @@ export const excludeLiveVisits = async (
   now: number,
 ): Promise<readonly string[]> => {
   if (answerIds.length === 0) return [];
-  const live = await selectLivePasses(trx, now).where('pass.answer_id', 'in', answerIds).execute();
+  const live = await selectLivePasses(trx, now).where('pass.answerId', 'in', answerIds).execute();
   const isLive = new Set(rowIds(live));
   return answerIds.filter((id) => !isLive.has(id));
 };
@@ -70,21 +70,21 @@ export const selectDueVisits =
     const name = isIntensiveCare ? 'retention.intensiveCareDays' : 'retention.visitDays';
     const rows = await trx
       .selectFrom('answer')
-      .select('answer_id as id')
-      .where('visit_date', '<', firstKeptDay(moment, moment.settings[name]))
-      .where('answer_type', isIntensiveCare ? '=' : '<>', 'ICUGST')
+      .select('answerId as id')
+      .where('visitDate', '<', firstKeptDay(moment, moment.settings[name]))
+      .where('answerType', isIntensiveCare ? '=' : '<>', 'ICUGST')
       // An urgent survey may ask about a day long ago.
       .where((eb) =>
         eb.or([
           eb('purpose', '<>', 'urgent'),
-          eb('created_at', '<', daysAgo(moment, moment.settings[name])),
+          eb('createdAt', '<', daysAgo(moment, moment.settings[name])),
         ]),
       )
       .$if(moment.longStays.length > 0, (query) =>
         query.where((eb) =>
           eb.or([
-            eb('answer_type', 'not in', PATIENT_TYPES),
-            eb('identity_index', 'not in', moment.longStays),
+            eb('answerType', 'not in', PATIENT_TYPES),
+            eb('identityIndex', 'not in', moment.longStays),
           ]),
         ),
       )
@@ -92,9 +92,9 @@ export const selectDueVisits =
         eb.not(
           eb.exists(
             selectLivePasses(trx, moment.now).where(
-              'pass.answer_id',
+              'pass.answerId',
               '=',
-              sql.ref<string>('answer.answer_id'),
+              sql.ref<string>('answer.answerId'),
             ),
           ),
         ),

@@ -59,12 +59,12 @@ const eraseRows = (
     const now = clock.now();
     const days = (await settings.all())['retention.intensiveCareDays'];
     const firstKept = addDays(dayAt(now), -days);
-    const isRegister = (row: { answer_type: string; visit_date: string }) =>
-      row.answer_type === 'ICUGST' && row.visit_date >= firstKept;
+    const isRegister = (row: { answerType: string; visitDate: string }) =>
+      row.answerType === 'ICUGST' && row.visitDate >= firstKept;
     const erasable = found.answers.filter((row) => !isRegister(row));
     const ids = await excludeLiveVisits(
       trx,
-      erasable.map(({ answer_id }) => answer_id),
+      erasable.map(({ answerId }) => answerId),
       now,
     );
     const finishedMessages = found.messages.filter(({ state }) => state !== 'waiting');
@@ -73,7 +73,7 @@ const eraseRows = (
       acts += (await audit.ofSubject(identity)).length;
     }
     const removed = new Set(ids);
-    const own = new Set(found.answers.map(({ answer_id }) => answer_id));
+    const own = new Set(found.answers.map(({ answerId }) => answerId));
     const companionRecords = found.emergencies.filter(({ answerId }) => !removed.has(answerId));
     const isLeft = ids.length < found.answers.length;
     const report: ErasureReport = {
@@ -122,32 +122,32 @@ const eraseRows = (
     if (dryRun) return report;
 
     await removeVisits(trx, ids);
-    for (const { link_id } of found.links) {
-      await trx.deleteFrom('link').where('link_id', '=', link_id).execute();
+    for (const { linkId } of found.links) {
+      await trx.deleteFrom('link').where('linkId', '=', linkId).execute();
     }
-    for (const { send_id } of found.urgentSends) {
-      await trx.deleteFrom('urgent_send').where('send_id', '=', send_id).execute();
+    for (const { sendId } of found.urgentSends) {
+      await trx.deleteFrom('urgent_send').where('sendId', '=', sendId).execute();
     }
-    for (const { companion_id } of isLeft ? [] : found.companions) {
-      await trx.deleteFrom('companion').where('companion_id', '=', companion_id).execute();
+    for (const { companionId } of isLeft ? [] : found.companions) {
+      await trx.deleteFrom('companion').where('companionId', '=', companionId).execute();
     }
-    for (const { application_id } of found.applications) {
+    for (const { applicationId } of found.applications) {
       await trx
         .deleteFrom('visit_application')
-        .where('application_id', '=', application_id)
+        .where('applicationId', '=', applicationId)
         .execute();
     }
-    for (const { meeting_id, phone_index } of found.guests) {
+    for (const { meetingId, phoneIndex } of found.guests) {
       await trx
         .deleteFrom('meeting_guest')
-        .where('meeting_id', '=', meeting_id)
-        .where('phone_index', '=', phone_index)
+        .where('meetingId', '=', meetingId)
+        .where('phoneIndex', '=', phoneIndex)
         .execute();
     }
     for (const { answerId, roles } of companionRecords)
       await emergencyPatients.eraseDetails(answerId, roles);
-    for (const { message_id } of finishedMessages) {
-      await trx.deleteFrom('outbox').where('message_id', '=', message_id).execute();
+    for (const { messageId } of finishedMessages) {
+      await trx.deleteFrom('outbox').where('messageId', '=', messageId).execute();
     }
     for (const identity of identitiesOf(subject)) {
       await audit.log({

@@ -37,7 +37,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
       });
     }
     const representatives = new Map<string, LegalRepresentative | null>();
-    for (const { answer_id: id } of found.answers) {
+    for (const { answerId: id } of found.answers) {
       representatives.set(id, await legalRepresentatives.byAnswer(id));
     }
     const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
@@ -45,41 +45,40 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
       subject,
       exportedAt: iso(clock.now()),
       patients: found.patients.map((row) => ({
-        registrationNumber: row.registration_number,
-        name: keys.open('patient.name_sealed', row.registration_number, row.name_sealed),
-        birth: keys.open('patient.birth_sealed', row.registration_number, row.birth_sealed),
-        phone: keys.open('patient.phone_sealed', row.registration_number, row.phone_sealed),
-        isDisabled: row.is_disabled === 1,
+        registrationNumber: row.registrationNumber,
+        name: keys.open('patient.name_sealed', row.registrationNumber, row.nameSealed),
+        birth: keys.open('patient.birth_sealed', row.registrationNumber, row.birthSealed),
+        phone: keys.open('patient.phone_sealed', row.registrationNumber, row.phoneSealed),
+        isDisabled: row.isDisabled === 1,
       })),
       stays: found.stays.map((row) => {
         const { ward, kind, arrivedAt } = unsealStay(keys, row);
         return {
-          patient: row.registration_number,
+          patient: row.registrationNumber,
           ward,
           kind,
-          admittedOn: row.admitted_on,
-          arrivedAt: iso(arrivedAt === null ? null : instantOf(row.admitted_on, arrivedAt)),
-          dischargedOn: row.discharged_on,
+          admittedOn: row.admittedOn,
+          arrivedAt: iso(arrivedAt === null ? null : instantOf(row.admittedOn, arrivedAt)),
+          dischargedOn: row.dischargedOn,
         };
       }),
       answers: found.answers.map((row) => ({
-        answerId: row.answer_id,
-        answerType: row.answer_type,
-        visitDate: row.visit_date,
-        patient: row.ref_id,
-        meetingId: row.meeting_id,
+        answerId: row.answerId,
+        answerType: row.answerType,
+        visitDate: row.visitDate,
+        patient: row.refId,
+        meetingId: row.meetingId,
         language: row.language,
-        detailId: row.detail_id,
+        detailId: row.detailId,
         answers: parsed(
-          row.answers_sealed &&
-            keys.open('answer.answers_sealed', row.answer_id, row.answers_sealed),
+          row.answersSealed && keys.open('answer.answers_sealed', row.answerId, row.answersSealed),
         ),
-        screeningOutcome: row.screening_outcome,
-        reasons: parsed(keys.open('answer.fired_sealed', row.answer_id, row.fired_sealed)),
-        agreedTo: [row.privacy_code, row.sensitive_code].filter((code) => code !== ''),
-        consentedBy: representatives.get(row.answer_id) ?? null,
-        createdAt: iso(row.created_at),
-        wipedAt: iso(row.wiped_at),
+        screeningOutcome: row.screeningOutcome,
+        reasons: parsed(keys.open('answer.fired_sealed', row.answerId, row.firedSealed)),
+        agreedTo: [row.privacyCode, row.sensitiveCode].filter((code) => code !== ''),
+        consentedBy: representatives.get(row.answerId) ?? null,
+        createdAt: iso(row.createdAt),
+        wipedAt: iso(row.wipedAt),
       })),
       // Only the day of the child's visit: the rest belongs to the child.
       representations: found.representations.map(({ visitDate, relation, name, phone }) => ({
@@ -102,55 +101,55 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
             : { phone: told.refPhone, birth: told.refBirth, registrationNumber: told.refId },
       })),
       passes: found.passes.map((row) => ({
-        answerType: row.answer_type,
-        visitDate: row.visit_date,
-        patient: row.ref_id,
-        phone: keys.open('pass.phone_sealed', row.pass_id, row.phone_sealed),
-        visitReason: row.visit_reason,
-        notBefore: iso(row.not_before),
-        notAfter: iso(row.not_after),
-        issuedAt: iso(row.issued_at),
+        answerType: row.answerType,
+        visitDate: row.visitDate,
+        patient: row.refId,
+        phone: keys.open('pass.phone_sealed', row.passId, row.phoneSealed),
+        visitReason: row.visitReason,
+        notBefore: iso(row.notBefore),
+        notAfter: iso(row.notAfter),
+        issuedAt: iso(row.issuedAt),
         state: row.state,
         scans: found.scans
-          .filter(({ pass_id }) => pass_id === row.pass_id)
-          .map(({ direction, scanned_at }) => ({ direction, at: iso(scanned_at) })),
+          .filter(({ passId }) => passId === row.passId)
+          .map(({ direction, scannedAt }) => ({ direction, at: iso(scannedAt) })),
       })),
       links: found.links.map((row) => ({
-        type: row.link_type,
-        visitDate: row.visit_date,
-        createdAt: iso(row.created_at),
-        expiresAt: iso(row.expires_at),
+        type: row.linkType,
+        visitDate: row.visitDate,
+        createdAt: iso(row.createdAt),
+        expiresAt: iso(row.expiresAt),
       })),
       urgentSurveys: found.urgentSends.map((row) => ({
-        answerType: row.answer_type,
-        visitDate: row.visit_date,
-        createdAt: iso(row.created_at),
-        answeredAt: iso(row.answered_at),
+        answerType: row.answerType,
+        visitDate: row.visitDate,
+        createdAt: iso(row.createdAt),
+        answeredAt: iso(row.answeredAt),
       })),
       companions: found.companions.map((row) => ({
-        patient: row.registration_number,
-        visitDate: row.visit_date,
-        registeredBy: row.registered_by,
+        patient: row.registrationNumber,
+        visitDate: row.visitDate,
+        registeredBy: row.registeredBy,
       })),
       applications: found.applications.map((row) => ({
-        answerType: row.answer_type,
-        name: keys.open('visit_application.name_sealed', row.application_id, row.name_sealed),
-        visitDate: row.visit_date,
+        answerType: row.answerType,
+        name: keys.open('visit_application.name_sealed', row.applicationId, row.nameSealed),
+        visitDate: row.visitDate,
         department: row.department,
-        visitReason: row.visit_reason,
+        visitReason: row.visitReason,
       })),
       meetings: found.guests.map((row) => ({
-        meetingId: row.meeting_id,
+        meetingId: row.meetingId,
         name: keys.open(
           'meeting_guest.name_sealed',
-          `${row.meeting_id}.${row.phone_index}`,
-          row.name_sealed,
+          `${row.meetingId}.${row.phoneIndex}`,
+          row.nameSealed,
         ),
       })),
       employments: found.employees.map((row) => ({
-        partnerGroupId: row.partner_group_id,
-        name: keys.open('partner_employee.name_sealed', row.partner_employee_id, row.name_sealed),
-        isManager: row.is_manager === 1,
+        partnerGroupId: row.partnerGroupId,
+        name: keys.open('partner_employee.name_sealed', row.partnerEmployeeId, row.nameSealed),
+        isManager: row.isManager === 1,
       })),
       staff: found.members,
       residentGuardians: found.residents.map(
@@ -162,8 +161,8 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         }),
       ),
       messages: found.messages.map((row) => ({
-        body: keys.open('outbox.body_sealed', row.message_id, row.body_sealed),
-        createdAt: iso(row.created_at),
+        body: keys.open('outbox.body_sealed', row.messageId, row.bodySealed),
+        createdAt: iso(row.createdAt),
         state: row.state,
       })),
       acts: acts.map(({ at, action, actor, source }) => ({

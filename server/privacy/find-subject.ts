@@ -51,43 +51,43 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     await handle
       .selectFrom('answer')
       .selectAll()
-      .where('identity_index', 'in', identities)
+      .where('identityIndex', 'in', identities)
       .execute(),
-    await handle.selectFrom('pass').selectAll().where('identity_index', 'in', identities).execute(),
-    await handle.selectFrom('link').selectAll().where('identity_index', 'in', identities).execute(),
+    await handle.selectFrom('pass').selectAll().where('identityIndex', 'in', identities).execute(),
+    await handle.selectFrom('link').selectAll().where('identityIndex', 'in', identities).execute(),
     await handle
       .selectFrom('urgent_send')
       .selectAll()
-      .where('identity_index', 'in', identities)
+      .where('identityIndex', 'in', identities)
       .execute(),
   ];
-  const passIds = passes.map(({ pass_id }) => pass_id);
+  const passIds = passes.map(({ passId }) => passId);
   const scans =
     passIds.length === 0
       ? []
-      : await handle.selectFrom('scan').selectAll().where('pass_id', 'in', passIds).execute();
+      : await handle.selectFrom('scan').selectAll().where('passId', 'in', passIds).execute();
   const companions = await handle
     .selectFrom('companion')
     .selectAll()
-    .where('phone_index', '=', byPhone('phone'))
+    .where('phoneIndex', '=', byPhone('phone'))
     .execute();
   const applications = await handle
     .selectFrom('visit_application')
     .selectAll()
-    .where('phone_index', '=', byPhone('visit_application.phone'))
+    .where('phoneIndex', '=', byPhone('visit_application.phone'))
     .execute();
   const guests = await handle
     .selectFrom('meeting_guest')
     .selectAll()
-    .where('phone_index', '=', byPhone('meeting_guest.phone'))
+    .where('phoneIndex', '=', byPhone('meeting_guest.phone'))
     .execute();
   const employees = await handle
     .selectFrom('partner_employee')
     .selectAll()
-    .where('phone_index', '=', byPhone('partner_employee.phone'))
+    .where('phoneIndex', '=', byPhone('partner_employee.phone'))
     .execute();
   // What the emergency room recorded has no index: this is the only search for a person in it.
-  const ownAnswers = new Set(answers.map(({ answer_id }) => answer_id));
+  const ownAnswers = new Set(answers.map(({ answerId }) => answerId));
   const emergencies = (await emergencyPatients(trx, keys).all())
     .map((told) => ({ ...told, roles: emergencyRolesOf(told, subject, ownAnswers) }))
     .filter(({ roles }) => roles.length > 0);
@@ -99,28 +99,27 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     phone === null
       ? []
       : (await handle.selectFrom('outbox').selectAll().execute()).filter(
-          (row) =>
-            keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed) === phone,
+          (row) => keys.openOrNull('outbox.phone_sealed', row.messageId, row.phoneSealed) === phone,
         );
   const patients = await handle
     .selectFrom('patient')
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb('registration_number', '=', registrationNumber ?? none),
-        eb('phone_index', '=', byPhone('patient.phone')),
+        eb('registrationNumber', '=', registrationNumber ?? none),
+        eb('phoneIndex', '=', byPhone('patient.phone')),
       ]),
     )
     .execute();
   const stays = await handle
     .selectFrom('admission')
     .selectAll()
-    .where('registration_number', 'in', [
+    .where('registrationNumber', 'in', [
       none,
-      ...patients.map(({ registration_number }) => registration_number),
+      ...patients.map(({ registrationNumber }) => registrationNumber),
     ])
-    .orderBy('admitted_on')
-    .orderBy('admission_id')
+    .orderBy('admittedOn')
+    .orderBy('admissionId')
     .execute();
   const isSubject = (number: string, theirPhone: string): boolean =>
     number === registrationNumber || theirPhone === phone;

@@ -31,17 +31,17 @@ const copyVisits = () =>
       const answerId = `answer-${count}`;
       await trx
         .insertInto('answer')
-        .values({ ...answer, answer_id: answerId, idempotency_key: answerId })
+        .values({ ...answer, answerId, idempotencyKey: answerId })
         .execute();
       await trx
         .insertInto('pass')
         .values({
           ...pass,
-          pass_id: `pass-${count}`,
-          answer_id: answerId,
-          pass_check_hash: answerId,
-          notice_check_hash: null,
-          gate_reference: String(count).padStart(16, '0'),
+          passId: `pass-${count}`,
+          answerId,
+          passCheckHash: answerId,
+          noticeCheckHash: null,
+          gateReference: String(count).padStart(16, '0'),
           state: 'replaced',
         })
         .execute();

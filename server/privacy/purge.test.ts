@@ -70,7 +70,7 @@ describe('a purge', () => {
   it('counts the days of an urgent survey from its answers, whatever day it asks about', async () => {
     await completePatientVisit(hospital, OUTPATIENT);
     await hospital.database.transaction((trx) =>
-      trx.updateTable('answer').set({ purpose: 'urgent', visit_date: '20251101' }).execute(),
+      trx.updateTable('answer').set({ purpose: 'urgent', visitDate: '20251101' }).execute(),
     );
     await hospital.database.transaction((trx) =>
       trx.updateTable('pass').set({ state: 'revoked' }).execute(),
@@ -122,7 +122,7 @@ describe('a purge', () => {
     await hospital.database.transaction((trx) =>
       trx
         .updateTable('outbox')
-        .set({ state: 'sent', sent_at: MORNING })
+        .set({ state: 'sent', sentAt: MORNING })
         .where('purpose', '=', 'sent')
         .execute(),
     );
@@ -148,8 +148,8 @@ describe('a purge', () => {
   });
 
   it('removes the data of the statistics with the visits, and set-up links when they are void', async () => {
-    const { detail_id: detailId } = await hospital.database.read((trx) =>
-      trx.selectFrom('questionnaire_version').select('detail_id').executeTakeFirstOrThrow(),
+    const { detailId } = await hospital.database.read((trx) =>
+      trx.selectFrom('questionnaire_version').select('detailId').executeTakeFirstOrThrow(),
     );
     await hospital.writeStore(async ({ visitFigures, setUpLinks }) => {
       await visitFigures.recordStart('PT', MORNING);

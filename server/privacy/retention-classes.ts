@@ -25,8 +25,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .selectFrom('visit_session')
-          .select('session_hash as id')
-          .where('expires_at', '<=', now)
+          .select('sessionHash as id')
+          .where('expiresAt', '<=', now)
           .limit(atMost)
           .execute(),
       ),
@@ -34,8 +34,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .deleteFrom('visit_session')
-          .where('session_hash', 'in', ids)
-          .returning('session_hash as id')
+          .where('sessionHash', 'in', ids)
+          .returning('sessionHash as id')
           .execute(),
       ),
   },
@@ -47,9 +47,9 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .selectFrom('gate_request')
-          .select('gate_request_id as id')
-          .where('received_at', '<', daysAgo(moment, moment.settings['retention.visitDays']))
-          .where('pass_id', 'is', null)
+          .select('gateRequestId as id')
+          .where('receivedAt', '<', daysAgo(moment, moment.settings['retention.visitDays']))
+          .where('passId', 'is', null)
           .limit(atMost)
           .execute(),
       ),
@@ -57,14 +57,14 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .deleteFrom('gate_request')
-          .where('gate_request_id', 'in', ids)
-          .returning('gate_request_id as id')
+          .where('gateRequestId', 'in', ids)
+          .returning('gateRequestId as id')
           .execute(),
       ),
   },
   {
     name: 'urgentSends',
-    ...rowsBefore('urgent_send', 'send_id', 'expires_at', (moment) =>
+    ...rowsBefore('urgent_send', 'sendId', 'expiresAt', (moment) =>
       daysAgo(moment, moment.settings['retention.visitDays']),
     ),
   },
@@ -74,9 +74,9 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .selectFrom('outbox')
-          .select('message_id as id')
+          .select('messageId as id')
           .where('state', '<>', 'waiting')
-          .where('created_at', '<', daysAgo(moment, moment.settings['retention.messageDays']))
+          .where('createdAt', '<', daysAgo(moment, moment.settings['retention.messageDays']))
           .limit(atMost)
           .execute(),
       ),
@@ -84,49 +84,49 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .deleteFrom('outbox')
-          .where('message_id', 'in', ids)
+          .where('messageId', 'in', ids)
           .where('state', '<>', 'waiting')
-          .returning('message_id as id')
+          .returning('messageId as id')
           .execute(),
       ),
   },
   {
     name: 'links',
-    ...rowsBefore('link', 'link_id', 'expires_at', (moment) =>
+    ...rowsBefore('link', 'linkId', 'expiresAt', (moment) =>
       daysAgo(moment, moment.settings['retention.linkDays']),
     ),
   },
   {
     name: 'partnerLinks',
-    ...rowsBefore('partner_link', 'link_hash', 'expires_at', (moment) =>
+    ...rowsBefore('partner_link', 'linkHash', 'expiresAt', (moment) =>
       daysAgo(moment, moment.settings['retention.linkDays']),
     ),
   },
   {
     name: 'setUpLinks',
-    ...rowsBefore('admin_set_up', 'token_hash', 'expires_at', ({ now }) => now),
+    ...rowsBefore('admin_set_up', 'tokenHash', 'expiresAt', ({ now }) => now),
   },
   {
     name: 'begunVisits',
-    ...rowsBefore('visit_begun', 'begun_id', 'begun_at', (moment) =>
+    ...rowsBefore('visit_begun', 'begunId', 'begunAt', (moment) =>
       daysAgo(moment, moment.settings['retention.visitDays']),
     ),
   },
   {
     name: 'refusedQuestions',
-    ...rowsBefore('refused_question', 'refused_question_id', 'day', (moment) =>
+    ...rowsBefore('refused_question', 'refusedQuestionId', 'day', (moment) =>
       firstKeptDay(moment, moment.settings['retention.visitDays']),
     ),
   },
   {
     name: 'companions',
-    ...rowsBefore('companion', 'companion_id', 'visit_date', (moment) =>
+    ...rowsBefore('companion', 'companionId', 'visitDate', (moment) =>
       firstKeptDay(moment, moment.settings['retention.listDays']),
     ),
   },
   {
     name: 'visitApplications',
-    ...rowsBefore('visit_application', 'application_id', 'visit_date', (moment) =>
+    ...rowsBefore('visit_application', 'applicationId', 'visitDate', (moment) =>
       firstKeptDay(moment, moment.settings['retention.listDays']),
     ),
   },
@@ -136,14 +136,14 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .selectFrom('meeting')
-          .select('meeting_id as id')
-          .where('end_date', '<', firstKeptDay(moment, moment.settings['retention.listDays']))
+          .select('meetingId as id')
+          .where('endDate', '<', firstKeptDay(moment, moment.settings['retention.listDays']))
           .where((outer) =>
             outer.exists(
               outer
                 .selectFrom('meeting_guest')
-                .select('meeting_guest.phone_index')
-                .whereRef('meeting_guest.meeting_id', '=', 'meeting.meeting_id'),
+                .select('meeting_guest.phoneIndex')
+                .whereRef('meeting_guest.meetingId', '=', 'meeting.meetingId'),
             ),
           )
           .limit(atMost)
@@ -153,8 +153,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .deleteFrom('meeting_guest')
-          .where('meeting_id', 'in', ids)
-          .returning('meeting_id as id')
+          .where('meetingId', 'in', ids)
+          .returning('meetingId as id')
           .execute(),
       ),
   },
@@ -164,29 +164,29 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
       rowIds(
         await trx
           .selectFrom('place_snapshot')
-          .select('place_snapshot_id as id')
-          .where('created_at', '<', daysAgo(moment, moment.settings['retention.visitDays']))
+          .select('placeSnapshotId as id')
+          .where('createdAt', '<', daysAgo(moment, moment.settings['retention.visitDays']))
           // The list sent with an inquiry today; it may have been made long ago, and replaced in
           // between.
-          .where('place_snapshot_id', '!=', (await places(trx).current()).placesId)
+          .where('placeSnapshotId', '!=', await places(trx).currentId())
           .where((outer) =>
             outer.not(
               outer.exists(
                 outer
                   .selectFrom('answer')
-                  .select('answer.answer_id')
-                  .whereRef('answer.place_snapshot_id', '=', 'place_snapshot.place_snapshot_id'),
+                  .select('answer.answerId')
+                  .whereRef('answer.placeSnapshotId', '=', 'place_snapshot.placeSnapshotId'),
               ),
             ),
           )
           .where((eb) =>
             // Inquiries in progress may have been sent with the latest one.
             eb(
-              'place_snapshot.created_at',
+              'place_snapshot.createdAt',
               '<',
               eb
                 .selectFrom('place_snapshot as newer')
-                .select((select) => select.fn.max('newer.created_at').as('latest')),
+                .select((select) => select.fn.max('newer.createdAt').as('latest')),
             ),
           )
           .limit(atMost)
@@ -195,8 +195,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
     remove: async (trx, ids) => {
       const removed = await trx
         .deleteFrom('place_snapshot')
-        .where('place_snapshot_id', 'in', ids)
-        .returning('place_snapshot_id as id')
+        .where('placeSnapshotId', 'in', ids)
+        .returning('placeSnapshotId as id')
         .execute();
       await places(trx).forgetHistory();
       return rowIds(removed);

@@ -40,13 +40,13 @@ export const drafts = (trx: Handle) => {
   const heads = () =>
     trx
       .selectFrom('questionnaire_draft')
-      .leftJoin('admin_user', 'admin_user.admin_id', 'questionnaire_draft.saved_by')
+      .leftJoin('admin_user', 'admin_user.adminId', 'questionnaire_draft.savedBy')
       .select([
         'questionnaire_draft.code',
         'questionnaire_draft.revision',
-        'questionnaire_draft.based_on',
-        'questionnaire_draft.saved_at',
-        'questionnaire_draft.saved_by',
+        'questionnaire_draft.basedOn',
+        'questionnaire_draft.savedAt',
+        'questionnaire_draft.savedBy',
         'admin_user.name',
       ])
       .where('definition', '<>', REMOVED_DEFINITION);
@@ -57,10 +57,10 @@ export const drafts = (trx: Handle) => {
     code: row.code,
     saving: {
       revision: row.revision,
-      savedAt: row.saved_at,
-      savedBy: (row.name ?? row.saved_by).slice(0, 64),
+      savedAt: row.savedAt,
+      savedBy: (row.name ?? row.savedBy).slice(0, 64),
     },
-    basedOn: row.based_on,
+    basedOn: row.basedOn,
   });
 
   return {
@@ -98,20 +98,20 @@ export const drafts = (trx: Handle) => {
         .values({
           code,
           revision: 1,
-          based_on: basedOn,
+          basedOn,
           definition: JSON.stringify(definition),
-          saved_at: savedAt,
-          saved_by: savedBy,
+          savedAt,
+          savedBy,
         })
         .onConflict((conflict) =>
           conflict
             .column('code')
             .doUpdateSet({
               revision: sql<number>`questionnaire_draft.revision + 1`,
-              based_on: basedOn,
+              basedOn,
               definition: JSON.stringify(definition),
-              saved_at: savedAt,
-              saved_by: savedBy,
+              savedAt,
+              savedBy,
             })
             .where('questionnaire_draft.definition', '=', REMOVED_DEFINITION),
         )
@@ -126,8 +126,8 @@ export const drafts = (trx: Handle) => {
         .set({
           revision: revision + 1,
           definition: JSON.stringify(definition),
-          saved_at: savedAt,
-          saved_by: savedBy,
+          savedAt,
+          savedBy,
         })
         .where('code', '=', code)
         .where('revision', '=', revision)
@@ -139,7 +139,7 @@ export const drafts = (trx: Handle) => {
     async remove(code: string): Promise<void> {
       await trx
         .updateTable('questionnaire_draft')
-        .set({ definition: REMOVED_DEFINITION, based_on: null })
+        .set({ definition: REMOVED_DEFINITION, basedOn: null })
         .where('code', '=', code)
         .execute();
     },

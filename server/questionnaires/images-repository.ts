@@ -21,30 +21,30 @@ export const images = (trx: Handle) => ({
     const row = await trx
       .selectFrom('image')
       .selectAll()
-      .where('content_hash', '=', contentHash)
+      .where('contentHash', '=', contentHash)
       .executeTakeFirst();
     return row
-      ? { contentHash: row.content_hash, mediaType: row.media_type, bytes: row.bytes }
+      ? { contentHash: row.contentHash, mediaType: row.mediaType, bytes: row.bytes }
       : null;
   },
 
   /** Which of these pictures are stored, without their bytes. */
   async existing(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await queryInBatches(hashes, (portion) =>
-      trx.selectFrom('image').select('content_hash').where('content_hash', 'in', portion).execute(),
+      trx.selectFrom('image').select('contentHash').where('contentHash', 'in', portion).execute(),
     );
-    return new Set(rows.map(({ content_hash }) => content_hash));
+    return new Set(rows.map(({ contentHash }) => contentHash));
   },
 
   async save(image: Image): Promise<void> {
     await trx
       .insertInto('image')
       .values({
-        content_hash: image.contentHash,
-        media_type: image.mediaType,
+        contentHash: image.contentHash,
+        mediaType: image.mediaType,
         bytes: image.bytes,
       })
-      .onConflict((conflict) => conflict.column('content_hash').doNothing())
+      .onConflict((conflict) => conflict.column('contentHash').doNothing())
       .execute();
   },
 });

@@ -7,7 +7,7 @@ import type { Action, Call } from '../platform/http/call.ts';
 import { markCacheable } from '../platform/http/cached-replies.ts';
 import { isKnownUserType } from '../identity/known-user-type.ts';
 import { findResearchRun } from '../answers/research-run.ts';
-import type { PlacesSnapshot } from '../places/places-repository.ts';
+import type { Repositories } from '../repositories.ts';
 import type { CompiledVersion } from './compiled-versions.ts';
 import { findInquiryInUse } from './inquiry-in-use.ts';
 import { wirePlace } from '../places/wire-places.ts';
@@ -57,18 +57,20 @@ const cachedResultsFor = (
 };
 
 /** The reply for everyone of that type and language on that day: made once. */
-const buildInquiryResult = (
+const buildInquiryResult = async (
+  repositories: Repositories,
   compiled: CompiledVersion,
   detailId: string,
   askedOf: Respondent,
-  { placesId, places }: PlacesSnapshot,
   today: string,
   isEnglishFirst: boolean,
-): InquiryResult => {
+): Promise<InquiryResult> => {
+  const placesId = await repositories.places.currentId();
   const { results } = cachedResultsFor(compiled, placesId, today);
   const key = JSON.stringify([askedOf, isEnglishFirst]);
   const known = results.get(key);
   if (known) return known;
+  const { places } = await repositories.places.current();
   const result = markCacheable({
     detailId,
     categoryList: categoryList(
@@ -99,7 +101,6 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   if (call.session.sessionId !== null || call.device !== null) {
     call.session.recordServedVersion(version.detailId, request.language);
   }
-  const current = await repositories.places.current();
   const askedOf = {
     language: request.language,
     userType: request.answerType,
@@ -107,6 +108,13 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   };
   const isEnglishFirst = settings['wording.englishFirst'];
   return ok(
-    buildInquiryResult(compiled, version.detailId, askedOf, current, dayAt(now), isEnglishFirst),
+    await buildInquiryResult(
+      repositories,
+      compiled,
+      version.detailId,
+      askedOf,
+      dayAt(now),
+      isEnglishFirst,
+    ),
   );
 };

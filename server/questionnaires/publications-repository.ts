@@ -44,32 +44,32 @@ export type NewPublication = Omit<
 
 type Row = Selectable<PublicationTable> & {
   readonly version: number;
-  readonly asked_by_name: string | null;
-  readonly decided_by_name: string | null;
+  readonly askedByName: string | null;
+  readonly decidedByName: string | null;
 };
 
 const namedOf = (row: Row): PublicationWithNames => ({
-  publicationId: row.publication_id,
+  publicationId: row.publicationId,
   code: row.code,
-  detailId: row.detail_id,
+  detailId: row.detailId,
   version: row.version,
   state: row.state,
   kind: row.kind,
   note: row.note,
-  isCritical: row.is_critical === 1,
+  isCritical: row.isCritical === 1,
   overruled: JSON.parse(row.overruled) as readonly Overruling[],
-  askedAt: row.asked_at,
-  askedBy: row.asked_by,
-  decidedAt: row.decided_at,
-  decidedBy: row.decided_by,
-  decisionNote: row.decision_note,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  detailBefore: row.detail_before,
-  publicationBefore: row.publication_before,
+  askedAt: row.askedAt,
+  askedBy: row.askedBy,
+  decidedAt: row.decidedAt,
+  decidedBy: row.decidedBy,
+  decisionNote: row.decisionNote,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  detailBefore: row.detailBefore,
+  publicationBefore: row.publicationBefore,
   hindrance: row.hindrance === null ? null : (JSON.parse(row.hindrance) as Hindrance),
-  askedByName: row.asked_by_name ?? row.asked_by,
-  decidedByName: row.decided_by === null ? null : (row.decided_by_name ?? row.decided_by),
+  askedByName: row.askedByName ?? row.askedBy,
+  decidedByName: row.decidedBy === null ? null : (row.decidedByName ?? row.decidedBy),
 });
 
 /**
@@ -80,23 +80,19 @@ export const publications = (trx: Handle) => {
   const rows = () =>
     trx
       .selectFrom('publication')
-      .innerJoin(
-        'questionnaire_version',
-        'questionnaire_version.detail_id',
-        'publication.detail_id',
-      )
-      .leftJoin('admin_user as asker', 'asker.admin_id', 'publication.asked_by')
-      .leftJoin('admin_user as decider', 'decider.admin_id', 'publication.decided_by')
+      .innerJoin('questionnaire_version', 'questionnaire_version.detailId', 'publication.detailId')
+      .leftJoin('admin_user as asker', 'asker.adminId', 'publication.askedBy')
+      .leftJoin('admin_user as decider', 'decider.adminId', 'publication.decidedBy')
       .selectAll('publication')
       .select([
         'questionnaire_version.version',
-        'asker.name as asked_by_name',
-        'decider.name as decided_by_name',
+        'asker.name as askedByName',
+        'decider.name as decidedByName',
       ]);
 
   return {
     async byId(publicationId: string): Promise<PublicationWithNames | null> {
-      const row = await rows().where('publication_id', '=', publicationId).executeTakeFirst();
+      const row = await rows().where('publicationId', '=', publicationId).executeTakeFirst();
       return row ? namedOf(row) : null;
     },
 
@@ -104,8 +100,8 @@ export const publications = (trx: Handle) => {
     async of(code: string, atMost: number): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
         .where('publication.code', '=', code)
-        .orderBy('publication.asked_at', 'desc')
-        .orderBy('publication.publication_id')
+        .orderBy('publication.askedAt', 'desc')
+        .orderBy('publication.publicationId')
         .limit(atMost)
         .execute();
       return found.map(namedOf);
@@ -118,8 +114,8 @@ export const publications = (trx: Handle) => {
     ): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
         .where('publication.state', 'in', states)
-        .orderBy('publication.asked_at')
-        .orderBy('publication.publication_id')
+        .orderBy('publication.askedAt')
+        .orderBy('publication.publicationId')
         .limit(atMost)
         .execute();
       return found.map(namedOf);
@@ -138,13 +134,13 @@ export const publications = (trx: Handle) => {
     async everInForce(code: string): Promise<readonly string[]> {
       const found = await trx
         .selectFrom('publication')
-        .select(['detail_id', 'detail_before'])
+        .select(['detailId', 'detailBefore'])
         .where('code', '=', code)
         .where('state', 'in', ['inForce', 'ended'])
         .distinct()
         .execute();
-      return found.flatMap(({ detail_id, detail_before }) =>
-        detail_before === null ? [detail_id] : [detail_id, detail_before],
+      return found.flatMap(({ detailId, detailBefore }) =>
+        detailBefore === null ? [detailId] : [detailId, detailBefore],
       );
     },
 
@@ -152,23 +148,23 @@ export const publications = (trx: Handle) => {
     async due(now: number, except: readonly string[] = []): Promise<PublicationWithNames | null> {
       const open = () =>
         rows().$if(except.length > 0, (query) =>
-          query.where('publication.publication_id', 'not in', except),
+          query.where('publication.publicationId', 'not in', except),
         );
       const starting = await open()
         .where('publication.state', '=', 'scheduled')
-        .where('publication.starts_at', '<=', now)
-        .orderBy('publication.starts_at')
+        .where('publication.startsAt', '<=', now)
+        .orderBy('publication.startsAt')
         .limit(1)
         .executeTakeFirst();
       const ending = await open()
         .where('publication.state', '=', 'inForce')
-        .where('publication.ends_at', '<=', now)
-        .orderBy('publication.ends_at')
+        .where('publication.endsAt', '<=', now)
+        .orderBy('publication.endsAt')
         .limit(1)
         .executeTakeFirst();
       if (!starting || !ending)
         return starting || ending ? namedOf((starting ?? ending) as Row) : null;
-      return namedOf((ending.ends_at ?? 0) <= (starting.starts_at ?? 0) ? ending : starting);
+      return namedOf((ending.endsAt ?? 0) <= (starting.startsAt ?? 0) ? ending : starting);
     },
 
     async add(publication: NewPublication): Promise<string> {
@@ -176,23 +172,23 @@ export const publications = (trx: Handle) => {
       await trx
         .insertInto('publication')
         .values({
-          publication_id: publicationId,
+          publicationId,
           code: publication.code,
-          detail_id: publication.detailId,
+          detailId: publication.detailId,
           kind: publication.kind,
           state: publication.state,
           note: publication.note,
-          is_critical: publication.isCritical ? 1 : 0,
+          isCritical: publication.isCritical ? 1 : 0,
           overruled: JSON.stringify(publication.overruled),
-          asked_at: publication.askedAt,
-          asked_by: publication.askedBy,
-          decided_at: publication.decidedAt,
-          decided_by: publication.decidedBy,
-          decision_note: '',
-          starts_at: publication.startsAt,
-          ends_at: publication.endsAt,
-          detail_before: publication.detailBefore,
-          publication_before: null,
+          askedAt: publication.askedAt,
+          askedBy: publication.askedBy,
+          decidedAt: publication.decidedAt,
+          decidedBy: publication.decidedBy,
+          decisionNote: '',
+          startsAt: publication.startsAt,
+          endsAt: publication.endsAt,
+          detailBefore: publication.detailBefore,
+          publicationBefore: null,
           hindrance: null,
         })
         .execute();
@@ -210,12 +206,12 @@ export const publications = (trx: Handle) => {
         .set({
           state,
           ...(decision && {
-            decided_at: decision.at,
-            decided_by: decision.by,
-            decision_note: decision.note,
+            decidedAt: decision.at,
+            decidedBy: decision.by,
+            decisionNote: decision.note,
           }),
         })
-        .where('publication_id', '=', publicationId)
+        .where('publicationId', '=', publicationId)
         .execute();
     },
 
@@ -242,12 +238,12 @@ export const publications = (trx: Handle) => {
         .updateTable('publication')
         .set({
           state: 'inForce',
-          starts_at: startsAt,
-          detail_before: before.detailId,
-          publication_before: before.publicationId,
+          startsAt,
+          detailBefore: before.detailId,
+          publicationBefore: before.publicationId,
           hindrance: null,
         })
-        .where('publication_id', '=', publicationId)
+        .where('publicationId', '=', publicationId)
         .execute();
     },
 
@@ -256,7 +252,7 @@ export const publications = (trx: Handle) => {
       await trx
         .updateTable('publication')
         .set({ state: 'inForce' })
-        .where('publication_id', '=', publicationId)
+        .where('publicationId', '=', publicationId)
         .execute();
     },
 
@@ -264,8 +260,8 @@ export const publications = (trx: Handle) => {
     async removeEnd(publicationId: string): Promise<void> {
       await trx
         .updateTable('publication')
-        .set({ ends_at: null })
-        .where('publication_id', '=', publicationId)
+        .set({ endsAt: null })
+        .where('publicationId', '=', publicationId)
         .execute();
     },
 
@@ -275,7 +271,7 @@ export const publications = (trx: Handle) => {
       const changed = await trx
         .updateTable('publication')
         .set({ hindrance: said })
-        .where('publication_id', '=', publicationId)
+        .where('publicationId', '=', publicationId)
         .where((eb) => eb.or([eb('hindrance', 'is', null), eb('hindrance', '<>', said)]))
         .executeTakeFirst();
       return changed.numUpdatedRows > 0n;

@@ -42,8 +42,8 @@ export interface ListedQuestionnaire extends QuestionnaireHead {
 const headOf = (row: QuestionnaireTable): QuestionnaireHead => ({
   code: row.code,
   kind: row.kind,
-  userTypes: row.user_types.split(',') as UserType[],
-  publishedDetailId: row.published_detail_id,
+  userTypes: row.userTypes.split(',') as UserType[],
+  publishedDetailId: row.publishedDetailId,
 });
 
 /** Questionnaires and their versions. Content never changes; publishing moves a pointer. */
@@ -57,36 +57,36 @@ export const questionnaires = (trx: Handle) => ({
       .selectFrom('questionnaire')
       .innerJoin(
         'questionnaire_version',
-        'questionnaire_version.detail_id',
-        'questionnaire.published_detail_id',
+        'questionnaire_version.detailId',
+        'questionnaire.publishedDetailId',
       )
       .select([
         'questionnaire.code',
-        'questionnaire.user_types',
-        'questionnaire_version.detail_id',
+        'questionnaire.userTypes',
+        'questionnaire_version.detailId',
         'questionnaire_version.version',
       ])
       .where('questionnaire.kind', '=', kind)
       .orderBy('questionnaire.code')
       .execute();
-    const row = rows.find(({ user_types }) => user_types.split(',').includes(userType));
-    return row ? { detailId: row.detail_id, code: row.code, version: row.version } : null;
+    const row = rows.find(({ userTypes }) => userTypes.split(',').includes(userType));
+    return row ? { detailId: row.detailId, code: row.code, version: row.version } : null;
   },
 
   async byDetailId(detailId: string): Promise<QuestionnaireVersion | null> {
     const row = await trx
       .selectFrom('questionnaire_version')
       .selectAll()
-      .where('detail_id', '=', detailId)
+      .where('detailId', '=', detailId)
       .executeTakeFirst();
     return row
       ? {
-          detailId: row.detail_id,
+          detailId: row.detailId,
           code: row.code,
           version: row.version,
-          contentHash: row.content_hash,
-          stored: JSON.parse(row.stored_form) as StoredQuestionnaire,
-          importedAt: row.imported_at,
+          contentHash: row.contentHash,
+          stored: JSON.parse(row.storedForm) as StoredQuestionnaire,
+          importedAt: row.importedAt,
         }
       : null;
   },
@@ -96,14 +96,14 @@ export const questionnaires = (trx: Handle) => ({
     const rows = await queryInBatches(detailIds, (portion) =>
       trx
         .selectFrom('questionnaire_version')
-        .select(['detail_id', 'code', 'version'])
-        .where('detail_id', 'in', portion)
+        .select(['detailId', 'code', 'version'])
+        .where('detailId', 'in', portion)
         .execute(),
     );
     return new Map(
       rows.map((row) => [
-        row.detail_id,
-        { detailId: row.detail_id, code: row.code, version: row.version },
+        row.detailId,
+        { detailId: row.detailId, code: row.code, version: row.version },
       ]),
     );
   },
@@ -132,17 +132,17 @@ export const questionnaires = (trx: Handle) => ({
       .innerJoin('questionnaire_version as newest', 'newest.code', 'questionnaire.code')
       .leftJoin(
         'questionnaire_version as published',
-        'published.detail_id',
-        'questionnaire.published_detail_id',
+        'published.detailId',
+        'questionnaire.publishedDetailId',
       )
       .selectAll('questionnaire')
       .select([
-        'newest.detail_id as newest_id',
-        'newest.version as newest_version',
-        'newest.imported_at as newest_at',
-        'published.detail_id as published_id',
-        'published.version as published_version',
-        'published.imported_at as published_at',
+        'newest.detailId as newestId',
+        'newest.version as newestVersion',
+        'newest.importedAt as newestAt',
+        'published.detailId as publishedId',
+        'published.version as publishedVersion',
+        'published.importedAt as publishedAt',
       ])
       .where((eb) =>
         eb(
@@ -160,19 +160,19 @@ export const questionnaires = (trx: Handle) => ({
     return rows.map((row) => ({
       ...headOf(row),
       newest: {
-        detailId: row.newest_id,
+        detailId: row.newestId,
         code: row.code,
-        version: row.newest_version,
-        importedAt: row.newest_at,
+        version: row.newestVersion,
+        importedAt: row.newestAt,
       },
       published:
-        row.published_id === null || row.published_version === null || row.published_at === null
+        row.publishedId === null || row.publishedVersion === null || row.publishedAt === null
           ? null
           : {
-              detailId: row.published_id,
+              detailId: row.publishedId,
               code: row.code,
-              version: row.published_version,
-              importedAt: row.published_at,
+              version: row.publishedVersion,
+              importedAt: row.publishedAt,
             },
     }));
   },
@@ -181,12 +181,12 @@ export const questionnaires = (trx: Handle) => ({
   async versionsOf(code: string): Promise<readonly VersionReference[]> {
     const rows = await trx
       .selectFrom('questionnaire_version')
-      .select(['detail_id', 'code', 'version'])
+      .select(['detailId', 'code', 'version'])
       .where('code', '=', code)
       .orderBy('version', 'desc')
       .execute();
     return rows.map((row) => ({
-      detailId: row.detail_id,
+      detailId: row.detailId,
       code: row.code,
       version: row.version,
     }));
@@ -196,16 +196,16 @@ export const questionnaires = (trx: Handle) => ({
   async historyOf(code: string, atMost: number): Promise<readonly SavedVersion[]> {
     const rows = await trx
       .selectFrom('questionnaire_version')
-      .select(['detail_id', 'code', 'version', 'imported_at'])
+      .select(['detailId', 'code', 'version', 'importedAt'])
       .where('code', '=', code)
       .orderBy('version', 'desc')
       .limit(atMost)
       .execute();
     return rows.map((row) => ({
-      detailId: row.detail_id,
+      detailId: row.detailId,
       code: row.code,
       version: row.version,
-      importedAt: row.imported_at,
+      importedAt: row.importedAt,
     }));
   },
 
@@ -213,11 +213,11 @@ export const questionnaires = (trx: Handle) => ({
   async byContent(code: string, contentHash: string): Promise<VersionReference | null> {
     const row = await trx
       .selectFrom('questionnaire_version')
-      .select(['detail_id', 'code', 'version'])
+      .select(['detailId', 'code', 'version'])
       .where('code', '=', code)
-      .where('content_hash', '=', contentHash)
+      .where('contentHash', '=', contentHash)
       .executeTakeFirst();
-    return row ? { detailId: row.detail_id, code: row.code, version: row.version } : null;
+    return row ? { detailId: row.detailId, code: row.code, version: row.version } : null;
   },
 
   /** Adds a version after the last one. The first version also creates the questionnaire. */
@@ -228,7 +228,7 @@ export const questionnaires = (trx: Handle) => ({
     const { code, kind, userTypes } = stored.schema['x-munjin'];
     await trx
       .insertInto('questionnaire')
-      .values({ code, kind, user_types: userTypes.join(','), published_detail_id: null })
+      .values({ code, kind, userTypes: userTypes.join(','), publishedDetailId: null })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .execute();
     const last = await trx
@@ -241,12 +241,12 @@ export const questionnaires = (trx: Handle) => ({
     await trx
       .insertInto('questionnaire_version')
       .values({
-        detail_id: detailId,
+        detailId,
         code,
         version,
-        content_hash: contentHash,
-        stored_form: JSON.stringify(stored),
-        imported_at: at,
+        contentHash,
+        storedForm: JSON.stringify(stored),
+        importedAt: at,
       })
       .execute();
     return { detailId, code, version };
@@ -256,7 +256,7 @@ export const questionnaires = (trx: Handle) => ({
   async unpublish(code: string): Promise<void> {
     await trx
       .updateTable('questionnaire')
-      .set({ published_detail_id: null })
+      .set({ publishedDetailId: null })
       .where('code', '=', code)
       .execute();
   },
@@ -269,7 +269,7 @@ export const questionnaires = (trx: Handle) => ({
     const { code, kind, userTypes } = stored.schema['x-munjin'];
     await trx
       .updateTable('questionnaire')
-      .set({ kind, user_types: userTypes.join(','), published_detail_id: detailId })
+      .set({ kind, userTypes: userTypes.join(','), publishedDetailId: detailId })
       .where('code', '=', code)
       .execute();
   },

@@ -10,13 +10,13 @@ export const tryCases = (trx: Handle) => ({
       .selectAll()
       .where('code', '=', code)
       .orderBy('name')
-      .orderBy('case_id')
+      .orderBy('caseId')
       .limit(atMost)
       .execute();
     return rows.map((row) => ({
-      caseId: row.case_id,
+      caseId: row.caseId,
       name: row.name,
-      userType: row.user_type as UserType,
+      userType: row.userType as UserType,
       language: row.language as Language,
       answers: JSON.parse(row.answers) as TryCase['answers'],
       expected: row.expected,
@@ -29,7 +29,7 @@ export const tryCases = (trx: Handle) => ({
       .selectFrom('try_case')
       .select((select) => select.fn.countAll().as('rows'))
       .where('code', '=', code)
-      .where('case_id', '<>', caseId)
+      .where('caseId', '<>', caseId)
       .executeTakeFirst();
     return Number(row?.rows ?? 0);
   },
@@ -38,15 +38,15 @@ export const tryCases = (trx: Handle) => ({
   async save(code: string, tryCase: TryCase): Promise<void> {
     const content = {
       name: tryCase.name,
-      user_type: tryCase.userType,
+      userType: tryCase.userType,
       language: tryCase.language,
       answers: JSON.stringify(tryCase.answers),
       expected: tryCase.expected,
     };
     await trx
       .insertInto('try_case')
-      .values({ code, case_id: tryCase.caseId, ...content })
-      .onConflict((conflict) => conflict.columns(['code', 'case_id']).doUpdateSet(content))
+      .values({ code, caseId: tryCase.caseId, ...content })
+      .onConflict((conflict) => conflict.columns(['code', 'caseId']).doUpdateSet(content))
       .execute();
   },
 
@@ -55,7 +55,7 @@ export const tryCases = (trx: Handle) => ({
     const removed = await trx
       .deleteFrom('try_case')
       .where('code', '=', code)
-      .where('case_id', '=', caseId)
+      .where('caseId', '=', caseId)
       .executeTakeFirst();
     return removed.numDeletedRows > 0n;
   },

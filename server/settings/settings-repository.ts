@@ -66,26 +66,26 @@ export const settings = (trx: Handle) => ({
   async useYn(inqType: UseSettingName): Promise<'Y' | 'N'> {
     const row = await trx
       .selectFrom('use_setting')
-      .select('use_yn')
-      .where('inq_type', '=', inqType)
+      .select('useYn')
+      .where('inqType', '=', inqType)
       .executeTakeFirst();
-    return row?.use_yn ?? 'Y';
+    return row?.useYn ?? 'Y';
   },
 
   async allUse(): Promise<Readonly<Record<string, 'Y' | 'N'>>> {
-    const rows = await trx.selectFrom('use_setting').selectAll().orderBy('inq_type').execute();
-    return Object.fromEntries(rows.map((row) => [row.inq_type, row.use_yn]));
+    const rows = await trx.selectFrom('use_setting').selectAll().orderBy('inqType').execute();
+    return Object.fromEntries(rows.map((row) => [row.inqType, row.useYn]));
   },
 
   async removeUse(inqType: string): Promise<void> {
-    await trx.deleteFrom('use_setting').where('inq_type', '=', inqType).execute();
+    await trx.deleteFrom('use_setting').where('inqType', '=', inqType).execute();
   },
 
   async saveUse(inqType: UseSettingName, useYn: 'Y' | 'N'): Promise<void> {
     await trx
       .insertInto('use_setting')
-      .values({ inq_type: inqType, use_yn: useYn })
-      .onConflict((conflict) => conflict.column('inq_type').doUpdateSet({ use_yn: useYn }))
+      .values({ inqType, useYn })
+      .onConflict((conflict) => conflict.column('inqType').doUpdateSet({ useYn }))
       .execute();
   },
 });

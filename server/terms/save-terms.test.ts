@@ -193,7 +193,7 @@ describe('terms in the studio', () => {
 
   it('can be the first ones of a user type', async () => {
     await hospital.database.transaction((trx) =>
-      trx.deleteFrom('terms_version').where('base_type', '=', 'WGST').execute(),
+      trx.deleteFrom('terms_version').where('baseType', '=', 'WGST').execute(),
     );
     const first: Partial<RequestOf<'saveTerms'>> & { readonly code: string } = {
       code: 'PRIVACY-WGST-2026-01',

@@ -39,16 +39,16 @@ export type NewTermsVersion = Omit<TermsVersion, 'variant' | 'facts' | 'retentio
 type TermsScope = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
 
 const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
-  termsCode: row.terms_code,
+  termsCode: row.termsCode,
   kind: row.kind,
-  baseType: row.base_type as UserType,
+  baseType: row.baseType as UserType,
   variant: row.variant as TermsVariant,
   facts: JSON.parse(row.facts) as TermsFacts,
   retention: JSON.parse(row.retention) as Retention,
-  effectiveFrom: row.effective_from,
+  effectiveFrom: row.effectiveFrom,
   title: JSON.parse(row.title) as LocalizedText,
   contents: JSON.parse(row.contents) as LocalizedText,
-  ...(row.waits_since_saved_by !== null && { pendingApprovalSavedBy: row.waits_since_saved_by }),
+  ...(row.waitsSinceSavedBy !== null && { pendingApprovalSavedBy: row.waitsSinceSavedBy }),
 });
 
 /**
@@ -57,23 +57,21 @@ const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
 const selectTermsInForce = (trx: Handle, { baseType, kind, variant }: TermsScope, day: string) =>
   trx
     .selectFrom('terms_version')
-    .where('base_type', '=', baseType)
+    .where('baseType', '=', baseType)
     .where('kind', '=', kind)
     .where('variant', 'in', [variant, ''])
-    .where('effective_from', '<=', day)
-    .where('waits_since_saved_by', 'is', null)
+    .where('effectiveFrom', '<=', day)
+    .where('waitsSinceSavedBy', 'is', null)
     .orderBy((eb) => eb.case().when('variant', '=', '').then(1).else(0).end())
-    .orderBy('effective_from', 'desc')
+    .orderBy('effectiveFrom', 'desc')
     .limit(1);
 
 /** A consent that names that code, if there is one. */
 export const selectConsentsTo = (trx: Handle, termsCode: string) =>
   trx
     .selectFrom('answer')
-    .select('answer_id')
-    .where((eb) =>
-      eb.or([eb('privacy_code', '=', termsCode), eb('sensitive_code', '=', termsCode)]),
-    )
+    .select('answerId')
+    .where((eb) => eb.or([eb('privacyCode', '=', termsCode), eb('sensitiveCode', '=', termsCode)]))
     .limit(1);
 
 /** Versions of the terms; a code names one text for ever. */
@@ -98,21 +96,21 @@ export const terms = (trx: Handle) => ({
     variant: TermsVariant = '',
   ): Promise<string | null> {
     const place = { baseType, kind, variant };
-    const row = await selectTermsInForce(trx, place, day).select('terms_code').executeTakeFirst();
-    return row?.terms_code ?? null;
+    const row = await selectTermsInForce(trx, place, day).select('termsCode').executeTakeFirst();
+    return row?.termsCode ?? null;
   },
 
   async byCode(termsCode: string): Promise<TermsVersion | null> {
     const row = await trx
       .selectFrom('terms_version')
       .selectAll()
-      .where('terms_code', '=', termsCode)
+      .where('termsCode', '=', termsCode)
       .executeTakeFirst();
     return row ? termsOf(row) : null;
   },
 
   async all(): Promise<readonly TermsVersion[]> {
-    const rows = await trx.selectFrom('terms_version').selectAll().orderBy('terms_code').execute();
+    const rows = await trx.selectFrom('terms_version').selectAll().orderBy('termsCode').execute();
     return rows.map(termsOf);
   },
 
@@ -123,15 +121,15 @@ export const terms = (trx: Handle) => ({
 
   /** Deletes a version; the caller makes sure that it was never shown to anyone. */
   async remove(termsCode: string): Promise<void> {
-    await trx.deleteFrom('terms_version').where('terms_code', '=', termsCode).execute();
+    await trx.deleteFrom('terms_version').where('termsCode', '=', termsCode).execute();
   },
 
   /** Makes a version wait for a second person. */
   async markPendingApproval(termsCode: string, savedBy: string): Promise<void> {
     await trx
       .updateTable('terms_version')
-      .set({ waits_since_saved_by: savedBy })
-      .where('terms_code', '=', termsCode)
+      .set({ waitsSinceSavedBy: savedBy })
+      .where('termsCode', '=', termsCode)
       .execute();
   },
 
@@ -139,19 +137,19 @@ export const terms = (trx: Handle) => ({
   async save(version: NewTermsVersion): Promise<void> {
     const row = {
       kind: version.kind,
-      base_type: version.baseType,
+      baseType: version.baseType,
       variant: version.variant ?? '',
       facts: JSON.stringify(version.facts ?? NO_FACTS),
       retention: JSON.stringify(version.retention ?? {}),
-      effective_from: version.effectiveFrom,
+      effectiveFrom: version.effectiveFrom,
       title: JSON.stringify(version.title),
       contents: JSON.stringify(version.contents),
-      waits_since_saved_by: null,
+      waitsSinceSavedBy: null,
     };
     await trx
       .insertInto('terms_version')
-      .values({ terms_code: version.termsCode, ...row })
-      .onConflict((conflict) => conflict.column('terms_code').doUpdateSet(row))
+      .values({ termsCode: version.termsCode, ...row })
+      .onConflict((conflict) => conflict.column('termsCode').doUpdateSet(row))
       .execute();
   },
 });

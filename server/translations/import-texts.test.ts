@@ -151,7 +151,7 @@ describe('terms', () => {
     await tasks.database.transaction((trx) =>
       trx
         .insertInto('answer')
-        .values({ ...answerRow('a', 'k'), privacy_code: 'OLD' })
+        .values({ ...answerRow('a', 'k'), privacyCode: 'OLD' })
         .execute(),
     );
     const report = await importTerms(termsFile(version('OLD')), tasks);

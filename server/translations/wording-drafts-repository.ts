@@ -21,13 +21,13 @@ export interface WordingDraft {
 
 const toWordingDraft = (row: WordingInWorkRow): WordingDraft => ({
   language: row.language as Language,
-  key: row.message_key,
+  key: row.messageKey,
   text: row.text,
   state: row.state,
   source: row.source,
   replaces: row.replaces,
-  savedAt: row.saved_at,
-  savedBy: row.saved_by,
+  savedAt: row.savedAt,
+  savedBy: row.savedBy,
 });
 
 /**
@@ -37,8 +37,8 @@ const toWordingDraft = (row: WordingInWorkRow): WordingDraft => ({
 export const wordingDrafts = (trx: Handle) => ({
   /** The texts of a key, or all of them, in the order of keys. */
   async list(key?: string): Promise<readonly WordingDraft[]> {
-    const every = trx.selectFrom('wording_in_work').selectAll().orderBy('message_key');
-    const rows = await (key === undefined ? every : every.where('message_key', '=', key)).execute();
+    const every = trx.selectFrom('wordingInWork').selectAll().orderBy('messageKey');
+    const rows = await (key === undefined ? every : every.where('messageKey', '=', key)).execute();
     return rows.map(toWordingDraft);
   },
 
@@ -48,13 +48,13 @@ export const wordingDrafts = (trx: Handle) => ({
       state: text.state,
       source: text.source,
       replaces: text.replaces,
-      saved_at: text.savedAt,
-      saved_by: text.savedBy,
+      savedAt: text.savedAt,
+      savedBy: text.savedBy,
     };
     await trx
-      .insertInto('wording_in_work')
-      .values({ language: text.language, message_key: text.key, ...row })
-      .onConflict((conflict) => conflict.columns(['language', 'message_key']).doUpdateSet(row))
+      .insertInto('wordingInWork')
+      .values({ language: text.language, messageKey: text.key, ...row })
+      .onConflict((conflict) => conflict.columns(['language', 'messageKey']).doUpdateSet(row))
       .execute();
     await incrementWordingRevision(trx);
   },
@@ -62,10 +62,10 @@ export const wordingDrafts = (trx: Handle) => ({
   /** Records that the text is live now. */
   async markLive({ language, key, text }: Pick<WordingDraft, 'language' | 'key' | 'text'>) {
     await trx
-      .updateTable('wording_in_work')
+      .updateTable('wordingInWork')
       .set({ replaces: text })
       .where('language', '=', language)
-      .where('message_key', '=', key)
+      .where('messageKey', '=', key)
       .execute();
     await incrementWordingRevision(trx);
   },

@@ -12,11 +12,11 @@ export const wording = (trx: Handle) => ({
   async catalogue(language: Language): Promise<Readonly<Record<string, string>>> {
     const rows = await trx
       .selectFrom('wording')
-      .select(['message_key', 'text'])
+      .select(['messageKey', 'text'])
       .where('language', '=', language)
-      .orderBy('message_key')
+      .orderBy('messageKey')
       .execute();
-    return Object.fromEntries(rows.map((row) => [row.message_key, row.text]));
+    return Object.fromEntries(rows.map((row) => [row.messageKey, row.text]));
   },
 
   /**
@@ -32,7 +32,7 @@ export const wording = (trx: Handle) => ({
         // As text, because the PostgreSQL driver would parse values of the type `json`.
         build
           .cast<string>(
-            build.fn.agg(gathered, ['message_key', 'text']).orderBy('message_key'),
+            build.fn.agg(gathered, ['messageKey', 'text']).orderBy('messageKey'),
             'text',
           )
           .as('catalogue'),
@@ -47,7 +47,7 @@ export const wording = (trx: Handle) => ({
     const rows = await trx
       .selectFrom('wording')
       .select(['language', 'text'])
-      .where('message_key', '=', key)
+      .where('messageKey', '=', key)
       .execute();
     return Object.fromEntries(rows.map((row) => [row.language as Language, row.text]));
   },
@@ -59,14 +59,14 @@ export const wording = (trx: Handle) => ({
       await trx
         .deleteFrom('wording')
         .where('language', '=', language)
-        .where('message_key', '=', key)
+        .where('messageKey', '=', key)
         .execute();
       return;
     }
     await trx
       .insertInto('wording')
-      .values({ language, message_key: key, text })
-      .onConflict((conflict) => conflict.columns(['language', 'message_key']).doUpdateSet({ text }))
+      .values({ language, messageKey: key, text })
+      .onConflict((conflict) => conflict.columns(['language', 'messageKey']).doUpdateSet({ text }))
       .execute();
   },
 
@@ -75,7 +75,7 @@ export const wording = (trx: Handle) => ({
     await incrementWordingRevision(trx);
     await trx.deleteFrom('wording').where('language', '=', language).execute();
     for (const [key, text] of Object.entries(messages)) {
-      await trx.insertInto('wording').values({ language, message_key: key, text }).execute();
+      await trx.insertInto('wording').values({ language, messageKey: key, text }).execute();
     }
   },
 });

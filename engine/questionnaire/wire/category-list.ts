@@ -116,23 +116,6 @@ const wireItem = (item: ItemDefinition, { question, asked, localText }: WireCont
   };
 };
 
-const wirePlace = (place: Place): WirePlace => ({
-  historyId: place.historyId,
-  local1: place.local1,
-  local2: place.local2,
-  local3: place.local3,
-  localEn1: place.localEn1,
-  localEn2: place.localEn2,
-  localEn3: place.localEn3,
-  storeName: place.storeName,
-  storeNameEn: place.storeNameEn,
-  boundaryDate: place.boundaryDate,
-  boundaryDateSplit: place.boundaryDateSplit,
-  grade: place.grade,
-  regDate: place.regDate,
-  updDate: place.updDate,
-  isNew: place.isNew,
-  placeDate: '',
-});
+const wirePlace = (place: Place): WirePlace => ({ ...place, placeDate: '' });
 
 const yn = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');

@@ -204,7 +204,7 @@ describe('a read', () => {
     await database.transaction((trx) =>
       trx
         .insertInto('audit')
-        .values({ at: 1_800_000_000_000, action: 'a', actor: 'b', subject_index: 'c', detail: '' })
+        .values({ at: 1_800_000_000_000, action: 'a', actor: 'b', subjectIndex: 'c', detail: '' })
         .execute(),
     );
     const found = await database.read((trx) =>
@@ -232,7 +232,7 @@ describe('the tables', () => {
     await temporary.database.transaction((trx) =>
       trx
         .insertInto('audit')
-        .values({ at: 1, action: 'a', actor: 'b', subject_index: 'c', detail: '{}' })
+        .values({ at: 1, action: 'a', actor: 'b', subjectIndex: 'c', detail: '{}' })
         .execute(),
     );
     await refuses(`update audit set detail = 'x'`, /append-only/);
@@ -243,29 +243,29 @@ describe('the tables', () => {
     await temporary.database.transaction(async (trx) => {
       await trx
         .insertInto('place_snapshot')
-        .values({ place_snapshot_id: 's', places: '[]', created_at: 1 })
+        .values({ placeSnapshotId: 's', places: '[]', createdAt: 1 })
         .execute();
       await trx
         .insertInto('image')
         .values({
-          content_hash: '0'.repeat(64),
-          media_type: 'image/png',
+          contentHash: '0'.repeat(64),
+          mediaType: 'image/png',
           bytes: new Uint8Array([0, 255]),
         })
         .execute();
       await trx
         .insertInto('questionnaire')
-        .values({ code: 'Q', kind: 'standard', user_types: 'PT', published_detail_id: null })
+        .values({ code: 'Q', kind: 'standard', userTypes: 'PT', publishedDetailId: null })
         .execute();
       await trx
         .insertInto('questionnaire_version')
         .values({
-          detail_id: 'd',
+          detailId: 'd',
           code: 'Q',
           version: 1,
-          content_hash: 'h',
-          stored_form: '{}',
-          imported_at: 1,
+          contentHash: 'h',
+          storedForm: '{}',
+          importedAt: 1,
         })
         .execute();
     });
@@ -316,18 +316,18 @@ describe('the rules that visitors rely on', () => {
   beforeEach(() => write(answer('a1', 'k1'), pass('p1')));
 
   it('allow one guardian per slot of a patient', async () => {
-    await write(pass('p2', { identity_index: 'other' }));
+    await write(pass('p2', { identityIndex: 'other' }));
     const slot =
       (number: number, passId: string): Statement =>
       (trx) =>
         trx
           .insertInto('guardian_slot')
           .values({
-            registration_number: '20000002',
+            registrationNumber: '20000002',
             slot: number,
-            pass_id: passId,
-            identity_index: 'i',
-            entered_at: 1,
+            passId,
+            identityIndex: 'i',
+            enteredAt: 1,
           })
           .execute();
     await write(slot(1, 'p1'));
@@ -346,18 +346,18 @@ describe('the rules that visitors rely on', () => {
     await write(pass('p2', { state: 'replaced' }), pass('p3', { state: 'replaced' }));
     await write(
       (trx) =>
-        trx.updateTable('pass').set({ state: 'replaced' }).where('pass_id', '=', 'p1').execute(),
+        trx.updateTable('pass').set({ state: 'replaced' }).where('passId', '=', 'p1').execute(),
       pass('p4'),
     );
   });
 
   it('give each pass its own check and gate reference', async () => {
-    const other = { identity_index: 'o' };
-    await expect(write(pass('p2', { ...other, pass_check_hash: 'c-p1' }))).rejects.toThrow(
+    const other = { identityIndex: 'o' };
+    await expect(write(pass('p2', { ...other, passCheckHash: 'c-p1' }))).rejects.toThrow(
       /pass_check_hash/,
     );
     await expect(
-      write(pass('p2', { ...other, gate_reference: 'p100000000000000' })),
+      write(pass('p2', { ...other, gateReference: 'p100000000000000' })),
     ).rejects.toThrow(/gate_reference/);
   });
 });

@@ -15,9 +15,9 @@ import {
   type OperationNode,
 } from 'kysely';
 import type { Handle } from './transaction-handle.ts';
-import { shareLocks } from './advisory-lock.ts';
 import type { Keys } from '../keys/keys.ts';
 
+/** Names are snake_case here, because the plugin `camelCase` runs before this one. */
 const isIndexColumn = (node: OperationNode): boolean => {
   const column = ReferenceNode.is(node) ? node.column : node;
   return ColumnNode.is(column) && column.column.name.endsWith('_index');
@@ -63,7 +63,5 @@ export const withIndexesOfEveryKey = (trx: Handle, keys: Keys): Handle => {
     transformQuery: ({ node }) => widening.transformNode(node),
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const wider = trx.withPlugin(plugin);
-  shareLocks(trx, wider);
-  return wider;
+  return trx.withPlugin(plugin);
 };

@@ -10,7 +10,7 @@ export const leases = (trx: Handle) => ({
    * under a wrong clock, and does not count.
    */
   async take(name: string, holder: string, now: number, forMilliseconds: number): Promise<boolean> {
-    const row = { holder, expires_at: now + forMilliseconds };
+    const row = { holder, expiresAt: now + forMilliseconds };
     await trx
       .insertInto('lease')
       .values({ name, ...row })
@@ -21,8 +21,8 @@ export const leases = (trx: Handle) => ({
           .where((eb) =>
             eb.or([
               eb('lease.holder', '=', holder),
-              eb('lease.expires_at', '<=', now),
-              eb('lease.expires_at', '>', now + 2 * forMilliseconds),
+              eb('lease.expiresAt', '<=', now),
+              eb('lease.expiresAt', '>', now + 2 * forMilliseconds),
             ]),
           ),
       )
@@ -41,7 +41,7 @@ export const leases = (trx: Handle) => ({
       .selectFrom('lease')
       .select('holder')
       .where('name', '=', name)
-      .where('expires_at', '>', now)
+      .where('expiresAt', '>', now)
       .executeTakeFirst();
     return held?.holder ?? null;
   },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
-import { acquireAdvisoryLock } from './advisory-lock.ts';
+import { acquireAdvisoryLock } from './writer-queue.ts';
 import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';
 import { withConnection } from './testing/postgresql-databases.ts';
 import { waitForExit, spawnProgram } from './testing/spawn-program.ts';

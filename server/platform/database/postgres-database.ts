@@ -1,14 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { camelCase } from './camel-case.ts';
 import type { Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
-import { advisoryLockKey, registerLocks, LockRequest } from './advisory-lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { runInsideTransaction, assertOutsideTransaction } from './transaction-scope.ts';
 import { postgresPool, type PostgresOptions } from './postgres-connection.ts';
-import { withGroupCommit } from './group-commit.ts';
 import { DatabaseBusy, isSerializationConflict } from './store-errors.ts';
 import type { Tables } from './tables.ts';
+import {
+  assertOutsideTransaction,
+  runInsideTransaction,
+  LockRequest,
+  advisoryLockKey,
+  writerQueue,
+  type TransactionLocks,
+} from './writer-queue.ts';
 
 /** Tries beside other writers; after them the work makes all writers wait. */
 const SHARED_ATTEMPTS = 2;
@@ -18,7 +24,10 @@ const PAUSE_MILLISECONDS = 10;
 const MIGRATIONS_LOCK = 'munjin.migrations';
 
 const createKysely = (options: PostgresOptions) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(options) }) });
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: postgresPool(options) }),
+    plugins: [camelCase],
+  });
 
 /** Several processes may start at once: the first updates the tables, the others wait. */
 const migrateWithLock = async (url: string): Promise<void> => {
@@ -51,13 +60,6 @@ const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
 const serializable = (kysely: Kysely<Tables>) =>
   kysely.transaction().setIsolationLevel('serializable');
 
-/** How one attempt is run, given the conflicts of the attempts before it. */
-interface AttemptOptions {
-  /** Locks that it holds before it starts. */
-  readonly held: ReadonlySet<string>;
-  readonly isAlone: boolean;
-}
-
 /**
  * One attempt. PostgreSQL tracks reads coarsely: in small tables any two writers conflict, though
  * neither has read the other's rows. So work that failed twice writes alone. Locking a table,
@@ -65,16 +67,16 @@ interface AttemptOptions {
  */
 const runAttempt = async <T>(
   kysely: Kysely<Tables>,
-  { held, isAlone }: AttemptOptions,
-  wanted: Set<string>,
+  locks: TransactionLocks,
+  isAlone: boolean,
   work: (trx: Handle) => Promise<T>,
 ): Promise<T> => {
   const mode = sql.raw(isAlone ? 'exclusive' : 'row share');
   const run = async (trx: Handle): Promise<T> => {
     await sql`lock table write_turn in ${mode} mode`.execute(trx);
-    registerLocks(trx, { held, wanted });
-    return runInsideTransaction(() => work(trx));
+    return runInsideTransaction(() => work(trx), locks);
   };
+  const { held } = locks;
   if (held.size === 0) return serializable(kysely).execute(run);
   return kysely.connection().execute(async (connection) => {
     try {
@@ -92,15 +94,15 @@ const runAttempt = async <T>(
 
 /** Runs the work, again if another transaction conflicted, until it succeeds. */
 const withRetries = async <T>(
-  run: (manner: AttemptOptions, wanted: Set<string>) => Promise<T>,
+  run: (locks: TransactionLocks, isAlone: boolean) => Promise<T>,
 ): Promise<T> => {
   let held: ReadonlySet<string> = new Set();
   for (let tries = 1; ;) {
-    const wanted = new Set<string>();
+    const requested = new Set<string>();
     try {
-      return await run({ held, isAlone: tries > SHARED_ATTEMPTS }, wanted);
+      return await run({ held, requested }, tries > SHARED_ATTEMPTS);
     } catch (error) {
-      held = new Set([...held, ...wanted]);
+      held = new Set([...held, ...requested]);
       // It needs a lock that it did not have: this ends when it has them all.
       if (error instanceof LockRequest) continue;
       if (!isSerializationConflict(error)) throw error;
@@ -114,7 +116,7 @@ const withRetries = async <T>(
 };
 
 const runWrite = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
-  withRetries((manner, wanted) => runAttempt(kysely, manner, wanted, work));
+  withRetries((locks, isAlone) => runAttempt(kysely, locks, isAlone, work));
 
 const runRead = async <T>(
   kysely: Kysely<Tables>,
@@ -148,7 +150,7 @@ export const openPostgresql = async (url: string): Promise<Database> => {
     await close();
     throw error;
   }
-  const transaction = withGroupCommit({
+  const transaction = writerQueue({
     transaction: (work) => runWrite(writer, work),
     isTransactionError: (error) => error instanceof LockRequest || isSerializationConflict(error),
   });
@@ -160,7 +162,6 @@ export const openPostgresql = async (url: string): Promise<Database> => {
   return {
     transaction: async (work) => {
       refuseClosed();
-      assertOutsideTransaction('transaction');
       return transaction(work);
     },
     read: async (work) => {

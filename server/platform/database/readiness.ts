@@ -6,7 +6,7 @@ import { migrations } from './migrations/migrations.ts';
 export const readiness = (trx: Handle) => ({
   /** Writes one row; throws if the store accepts no writes now. */
   async probeWrite(now: number): Promise<void> {
-    await trx.updateTable('readiness').set({ written_at: now }).where('one', '=', 1).execute();
+    await trx.updateTable('readiness').set({ writtenAt: now }).where('one', '=', 1).execute();
   },
 
   /** Names of the migrations that this server knows and the store has not had. */

@@ -11,11 +11,12 @@ import {
   type DatabaseConnection,
 } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { camelCase } from './camel-case.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { runInsideTransaction, assertOutsideTransaction } from './transaction-scope.ts';
 import { openInMemory } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
+import { assertOutsideTransaction, runInsideTransaction } from './writer-queue.ts';
 
 export interface RevertibleDatabase extends Database {
   /**
@@ -65,7 +66,10 @@ class SavepointDialect extends SqliteDialect {
 /** Creates an empty database in memory, with its current tables. It is gone when it is closed. */
 export const openRevertibleDatabase = async (): Promise<RevertibleDatabase> => {
   const connection = openInMemory();
-  const kysely = new Kysely<Tables>({ dialect: new SavepointDialect(connection) });
+  const kysely = new Kysely<Tables>({
+    dialect: new SavepointDialect(connection),
+    plugins: [camelCase],
+  });
   await migrate(kysely);
   const run: Database['transaction'] = (work) =>
     kysely.transaction().execute((trx) => runInsideTransaction(() => work(trx)));

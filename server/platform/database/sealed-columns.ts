@@ -10,6 +10,8 @@ type OpenedColumns = Readonly<Record<string, string>>;
 
 export interface IndexSource {
   readonly purpose: string;
+  /** The sealed columns that it is made from; the index is null if one of them is null. */
+  readonly columns: readonly string[];
   /** The text of the index, from the opened columns of the row. */
   readonly of: (opened: OpenedColumns) => string;
 }
@@ -26,6 +28,7 @@ export interface SealedTable {
 
 const indexFromColumn = (column: string, purpose: string): IndexSource => ({
   purpose,
+  columns: [column],
   of: (opened) => opened[column] ?? '',
 });
 
@@ -64,6 +67,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   sealedTable('legal_representative', 'answer_id', ['person_sealed'], {
     phone_index: {
       purpose: 'phone',
+      columns: ['person_sealed'],
       of: ({ person_sealed = '{}' }) =>
         (JSON.parse(person_sealed) as { readonly phone?: string }).phone ?? '',
     },
@@ -84,6 +88,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     phone_index: indexFromColumn('phone_sealed', 'patient.phone'),
     phone_birth_index: {
       purpose: 'patient.phone_birth',
+      columns: ['phone_sealed', 'birth_sealed'],
       of: ({ phone_sealed, birth_sealed }) => `${phone_sealed}|${birth_sealed}`,
     },
   }),

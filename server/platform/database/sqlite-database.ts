@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import { camelCase } from './camel-case.ts';
 import type { Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { runInsideTransaction, assertOutsideTransaction } from './transaction-scope.ts';
-import { withGroupCommit } from './group-commit.ts';
 import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
 import { DatabaseBusy } from './store-errors.ts';
 import type { Tables } from './tables.ts';
+import { assertOutsideTransaction, runInsideTransaction, writerQueue } from './writer-queue.ts';
 
 /** How long it keeps asking for the lock. */
 const MAX_WAIT_MILLISECONDS = 2000;
@@ -28,7 +28,10 @@ class Dialect extends SqliteDialect {
 }
 
 const createKysely = (connection: SqliteConnection) =>
-  new Kysely<Tables>({ dialect: new Dialect({ database: connection.database }) });
+  new Kysely<Tables>({
+    dialect: new Dialect({ database: connection.database }),
+    plugins: [camelCase],
+  });
 
 /** Tries again while another process writes; `begun` is called when `work` gets the handle. */
 const retryWhileBusy = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
@@ -82,15 +85,11 @@ export const openSqlite = async (file: string): Promise<Database> => {
     });
     const readerConnection = openReader(file);
     const reader = createKysely(readerConnection);
-    const transaction = withGroupCommit({
-      transaction: (work) => runTransaction(writer, work),
-      isTransactionError: () => false,
-    });
     return {
-      transaction: async (work) => {
-        assertOutsideTransaction('transaction');
-        return transaction(work);
-      },
+      transaction: writerQueue({
+        transaction: (work) => runTransaction(writer, work),
+        isTransactionError: () => false,
+      }),
       read: async (work) => {
         assertOutsideTransaction('read');
         return runTransaction(reader, work);

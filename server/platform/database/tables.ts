@@ -1,8 +1,9 @@
 /**
- * The tables as Kysely sees them, one file for each subject in tables/. Columns are snake_case,
- * hospital dates `YYYYMMDD` text, instants UTC milliseconds, yes/no integers 0 and 1. A column that
- * ends in `_sealed` holds AES-256-GCM text bound to its row (keys.ts); one that ends in `_index`
- * holds the keyed HMAC that finds such a value; one that ends in `_hash` the SHA-256 of a token.
+ * The tables as Kysely sees them, one file for each subject in tables/. Columns are snake_case in
+ * the database and camelCase here (camel-case.ts), hospital dates `YYYYMMDD` text, instants UTC
+ * milliseconds, yes/no integers 0 and 1. A column that ends in `_sealed` holds AES-256-GCM text
+ * bound to its row (keys.ts); one that ends in `_index` holds the keyed HMAC by which such a value
+ * is found; one that ends in `_hash` the SHA-256 of a token.
  */
 import type { AuditTables } from './tables/audit.ts';
 import type { DirectoryTables } from './tables/directory.ts';

@@ -108,9 +108,9 @@ const findCallers = async (): Promise<void> => {
   );
   known['code'] = [...issued.flatMap((pass) => [pass.gateCode, pass.barcodeValue]), '0'.repeat(58)];
   const answers = await hospital.database.read((trx) =>
-    trx.selectFrom('answer').select('answer_id').limit(5).execute(),
+    trx.selectFrom('answer').select('answerId').limit(5).execute(),
   );
-  known['answerId'] = [...answers.map(({ answer_id }) => answer_id), 'A'.repeat(43)];
+  known['answerId'] = [...answers.map(({ answerId }) => answerId), 'A'.repeat(43)];
   callers = [
     patient.visitor,
     guardian.visitor,

@@ -25,7 +25,7 @@ const pragma = (words: string) =>
 
 /** Adds rows until no page is left for one more. */
 const fillPages = async (): Promise<void> => {
-  const filler = { at: 1, action: 'fill', actor: '', subject_index: '', detail: '' };
+  const filler = { at: 1, action: 'fill', actor: '', subjectIndex: '', detail: '' };
   try {
     for (;;) {
       await hospital.database.transaction((trx) =>

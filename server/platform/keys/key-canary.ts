@@ -23,7 +23,7 @@ const someRows = async (
   const isSealed = sealed.map((name) => sql`${sql.ref(name)} is not null`);
   const { rows } = await sql<Row>`
     select ${sql.join(columns)} from ${sql.table(table)}
-    where ${sql.join(isSealed, sql` or `)} limit ${SAMPLE_ROWS}`.execute(trx);
+    where ${sql.join(isSealed, sql` or `)} limit ${SAMPLE_ROWS}`.execute(trx.withoutPlugins());
   return rows;
 };
 
@@ -48,8 +48,8 @@ const checkKeysOnRows = async (trx: Handle, keys: Keys | null): Promise<KeyMatch
 };
 
 const canaryOf = async (trx: Handle): Promise<string | null> => {
-  const row = await trx.selectFrom('key_canary').select('canary_sealed').executeTakeFirst();
-  return row?.canary_sealed ?? null;
+  const row = await trx.selectFrom('key_canary').select('canarySealed').executeTakeFirst();
+  return row?.canarySealed ?? null;
 };
 
 /** Whether the keys open the canary; fast enough for every probe. `absent` if there is none. */
@@ -70,7 +70,7 @@ export const checkKeys = async (trx: Handle, keys: Keys | null): Promise<KeyMatc
 export const addCanary = async (trx: Handle, keys: Keys): Promise<void> => {
   await trx
     .insertInto('key_canary')
-    .values({ name: NAME, canary_sealed: keys.seal(PURPOSE, NAME, TEXT) })
+    .values({ name: NAME, canarySealed: keys.seal(PURPOSE, NAME, TEXT) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -14,14 +14,14 @@ export interface KeyRotation {
 }
 
 const rotationOf = (row: Selectable<KeyRotationTable>): KeyRotation => ({
-  keyId: row.key_id,
-  startedAt: row.started_at,
-  doneTables: JSON.parse(row.done_tables) as string[],
+  keyId: row.keyId,
+  startedAt: row.startedAt,
+  doneTables: JSON.parse(row.doneTables) as string[],
   current:
-    row.current_table === null || row.current_row === null
+    row.currentTable === null || row.currentRow === null
       ? null
-      : { table: row.current_table, row: JSON.parse(row.current_row) as unknown[] },
-  finishedAt: row.finished_at,
+      : { table: row.currentTable, row: JSON.parse(row.currentRow) as unknown[] },
+  finishedAt: row.finishedAt,
 });
 
 /** Rotations of the master key, by the new key. */
@@ -30,23 +30,23 @@ export const keyRotations = (trx: Handle) => ({
     const row = await trx
       .selectFrom('key_rotation')
       .selectAll()
-      .where('key_id', '=', keyId)
+      .where('keyId', '=', keyId)
       .executeTakeFirst();
     return row ? rotationOf(row) : null;
   },
 
   async save(rotation: KeyRotation): Promise<void> {
     const row = {
-      started_at: rotation.startedAt,
-      done_tables: JSON.stringify(rotation.doneTables),
-      current_table: rotation.current?.table ?? null,
-      current_row: rotation.current ? JSON.stringify(rotation.current.row) : null,
-      finished_at: rotation.finishedAt,
+      startedAt: rotation.startedAt,
+      doneTables: JSON.stringify(rotation.doneTables),
+      currentTable: rotation.current?.table ?? null,
+      currentRow: rotation.current ? JSON.stringify(rotation.current.row) : null,
+      finishedAt: rotation.finishedAt,
     };
     await trx
       .insertInto('key_rotation')
-      .values({ key_id: rotation.keyId, ...row })
-      .onConflict((conflict) => conflict.column('key_id').doUpdateSet(row))
+      .values({ keyId: rotation.keyId, ...row })
+      .onConflict((conflict) => conflict.column('keyId').doUpdateSet(row))
       .execute();
   },
 });

@@ -46,7 +46,7 @@ export class UnsealFailed extends Error {
 export interface Keys {
   /** Seals text for one row; `purpose` is `table.column`, `rowId` the row's primary key. */
   seal(purpose: string, rowId: string, text: string): string;
-  /** Returns the text that `seal` sealed for the same purpose and row. Throws NotOurs otherwise. */
+  /** Returns the text that `seal` sealed for the same purpose and row. Throws UnsealFailed otherwise. */
   open(purpose: string, rowId: string, sealed: string): string;
   /** As `open`, for text that came from outside: null if it is not ours. */
   openOrNull(purpose: string, rowId: string, sealed: string): string | null;

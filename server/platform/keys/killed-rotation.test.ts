@@ -30,8 +30,8 @@ afterEach(async () => {
 const staffNumber = (count: number): string => String(1_000_000 + count);
 const keyIds = () =>
   temporary.database.read(async (trx) => {
-    const rows = await trx.selectFrom('staff').select('name_sealed').execute();
-    return rows.map(({ name_sealed }) => keyIdOfSealed(name_sealed));
+    const rows = await trx.selectFrom('staff').select('nameSealed').execute();
+    return rows.map(({ nameSealed }) => keyIdOfSealed(nameSealed));
   });
 
 it('a rotation that is killed halfway resumes, and loses and duplicates nothing', async () => {

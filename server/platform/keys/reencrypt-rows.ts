@@ -6,8 +6,8 @@ import { SEALED_TABLES, PASS_TABLES, type SealedTable } from '../database/sealed
 
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
-/** The registry gives tables and columns as data, so their types cannot be known here. */
-const untyped = (trx: Handle) => trx as unknown as Transaction<AnyTables>;
+/** The registry has the database's names of tables and columns, without types. */
+const untyped = (trx: Handle) => trx.withoutPlugins() as unknown as Transaction<AnyTables>;
 
 export interface Batch {
   readonly rows: number;
@@ -35,8 +35,9 @@ const resealRow = (keys: Keys, { table, sealed, indexes, rowId }: SealedTable, r
     opened[column] = keys.open(`${table}.${column}`, rowId(row), text);
   }
   const changed: Record<string, unknown> = {};
-  for (const [column, { purpose, of }] of Object.entries(indexes)) {
-    changed[column] = keys.index(purpose, of(opened));
+  for (const [column, { purpose, columns, of }] of Object.entries(indexes)) {
+    const isMade = columns.every((source) => source in opened);
+    changed[column] = isMade ? keys.index(purpose, of(opened)) : null;
   }
   const newRowId = rowId({ ...row, ...changed });
   for (const [column, text] of Object.entries(opened)) {
@@ -103,17 +104,17 @@ export const updatePassIndexes = async (trx: Handle, keys: Keys): Promise<number
   for (const table of PASS_TABLES) {
     const rows = await trx
       .selectFrom(table)
-      .innerJoin('pass', 'pass.pass_id', `${table}.pass_id`)
-      .select([`${table}.pass_id`, `${table}.identity_index`, 'pass.identity_sealed'])
+      .innerJoin('pass', 'pass.passId', `${table}.passId`)
+      .select([`${table}.passId`, `${table}.identityIndex`, 'pass.identitySealed'])
       .execute();
     for (const row of rows) {
-      const identity = keys.openOrNull('pass.identity_sealed', row.pass_id, row.identity_sealed);
-      const index = identity === null ? row.identity_index : keys.index('identity', identity);
-      if (index === row.identity_index) continue;
+      const identity = keys.openOrNull('pass.identity_sealed', row.passId, row.identitySealed);
+      const index = identity === null ? row.identityIndex : keys.index('identity', identity);
+      if (index === row.identityIndex) continue;
       await trx
         .updateTable(table)
-        .set({ identity_index: index })
-        .where('pass_id', '=', row.pass_id)
+        .set({ identityIndex: index })
+        .where('passId', '=', row.passId)
         .execute();
       count += 1;
     }

@@ -20,7 +20,7 @@ const askedInTheFuture = (code: string) =>
   hospital.database.transaction((trx) =>
     trx
       .updateTable('publication')
-      .set({ asked_at: MORNING + 1000 })
+      .set({ askedAt: MORNING + 1000 })
       .where('code', '=', code)
       .where('state', '=', 'scheduled')
       .execute(),

@@ -95,7 +95,7 @@ describe('rolling back', () => {
     const detailId = publication?.detailId ?? '';
     await completePatientVisit(hospital, INPATIENT);
     await hospital.database.transaction((trx) =>
-      trx.updateTable('answer').set({ detail_id: detailId }).execute(),
+      trx.updateTable('answer').set({ detailId }).execute(),
     );
     const { result } = await editor.call('rollBack', {
       code: PATIENT_QUESTIONNAIRE,

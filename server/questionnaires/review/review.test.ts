@@ -129,7 +129,7 @@ describe('replaying stored answers', () => {
 
   it('counts what cannot be decrypted, and leaves older answers out', async () => {
     await hospital.database.transaction((trx) =>
-      trx.updateTable('answer').set({ answers_sealed: 'spoilt' }).execute(),
+      trx.updateTable('answer').set({ answersSealed: 'spoilt' }).execute(),
     );
     await editTestDraft(editor, withoutDenials);
     expect(await replay()).toMatchObject({ sheets: 0, unreadable: 2 });

@@ -3,27 +3,27 @@ import type { AdminRole } from '../../../../schemas/enumeration.gen.ts';
 
 /** An account of a staff member; its name names no person. */
 export interface AdminUserTable {
-  admin_id: string;
+  adminId: string;
   name: string;
   role: AdminRole;
-  password_hash: string;
-  added_at: number;
-  disabled_at: number | null;
+  passwordHash: string;
+  addedAt: number;
+  disabledAt: number | null;
   /** The languages of a translator, separated by commas. */
   languages: Generated<string>;
-  last_sign_in_at: Generated<number | null>;
+  lastSignInAt: Generated<number | null>;
   /** Who gave the bearer the link to the account, and when; null for the operator. */
-  handed_out_by: Generated<string | null>;
-  handed_out_at: Generated<number | null>;
+  handedOutBy: Generated<string | null>;
+  handedOutAt: Generated<number | null>;
 }
 
 export interface AdminSessionTable {
-  session_hash: string;
-  admin_id: string;
-  started_at: number;
-  used_at: number;
+  sessionHash: string;
+  adminId: string;
+  startedAt: number;
+  usedAt: number;
   /** The name that users see; they never see the token. */
-  session_id: Generated<string>;
+  sessionId: Generated<string>;
   /** What the browser says it is, in a few words. */
   browser: Generated<string>;
   /** The step that is still needed before a user is signed in; empty for a complete session. */
@@ -32,55 +32,55 @@ export interface AdminSessionTable {
 
 /** The second factor of an account, besides its password. */
 export interface AdminSecondFactorTable {
-  admin_id: string;
-  secret_sealed: string;
-  started_at: number;
+  adminId: string;
+  secretSealed: string;
+  startedAt: number;
   /** Null until a first code has proven that the user has the secret. */
-  confirmed_at: number | null;
+  confirmedAt: number | null;
   /** The time step of the last accepted code: no code is accepted twice. */
-  last_step: number;
+  lastStep: number;
 }
 
 export interface AdminRecoveryCodeTable {
-  code_hash: string;
-  admin_id: string;
+  codeHash: string;
+  adminId: string;
 }
 
 /** The identity of an account at the hospital's identity provider. */
 export interface AdminProviderIdentityTable {
-  admin_id: string;
+  adminId: string;
   /** SHA-256 of the provider and its permanent name for the person. */
-  identity_hash: string;
-  linked_at: number;
+  identityHash: string;
+  linkedAt: number;
 }
 
 /** A link with which a user chooses the password of an account, once. */
 export interface AdminSetUpTable {
-  token_hash: string;
+  tokenHash: string;
   /** Null for the link with which the first admin creates an account. */
-  admin_id: string | null;
-  expires_at: number;
+  adminId: string | null;
+  expiresAt: number;
 }
 
 /** A kiosk, gate or emergency desk that calls with its own token. */
 export interface DeviceTable {
-  device_id: string;
+  deviceId: string;
   kind: 'kiosk' | 'gate' | 'emergency';
   name: string;
   /** Which kind of kiosk (decisions, U15); empty for other devices. */
-  kiosk_type: '' | 'H' | 'C' | 'R';
-  token_hash: string;
-  added_at: number;
-  revoked_at: number | null;
+  kioskType: '' | 'H' | 'C' | 'R';
+  tokenHash: string;
+  addedAt: number;
+  revokedAt: number | null;
   /** Last recorded call; null if there was none. */
-  seen_at: Generated<number | null>;
+  seenAt: Generated<number | null>;
 }
 
 /** A code with which a device's browser takes its token, once. */
 export interface DevicePairingTable {
-  device_id: string;
-  code_index: string;
-  expires_at: number;
+  deviceId: string;
+  codeIndex: string;
+  expiresAt: number;
 }
 
 /** Who signs in: staff and devices of the hospital. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Append-only; subjects are keyed hashes. The address is the only personal data in it. */
 export interface AuditTable {
-  audit_id: Generated<number>;
+  auditId: Generated<number>;
   at: number;
   action: string;
   actor: string;
@@ -11,33 +11,33 @@ export interface AuditTable {
    * rotate, because rows never change. It is purged with its row (`retention.auditDays`).
    */
   source: Generated<string>;
-  subject_index: string;
+  subjectIndex: string;
   detail: string;
 }
 
 /** A signed end of a batch of audit rows. */
 export interface AuditCheckpointTable {
   checkpoint: number;
-  first_id: number;
-  last_id: number;
-  row_count: number;
-  last_at: number;
-  previous_hash: string;
+  firstId: number;
+  lastId: number;
+  rowCount: number;
+  lastAt: number;
+  previousHash: string;
   hash: string;
-  signed_at: number;
-  key_id: string;
+  signedAt: number;
+  keyId: string;
   signature: string;
   /** Set when its rows were purged, with its own signature. */
-  cut_at: number | null;
-  cut_key_id: string | null;
-  cut_signature: string | null;
+  cutAt: number | null;
+  cutKeyId: string | null;
+  cutSignature: string | null;
   /** When its rows were written to the file that leaves the machine; null until then. */
-  shipped_at: Generated<number | null>;
+  shippedAt: Generated<number | null>;
 }
 
 /** Digest of an audit row that a checkpoint covers. */
 export interface AuditDigestTable {
-  audit_id: number;
+  auditId: number;
   digest: string;
 }
 

@@ -1,80 +1,80 @@
 import type { Bit } from './bit.ts';
 
 export interface PatientTable {
-  registration_number: string;
-  name_sealed: string;
-  birth_sealed: string;
-  phone_sealed: string;
-  phone_index: string;
+  registrationNumber: string;
+  nameSealed: string;
+  birthSealed: string;
+  phoneSealed: string;
+  phoneIndex: string;
   /** Keyed HMAC over phone and birth together. */
-  phone_birth_index: string;
-  is_disabled: Bit;
-  updated_at: number;
+  phoneBirthIndex: string;
+  isDisabled: Bit;
+  updatedAt: number;
 }
 
 /** A stay in the hospital; `discharged_on` is null while the patient is in. */
 export interface AdmissionTable {
-  admission_id: string;
-  registration_number: string;
+  admissionId: string;
+  registrationNumber: string;
   /** Ward, kind and time of arrival, as JSON (schedules-repository.ts). */
-  stay_sealed: string;
-  admitted_on: string;
-  discharged_on: string | null;
+  staySealed: string;
+  admittedOn: string;
+  dischargedOn: string | null;
 }
 
 export interface AppointmentTable {
-  appointment_id: string;
-  registration_number: string;
-  department_sealed: string;
-  visit_date: string;
+  appointmentId: string;
+  registrationNumber: string;
+  departmentSealed: string;
+  visitDate: string;
 }
 
 export interface StaffTable {
-  staff_number: string;
-  name_sealed: string;
-  phone_sealed: string;
+  staffNumber: string;
+  nameSealed: string;
+  phoneSealed: string;
   department: string;
-  is_entitled: Bit;
+  isEntitled: Bit;
 }
 
 export interface ResidentGuardianTable {
-  resident_guardian_id: string;
-  registration_number: string;
-  name_sealed: string;
-  phone_sealed: string;
+  residentGuardianId: string;
+  registrationNumber: string;
+  nameSealed: string;
+  phoneSealed: string;
 }
 
 /** A gathering event that guests come to. */
 export interface MeetingTable {
-  meeting_id: string;
-  name_ko: string;
-  name_en: string;
+  meetingId: string;
+  nameKo: string;
+  nameEn: string;
   /** Y: an invite code is required. */
-  open_yn: 'Y' | 'N';
-  invite_code_sealed: string | null;
-  start_date: string;
-  end_date: string;
+  openYn: 'Y' | 'N';
+  inviteCodeSealed: string | null;
+  startDate: string;
+  endDate: string;
   /** Overrides 16:00 of the day before the start. */
-  opens_at: number | null;
+  opensAt: number | null;
 }
 
 export interface MeetingGuestTable {
-  meeting_id: string;
-  phone_index: string;
-  name_sealed: string;
-  phone_sealed: string;
+  meetingId: string;
+  phoneIndex: string;
+  nameSealed: string;
+  phoneSealed: string;
 }
 
 /** A department's application for one visitor on one day (TMP, WGST, WVIS; decisions U23). */
 export interface VisitApplicationTable {
-  application_id: string;
-  answer_type: 'TMP' | 'WGST' | 'WVIS';
-  phone_index: string;
-  phone_sealed: string;
-  name_sealed: string;
-  visit_date: string;
+  applicationId: string;
+  answerType: 'TMP' | 'WGST' | 'WVIS';
+  phoneIndex: string;
+  phoneSealed: string;
+  nameSealed: string;
+  visitDate: string;
   department: string;
-  visit_reason: string;
+  visitReason: string;
 }
 
 /** The people of the hospital and the people it expects, as reported by its other systems. */

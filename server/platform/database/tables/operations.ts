@@ -5,7 +5,7 @@ export interface SettingTable {
 
 /** Attempts that count against a limit; survive a restart. */
 export interface AttemptTable {
-  limit_name: string;
+  limitName: string;
   /** Keyed hash of the key that the limit counts. */
   bucket: string;
   /** Keyed hash of what was tried, for limits on different subjects. */
@@ -16,14 +16,14 @@ export interface AttemptTable {
 /** One row, written to check whether the store accepts writes. */
 export interface ReadinessTable {
   one: number;
-  written_at: number;
+  writtenAt: number;
 }
 
 /** A task that one process at a time may do; a lease of a dead holder expires. */
 export interface LeaseTable {
   name: string;
   holder: string;
-  expires_at: number;
+  expiresAt: number;
 }
 
 /**
@@ -31,19 +31,19 @@ export interface LeaseTable {
  * it.
  */
 export interface KeyRotationTable {
-  key_id: string;
-  started_at: number;
+  keyId: string;
+  startedAt: number;
   /** JSON list of tables. */
-  done_tables: string;
-  current_table: string | null;
+  doneTables: string;
+  currentTable: string | null;
   /** Primary key of the last row that is done, JSON list. */
-  current_row: string | null;
-  finished_at: number | null;
+  currentRow: string | null;
+  finishedAt: number | null;
 }
 
 export interface KeyCanaryTable {
   name: 'canary';
-  canary_sealed: string;
+  canarySealed: string;
 }
 
 /** The running server's own state. */

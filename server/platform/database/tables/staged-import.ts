@@ -3,24 +3,24 @@ import type { Bit } from './bit.ts';
 
 /** An import of the directory; of the finished ones the latest is kept. */
 export interface DirectoryImportTable {
-  import_number: Generated<number>;
+  importNumber: Generated<number>;
   /** The holder of the lease while it is running. */
   holder: string;
-  begun_at: number;
+  begunAt: number;
   /** Before `switched`, none of it is active; from then on all of it is. */
   state: 'staging' | 'switched' | 'ended';
 }
 
 /** A row of the directory that an import will write or remove, sealed in its final form. */
 export interface StagedRowTable {
-  import_number: number;
-  row_number: number;
-  directory_table: string;
-  row_id: string;
-  is_removal: Bit;
+  importNumber: number;
+  rowNumber: number;
+  directoryTable: string;
+  rowId: string;
+  isRemoval: Bit;
   /** The row as it was when it was compared; null if there was none. */
-  stored_before: string | null;
-  /** The columns after the id, in the order of server/directory/directory-tables.ts. */
+  storedBefore: string | null;
+  /** The columns after the id, in the order of directory-tables.ts; only raw SQL names them. */
   cell_1: string | null;
   cell_2: string | null;
   cell_3: string | null;

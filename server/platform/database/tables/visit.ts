@@ -2,99 +2,99 @@ import type { Generated } from 'kysely';
 import type { Bit } from './bit.ts';
 
 export interface VisitSessionTable {
-  session_hash: string;
+  sessionHash: string;
   /** What was proven so far, as sealed JSON. */
-  proven_sealed: string;
-  expires_at: number;
+  provenSealed: string;
+  expiresAt: number;
 }
 
 /** One completed submission: a questionnaire, or consent alone. */
 export interface AnswerTable {
-  answer_id: string;
-  answer_type: string;
-  identity_index: string;
-  identity_sealed: string;
-  visit_date: string;
+  answerId: string;
+  answerType: string;
+  identityIndex: string;
+  identitySealed: string;
+  visitDate: string;
   /** Registration number of the guardian's patient, or null. */
-  ref_id: string | null;
-  meeting_id: string | null;
+  refId: string | null;
+  meetingId: string | null;
   /** Counts redos: the same answers after a redo give a new pass. */
   attempt: number;
-  idempotency_key: string;
-  detail_id: string | null;
+  idempotencyKey: string;
+  detailId: string | null;
   language: string;
-  place_snapshot_id: string | null;
+  placeSnapshotId: string | null;
   /** Visible answers, sealed JSON; null for consent alone. */
-  answers_sealed: string | null;
-  screening_outcome: 'clear' | 'refuse' | 'askStaff';
+  answersSealed: string | null;
+  screeningOutcome: 'clear' | 'refuse' | 'askStaff';
   /** Rules that fired, sealed JSON. */
-  fired_sealed: string;
-  complete_place: Bit;
-  privacy_code: string;
-  sensitive_code: string;
-  created_at: number;
+  firedSealed: string;
+  completePlace: Bit;
+  privacyCode: string;
+  sensitiveCode: string;
+  createdAt: number;
   /** Set when a redo wiped the answers. */
-  wiped_at: number | null;
+  wipedAt: number | null;
   /** A if a signed-in user entered it, else M (CONST-18). */
-  device_type: Generated<'M' | 'A'>;
-  kiosk_type: Generated<'' | 'H' | 'C' | 'R'>;
+  deviceType: Generated<'M' | 'A'>;
+  kioskType: Generated<'' | 'H' | 'C' | 'R'>;
   /** `research` (self-service) and `urgent` (survey) never affect a visit. */
   purpose: Generated<'visit' | 'research' | 'urgent'>;
   /** Set when staff lifted the refusal. */
-  lifted_at: number | null;
+  liftedAt: number | null;
 }
 
 /** A link with which saved answers are read once. */
 export interface AnswerLinkTable {
-  link_hash: string;
-  answer_id: string;
-  admin_id: string;
-  expires_at: number;
+  linkHash: string;
+  answerId: string;
+  adminId: string;
+  expiresAt: number;
 }
 
 /** What was entered about a patient on the emergency room's tablet besides the answers. */
 export interface EmergencyPatientTable {
-  answer_id: string;
-  device_id: string;
+  answerId: string;
+  deviceId: string;
   /** Not in the directory yet. */
-  is_new: Bit;
+  isNew: Bit;
   /** Birth, phone and the companion, as sealed JSON. */
-  person_sealed: string;
+  personSealed: string;
 }
 
 /** The person who consented for a patient under 14. */
 export interface LegalRepresentativeTable {
-  answer_id: string;
+  answerId: string;
   /** Relation, name and phone as sealed JSON. */
-  person_sealed: string;
-  phone_index: string;
+  personSealed: string;
+  phoneIndex: string;
 }
 
 /** Guardians registered for a patient, by the patient or as walk-ups. */
 export interface CompanionTable {
-  companion_id: string;
-  registration_number: string;
-  visit_date: string;
+  companionId: string;
+  registrationNumber: string;
+  visitDate: string;
   slot: number;
-  phone_index: string;
-  phone_sealed: string;
-  registered_by: 'patient' | 'guardian';
+  phoneIndex: string;
+  phoneSealed: string;
+  registeredBy: 'patient' | 'guardian';
 }
 
 /** A started visit; nothing about the person is stored. */
 export interface VisitBegunTable {
-  begun_id: string;
-  answer_type: string;
-  begun_at: number;
-  completed_at: number | null;
+  begunId: string;
+  answerType: string;
+  begunAt: number;
+  completedAt: number | null;
 }
 
 /** A question that refused a person or sent them to staff; only the day is stored. */
 export interface RefusedQuestionTable {
-  refused_question_id: string;
+  refusedQuestionId: string;
   day: string;
-  detail_id: string;
-  category_id: string;
+  detailId: string;
+  categoryId: string;
   outcome: 'refuse' | 'askStaff';
 }
 
@@ -114,8 +114,8 @@ export interface DayFigureTable {
 /** How often a question caused a refusal on a counted day. */
 export interface DayRefusalTable {
   day: string;
-  detail_id: string;
-  category_id: string;
+  detailId: string;
+  categoryId: string;
   outcome: 'refuse' | 'askStaff';
   count: number;
 }

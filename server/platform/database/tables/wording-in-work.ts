@@ -1,6 +1,6 @@
 export interface WordingInWorkRow {
   language: string;
-  message_key: string;
+  messageKey: string;
   /** Empty: the translation is removed. */
   text: string;
   state: 'missing' | 'machine' | 'needsReview' | 'reviewed';
@@ -8,19 +8,19 @@ export interface WordingInWorkRow {
   source: string | null;
   /** The live text when it was written; empty if there was none. */
   replaces: string;
-  saved_at: number;
+  savedAt: number;
   /** Id of the account. */
-  saved_by: string;
+  savedBy: string;
 }
 
 export interface WordingRevisionTable {
-  only_row: number;
+  onlyRow: number;
   /** Increases with every write of a text, live or waiting. */
   revision: number;
 }
 
 /** Texts of visitors' screens with their states, live or not yet. */
 export interface WordingInWorkTables {
-  wording_in_work: WordingInWorkRow;
+  wordingInWork: WordingInWorkRow;
   wording_revision: WordingRevisionTable;
 }

@@ -29,7 +29,7 @@ export const readAllRows = (
     for (const name of await tableNames(trx)) {
       if (only !== null && !only.includes(name)) continue;
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-        trx,
+        trx.withoutPlugins(),
       );
       found.set(name, rows.map(textOf).sort());
     }

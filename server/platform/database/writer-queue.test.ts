@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
-import { withGroupCommit } from './group-commit.ts';
 import { DatabaseUnreachable } from './store-errors.ts';
 import { addSetting, settingNames } from './testing/rows.ts';
 import { createSignal } from './testing/create-signal.ts';
 import { temporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
+import { writerQueue } from './writer-queue.ts';
 
 let temporary: TemporaryDatabase;
 let database: Database;
@@ -100,7 +100,7 @@ describe('transactions that are requested at the same time', () => {
 
   it('are not done twice if the reply to their commit was lost', async () => {
     const runs = new Map<string, number>();
-    const transaction = withGroupCommit({
+    const transaction = writerQueue({
       transaction: async (work) => {
         await database.transaction(work);
         throw new DatabaseUnreachable('the connection broke off');
