@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { ScreeningOutcome } from './answers-repository.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { PageCursor } from '../platform/database/page-cursor.ts';
@@ -168,6 +169,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       .orderBy('answer.answerId', 'desc')
       .limit(atMost)
       .execute();
+    const codec = rowCodec(keys, 'answer');
     const answers = rows.map((row) => ({
       answerId: row.answerId,
       submittedAt: row.createdAt,
@@ -180,7 +182,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       hasAnswers: row.code !== null && row.wipedAt === null,
       questionnaire: row.code ?? '',
       device: deviceOf(row),
-      identityNo: keys.openOrNull('answer.identity_sealed', row.answerId, row.identitySealed),
+      identityNo: codec.openOrNull(row).identity,
       isLatest: Boolean(row.isLatest),
     }));
     return { answers, lookedFrom };

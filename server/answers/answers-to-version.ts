@@ -1,5 +1,6 @@
 import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
@@ -62,25 +63,20 @@ export const answersToVersion = (trx: Handle, keys: Keys) => ({
       .orderBy('answerId', 'desc')
       .limit(atMost)
       .execute();
+    const codec = rowCodec(keys, 'answer');
     const last = rows.length === atMost ? rows.at(-1) : undefined;
     return {
-      sheets: rows.map((row) => ({
-        answerType: row.answerType as UserType,
-        language: row.language as Language,
-        placesId: row.placeSnapshotId,
-        createdAt: row.createdAt,
-        answers: openAnswers(keys, row.answerId, row.answersSealed ?? ''),
-      })),
+      sheets: rows.map((row) => {
+        const { answers } = codec.openOrNull(row);
+        return {
+          answerType: row.answerType as UserType,
+          language: row.language as Language,
+          placesId: row.placeSnapshotId,
+          createdAt: row.createdAt,
+          answers: answers === null ? null : (JSON.parse(answers) as UncheckedAnswers),
+        };
+      }),
       next: last ? { createdAt: last.createdAt, answerId: last.answerId } : null,
     };
   },
 });
-
-const openAnswers = (keys: Keys, answerId: string, sealed: string): UncheckedAnswers | null => {
-  try {
-    return JSON.parse(keys.open('answer.answers_sealed', answerId, sealed)) as UncheckedAnswers;
-  } catch {
-    // Sealed by a lost key, or damaged; it is counted that way.
-    return null;
-  }
-};

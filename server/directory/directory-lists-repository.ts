@@ -97,7 +97,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
     const rows = await trx
       .selectFrom('patient')
       .select('registrationNumber')
-      .where('phoneIndex', '=', keys.index('patient.phone', phone))
+      .where('phoneIndex', '=', rowCodec(keys, 'patient').index('phoneIndex', { phone }))
       .orderBy('registrationNumber')
       .limit(20)
       .execute();

@@ -76,10 +76,8 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
         .orderBy('answer.answerId')
         .execute();
       return rows.flatMap((row) => {
-        const opened = codec.openOrNull(row);
-        if (opened === null) return [];
-        const { person, ...rest } = opened;
-        return { ...rest, ...(JSON.parse(person) as EmergencyDetails) };
+        const { person, ...rest } = codec.openOrNull(row);
+        return person === null ? [] : { ...rest, ...(JSON.parse(person) as EmergencyDetails) };
       });
     },
 

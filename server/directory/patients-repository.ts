@@ -52,8 +52,8 @@ export const patients = (trx: Handle, keys: Keys) => {
       );
       return new Map(
         rows.flatMap((row) => {
-          const facts = codec.openOrNull(row);
-          return facts === null ? [] : [[facts.registrationNumber, facts] as const];
+          const { registrationNumber, birth, isDisabled } = codec.openOrNull(row);
+          return birth === null ? [] : [[registrationNumber, { birth, isDisabled }] as const];
         }),
       );
     },
@@ -69,8 +69,8 @@ export const patients = (trx: Handle, keys: Keys) => {
       );
       return new Map(
         rows.flatMap((row) => {
-          const patient = codec.openOrNull(row);
-          return patient === null ? [] : [[patient.registrationNumber, patient.name] as const];
+          const { registrationNumber, name } = codec.openOrNull(row);
+          return name === null ? [] : [[registrationNumber, name] as const];
         }),
       );
     },

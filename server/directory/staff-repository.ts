@@ -37,8 +37,8 @@ export const staff = (trx: Handle, keys: Keys) => {
       );
       return new Map(
         found.flatMap((row) => {
-          const member = codec.openOrNull(row);
-          return member === null ? [] : [[member.staffNumber, member.name] as const];
+          const { staffNumber, name } = codec.openOrNull(row);
+          return name === null ? [] : [[staffNumber, name] as const];
         }),
       );
     },

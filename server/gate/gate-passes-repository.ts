@@ -1,4 +1,5 @@
 import type { UserType } from '../../schemas/api.gen.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Pass } from '../passes/passes-repository.ts';
@@ -126,16 +127,10 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
       const refused = await screenedOut([...new Set(rows.map((row) => row.visitDate))]);
       const used = await entered(from, until);
       const since = await inside();
+      const codec = rowCodec(keys, 'pass');
       return rows.map((row) => ({
-        passId: row.passId,
+        ...codec.openOrNull(row),
         answerType: row.answerType as UserType,
-        visitDate: row.visitDate,
-        refId: row.refId,
-        passType: row.passType,
-        state: row.state,
-        notBefore: row.notBefore,
-        notAfter: row.notAfter,
-        gateCode: keys.openOrNull('pass.gate_code_sealed', row.passId, row.gateCodeSealed ?? ''),
         bearer: bearerKey(row),
         isScreenedOut: refused.has(personKey(row)),
         hasEntered: used.has(row.passId),

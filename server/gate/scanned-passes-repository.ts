@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { UserType } from '../../schemas/api.gen.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import { UnsealFailed, type Keys } from '../platform/keys/keys.ts';
@@ -83,11 +84,12 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
      * Every pass with that barcode, newest first: with a fixed suffix, passes of other days have
      * the same one.
      */
-    async byBarcode(barcodeValue: string): Promise<readonly PassLookup[]> {
+    async byBarcode(barcode: string): Promise<readonly PassLookup[]> {
+      const index = rowCodec(keys, 'pass').index('barcodeIndex', { barcode });
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('barcodeIndex', '=', keys.index('pass.barcode', barcodeValue))
+        .where('barcodeIndex', '=', index)
         .where('kind', '=', 'pass')
         .orderBy('issuedAt', 'desc')
         .execute();

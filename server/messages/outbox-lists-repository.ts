@@ -1,3 +1,4 @@
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { GIVEN_UP, type MessageState } from './outbox-repository.ts';
@@ -18,8 +19,6 @@ export interface ListedMessage {
   /** Null if it cannot be opened. */
   readonly phone: string | null;
 }
-
-/** Distinguishes a message that a person stopped from those that the gateway refused. */
 
 /** Messages to phones, as staff manage them. */
 export const outboxLists = (trx: Handle, keys: Keys) => ({
@@ -56,19 +55,7 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
       .orderBy('messageId', 'desc')
       .limit(atMost)
       .execute();
-    return rows.map((row) => ({
-      messageId: row.messageId,
-      purpose: row.purpose,
-      state: row.state,
-      tries: row.tries,
-      createdAt: row.createdAt,
-      nextTryAt: row.nextTryAt,
-      notAfter: row.notAfter,
-      sentAt: row.sentAt,
-      lockedUntil: row.lockedUntil,
-      lastFault: row.lastFault,
-      phone: keys.openOrNull('outbox.phone_sealed', row.messageId, row.phoneSealed),
-    }));
+    return rows.map(rowCodec(keys, 'outbox').openOrNull);
   },
 
   /** How many there are in each state that has any. */
@@ -91,15 +78,10 @@ export const outboxLists = (trx: Handle, keys: Keys) => ({
   ): Promise<{ readonly phone: string | null; readonly body: string | null } | null> {
     const row = await trx
       .selectFrom('outbox')
-      .select(['phoneSealed', 'bodySealed'])
+      .select(['messageId', 'phoneSealed', 'bodySealed'])
       .where('messageId', '=', messageId)
       .executeTakeFirst();
-    return row
-      ? {
-          phone: keys.openOrNull('outbox.phone_sealed', messageId, row.phoneSealed),
-          body: keys.openOrNull('outbox.body_sealed', messageId, row.bodySealed),
-        }
-      : null;
+    return row ? rowCodec(keys, 'outbox').openOrNull(row) : null;
   },
 
   /** Stops a waiting message; false if it is not waiting, or if a sender is working on it. */

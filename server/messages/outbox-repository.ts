@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import type { OutboxTable } from '../platform/database/tables/message.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
@@ -64,32 +66,14 @@ const COLUMNS = [
 
 /** Messages, written in the visitor's own transaction and sent after it. */
 export const outbox = (trx: Handle, keys: Keys) => {
-  const messageOf = (row: {
-    messageId: string;
-    purpose: string;
-    phoneSealed: string;
-    bodySealed: string;
-    createdAt: number;
-    notAfter: number | null;
-    state: MessageState;
-    tries: number;
-    nextTryAt: number;
-    lastFault: string;
-  }): OutboxMessage => {
-    const phone = keys.openOrNull('outbox.phone_sealed', row.messageId, row.phoneSealed);
-    const body = keys.openOrNull('outbox.body_sealed', row.messageId, row.bodySealed);
+  const codec = rowCodec(keys, 'outbox');
+  const messageOf = (row: Pick<OutboxTable, (typeof COLUMNS)[number]>): OutboxMessage => {
+    const { phone, body, ...message } = codec.openOrNull(row);
     return {
-      messageId: row.messageId,
-      purpose: row.purpose,
+      ...message,
       isReadable: phone !== null && body !== null,
       phone: phone ?? '',
       body: body ?? '',
-      createdAt: row.createdAt,
-      notAfter: row.notAfter,
-      state: row.state,
-      tries: row.tries,
-      nextTryAt: row.nextTryAt,
-      lastFault: row.lastFault,
     };
   };
 
@@ -116,25 +100,22 @@ export const outbox = (trx: Handle, keys: Keys) => {
 
     async add(message: NewMessage): Promise<void> {
       await withdraw(message.purpose);
-      const id = randomUUID();
-      await trx
-        .insertInto('outbox')
-        .values({
-          messageId: id,
-          purpose: message.purpose,
-          phoneSealed: keys.seal('outbox.phone_sealed', id, message.phone),
-          bodySealed: keys.seal('outbox.body_sealed', id, message.body),
-          createdAt: message.createdAt,
-          notAfter: message.notAfter ?? null,
-          state: 'waiting',
-          tries: 0,
-          nextTryAt: message.createdAt,
-          lockedUntil: 0,
-          lockedBy: null,
-          lastFault: '',
-          sentAt: null,
-        })
-        .execute();
+      const row = codec.seal({
+        messageId: randomUUID(),
+        purpose: message.purpose,
+        phone: message.phone,
+        body: message.body,
+        createdAt: message.createdAt,
+        notAfter: message.notAfter ?? null,
+        state: 'waiting',
+        tries: 0,
+        nextTryAt: message.createdAt,
+        lockedUntil: 0,
+        lockedBy: null,
+        lastFault: '',
+        sentAt: null,
+      });
+      await trx.insertInto('outbox').values(row).execute();
     },
 
     /** Messages that wait, are due and have no holder; longest due first. */

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { LegalRepresentative } from '../directory/legal-representatives-repository.ts';
 import { createRepositories } from '../repositories.ts';
@@ -40,17 +43,24 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
     for (const { answerId: id } of found.answers) {
       representatives.set(id, await legalRepresentatives.byAnswer(id));
     }
+    const opened = <Table extends keyof Tables>(
+      table: Table,
+      rows: readonly Selectable<Tables[Table]>[],
+    ) => rows.map(rowCodec(keys, table).open);
+    const passCodec = rowCodec(keys, 'pass');
     const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
     return {
       subject,
       exportedAt: iso(clock.now()),
-      patients: found.patients.map((row) => ({
-        registrationNumber: row.registrationNumber,
-        name: keys.open('patient.name_sealed', row.registrationNumber, row.nameSealed),
-        birth: keys.open('patient.birth_sealed', row.registrationNumber, row.birthSealed),
-        phone: keys.open('patient.phone_sealed', row.registrationNumber, row.phoneSealed),
-        isDisabled: row.isDisabled === 1,
-      })),
+      patients: opened('patient', found.patients).map(
+        ({ registrationNumber, name, birth, phone, isDisabled }) => ({
+          registrationNumber,
+          name,
+          birth,
+          phone,
+          isDisabled,
+        }),
+      ),
       stays: found.stays.map((row) => {
         const { ward, kind, arrivedAt } = unsealStay(keys, row);
         return {
@@ -62,7 +72,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
           dischargedOn: row.dischargedOn,
         };
       }),
-      answers: found.answers.map((row) => ({
+      answers: opened('answer', found.answers).map((row) => ({
         answerId: row.answerId,
         answerType: row.answerType,
         visitDate: row.visitDate,
@@ -70,11 +80,9 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         meetingId: row.meetingId,
         language: row.language,
         detailId: row.detailId,
-        answers: parsed(
-          row.answersSealed && keys.open('answer.answers_sealed', row.answerId, row.answersSealed),
-        ),
+        answers: parsed(row.answers),
         screeningOutcome: row.screeningOutcome,
-        reasons: parsed(keys.open('answer.fired_sealed', row.answerId, row.firedSealed)),
+        reasons: parsed(row.fired),
         agreedTo: [row.privacyCode, row.sensitiveCode].filter((code) => code !== ''),
         consentedBy: representatives.get(row.answerId) ?? null,
         createdAt: iso(row.createdAt),
@@ -104,7 +112,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         answerType: row.answerType,
         visitDate: row.visitDate,
         patient: row.refId,
-        phone: keys.open('pass.phone_sealed', row.passId, row.phoneSealed),
+        phone: passCodec.open({ passId: row.passId, phoneSealed: row.phoneSealed }).phone,
         visitReason: row.visitReason,
         notBefore: iso(row.notBefore),
         notAfter: iso(row.notAfter),
@@ -131,26 +139,20 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         visitDate: row.visitDate,
         registeredBy: row.registeredBy,
       })),
-      applications: found.applications.map((row) => ({
+      applications: opened('visit_application', found.applications).map((row) => ({
         answerType: row.answerType,
-        name: keys.open('visit_application.name_sealed', row.applicationId, row.nameSealed),
+        name: row.name,
         visitDate: row.visitDate,
         department: row.department,
         visitReason: row.visitReason,
       })),
-      meetings: found.guests.map((row) => ({
-        meetingId: row.meetingId,
-        name: keys.open(
-          'meeting_guest.name_sealed',
-          `${row.meetingId}.${row.phoneIndex}`,
-          row.nameSealed,
-        ),
+      meetings: opened('meeting_guest', found.guests).map(({ meetingId, name }) => ({
+        meetingId,
+        name,
       })),
-      employments: found.employees.map((row) => ({
-        partnerGroupId: row.partnerGroupId,
-        name: keys.open('partner_employee.name_sealed', row.partnerEmployeeId, row.nameSealed),
-        isManager: row.isManager === 1,
-      })),
+      employments: opened('partner_employee', found.employees).map(
+        ({ partnerGroupId, name, isManager }) => ({ partnerGroupId, name, isManager }),
+      ),
       staff: found.members,
       residentGuardians: found.residents.map(
         ({ residentGuardianId, registrationNumber, name, phone }) => ({
@@ -160,8 +162,8 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
           phone,
         }),
       ),
-      messages: found.messages.map((row) => ({
-        body: keys.open('outbox.body_sealed', row.messageId, row.bodySealed),
+      messages: opened('outbox', found.messages).map((row) => ({
+        body: row.body,
         createdAt: iso(row.createdAt),
         state: row.state,
       })),

@@ -4,6 +4,7 @@ import {
   type EmergencyPatient,
   type EmergencyRole,
 } from '../directory/emergency-patients-repository.ts';
+import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -19,6 +20,13 @@ export interface Subject {
   /** Digits only. */
   readonly phone: string | null;
 }
+
+type TableWithPhone =
+  | 'companion'
+  | 'visit_application'
+  | 'meeting_guest'
+  | 'partner_employee'
+  | 'patient';
 
 /** The identity numbers under which a person may have come: patients by number, others by phone. */
 export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly string[] =>
@@ -46,7 +54,8 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   const { registrationNumber, phone } = subject;
   const identities = identitiesOf(subject).map((identity) => identityIndex(keys, identity));
   const none = '';
-  const byPhone = (purpose: string) => (phone === null ? none : keys.index(purpose, phone));
+  const byPhone = (table: TableWithPhone) =>
+    phone === null ? none : rowCodec(keys, table).index('phoneIndex', { phone });
   const [answers, passes, links, urgentSends] = [
     await handle
       .selectFrom('answer')
@@ -69,22 +78,22 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   const companions = await handle
     .selectFrom('companion')
     .selectAll()
-    .where('phoneIndex', '=', byPhone('phone'))
+    .where('phoneIndex', '=', byPhone('companion'))
     .execute();
   const applications = await handle
     .selectFrom('visit_application')
     .selectAll()
-    .where('phoneIndex', '=', byPhone('visit_application.phone'))
+    .where('phoneIndex', '=', byPhone('visit_application'))
     .execute();
   const guests = await handle
     .selectFrom('meeting_guest')
     .selectAll()
-    .where('phoneIndex', '=', byPhone('meeting_guest.phone'))
+    .where('phoneIndex', '=', byPhone('meeting_guest'))
     .execute();
   const employees = await handle
     .selectFrom('partner_employee')
     .selectAll()
-    .where('phoneIndex', '=', byPhone('partner_employee.phone'))
+    .where('phoneIndex', '=', byPhone('partner_employee'))
     .execute();
   // What the emergency room recorded has no index: this is the only search for a person in it.
   const ownAnswers = new Set(answers.map(({ answerId }) => answerId));
@@ -94,12 +103,13 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   // Consents that the person gave for a child.
   const representations =
     phone === null ? [] : await legalRepresentatives(trx, keys).byPhone(phone);
+  const outbox = rowCodec(keys, 'outbox');
   // Messages have no index: they are kept only for days.
   const messages =
     phone === null
       ? []
       : (await handle.selectFrom('outbox').selectAll().execute()).filter(
-          (row) => keys.openOrNull('outbox.phone_sealed', row.messageId, row.phoneSealed) === phone,
+          (row) => outbox.openOrNull(row).phone === phone,
         );
   const patients = await handle
     .selectFrom('patient')
@@ -107,7 +117,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .where((eb) =>
       eb.or([
         eb('registrationNumber', '=', registrationNumber ?? none),
-        eb('phoneIndex', '=', byPhone('patient.phone')),
+        eb('phoneIndex', '=', byPhone('patient')),
       ]),
     )
     .execute();

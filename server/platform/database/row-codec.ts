@@ -36,6 +36,13 @@ export type Opened<Row> = {
   ]: Row[C] extends Bit ? boolean : Row[C];
 };
 
+/** An opened row whose sealed columns are null if they do not open. */
+type OpenedOrNull<Row> = {
+  [Name in keyof Opened<Row>]:
+    | Opened<Row>[Name]
+    | (`${string & Name}Sealed` extends keyof Row ? null : never);
+};
+
 type Values = Readonly<Record<string, unknown>>;
 
 interface SealedColumn {
@@ -104,14 +111,12 @@ const indexOf = (
 export const rowCodec = <Table extends keyof Tables>(keys: Keys, table: Table) => {
   const { sealedBy, sealedAs, indexes, rowId, columns } = shape(table);
 
-  const opened = (row: Values, open: Keys['openOrNull']): Values | null => {
+  const opened = (row: Values, open: Keys['openOrNull']): Values => {
     const item: Record<string, unknown> = {};
     for (const [property, value] of Object.entries(row)) {
       const column = sealedBy.get(property);
       if (column && typeof value === 'string') {
-        const text = open(column.purpose, rowId(row), value);
-        if (text === null) return null;
-        item[column.name] = text;
+        item[column.name] = open(column.purpose, rowId(row), value);
       } else if (column) {
         item[column.name] = value;
       } else if (!indexes.some((index) => index.property === property)) {
@@ -148,9 +153,9 @@ export const rowCodec = <Table extends keyof Tables>(keys: Keys, table: Table) =
     open: <Part extends Partial<Row>>(row: Part): Opened<Part> =>
       opened(row, (...seal) => keys.open(...seal)) as Opened<Part>,
 
-    /** As `open`, but null if a sealed column does not open. */
-    openOrNull: <Part extends Partial<Row>>(row: Part): Opened<Part> | null =>
-      opened(row, (...seal) => keys.openOrNull(...seal)) as Opened<Part> | null,
+    /** As `open`, but a sealed column that does not open is null. */
+    openOrNull: <Part extends Partial<Row>>(row: Part): OpenedOrNull<Part> =>
+      opened(row, (...seal) => keys.openOrNull(...seal)) as OpenedOrNull<Part>,
 
     /** The row of an item, with its sealed columns and indexes. */
     seal: (item: Item): Insertable<Tables[Table]> => sealed(item) as Insertable<Tables[Table]>,
