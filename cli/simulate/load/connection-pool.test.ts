@@ -77,9 +77,26 @@ describe('kept connections', () => {
     await startServer((request) => {
       request.socket.destroy();
     });
-    await expect(connections.send(postRequest('1'))).rejects.toThrow();
+    await expect(connections.send(postRequest('1'))).rejects.toThrow(
+      'the server closed the connection',
+    );
     const nobody = createConnectionPool('http://127.0.0.1:1');
     await expect(nobody.send(postRequest('1'))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('say that what answers is no web server', async () => {
+    await startServer((request) => {
+      request.socket.end('SSH-2.0-OpenSSH\r\n\r\n');
+    });
+    await expect(connections.send(postRequest('1'))).rejects.toThrow('does not speak HTTP/1.1');
+  });
+
+  it('return the status and each cookie of a reply', async () => {
+    await startServer((_request, response) => {
+      response.writeHead(429, { 'set-cookie': ['one=1; Path=/', 'two=2'] }).end('{}');
+    });
+    const cookies = ['one=1; Path=/', 'two=2'];
+    expect(await connections.send(postRequest('1'))).toEqual({ status: 429, cookies, body: '{}' });
   });
 
   it('write no extra header for a value with line breaks', async () => {

@@ -3,10 +3,9 @@ import type { VisitorFetch } from '../visitor.ts';
 import { driveVisits } from './drive-visits.ts';
 import { createStatisticsCollector } from './call-statistics.ts';
 import { evaluateThresholds, type LoadResult } from './evaluate-thresholds.ts';
-import type { ConnectionPool } from './connection-pool.ts';
+import type { ConnectionPool, RawReply } from './connection-pool.ts';
 import { createMeasuredFetch } from './measured-fetch.ts';
 import type { Mix } from './mix.ts';
-import type { RawReply } from './reply-reader.ts';
 import type { PlannedVisit } from './drive-load-visit.ts';
 import { createInvariantMonitor } from './invariant-monitor.ts';
 
@@ -15,7 +14,6 @@ const reply = (body: string, status = 200): RawReply => ({
   status,
   cookies: [],
   body,
-  isKeepAlive: true,
 });
 
 /** A server that returns these replies one after the other. */

@@ -1,8 +1,7 @@
 import type { VisitorFetch, VisitorResponse } from '../visitor.ts';
 import { callNameAt } from './call-name.ts';
 import type { StatisticsCollector } from './call-statistics.ts';
-import type { ConnectionPool, RawRequest } from './connection-pool.ts';
-import type { RawReply } from './reply-reader.ts';
+import type { ConnectionPool, RawReply, RawRequest } from './connection-pool.ts';
 
 /** How a visitor of a load sends requests. */
 export interface MeasuredFetchOptions {
