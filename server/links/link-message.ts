@@ -1,9 +1,10 @@
 import type { Language } from '../../engine/wording/language.ts';
+import type { SendFault } from '../../schemas/api.gen.ts';
 import { formatDay } from '../identity/visit-day.ts';
 import type { NewMessage } from '../messages/outbox-repository.ts';
 import type { Repositories } from '../repositories.ts';
 import { createWordingReader, type Wording } from '../translations/wording.ts';
-import type { ImportReport, TaskContext } from '../platform/files/report.ts';
+import type { Finding, ImportReport, TaskContext } from '../platform/files/report.ts';
 
 /** How a task creates links, each for one person only. */
 export interface LinkOptions {
@@ -17,6 +18,11 @@ export interface LinkOptions {
 export interface SendingReport extends ImportReport {
   /** Messages that were put into the outbox. */
   readonly sent: number;
+}
+
+/** Why a link is not sent: for the studio, and as a finding of an import. */
+export interface SendingFault extends Pick<Finding, 'rule' | 'message' | 'fix'> {
+  readonly kind: SendFault;
 }
 
 /** A message that takes a link to the phone of the one person who may use it. */

@@ -5,7 +5,14 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import { answerRow } from '../platform/database/testing/rows.ts';
 import { signInAs } from '../testing/admins.ts';
-import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import {
+  answerRequest,
+  completeGuardianVisit,
+  completePatientVisit,
+  identifyPatient,
+  INPATIENT,
+  OUTPATIENT,
+} from '../testing/journeys.ts';
 import { publishFixture } from '../testing/publish-fixture.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
@@ -96,8 +103,23 @@ describe('links from the studio', () => {
     [{ identity: 'x' }, 'malformed'],
     [{ visitDate: '20260101' }, 'dayPassed'],
     [{ visitDate: '20260231' }, 'malformed'],
+    [{ patient: OUTPATIENT }, 'malformed'],
+    [{ type: 'ENOK', identity: '01000009001' }, 'malformed'],
+    [{ type: 'ENOK', identity: '01000009001', patient: 'x' }, 'malformed'],
+    [{ type: 'ENOK', identity: '01000009001', patient: '29999999' }, 'unknownPerson'],
   ] as const)('are not sent with %j', async (changes, fault) => {
     expect(await sendLink(changes)).toMatchObject({ fault });
+  });
+
+  it('are not sent to an emergency guardian when all places with the patient are taken', async () => {
+    const enok = { type: 'ENOK', identity: '01000009002', patient: INPATIENT } as const;
+    expect(await sendLink({ ...enok, dryRun: true })).toMatchObject({
+      fault: null,
+      phone: '010****9002',
+    });
+    await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, '01000009001', INPATIENT);
+    expect(await sendLink(enok)).toMatchObject({ fault: 'noPlaceLeft' });
   });
 
   it('can be tried on one’s own phone, without anyone’s token', async () => {
@@ -129,6 +151,16 @@ describe('urgent surveys from the studio', () => {
   it('report unknown people, and are then sent to no one', async () => {
     const found = await sendUrgent({ identities: ['20000001', '29999999'] });
     expect(found).toMatchObject({ fault: 'unknownPerson', unknown: ['29999999'] });
+    const mixed = await sendUrgent({ identities: ['x', '20000001', '29999999'] });
+    expect(mixed).toMatchObject({ fault: 'malformed', unknown: ['x', '29999999'] });
+  });
+
+  it('are sent to no one while the urgent survey is not in use', async () => {
+    await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
+    expect(await sendUrgent()).toMatchObject({
+      fault: 'noSurvey',
+      unknown: ['20000001', '20000002'],
+    });
   });
 
   it('are sent to everyone of a type who answered for that day', async () => {

@@ -3,23 +3,13 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import type { SendFault } from '../../schemas/api.gen.ts';
 import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action } from '../platform/http/call.ts';
 import { phoneCell } from '../platform/files/cell-readers.ts';
-import { makeLinksInTransaction } from './make-links.ts';
-import { readLinks } from './read-links.ts';
-import type { Finding } from '../platform/files/report.ts';
 import { createLinkSender } from './link-message.ts';
+import { judgeInvitation, makeLink } from './make-link.ts';
 
-const FILE_NAME = 'link.csv';
-const HEADER = 'type,identity,patient,visit_date,language';
 const PAGE_SIZE = 50;
-
-const faultOf = ([finding]: readonly Finding[]): SendFault => {
-  if (finding?.rule !== 'links/unknown-person') return 'malformed';
-  return finding.message.startsWith('All places') ? 'noPlaceLeft' : 'unknownPerson';
-};
 
 /**
  * Sends a person the link of one day, as `munjin links` does for a row of its file. A dry run only
@@ -31,10 +21,10 @@ export const sendLink: Action<'sendLink'> = async (call) => {
   const noMessage = { phone: '', isAlreadySent: false };
   if (!isValidDay(visitDate)) return ok({ fault: 'malformed', ...noMessage });
   if (visitDate < dayAt(now)) return ok({ fault: 'dayPassed', ...noMessage });
-  const csv = `${HEADER}\n${[type, identity, patient, visitDate, language].join(',')}\n`;
-  const source = { file: FILE_NAME, bytes: new TextEncoder().encode(csv), folder: null };
-  const read = readLinks(source, dayAt(now));
-  const report = await makeLinksInTransaction(repositories, read, FILE_NAME, {
+  const invitation = { type, identityNo: identity, refId: patient, visitDate, language };
+  const judged = await judgeInvitation(repositories, keys, invitation, dayAt(now));
+  if ('fault' in judged) return ok({ fault: judged.fault.kind, ...noMessage });
+  const { isNew, isSent } = await makeLink(repositories, judged.value, {
     publicUrl: config.publicUrl,
     send: true,
     keys,
@@ -43,21 +33,10 @@ export const sendLink: Action<'sendLink'> = async (call) => {
     dryRun,
     actor: admin?.adminId ?? '',
   });
-  const [invitation] = read.invitations;
-  const errors = report.findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 || !invitation) return ok({ fault: faultOf(errors), ...noMessage });
-  const { residentGuardians, patients } = repositories;
-  const { identityNo } = invitation;
-  const owner =
-    type === 'ENOK'
-      ? { phone: identityNo }
-      : type === 'RNOK'
-        ? await residentGuardians.byId(identityNo)
-        : await patients.byNumber(identityNo);
   return ok({
     fault: null,
-    phone: maskPhone(owner?.phone ?? ''),
-    isAlreadySent: dryRun ? report.changes.unchanged > 0 : report.sent === 0,
+    phone: maskPhone(judged.value.invited.phone),
+    isAlreadySent: dryRun ? !isNew : !isSent,
   });
 };
 

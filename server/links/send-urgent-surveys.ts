@@ -1,9 +1,17 @@
+import schema from '../../schemas/urgent-sends.schema.json' with { type: 'json' };
+import type { Judged } from '../../engine/outcome/judged.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { isPatient, type UserType } from '../../engine/visit/user-type.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { NewUrgentSend } from './urgent-sends-repository.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
+import {
+  phoneCell,
+  registrationNumberCell,
+  residentGuardianIdCell,
+  staffNumberCell,
+} from '../platform/files/cell-readers.ts';
 import {
   hasErrors,
   sortFindings,
@@ -13,7 +21,12 @@ import {
   type ImportReport,
   type TaskContext,
 } from '../platform/files/report.ts';
-import { loadLinkSender, type LinkOptions, type SendLink } from './link-message.ts';
+import {
+  loadLinkSender,
+  type LinkOptions,
+  type SendingFault,
+  type SendLink,
+} from './link-message.ts';
 import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,15 +56,19 @@ const findPhone = async (
   return identityNo;
 };
 
-type PreparedRecipient = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
+/** A recipient with the phone and the questionnaire of the send. */
+export type PreparedRecipient = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
 
-const prepareRecipients = async (
+const identityCell = (type: UserType): ((text: string) => Judged<string>) => {
+  if (isPatient(type)) return registrationNumberCell;
+  if (type === 'EMP') return staffNumberCell;
+  return type === 'RNOK' ? residentGuardianIdCell : phoneCell;
+};
+
+/** Returns a function that judges one recipient after the other, and returns the first fault. */
+export const createRecipientJudge = async (
   stores: Repositories,
-  recipients: readonly Recipient[],
-  file: string,
-): Promise<{ ready: readonly PreparedRecipient[]; findings: readonly Finding[] }> => {
-  const findings: Finding[] = [];
-  const ready: PreparedRecipient[] = [];
+): Promise<(typed: Recipient) => Promise<Judged<PreparedRecipient, SendingFault>>> => {
   const versions = new Map<UserType, string | null>();
   const isInUse = (await stores.settings.useYn('EM')) === 'Y';
   const versionFor = async (answerType: UserType): Promise<string | null> => {
@@ -61,24 +78,35 @@ const prepareRecipients = async (
     versions.set(answerType, published?.detailId ?? null);
     return published?.detailId ?? null;
   };
-  for (const recipient of recipients) {
-    const { answerType, identityNo, at } = recipient;
-    const report = (rule: string, message: string, fix: string) =>
-      findings.push({ file, ...at, severity: 'error', rule, message, fix });
-    const phone = await findPhone(stores, recipient);
-    const detailId = await versionFor(answerType);
+  const refuse = (kind: SendingFault['kind'], name: string, message: string, fix: string) => ({
+    fault: { kind, rule: `urgent/${name}`, message, fix },
+  });
+  return async (typed) => {
+    const { answerType } = typed;
+    const read = identityCell(answerType)(typed.identityNo);
+    if ('fault' in read) {
+      const fix = schema.$defs.UrgentSendRow.properties.identity.description;
+      return refuse('malformed', 'cell', `The cell "identity" ${read.fault}.`, fix);
+    }
+    const recipient = { ...typed, identityNo: read.value };
     if (!isInUse) {
       const fix = 'Set EM to Y in the use settings.';
-      report('urgent/not-in-use', 'The urgent survey is not in use.', fix);
-    } else if (phone === null) {
+      return refuse('noSurvey', 'not-in-use', 'The urgent survey is not in use.', fix);
+    }
+    const phone = await findPhone(stores, recipient);
+    if (phone === null) {
       const fix = 'Import the directory first, or correct the number.';
-      report('urgent/unknown-person', `${identityNo} is not in the directory.`, fix);
-    } else if (detailId === null) {
+      const message = `${read.value} is not in the directory.`;
+      return refuse('unknownPerson', 'unknown-person', message, fix);
+    }
+    const detailId = await versionFor(answerType);
+    if (detailId === null) {
       const fix = 'Publish a questionnaire of the kind "urgent" that serves this type.';
-      report('urgent/no-survey', `No urgent survey is published for ${answerType}.`, fix);
-    } else ready.push({ ...recipient, phone, detailId });
-  }
-  return { ready, findings };
+      const message = `No urgent survey is published for ${answerType}.`;
+      return refuse('noSurvey', 'no-survey', message, fix);
+    }
+    return { value: { ...recipient, phone, detailId } };
+  };
 };
 
 /** How the survey is sent in a transaction of the caller. */
@@ -92,11 +120,10 @@ export interface SendUrgentOptions extends UrgentOptions {
   readonly again?: boolean;
 }
 
-/** Sends the survey to all of these people, or to no one. */
+/** Sends the survey, and returns the number of new sends; in a dry run, of those it would make. */
 export const sendUrgentInTransaction = async (
   stores: Repositories,
-  read: ReturnType<typeof readUrgentSends>,
-  file: string,
+  ready: readonly PreparedRecipient[],
   {
     publicUrl,
     isTest,
@@ -107,13 +134,9 @@ export const sendUrgentInTransaction = async (
     actor = 'operator',
     again = false,
   }: SendUrgentOptions,
-): Promise<ImportReport> => {
+): Promise<number> => {
   const state = isTest ? 'T' : 'N';
   const expiresAt = now + hours * HOUR_MS;
-  const { ready, findings: unknown } = await prepareRecipients(stores, read.recipients, file);
-  const findings = sortFindings([...read.findings, ...unknown]);
-  if (hasErrors(findings)) return refusedReport(findings);
-
   let added = 0;
   for (const recipient of ready) {
     const { answerType, identityNo, visitDate, phone, detailId, language } = recipient;
@@ -147,11 +170,7 @@ export const sendUrgentInTransaction = async (
       detail: { sendId, answerType, visitDate, state },
     });
   }
-  return {
-    findings,
-    changes: { ...NO_CHANGES, added, unchanged: ready.length - added },
-    isWritten: !dryRun,
-  };
+  return added;
 };
 
 /**
@@ -166,12 +185,31 @@ export const sendUrgentSurvey = async (
   const now = clock.now();
   const read = readUrgentSends(source, dayAt(now));
   const sendLink = await loadLinkSender({ database, keys }, now);
-  return database.transaction((trx) =>
-    sendUrgentInTransaction(createRepositories(trx, keys), read, source.file, {
+  return database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const judge = await createRecipientJudge(stores);
+    const ready: PreparedRecipient[] = [];
+    const wrong: Finding[] = [];
+    for (const row of read.recipients) {
+      const judged = await judge(row);
+      if ('value' in judged) ready.push(judged.value);
+      else {
+        const { kind: _, ...finding } = judged.fault;
+        wrong.push({ file: source.file, ...row.at, severity: 'error', ...finding });
+      }
+    }
+    const findings = sortFindings([...read.findings, ...wrong]);
+    if (hasErrors(findings)) return refusedReport(findings);
+    const added = await sendUrgentInTransaction(stores, ready, {
       ...options,
       sendLink,
       now,
       dryRun,
-    }),
-  );
+    });
+    return {
+      findings,
+      changes: { ...NO_CHANGES, added, unchanged: ready.length - added },
+      isWritten: !dryRun,
+    };
+  });
 };

@@ -1,19 +1,20 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { UserType } from '../../engine/visit/user-type.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../schemas/api.gen.ts';
 import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { phoneCell } from '../platform/files/cell-readers.ts';
-import { hasErrors, type Finding, type ImportReport } from '../platform/files/report.ts';
 import { linkMessageText, createLinkSender } from './link-message.ts';
-import { readUrgentSends } from './read-urgent-sends.ts';
-import { sendUrgentInTransaction } from './send-urgent-surveys.ts';
+import type { Recipient } from './read-urgent-sends.ts';
+import {
+  createRecipientJudge,
+  sendUrgentInTransaction,
+  type PreparedRecipient,
+  type SendUrgentOptions,
+} from './send-urgent-surveys.ts';
 
-const FILE_NAME = 'urgent.csv';
-const HEADER = 'type,identity,visit_date,language';
 const PAGE_SIZE = 50;
 const MAX_PEOPLE = 2000;
 const MAX_UNKNOWN = 50;
@@ -21,50 +22,43 @@ const TEST_HOURS = 24;
 /** Types that are identified by phone only: a test can go to any phone as one of them. */
 const PHONE_ONLY_TYPES = ['NOK', 'GST', 'ICUGST', 'WGST', 'WVIS', 'TMP'] as const;
 
-interface SendParameters {
-  readonly answerType: UserType;
-  readonly identities: readonly string[];
-  readonly visitDate: string;
-  readonly language: string;
-  readonly hours: number;
-  readonly isTest: boolean;
-  readonly dryRun: boolean;
-}
+/** The people to send to, judged by the same rules as those of `munjin urgent`. */
+const judgeRecipients = async (
+  { repositories }: Call,
+  identities: readonly string[],
+  recipient: Omit<Recipient, 'identityNo'>,
+) => {
+  const judge = await createRecipientJudge(repositories);
+  const ready: PreparedRecipient[] = [];
+  const unknown: string[] = [];
+  const faults = new Set<SendFault>();
+  for (const identityNo of identities) {
+    const judged = await judge({ ...recipient, identityNo });
+    if ('value' in judged) ready.push(judged.value);
+    else {
+      faults.add(judged.fault.kind);
+      if (identityNo !== '') unknown.push(identityNo);
+    }
+  }
+  const fault = (['noSurvey', 'malformed', 'unknownPerson'] as const).find((one) =>
+    faults.has(one),
+  );
+  return { ready, fault, unknown: unknown.slice(0, MAX_UNKNOWN) };
+};
 
-/** Sends it, or counts, by the same rules as `munjin urgent`. */
-const runSend = (
+const send = (
   { repositories, config, wording, now, admin }: Call,
-  { answerType, identities, visitDate, language, hours, isTest, dryRun }: SendParameters,
-): Promise<ImportReport> => {
-  const rows = identities.map((one) => [answerType, one, visitDate, language].join(','));
-  const bytes = new TextEncoder().encode([HEADER, ...rows, ''].join('\n'));
-  const read = readUrgentSends({ file: FILE_NAME, bytes, folder: null }, dayAt(now));
-  return sendUrgentInTransaction(repositories, read, FILE_NAME, {
+  ready: readonly PreparedRecipient[],
+  options: Pick<SendUrgentOptions, 'hours' | 'isTest' | 'dryRun'>,
+): Promise<number> =>
+  sendUrgentInTransaction(repositories, ready, {
+    ...options,
     publicUrl: config.publicUrl,
-    isTest,
-    hours,
     sendLink: createLinkSender(wording, now),
     now,
-    dryRun,
-    again: isTest,
+    again: options.isTest,
     actor: admin?.adminId ?? '',
   });
-};
-
-const faultOf = (findings: readonly Finding[]): SendFault => {
-  const rules = findings.map(({ rule }) => rule);
-  if (rules.includes('urgent/no-survey') || rules.includes('urgent/not-in-use')) return 'noSurvey';
-  return rules.every((rule) => rule === 'urgent/unknown-person') ? 'unknownPerson' : 'malformed';
-};
-
-/**
- * The typed identities that have findings: the line of a finding gives the identity, and line 1 is
- * the header.
- */
-const wrongIdentities = (findings: readonly Finding[], identities: readonly string[]) =>
-  [...new Set(findings.map(({ line }) => identities[line - 2] ?? ''))]
-    .filter((identity) => identity !== '')
-    .slice(0, MAX_UNKNOWN);
 
 /**
  * The recipients of a send, and of everyone how many have it already or are left for another send.
@@ -104,7 +98,7 @@ const chooseRecipients = async ({
  */
 export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   const { request, wording, config, now } = call;
-  const { visitDate, language } = request;
+  const { answerType, visitDate, language, hours } = request;
   const message = { key: 'message.urgentSurvey', language, visitDate } as const;
   const toResult = (fault: SendFault | null, changes: Partial<SendUrgentResult> = {}) =>
     ok({
@@ -120,21 +114,19 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   if (!isValidDay(visitDate) || visitDate > dayAt(now)) return toResult('malformed');
   const { identities, alreadySent, left } = await chooseRecipients(call);
   if (identities.length + alreadySent === 0) return toResult('nobody');
-  const parameters = { ...request, identities, isTest: false };
-  const dry = await runSend(call, { ...parameters, dryRun: true });
-  const errors = dry.findings.filter(({ severity }) => severity === 'error');
-  if (hasErrors(errors))
-    return toResult(faultOf(errors), { unknown: wrongIdentities(errors, identities) });
-  const toSend = dry.changes.added;
+  const recipient = { answerType, visitDate, language };
+  const { ready, fault, unknown } = await judgeRecipients(call, identities, recipient);
+  if (fault) return toResult(fault, { unknown });
+  const toSend = await send(call, ready, { hours, isTest: false, dryRun: true });
   const found = {
     toSend,
-    alreadySent: alreadySent + dry.changes.unchanged,
+    alreadySent: alreadySent + ready.length - toSend,
     left,
     text: linkMessageText(wording, { ...message, address: `${config.publicUrl}/…` }),
   };
   if (request.dryRun) return toResult(null, found);
   if (request.count !== toSend) return toResult('countDiffers', found);
-  await runSend(call, { ...parameters, dryRun: false });
+  await send(call, ready, { hours, isTest: false, dryRun: false });
   return toResult(null, { ...found, isSent: true });
 };
 
@@ -147,16 +139,11 @@ export const testUrgent: Action<'testUrgent'> = async (call) => {
   const { questionnaires } = call.repositories;
   for (const answerType of PHONE_ONLY_TYPES) {
     if (!(await questionnaires.publishedFor(answerType, 'urgent'))) continue;
-    const report = await runSend(call, {
-      answerType,
-      identities: [read.value],
-      visitDate,
-      language,
-      hours: TEST_HOURS,
-      isTest: true,
-      dryRun: false,
-    });
-    return ok({ fault: hasErrors(report.findings) ? 'malformed' : null });
+    const recipient = { answerType, visitDate, language };
+    const { ready, fault } = await judgeRecipients(call, [read.value], recipient);
+    if (fault) return ok({ fault: 'malformed' });
+    await send(call, ready, { hours: TEST_HOURS, isTest: true, dryRun: false });
+    return ok({ fault: null });
   }
   return ok({ fault: 'noSurvey' });
 };

@@ -1,3 +1,4 @@
+import type { Judged } from '../../engine/outcome/judged.ts';
 import { lintPlaces } from '../../engine/questionnaire/lint/places.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
@@ -19,7 +20,6 @@ import { idCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts
 import {
   readTable,
   type Columns,
-  type ReadCell,
   type ReadTable,
   type ValuesOf,
 } from '../platform/files/read-table.ts';
@@ -53,7 +53,7 @@ const parseDayRange = (part: string, today: string): readonly string[] | null =>
 /** The days as written; an invalid day stays as it is, so that the lint of places reports it. */
 const boundaryDatesCell =
   (today: string) =>
-  (text: string): ReadCell<readonly string[]> => {
+  (text: string): Judged<readonly string[]> => {
     const parts = text
       .split('|')
       .map((part) => part.trim())

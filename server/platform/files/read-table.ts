@@ -2,6 +2,7 @@
  * A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its
  * position, with its fix.
  */
+import type { Judged } from '../../../engine/outcome/judged.ts';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import { unescapeFormula } from '../../translations/sheet/sheet-columns.ts';
 import { maskValue } from './mask-value.ts';
@@ -11,11 +12,11 @@ import type { Position } from './read-document.ts';
 import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The value of a cell, or its error as the end of "The cell …". */
-export type ReadCell<Value> = { readonly value: Value } | { readonly fault: string };
-
-/** The reader of each column. An empty cell in a column that may be empty is read as ''. */
-export type Columns = Readonly<Record<string, (text: string) => ReadCell<unknown>>>;
+/**
+ * The reader of each column; its fault is the end of "The cell …". An empty cell in a column that may
+ * be empty is read as ''.
+ */
+export type Columns = Readonly<Record<string, (text: string) => Judged<unknown>>>;
 
 export type ValuesOf<Table extends Columns> = {
   readonly [Name in keyof Table]: Extract<ReturnType<Table[Name]>, { value: unknown }>['value'];
