@@ -48,8 +48,8 @@ const describeFailure = (error: unknown): unknown => {
 
 /**
  * Opens connections to the server at an address when they are needed. undici's `Pool` releases a
- * connection only a turn of the event loop after the reply, so the next call of the same visit would
- * open another one.
+ * connection only a turn of the event loop after the reply, so the next call of the same visit
+ * would open another one.
  */
 export const createConnectionPool = (address: string): ConnectionPool => {
   const clients: Client[] = [];
