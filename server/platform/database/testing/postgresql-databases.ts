@@ -1,6 +1,7 @@
-/** Separate databases for tests, each copied from a template that is made once per run. */
+/** Separate databases for tests, copied from templates that are made once per run. */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { keepRows, keptConnection, type RestorableDatabase } from './restorable-database.ts';
 
 /** Set by the setup of the run: the server's maintenance database. */
 export const SERVER_VARIABLE = 'MUNJIN_TEST_POSTGRESQL';
@@ -32,23 +33,11 @@ export const withConnection = async <T>(
 
 let maintenance: pg.Pool | null = null;
 
-/**
- * Works on the one connection on which this process creates and drops its databases, because a
- * connection for each would cost as much as the database. It does not keep the process from
- * exiting.
- */
+/** Works on the one connection on which this process creates and drops its databases. */
 const withMaintenanceConnection = async <T>(
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> => {
-  if (maintenance === null) {
-    maintenance = new pg.Pool({
-      connectionString: requiredEnv(SERVER_VARIABLE),
-      max: 1,
-      idleTimeoutMillis: 0,
-      allowExitOnIdle: true,
-    });
-    maintenance.on('error', () => undefined);
-  }
+  maintenance ??= keptConnection(requiredEnv(SERVER_VARIABLE));
   const client = await maintenance.connect();
   try {
     return await work(client);
@@ -65,7 +54,7 @@ const urlOf = (database: string): string => {
 
 export interface TestDatabase {
   readonly url: string;
-  /** Drops it, even if it has connections. */
+  /** Ends the test's use of it, even if it has connections. */
   readonly drop: () => Promise<void>;
 }
 
@@ -107,25 +96,55 @@ const ensureTemplate = async (
   }
 };
 
-/** A fresh copy of what `fill` makes; `name` identifies its content. */
+interface Copy extends RestorableDatabase {
+  readonly name: string;
+}
+
+const createCopy = async (
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<Copy> => {
+  const name = `${requiredEnv(PREFIX_VARIABLE)}_${randomUUID().replaceAll('-', '')}`;
+  await withMaintenanceConnection(async (client) => {
+    await ensureTemplate(client, template, fill);
+    strategy ??= await strategyOf(client);
+    await client.query(`create database ${quoted(name)} template ${quoted(template)}${strategy}`);
+  });
+  return { name, ...(await keepRows(urlOf(name))) };
+};
+
+const dropCopy = async ({ name, close }: Copy): Promise<void> => {
+  await close();
+  await withMaintenanceConnection(async (client) => {
+    await client.query(`drop database if exists ${quoted(name)} with (force)`);
+  });
+};
+
+/** The copies of each template that no test uses at present. */
+const freeCopies = new Map<string, Copy[]>();
+
+/**
+ * A copy of what `fill` makes; `name` identifies its content. A copy that an earlier test used is
+ * restored, because that costs a third of a new one.
+ */
 export const copyTemplateDatabase = async (
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<TestDatabase> => {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
   const template = `${requiredEnv(PREFIX_VARIABLE)}_template_${hash}`;
-  const copy = `${requiredEnv(PREFIX_VARIABLE)}_${randomUUID().replaceAll('-', '')}`;
-  await withMaintenanceConnection(async (client) => {
-    await ensureTemplate(client, template, fill);
-    strategy ??= await strategyOf(client);
-    await client.query(`create database ${quoted(copy)} template ${quoted(template)}${strategy}`);
-  });
+  const free = freeCopies.get(template) ?? [];
+  freeCopies.set(template, free);
+  const copy = free.pop() ?? (await createCopy(template, fill));
+  let isInUse = true;
   return {
-    url: urlOf(copy),
-    drop: () =>
-      withMaintenanceConnection(async (client) => {
-        await client.query(`drop database if exists ${quoted(copy)} with (force)`);
-      }),
+    url: urlOf(copy.name),
+    drop: async () => {
+      if (!isInUse) return;
+      isInUse = false;
+      if (await copy.restore()) free.push(copy);
+      else await dropCopy(copy);
+    },
   };
 };
 
