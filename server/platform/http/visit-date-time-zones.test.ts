@@ -8,7 +8,6 @@ import {
   INPATIENT,
   completeVisit,
 } from '../../testing/journeys.ts';
-import { isOnPostgresql } from '../database/testing/temporary-database.ts';
 import { createLink } from '../../testing/links.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -20,17 +19,11 @@ const DAYS = [
 ] as const;
 
 /** Time zones of the server, with the winter offset west of Greenwich in minutes. */
-const EVERY_ZONE = [
+const ZONES = [
   ['America/Los_Angeles', 480],
   ['UTC', 0],
   ['Pacific/Kiritimati', -840],
 ] as const;
-/**
- * Time zones do not affect a database, which holds days as text and instants as numbers, so one is
- * enough there.
- */
-const ZONES = isOnPostgresql() ? EVERY_ZONE.slice(0, 1) : EVERY_ZONE;
-
 const HOUR = 3_600_000;
 /** The hospital's clock, whatever the server's is. */
 const at = (day: string, clock: string): number => Date.parse(`${day}T${clock}+09:00`);
