@@ -63,6 +63,16 @@ export const alsoRunAs = (variant: TestVariant): { readonly tag: string } => ({
   tag: `@${variant}`,
 });
 
+const NOT_BY_DEFAULT = '@not-by-default';
+
+/**
+ * A normal run has these tests only in that language, on that device. Other tests of the default
+ * project cover the same steps: with the keyboard, screen by screen, and for accessibility.
+ */
+export const runOnlyAs = (variant: TestVariant): { readonly tag: string[] } => ({
+  tag: [NOT_BY_DEFAULT, `@${variant}`],
+});
+
 const createVariant = (device: Device, language: Language) => ({
   name: `${language}-${device.name}`,
   use: { ...device.use, visitorLanguage: language },
@@ -75,16 +85,20 @@ const VARIANTS = DEVICES.flatMap((device) =>
 export const variantOfTags = (tags: readonly string[]): (typeof VARIANTS)[number]['use'] | null =>
   VARIANTS.find(({ name }) => tags.includes(`@${name}`))?.use ?? null;
 
+const isNormalRun = requestedLanguages === undefined;
 const [defaultProject, ...others] = VARIANTS;
 
 /**
- * The first project runs every test. A normal run has one more project for the repeated tests,
- * since each project starts its own workers. With selected languages, each pair of language and
- * device runs every journey and every screen.
+ * The first project runs every test but those that a normal run has as another variant. A normal
+ * run has one more project for these and for the repeated ones, since each project starts its own
+ * workers. With selected languages, each pair of language and device runs every journey and every
+ * screen.
  */
 export const PROJECTS = [
-  ...(defaultProject ? [defaultProject] : []),
-  ...(requestedLanguages === undefined
+  ...(defaultProject
+    ? [{ ...defaultProject, ...(isNormalRun && { grepInvert: new RegExp(NOT_BY_DEFAULT) }) }]
+    : []),
+  ...(isNormalRun
     ? [{ name: 'elsewhere', use: { asTagged: true, hasTouch: true }, grep: /@\w\w-(phone|kiosk)/ }]
     : others.map((variant) => ({ ...variant, testMatch: [EVERY_JOURNEY, EVERY_SCREEN] }))),
 ];

@@ -1,13 +1,13 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
 test.describe('at the gate', () => {
   test(
     'a patient goes in and out by the QR code of the pass',
-    alsoRunAs('ja-kiosk'),
+    runOnlyAs('ja-kiosk'),
     async ({ visitor, hospital }) => {
       const gate = gateScreen(visitor);
       const code = await hospital.staff.fetchGateCode(

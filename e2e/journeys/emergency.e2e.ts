@@ -1,4 +1,4 @@
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
@@ -9,7 +9,7 @@ const NEW_PHONE = '01000009008';
 test.describe('at a tablet of the emergency room', () => {
   test(
     'a known patient sees the arrival time, answers, and hands the tablet back',
-    alsoRunAs('en-phone'),
+    runOnlyAs('en-phone'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
       await emergency.enrol(hospital);
@@ -30,7 +30,7 @@ test.describe('at a tablet of the emergency room', () => {
 
   test(
     'an unknown patient starts as a new one',
-    alsoRunAs('zh-kiosk'),
+    runOnlyAs('zh-kiosk'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, say } = visitor;
       await emergency.enrol(hospital);

@@ -1,4 +1,4 @@
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test, type Visitor } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
@@ -26,7 +26,7 @@ const completePatientVisit = async ({
 test.describe('a guardian', () => {
   test(
     '[FLOW-01] [HOME-07] [ROUTE-05] gets a pass that scans if the patient has completed the questionnaire',
-    alsoRunAs('ja-phone'),
+    runOnlyAs('ja-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       await test.step('the patient completes the questionnaire', async () => {
         await completePatientVisit(await anotherVisitor());

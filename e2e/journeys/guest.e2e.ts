@@ -1,4 +1,4 @@
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
@@ -8,7 +8,7 @@ const GUEST = '01000009002';
 test.describe('a guest', () => {
   test(
     '[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and gets a pass that scans',
-    alsoRunAs('zh-phone'),
+    runOnlyAs('zh-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page } = visitor;
       await home.open();
@@ -28,7 +28,7 @@ test.describe('a guest', () => {
 
   test(
     '[ROUTE-14] of a meeting with an invite code enters the code first',
-    alsoRunAs('vi-kiosk'),
+    runOnlyAs('vi-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page, say } = visitor;
       await home.open();
@@ -54,7 +54,7 @@ test.describe('a guest', () => {
 
   test(
     '[ROUTE-12] [GUEST-03] [PASS-20] of another visit is found by phone',
-    alsoRunAs('ru-kiosk'),
+    runOnlyAs('ru-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, otherVisit, consent, inquiry, pass, page } = visitor;
       await home.open();

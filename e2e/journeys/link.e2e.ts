@@ -1,6 +1,6 @@
 import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { runEarlierVisit } from '../hospital/earlier-visit.ts';
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
@@ -10,7 +10,7 @@ const RESIDENT = '2026A0001';
 test.describe('a visitor who opens a link', () => {
   test(
     '[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, enters the last four digits and gets a pass that scans',
-    alsoRunAs('ru-phone'),
+    runOnlyAs('ru-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
       const invited = { type: 'EPT', identity: '20000010', day: 'today' } as const;
@@ -53,7 +53,7 @@ test.describe('a visitor who opens a link', () => {
 
   test(
     '[HOME-08] [ROLE-19] as a guest of intensive care, chooses the day first and gets a pass with the reason',
-    alsoRunAs('ko-kiosk'),
+    runOnlyAs('ko-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
       await visitor.openLink(hospital.url + buildScreenUrl('/', { type: 'ICUGST' }));

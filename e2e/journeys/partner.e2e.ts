@@ -1,13 +1,13 @@
 import { arriveAtPartnerPass, PARTNERS } from '../screens/arrive-partner.ts';
 import { POINTER } from '../screens/input-method.ts';
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
 test.describe('a partner company employee', () => {
   test(
     '[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its employees gets an orange pass that scans, and the list',
-    alsoRunAs('vi-phone'),
+    runOnlyAs('vi-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { pass, employees, page, say } = visitor;
       const { manager, employee } = PARTNERS;

@@ -1,4 +1,4 @@
-import { alsoRunAs } from '../matrix.ts';
+import { alsoRunAs, runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
@@ -51,7 +51,7 @@ test.describe('a patient', () => {
 
   test(
     '[FIND-01] [FIND-02] finds the visit by phone and birth date',
-    alsoRunAs('mn-kiosk'),
+    runOnlyAs('mn-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, consent, inquiry, pass } = visitor;
       await home.open();

@@ -1,4 +1,4 @@
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
@@ -7,7 +7,7 @@ const PHONE = '01000009021';
 test.describe('a self-service participant', () => {
   test(
     '[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] enters a phone, consents, answers, and is thanked',
-    alsoRunAs('mn-phone'),
+    runOnlyAs('mn-phone'),
     async ({ visitor }) => {
       const { selfService, inq, ending, page, say } = visitor;
       await selfService.open();

@@ -1,6 +1,6 @@
 import { POINTER } from '../screens/input-method.ts';
 import { STAFF_NUMBER } from '../screens/staff.ts';
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
 const TODAY = '20260309';
@@ -8,7 +8,7 @@ const TODAY = '20260309';
 test.describe('staff', () => {
   test(
     '[ROUTE-10] [STAFF-01] [FLOW-02] [FLOW-14] open a link with their number, answer for their household too, and are thanked',
-    alsoRunAs('ko-kiosk'),
+    runOnlyAs('ko-kiosk'),
     async ({ visitor, hospital }) => {
       const { staff, consent, inquiry, page, say } = visitor;
       await staff.open(hospital, { empNo: STAFF_NUMBER, date: TODAY });

@@ -1,11 +1,11 @@
-import { alsoRunAs } from '../matrix.ts';
+import { runOnlyAs } from '../matrix.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { expect, test } from '../visitor-fixture.ts';
 
 test.describe('the urgent survey', () => {
   test(
     '[ROUTE-09] [ROUTE-20] [EMER-02] [EMER-03] [EMER-04] [EMER-06] [EMER-08] is answered by a patient who received its message',
-    alsoRunAs('en-kiosk'),
+    runOnlyAs('en-kiosk'),
     async ({ visitor, hospital }) => {
       const { urgent, survey, page, say } = visitor;
       const link = await hospital.staff.sendSurvey({
