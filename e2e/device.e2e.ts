@@ -15,6 +15,7 @@ test.describe('device pairing', () => {
   }) => {
     const { page, home, say } = visitor;
     const device = deviceScreen(visitor);
+    await page.clock.install();
     await device.open();
     await device.code.tap();
     const keypad = page.locator('.keypad');
@@ -36,7 +37,8 @@ test.describe('device pairing', () => {
     await expect(device.main).toContainText(say('screen.device.inHall'));
     await expect(device.main.getByRole('heading', { level: 1 })).toBeFocused();
     await visitor.picture('device-paired');
-    await expect(home.purpose('patient')).toBeVisible({ timeout: 15_000 });
+    await page.clock.runFor(10_000);
+    await expect(home.purpose('patient')).toBeVisible();
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-kiosk', '');
     expect(await page.evaluate(() => document.cookie)).toBe('');

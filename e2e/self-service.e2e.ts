@@ -165,12 +165,14 @@ test.describe('the questionnaire of the self-service', () => {
       const [called] = /visit\/end$|check-valid-inq$/.exec(request.url()) ?? [];
       if (called !== undefined) answered.push(called);
     });
+    await page.clock.install();
     await selfService.open(start);
     await answerEverything(visitor);
     answered.splice(0);
     await inq.complete.tap();
     await expect(ending('/thankyou-normal').countdown).toContainText(/\b(10|9)\b/);
-    await expect(selfService.boxes).toHaveCount(2, { timeout: 15_000 });
+    await page.clock.runFor(10_000);
+    await expect(selfService.boxes).toHaveCount(2);
     const back = new URL(page.url());
     expect(back.pathname).toBe(`/inquiry-research/${SLEEP_RESEARCH}`);
     expect(parseScreenQuery(back.searchParams)).toMatchObject(start);
@@ -189,6 +191,7 @@ test.describe('the questionnaire of the self-service', () => {
 
   test('stays on the thank-you page on request, and returns on a press', async ({ visitor }) => {
     const { selfService, ending, page, say } = visitor;
+    await page.clock.install();
     await page.goto(
       buildScreenUrl('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP_RESEARCH }),
     );
@@ -197,7 +200,7 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
     await thanks.stay.tap();
     await expect(thanks.countdown).toHaveCount(0);
-    await page.waitForTimeout(11_000);
+    await page.clock.runFor(11_000);
     await expect(thanks.heading).toBeVisible();
     await thanks.toStart.tap();
     await expect(selfService.boxes).toHaveCount(2);
