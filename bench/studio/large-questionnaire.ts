@@ -1,11 +1,13 @@
 import type {
   CategoryDefinition,
+  Language,
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 
-const SENTENCES = {
+/** Enough sentences to measure with; another language is measured with the English one. */
+const SENTENCES: Readonly<Partial<Record<Language, string>>> = {
   ko: '최근 14일 동안 이런 증상이나 접촉이 있었습니까',
   en: 'Have you had this symptom or contact in the last 14 days',
   ja: '過去14日間にこのような症状や接触がありましたか',
@@ -14,13 +16,13 @@ const SENTENCES = {
   vi: 'Trong 14 ngày qua bạn có triệu chứng hoặc tiếp xúc như vậy không',
   ar: 'هل كان لديك هذا العرض أو المخالطة خلال آخر 14 يومًا',
   mn: 'Сүүлийн 14 хоногт ийм шинж тэмдэг, хавьтал байсан уу',
-} as const;
+};
 
-/** The text with that number, in all eight languages. */
+/** The text with that number, in every language. */
 const numberedText = (at: number): LocalizedText => {
   const words = LANGUAGES.map((language) => [
     language,
-    `${SENTENCES[language]} (${String(at + 1)})?`,
+    `${SENTENCES[language] ?? SENTENCES.en} (${String(at + 1)})?`,
   ]);
   return Object.fromEntries(words) as LocalizedText;
 };

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TYPE_ORDER } from './category-type-rules.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { typeWords } from './type-words.ts';
 import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -18,6 +19,7 @@ export const AddCategory = ({
   onChoose: (type: CategoryType) => void;
 }): ReactElement => {
   const say = useWords(editorWords);
+  const sayName = useWords(nameWords);
   const sayType = useWords(typeWords);
   return (
     <Dialog
@@ -38,7 +40,7 @@ export const AddCategory = ({
             }}
           >
             <Stack gap={2}>
-              <Text fw={600}>{sayType(type)}</Text>
+              <Text fw={600}>{sayName(`type.${type}`)}</Text>
               <Text size="sm" c="dimmed">
                 {sayType(`${type}.about`)}
               </Text>

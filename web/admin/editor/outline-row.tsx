@@ -6,12 +6,12 @@ import { textInStudioLanguage } from './category-type-rules.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useDraft, useFindings } from './editor-context.ts';
 import type { OutlineItem } from './outline-rows.ts';
-import { typeWords } from './type-words.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { editorWords } from './words.ts';
 
 const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement => {
   const say = useWords(editorWords);
-  const sayType = useWords(typeWords);
+  const sayName = useWords(nameWords);
   const count = useFindings(({ counts }) => counts.get(categoryKey));
   const type = useDraft(({ definition }) => categoryByKey(definition, categoryKey)?.type ?? 'N');
   const isHidden = useDraft(
@@ -20,7 +20,7 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
   const { errors = 0, warnings = 0 } = count ?? {};
   return (
     <span className="editor-row-marks">
-      <span className="editor-row-type">{sayType(type)}</span>
+      <span className="editor-row-type">{sayName(`type.${type}`)}</span>
       {errors > 0 && (
         <span className="editor-row-errors">
           <IconAlertTriangle size={13} aria-hidden /> {say('errors', { count: errors })}

@@ -6,6 +6,7 @@ import { changeCategoryType, TYPE_ORDER } from './category-type-rules.ts';
 import type { UpdateCategory } from './category-form.tsx';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { typeWords } from './type-words.ts';
 
 /** The type of a category. A new type keeps the fields that apply to it. */
@@ -17,6 +18,7 @@ export const TypeField = memo(function TypeField({
   write: UpdateCategory;
 }): ReactElement {
   const say = useWords(formWords);
+  const sayName = useWords(nameWords);
   const sayType = useWords(typeWords);
   const { isReadOnly } = useEditor();
   return (
@@ -27,7 +29,7 @@ export const TypeField = memo(function TypeField({
       allowDeselect={false}
       readOnly={isReadOnly}
       value={type}
-      data={TYPE_ORDER.map((value) => ({ value, label: sayType(value) }))}
+      data={TYPE_ORDER.map((value) => ({ value, label: sayName(`type.${value}`) }))}
       onChange={(next) => {
         if (next !== null) write((before) => changeCategoryType(before, next));
       }}
