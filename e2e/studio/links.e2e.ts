@@ -14,14 +14,23 @@ test('a link goes to a patient, and a test to the user’s own phone', async ({
   await page
     .getByRole('textbox', { name: inLanguage('등록번호', 'Registration number'), exact: true })
     .fill('20000001');
-  await page
-    .getByRole('button', { name: inLanguage('보낼 곳 확인', 'Check the recipients') })
-    .click();
+  const check = page.getByRole('button', {
+    name: inLanguage('보낼 곳 확인', 'Check the recipients'),
+  });
+  await check.click();
   await expect(page.getByText('010****0001').first()).toBeVisible();
   await studio.checkPage('links');
-  await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
+  const linkLanguage = page
+    .getByRole('combobox', { name: inLanguage('문자 언어', 'Language of the message') })
+    .first();
+  const send = page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true });
+  await linkLanguage.click();
+  await page.getByRole('option', { name: inLanguage('일본어', 'Japanese'), exact: true }).click();
+  await expect(send).toBeDisabled();
+  await check.click();
+  await send.click();
   await expect(page.getByRole('cell', { name: '010****0001' })).toBeVisible();
-  expect(await hospital.messageLinks('01000000001')).toHaveLength(1);
+  expect(await hospital.messageLinks('01000000001')).toEqual([expect.stringContaining('lang=ja')]);
   await page
     .getByRole('textbox', { name: inLanguage('내 휴대전화 번호', 'Your own mobile number') })
     .fill('010-7777-8888');

@@ -9,6 +9,7 @@ import { LanguageSelect } from '../hospital/language-select.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
+import { resultFor, type CheckedSend } from './checked-send.ts';
 import { linksWords } from './words.ts';
 
 /** Sends one person the link for a day. The recipient is shown before the link is sent. */
@@ -22,19 +23,16 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
   const [patient, setPatient] = useState('');
   const [visitDate, setDay] = useState(today);
   const [language, setLanguage] = useState<Language>('ko');
-  const [found, setFound] = useState<SendLinkResult | null>(null);
   const typed = identity.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
   const request = { type, identity: typed, patient, visitDate, language };
-  const change = (apply: () => void): void => {
-    apply();
-    setFound(null);
-  };
+  const [checked, setChecked] = useState<CheckedSend<typeof request, SendLinkResult> | null>(null);
+  const found = resultFor(checked, request);
   const send = (): void => {
     ask.mutate(
       { ...request, dryRun: false },
       {
         onSuccess: (result) => {
-          setFound(result.fault === null ? null : result);
+          setChecked(result.fault === null ? null : { request, result });
           if (result.fault === null) notify.success(say('sent', { phone: result.phone }));
         },
         onError: notify.error,
@@ -50,9 +48,7 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
           value={type}
           data={LINK_USER_TYPES.map((value) => ({ value, label: typeName(value) }))}
           onChange={(value) => {
-            change(() => {
-              setType(LINK_USER_TYPES.find((known) => known === value) ?? 'PT');
-            });
+            setType(LINK_USER_TYPES.find((known) => known === value) ?? 'PT');
           }}
         />
         <TextInput
@@ -60,10 +56,7 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
           value={identity}
           maxLength={20}
           onChange={(event) => {
-            const { value } = event.currentTarget;
-            change(() => {
-              setIdentity(value);
-            });
+            setIdentity(event.currentTarget.value);
           }}
         />
         {type === 'ENOK' && (
@@ -72,23 +65,11 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
             value={patient}
             maxLength={8}
             onChange={(event) => {
-              const { value } = event.currentTarget;
-              change(() => {
-                setPatient(value.replaceAll(/[^0-9A-Za-z]/g, ''));
-              });
+              setPatient(event.currentTarget.value.replaceAll(/[^0-9A-Za-z]/g, ''));
             }}
           />
         )}
-        <DayField
-          label={say('day')}
-          value={visitDate}
-          least={today}
-          onChange={(day) => {
-            change(() => {
-              setDay(day);
-            });
-          }}
-        />
+        <DayField label={say('day')} value={visitDate} least={today} onChange={setDay} />
         <LanguageSelect
           label={say('language')}
           value={language}
@@ -111,7 +92,12 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
           onClick={() => {
             ask.mutate(
               { ...request, dryRun: true },
-              { onSuccess: setFound, onError: notify.error },
+              {
+                onSuccess: (result) => {
+                  setChecked({ request, result });
+                },
+                onError: notify.error,
+              },
             );
           }}
         >

@@ -21,6 +21,7 @@ import { LanguageSelect } from '../hospital/language-select.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
+import { resultFor, type CheckedSend } from './checked-send.ts';
 import { TestSend } from './test-send.tsx';
 import { linksWords } from './words.ts';
 
@@ -74,7 +75,6 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   const [text, setText] = useState('');
   const [hours, setHours] = useState(72);
   const [language, setLanguage] = useState<Language>('ko');
-  const [found, setFound] = useState<SendUrgentResult | null>(null);
   const { ask: confirm, confirmation } = useConfirmation();
   const identities = text.split(/[\s,;]+/).flatMap((one) => {
     const typed = one.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
@@ -88,16 +88,16 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
     everybody,
     identities: everybody ? [] : identities,
   };
-  const change = (apply: () => void): void => {
-    apply();
-    setFound(null);
-  };
+  const [checked, setChecked] = useState<CheckedSend<typeof request, SendUrgentResult> | null>(
+    null,
+  );
+  const found = resultFor(checked, request);
   const send = (count: number): void => {
     ask.mutate(
       { ...request, dryRun: false, count },
       {
         onSuccess: (result) => {
-          setFound(result.isSent ? null : result);
+          setChecked(result.isSent ? null : { request, result });
           if (!result.isSent) return;
           notify.success(say('urgentSent', { count: result.toSend }));
           if (result.left > 0) notify.warning(say('leftAfter', { count: result.left }));
@@ -109,16 +109,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-        <DayField
-          label={say('urgentDay')}
-          value={visitDate}
-          most={today}
-          onChange={(day) => {
-            change(() => {
-              setDay(day);
-            });
-          }}
-        />
+        <DayField label={say('urgentDay')} value={visitDate} most={today} onChange={setDay} />
         <Select
           label={say('type')}
           allowDeselect={false}
@@ -126,20 +117,14 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           data={USER_TYPES.map((value) => ({ value, label: typeName(value) }))}
           onChange={(value) => {
             if (value === null || !isUserType(value)) return;
-            change(() => {
-              setType(value);
-            });
+            setType(value);
           }}
         />
         <LanguageSelect
           label={say('language')}
           value={language}
           width="100%"
-          onChange={(chosen) => {
-            change(() => {
-              setLanguage(chosen);
-            });
-          }}
+          onChange={setLanguage}
         />
         <NumberInput
           label={say('hours')}
@@ -161,9 +146,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           label: say(`whom.${value}`),
         }))}
         onChange={(value) => {
-          change(() => {
-            setEverybody(value === 'everybody');
-          });
+          setEverybody(value === 'everybody');
         }}
       />
       {!everybody && (
@@ -181,10 +164,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           minRows={3}
           maxRows={10}
           onChange={(event) => {
-            const { value } = event.currentTarget;
-            change(() => {
-              setText(value);
-            });
+            setText(event.currentTarget.value);
           }}
         />
       )}
@@ -197,7 +177,12 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           onClick={() => {
             ask.mutate(
               { ...request, dryRun: true, count: 0 },
-              { onSuccess: setFound, onError: notify.error },
+              {
+                onSuccess: (result) => {
+                  setChecked({ request, result });
+                },
+                onError: notify.error,
+              },
             );
           }}
         >
