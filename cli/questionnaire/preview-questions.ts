@@ -1,6 +1,6 @@
 /** The questions for a person, in their language, with the effects of each answer. */
 import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
-import { allowedDates } from '../../engine/questionnaire/answer/place.ts';
+import { allowedDates, placeName } from '../../engine/questionnaire/answer/place.ts';
 import { isHousemateType } from '../../engine/questionnaire/category-types/respondent.ts';
 import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
 import type {
@@ -123,7 +123,7 @@ const previewQuestion = (category: Category, asked: PreviewInput): PreviewedQues
     items: previewItems(written, category, targetsOf, language),
     places: category.placeList.map((place) => ({
       id: place.historyId,
-      name: language === 'ko' ? place.storeName : place.storeNameEn,
+      name: placeName(place, language),
       days: allowedDates(place),
     })),
     yes: {

@@ -1,5 +1,6 @@
 import type { Place as WirePlace } from '../../../schemas/api.gen.ts';
 import { dayNumber } from '../../visit/calendar-day.ts';
+import type { Language } from '../../wording/language.ts';
 import { isCalendarDate } from './calendar-date.ts';
 
 /**
@@ -30,6 +31,12 @@ export const placeDatesOf = (places: readonly DatedPlace[]): PlaceDates => {
   placeDatesCache.set(places, dates);
   return dates;
 };
+
+/** The name of a place: Korean in Korean, otherwise English if there is an English name. */
+export const placeName = (
+  { storeName, storeNameEn }: Pick<Place, 'storeName' | 'storeNameEn'>,
+  language: Language,
+): string => (language === 'ko' || storeNameEn === '' ? storeName : storeNameEn);
 
 /** Grade 1 means important. [ENTITY-15] */
 export const isImportantPlace = (place: Pick<Place, 'grade'>): boolean => place.grade === '1';

@@ -2,30 +2,8 @@ import { Badge, Group, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { PlaceFinding } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
+import { useFindingText } from './place-rule-words.ts';
 import { placesWords } from './words.ts';
-
-/** Rules that have a message here. All other rules show the message of the import. */
-const LOCALIZED_RULES = [
-  'place/text-missing',
-  'place/not-english',
-  'place/dates-missing',
-  'place/date-malformed',
-  'place/date-ahead',
-  'place/expired',
-  'place/grade-unknown',
-  'place/same-name',
-  'place/date-twice',
-  'place/changed-before-entered',
-  'place/duplicate',
-  'csv/cell',
-  'csv/column-twice',
-  'csv/empty',
-  'csv/empty-cell',
-  'csv/missing-column',
-  'csv/quote',
-  'csv/unknown-column',
-  'csv/width',
-] as const;
 
 /** The findings about places, each with its position. */
 export const PlaceFindingList = ({
@@ -34,11 +12,12 @@ export const PlaceFindingList = ({
   findings: readonly PlaceFinding[];
 }): ReactElement => {
   const say = useWords(placesWords);
+  const textOf = useFindingText();
   return (
     <List listStyleType="none" spacing="xs" size="sm">
       {findings.map((finding) => {
         const { line, column, field, severity, rule, message, fix } = finding;
-        const worded = LOCALIZED_RULES.find((known) => known === rule);
+        const text = textOf(finding);
         return (
           <List.Item key={`${line}.${column}.${field}.${rule}.${message}`}>
             <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -48,11 +27,11 @@ export const PlaceFindingList = ({
               <div>
                 <Text size="sm">
                   {line > 0 && `${say('line', { line, column })}: `}
-                  {worded ? say(`rule.${worded}`) : message}
+                  {text}
                 </Text>
                 {line > 0 && (
                   <Text size="xs" c="dimmed">
-                    {worded ? message : fix}
+                    {text === message ? fix : message}
                   </Text>
                 )}
               </div>

@@ -9,6 +9,7 @@ import { useFormDraft } from '../hospital/use-form-draft.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
+import { useFindingText } from './place-rule-words.ts';
 import { placesWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
 import { Dialog } from '../frame/dialog.tsx';
@@ -56,6 +57,7 @@ const Fields = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
+  const textOf = useFindingText();
   const notify = useNotifications();
   const save = useStudioMutation('savePlace', { refreshes: ['places', 'placeChanges'] });
   const formDraft = useFormDraft(given?.fields ?? EMPTY_PLACE, given?.revision ?? null);
@@ -70,7 +72,7 @@ const Fields = ({
   };
   const fieldError = (field: string): string | null => {
     const found = findings.find((one) => one.field === field && one.severity === 'error');
-    return found ? say(`rule.${found.rule}` as 'rule.place/text-missing') : null;
+    return found ? textOf(found) : null;
   };
   const submit = (): void => {
     if (!ID.test(place.placeId)) {

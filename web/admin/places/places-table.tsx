@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconPencil } from '@tabler/icons-react';
 import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
+import { placeName } from '../../../engine/questionnaire/answer/place.ts';
 import type { PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
 import { formatDay } from '../hospital/day-format.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -56,7 +57,7 @@ const StateCell = ({ place }: { place: StudioPlace }): ReactElement => {
 
 const NameCell = ({ fields }: { fields: PlaceFields }): ReactElement => {
   const isEnglish = useStudioLanguage() === 'en';
-  const names = [fields.storeName, fields.storeNameEn];
+  const names = [placeName(fields, 'ko'), placeName(fields, 'en')];
   const [first, second] = isEnglish ? names.toReversed() : names;
   return (
     <>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
+import { placeName } from '../../../engine/questionnaire/answer/place.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
 import { PlaceFlags } from '../fields/place-row.tsx';
-import { placeName, placeRegion } from '../place-name.ts';
+import { placeRegion } from '../place-text.ts';
 import { NotAnswered } from './not-answered.tsx';
 import { Day } from './day.tsx';
 

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
 import { partElementId } from '../form-element-ids.ts';
 import type { FormContext } from '../form-options.ts';
-import { searchPlaces } from '../place-name.ts';
+import { searchPlaces } from '../place-text.ts';
 import { setPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
 import { PlaceRow } from './place-row.tsx';

@@ -1,12 +1,16 @@
 import { memo, type ReactElement } from 'react';
-import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/answer/place.ts';
+import {
+  allowedDates,
+  isImportantPlace,
+  placeName,
+} from '../../../engine/questionnaire/answer/place.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { formatLongDate } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { formatDayRanges } from '../day-ranges.ts';
-import { placeName, placeRegion, placeTextLanguage } from '../place-name.ts';
+import { placeRegion, placeTextLanguage } from '../place-text.ts';
 
 /** One place: its flags and dates, and if it is selected, its allowed days to choose from. */
 export const PlaceRow = memo(

@@ -1,8 +1,5 @@
+import { placeName } from '../../engine/questionnaire/answer/place.ts';
 import type { Language, Place } from '../../schemas/api.gen.ts';
-
-/** A place's name: Korean in Korean, otherwise English if there is an English name. */
-export const placeName = (place: Place, language: Language): string =>
-  language === 'ko' || place.storeNameEn === '' ? place.storeName : place.storeNameEn;
 
 const HANGUL = /\p{Script=Hangul}/u;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../schemas/api.gen.ts';
-import { placeName, placeRegion, searchPlaces, placeTextLanguage } from './place-name.ts';
+import { placeName } from '../../engine/questionnaire/answer/place.ts';
+import { placeRegion, searchPlaces, placeTextLanguage } from './place-text.ts';
 
 const place = (over: Partial<Place>): Place => ({
   historyId: 'p1',

@@ -1,0 +1,49 @@
+import type { PlaceFinding } from '../../../schemas/api.gen.ts';
+import { LINT_RULE_MESSAGES_KO } from '../editor/lint-rule-messages-ko.ts';
+import { defineWords, useWords } from '../words/studio-words.ts';
+
+const ENGLISH = {
+  'place/text-missing': 'Write it in Korean and in English, or leave both empty.',
+  'place/not-english': 'There are Korean letters in an English field.',
+  'place/dates-missing': 'There is no day, so no one can choose it.',
+  'place/date-malformed': 'There is a day that does not exist.',
+  'place/date-ahead': 'There is a day that has not come yet.',
+  'place/expired': 'The last day is more than 28 days ago.',
+  'place/grade-unknown': 'The grade is a digit from 1 to 9, or empty.',
+  'place/same-name': 'There is already a place with the same name in this region.',
+  'place/date-twice': 'The same day appears twice.',
+  'place/changed-before-entered': 'It was changed before the day it was entered on.',
+  'place/duplicate': 'The same place id appears twice.',
+  'csv/cell': 'The value does not have the form that this column needs.',
+  'csv/column-twice': 'The same column appears twice.',
+  'csv/empty': 'There is nothing in it.',
+  'csv/empty-cell': 'A cell that must have a value is empty.',
+  'csv/missing-column': 'A column that is needed is missing.',
+  'csv/quote': 'A quotation mark is not closed.',
+  'csv/unknown-column': 'There is no such column.',
+  'csv/width': 'The line has another number of cells than the first one.',
+} as const;
+
+type WordedRule = keyof typeof ENGLISH;
+
+const KOREAN: Readonly<Record<WordedRule, string>> = {
+  ...LINT_RULE_MESSAGES_KO,
+  'csv/cell': '칸의 값이 형식에 맞지 않습니다.',
+  'csv/column-twice': '같은 열이 두 번 있습니다.',
+  'csv/empty': '내용이 없습니다.',
+  'csv/empty-cell': '비워 둘 수 없는 칸이 비어 있습니다.',
+  'csv/missing-column': '꼭 있어야 하는 열이 없습니다.',
+  'csv/quote': '따옴표가 닫히지 않았습니다.',
+  'csv/unknown-column': '알 수 없는 열입니다.',
+  'csv/width': '칸의 수가 첫 줄과 다릅니다.',
+};
+
+const placeRuleWords = defineWords('placeRules', { ko: KOREAN, en: ENGLISH });
+
+const isWorded = (rule: string): rule is WordedRule => Object.hasOwn(ENGLISH, rule);
+
+/** Returns the text of a finding: the words for its rule, or else the message of the server. */
+export const useFindingText = (): ((finding: PlaceFinding) => string) => {
+  const say = useWords(placeRuleWords);
+  return ({ rule, message }) => (isWorded(rule) ? say(rule) : message);
+};
