@@ -47,10 +47,10 @@ const WITHOUT_DATABASE = [
 ];
 
 /**
- * They open a database, but of what is asked of it nothing is peculiar to one kind. Of the command
- * line's tests, those of what it prints and of how it is called: what their commands do to a database
- * is asked of both kinds by the tests of `server/`. Whoever names
- * DATABASE_URL, breaks off in the middle or asks the store something of its own stays out.
+ * These tests open a database, but their results do not depend on its kind. Those of the command
+ * line check what it prints and how it is called; the tests of `server/` check on both kinds what
+ * its commands do to a database. A test is not listed here if it names DATABASE_URL, breaks off in
+ * the middle or makes queries of its own.
  */
 const ON_SQLITE_ALONE = [
   'cli/broken-translations.test.ts',

@@ -42,11 +42,11 @@ describe.each(FOLDERS)('fixtures/broken/translations/%s', (name) => {
       findings: readonly Finding[];
       isWritten: boolean;
     }>('translations-import', stdout);
-    const told = findings.map(
+    const reported = findings.map(
       ({ file, line, column, severity, rule }) =>
         `${basename(file)} ${line}:${column} ${severity} ${rule}`,
     );
-    expect(told).toEqual(EXPECTED[name]);
+    expect(reported).toEqual(EXPECTED[name]);
     expect(isWritten).toBe(false);
     for (const { message, fix } of findings) expect(`${message} ${fix}`).toMatch(/\w/);
   });

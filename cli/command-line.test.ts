@@ -146,11 +146,11 @@ categories:
       reproduction: { fever: 'Y' },
     });
     expect(applyPatch(written, found?.edits ?? [])).toEqual([null]);
-    const mended = await munjin(
-      ...['questionnaire', 'lint', write('mended.json', JSON.stringify(written, null, 2))],
+    const fixed = await munjin(
+      ...['questionnaire', 'lint', write('fixed.json', JSON.stringify(written, null, 2))],
     );
-    expect(mended.exitCode).toBe(0);
-    expect(mended.stdout).not.toContain('order/target-before-source');
+    expect(fixed.exitCode).toBe(0);
+    expect(fixed.stdout).not.toContain('order/target-before-source');
   });
 });
 

@@ -100,12 +100,12 @@ describe('a dry run', () => {
     );
     const { stdout, stderr } = await dryRun('places', 'import', file);
     const { stdout: json } = await dryRun('places', 'import', file, '--json');
-    const told = parseValidOutput<DryRunOutput>('import', json);
-    expectCountsMatchRows(told);
-    expect(told.rows.length).toBeGreaterThan(20);
+    const reported = parseValidOutput<DryRunOutput>('import', json);
+    expectCountsMatchRows(reported);
+    expect(reported.rows.length).toBeGreaterThan(20);
     expect(stdout.trimEnd().split('\n').length).toBe(20);
     expect(stdout).toContain('- places P0002\n');
-    expect(stderr).toContain(`… and ${told.rows.length - 20} more removed; --json tells all.`);
+    expect(stderr).toContain(`… and ${reported.rows.length - 20} more removed; --json tells all.`);
   });
 
   it('shows settings and terms by their names', async () => {
@@ -115,9 +115,9 @@ describe('a dry run', () => {
       fixture('settings/settings.yaml'),
       '--json',
     );
-    const told = parseValidOutput<DryRunOutput>('import', settings.stdout);
-    expectCountsMatchRows(told);
-    expect(told.rows).toContainEqual({
+    const reported = parseValidOutput<DryRunOutput>('import', settings.stdout);
+    expectCountsMatchRows(reported);
+    expect(reported.rows).toContainEqual({
       kind: 'added',
       of: 'settings',
       id: 'lookup.subjects',

@@ -54,9 +54,9 @@ const restoreAndKillAfter = async (milliseconds: number): Promise<boolean> => {
 describe('a killed restore', () => {
   it('leaves either the old data or the backup, and the next restore cleans up', async () => {
     const before = await listDevices();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const whole = await runMunjinProcess(data, [...restore, '--json']);
-    const takes = performance.now() - begun;
+    const takes = performance.now() - startedAt;
     expect(whole.exitCode, whole.stdout).toBe(0);
     const after = await listDevices();
     expect([before, after].map((doors) => /West|East/.exec(doors)?.[0])).toEqual(['West', 'East']);

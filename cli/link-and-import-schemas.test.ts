@@ -88,12 +88,12 @@ it('hospital data: each part is imported as it was exported', async () => {
       changes: { added: 0, changed: 0, removed: 0 },
     });
   }
-  const nobody = join(folder, 'nobody.csv');
-  writeFileSync(nobody, 'meeting_id\n');
+  const incomplete = join(folder, 'incomplete.csv');
+  writeFileSync(incomplete, 'meeting_id\n');
   const { exitCode, stdout } = await runMunjinProcess(data, [
     'meetings',
     'import',
-    nobody,
+    incomplete,
     '--json',
   ]);
   expect(exitCode).toBe(1);

@@ -70,8 +70,8 @@ test.describe('saved answers', () => {
     const answers = { symptoms: { fever: 'Y' as const } };
     const emergency = { ...PATIENT_ANSWER, answerType: 'EMMA' as const, answers };
     const companion = { refPhone: '01000008002', refBirth: '19700202', refId: '20000002' };
-    const told = { isNew: true, birth: '19900101', phone: '01000008001', ...companion };
-    const answerId = await saveAnswerWithLink(hospital, { ...emergency, emergencyPatient: told });
+    const emergencyPatient = { isNew: true, birth: '19900101', phone: '01000008001', ...companion };
+    const answerId = await saveAnswerWithLink(hospital, { ...emergency, emergencyPatient });
     await page.goto(`/inquiry-info-emma?answerId=${answerId}`);
     const main = page.locator('main[data-screen="/inquiry-info-emma"]');
     await expect(main).toContainText(visitor.say('type.emergencyPatient'));

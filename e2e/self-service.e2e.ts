@@ -107,9 +107,9 @@ test.describe('the phone entry of the self-service', () => {
     const { selfService, ending, inq, page } = visitor;
     hospital.clock.set(JUST_BEFORE_MIDNIGHT);
     await selfService.open({ wide: 'Y' });
-    const begun = page.waitForResponse((reply) => reply.url().includes('/visit-days'));
+    const loaded = page.waitForResponse((reply) => reply.url().includes('/visit-days'));
     await selfService.phone.fill(PHONE);
-    await begun;
+    await loaded;
     hospital.clock.set(NEXT_MORNING);
     await selfService.enterPhoneAndAgree(PHONE);
     await expectError(visitor, 'notValidNow');

@@ -44,8 +44,8 @@ const GATE = { device: 'gate' } as const;
 
 /**
  * Every call that a screen of visitors or a machine makes, at the path and method of section 7 of the
- * specification. Server routes, web client, simulator and OpenAPI all read this one table; beside
- * it stands that of the studio (studio-calls.ts), which no visitor downloads.
+ * specification. Server routes, web client, simulator and OpenAPI all read this one table.
+ * The studio has a table of its own (studio-calls.ts), which no visitor downloads.
  */
 export const CALLS = {
   visitDays: {

@@ -127,12 +127,12 @@ const measureBytes = async (makeSmall, make, { questions, times }) => {
   await reading(makeSmall);
   const held = new Array(copiesOf(questions)).fill(null);
   const before = await bytesInUse();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let copies = 0;
   do {
     held[copies] = await reading(make);
     copies += 1;
-  } while (copies < held.length && performance.now() - begun < times.limitMs / 4);
+  } while (copies < held.length && performance.now() - startedAt < times.limitMs / 4);
   const bytes = (await bytesInUse()) - before;
   return { bytes: bytes / copies, ...checkVisibleCount(held[0].visible, questions) };
 };

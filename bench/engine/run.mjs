@@ -55,18 +55,18 @@ const runCells = async (task, onEnd) => {
   });
   const waiting = [...task.cells];
   let timer;
-  let begun = performance.now();
+  let startedAt = performance.now();
   let isStopped = false;
   const end = (outcome) => {
     clearTimeout(timer);
-    onEnd(waiting.shift(), outcome, performance.now() - begun);
+    onEnd(waiting.shift(), outcome, performance.now() - startedAt);
   };
   child.on('message', ({ began, outcome }) => {
     if (began === undefined) {
       end(outcome);
       return;
     }
-    begun = performance.now();
+    startedAt = performance.now();
     timer = setTimeout(() => {
       isStopped = true;
       end({ exceeded: limitMs });

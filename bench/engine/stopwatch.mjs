@@ -25,13 +25,13 @@ const statistics = (samples) => {
 };
 
 const runFor = (step, from, ms, atLeast = 1) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let at = from;
   do {
     step(at);
     at += 1;
-  } while (performance.now() - begun < ms || at - from < atLeast);
-  return { next: at, mean: (performance.now() - begun) / (at - from) };
+  } while (performance.now() - startedAt < ms || at - from < atLeast);
+  return { next: at, mean: (performance.now() - startedAt) / (at - from) };
 };
 
 /**
@@ -40,8 +40,8 @@ const runFor = (step, from, ms, atLeast = 1) => {
  * more than `limitMs`.
  */
 export const timeSteps = (step, { budgetMs, limitMs, atLeast }) => {
-  const begun = performance.now();
-  const left = () => limitMs - (performance.now() - begun);
+  const startedAt = performance.now();
+  const left = () => limitMs - (performance.now() - startedAt);
   const warm = runFor(step, 0, Math.min(budgetMs / 2, limitMs / 4));
   let { next } = warm;
   const singles = (howMany) => {
@@ -91,7 +91,7 @@ export const timeSteps = (step, { budgetMs, limitMs, atLeast }) => {
  */
 export const timeWork = async (prepare, work, { budgetMs, limitMs }) => {
   const samples = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   let spent = 0;
   do {
     const prepared = prepare();
@@ -104,7 +104,7 @@ export const timeWork = async (prepare, work, { budgetMs, limitMs }) => {
   } while (
     (spent < budgetMs || samples.length < 5) &&
     samples.length < MAX_SAMPLES &&
-    performance.now() - begun < limitMs
+    performance.now() - startedAt < limitMs
   );
   const [first] = samples;
   // The first runs happen before the compiler has optimised the work.

@@ -25,7 +25,7 @@ export const startServer = async (file, args) => {
     throw new Error(`${file} ended with ${status}`);
   });
   failed.catch(() => undefined);
-  const [{ port, ...told }] = await Promise.race([once(child, 'message'), failed]);
+  const [{ port, ...details }] = await Promise.race([once(child, 'message'), failed]);
   const ask = async (what) => {
     child.send(what);
     const [answer] = await once(child, 'message');
@@ -33,7 +33,7 @@ export const startServer = async (file, args) => {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    told,
+    details,
     ask,
     /** Bytes. */
     memory: async () => (await ask('memory')).memory,

@@ -30,14 +30,14 @@ export const createVisitors = ({ passChecks, sessions, body }, origin) => {
   };
   /** Milliseconds until the whole response has arrived. */
   const asked = async ([path, request]) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`${origin}${path}`, {
       ...request,
       headers: { ...headers, ...request.headers },
     });
     const text = await response.text();
     const isGood = response.ok && /"resultCd":0\b/.test(text);
-    return { took: performance.now() - begun, isGood };
+    return { took: performance.now() - startedAt, isGood };
   };
   return {
     /** What visitors notice during the work, and the result of the work. */

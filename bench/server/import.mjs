@@ -42,7 +42,7 @@ const patients = (changed) =>
 
 /** Imports with the real program; returns the seconds from its start to its end. */
 const runImport = async (file, data, store) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const program = [join(root, 'cli', 'munjin.mjs'), 'directory', 'import', file, '--data', data];
   const child = spawn(process.execPath, program, {
     env: { ...process.env, DATABASE_URL: store },
@@ -50,7 +50,7 @@ const runImport = async (file, data, store) => {
   });
   const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error(`the import ended with ${status}`);
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 };
 
 const where = describeMachine();

@@ -33,7 +33,7 @@ const VISITOR_MS = 5;
 
 const where = describeMachine();
 const hospital = await startServer('./year-of-answers-server.ts', [options.days, options.each]);
-const { url, told } = hospital;
+const { url, details } = hospital;
 let asked = 0;
 
 const call = async (method, path, body, cookie = '') => {
@@ -55,7 +55,7 @@ const call = async (method, path, body, cookie = '') => {
   if (resultCd !== 0) throw new Error(`${path}: ${resultCd} ${resultMsg}`);
   return { result, took: performance.now() - began };
 };
-const studio = (method, path, body) => call(method, path, body, `__Host-admin=${told.token}`);
+const studio = (method, path, body) => call(method, path, body, `__Host-admin=${details.token}`);
 
 /** Repeats an action while a visitor makes calls all the time. */
 const beside = async (work) => {

@@ -40,13 +40,13 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 const hospital = await startServer('./translations-server.ts', [options.texts]);
-const { url, told } = hospital;
+const { url, details } = hospital;
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
   locale: 'ko-KR',
 });
 await context.addCookies([
-  { name: '__Host-admin', value: told.token, domain: 'localhost', path: '/', secure: true },
+  { name: '__Host-admin', value: details.token, domain: 'localhost', path: '/', secure: true },
 ]);
 const page = await context.newPage();
 const began = Date.now();

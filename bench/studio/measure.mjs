@@ -66,9 +66,9 @@ export const measureTyping = async ({ code, categoryId, words, profile, ...where
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   if (profile) profile((await devtools.send('Profiler.stop')).profile);
   const keys = await page.evaluate(() => window.probe.typed());
-  const told = await page.evaluate(() => window.probe.interactions());
+  const measured = await page.evaluate(() => window.probe.interactions());
   await context.close();
-  const interactions = told
+  const interactions = measured
     .filter(({ startTime }) => startTime > from)
     .map(({ duration }) => duration);
   const unreported = Math.max(0, keys.length - interactions.length);

@@ -52,7 +52,7 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 const hospital = await startServer('./editor-server.ts', sizes.map(String));
-const { url, told } = hospital;
+const { url, details } = hospital;
 
 const measured = [];
 for (const size of sizes) {
@@ -64,7 +64,7 @@ for (const size of sizes) {
       await measureTyping({
         browser,
         url,
-        token: told.token,
+        token: details.token,
         probe,
         code: `WIDE${size}`,
         // A yes/no question in the middle, with a description, a follow-up and an outcome.

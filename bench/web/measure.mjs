@@ -60,8 +60,8 @@ const firstTap = async (opened) => {
 /** The duration of each one that started after `since`. */
 const interactionsOf = async ({ page }, howMany, since = 0) => {
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
-  const told = await page.evaluate(() => window.probe.interactions());
-  const durations = told
+  const measured = await page.evaluate(() => window.probe.interactions());
+  const durations = measured
     .filter(({ startTime }) => startTime > since)
     .map(({ duration }) => duration);
   const unreported = Math.max(0, howMany - durations.length);

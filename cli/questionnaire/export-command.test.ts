@@ -64,14 +64,14 @@ describe('questionnaire export', () => {
       readonly exports: readonly { readonly text: string | null; readonly file: string | null }[];
       readonly isWritten: boolean;
     }
-    const told = async (...more: readonly string[]) =>
+    const exportedWith = async (...more: readonly string[]) =>
       parseValidOutput<Exported>(
         'questionnaire-export',
         (await runQuestionnaire('export', 'EM', '--format', 'schema', '--json', ...more)).stdout,
       );
-    const [one] = (await told()).exports;
+    const [one] = (await exportedWith()).exports;
     expect(JSON.parse(one?.text ?? '')).toMatchObject({ schema: { 'x-munjin': { code: 'EM' } } });
-    const dry = await told('--output', pathTo('dry'), '--dry-run');
+    const dry = await exportedWith('--output', pathTo('dry'), '--dry-run');
     expect(dry).toMatchObject({
       isWritten: false,
       exports: [{ file: pathTo('dry', 'EM.schema.json') }],

@@ -186,10 +186,10 @@ describe('questionnaire draft', () => {
       isWritten: false,
     });
     expect((await runQuestionnaire('show', 'PRE_VISIT', '--version', 'draft')).exitCode).toBe(2);
-    const begun = await draft();
-    expect(begun.exitCode, begun.stderr).toBe(0);
-    expect(begun.stderr).toContain('PRE_VISIT: A draft was started, revision 1.');
-    expect(begun.stderr).toContain('Next: munjin questionnaire show PRE_VISIT --version draft');
+    const imported = await draft();
+    expect(imported.exitCode, imported.stderr).toBe(0);
+    expect(imported.stderr).toContain('PRE_VISIT: A draft was started, revision 1.');
+    expect(imported.stderr).toContain('Next: munjin questionnaire show PRE_VISIT --version draft');
     expect((await runQuestionnaire('show', 'PRE_VISIT', '--version', 'draft')).exitCode).toBe(0);
     expect((await draft()).stderr).toContain('The draft says this already');
     const other = ['draft', FHIR, '--code', 'PRE_VISIT', '--user-types', 'NOK'] as const;

@@ -77,9 +77,9 @@ export const previewQuestionnaire = async (
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
   }
-  const whom = `as ${askedOf.userType ?? 'anybody'} in ${formatLanguages([askedOf.language])}`;
+  const audience = `as ${askedOf.userType ?? 'anybody'} in ${formatLanguages([askedOf.language])}`;
   output.message(
-    `${opened.code}, ${opened.name}, ${whom}: ${questions.length} asked, ${hidden.length} hidden.`,
+    `${opened.code}, ${opened.name}, ${audience}: ${questions.length} asked, ${hidden.length} hidden.`,
   );
   if (findings.length > 0) output.message(`${summarizeFindings(findings)} in the answers.`);
   if (subject !== '-') {

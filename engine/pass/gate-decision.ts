@@ -3,7 +3,7 @@ import type { PassType } from '../visit/pass-type.ts';
 import type { GateReason } from './gate-reason.ts';
 import type { PassWindow } from './pass-validity.ts';
 
-/** The patient whom a guardian visits, with only what the gate has to know. */
+/** The patient of a guardian, with only what the gate has to know. */
 export interface PatientAtGate {
   /** Whether the patient is in the hospital, or expected there, today. */
   readonly presence: 'here' | 'discharged' | 'notExpected';

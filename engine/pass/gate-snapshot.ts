@@ -75,7 +75,7 @@ const findBearersInside = (
   return inside;
 };
 
-/** The patient whom the bearer visits, with the patient's guardians who are inside now. */
+/** The bearer's patient, with the patient's guardians who are inside now. */
 const patientAtGate = (
   pass: GateSnapshotPass,
   passes: readonly GateSnapshotPass[],

@@ -15,7 +15,7 @@ const EMERGENCY_ROOM_TYPES: readonly UserType[] = ['EMMA', 'ENOK'];
 
 export interface TermsReader {
   readonly type: UserType;
-  /** A patient for whom a legal representative consents. */
+  /** Whether a legal representative consents for the patient. */
   readonly isChild?: boolean;
   /** A participant in a self-service run. */
   readonly isResearch?: boolean;

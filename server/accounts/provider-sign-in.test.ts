@@ -148,8 +148,8 @@ describe('signing in with the hospital’s identity provider', () => {
     const { result, browser } = await signInAs('kim.editor');
     expect(result.account?.next).toBe('enrolment');
     expect((await browser.call('adminSession', {})).status).toBe(401);
-    const begun = await browser.call('startSecondFactor', { password: '' });
-    expect(begun.result.fault).toBeNull();
+    const started = await browser.call('startSecondFactor', { password: '' });
+    expect(started.result.fault).toBeNull();
   });
 
   it('reports that the user gave up at the provider', async () => {
@@ -201,10 +201,10 @@ describe('the return from the provider', () => {
       [{ verifier: 'C'.repeat(43) }, 'invalid_grant'],
       [{ state: 'D'.repeat(43) }, 'OAUTH_INVALID_RESPONSE'],
     ] as const) {
-      const begun = await provider.startSignIn(RETURN_URL);
-      if (begun === null) throw new Error('the provider is not there');
-      const returned = await signInAtProvider(begun.url, 'kim.editor', RETURN_URL);
-      const answer = await provider.finishSignIn(returned, { ...begun.ticket, ...spoilt });
+      const started = await provider.startSignIn(RETURN_URL);
+      if (started === null) throw new Error('the provider is not there');
+      const returned = await signInAtProvider(started.url, 'kim.editor', RETURN_URL);
+      const answer = await provider.finishSignIn(returned, { ...started.ticket, ...spoilt });
       expect(answer).toEqual({ kind: 'unproven', reason });
     }
   });

@@ -92,7 +92,7 @@ type AccountMatch =
   | { readonly kind: 'stranger'; readonly reason: 'noAccount' | 'otherPerson' | 'disabled' };
 
 /**
- * The account of a person whom the provider identified. The first time it is found by its name and
+ * The account of a person identified by the provider. The first time it is found by its name and
  * bound to the provider's permanent identifier of the person, and its password and set-up link
  * become void. After that only this identifier opens it, even if the name passes to another person.
  * It never creates an account.

@@ -32,18 +32,18 @@ const advanceClock = (ms: number): void => {
 describe('the second factor', () => {
   it('[ADMIN] is set up with a first code, stored sealed, and required at the next sign-in', async () => {
     const browser = await signInWithPassword(hospital);
-    const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
-    expect(begun.picture).toMatch(/^<svg /);
+    const { result: started } = await browser.call('startSecondFactor', { password: PASSWORD });
+    expect(started.picture).toMatch(/^<svg /);
     const wrong = await browser.call('confirmSecondFactor', { code: '000000' });
     expect(wrong.result).toMatchObject({ fault: 'code', recoveryCodes: [] });
     const right = await browser.call('confirmSecondFactor', {
-      code: currentCode(hospital, begun.secret),
+      code: currentCode(hospital, started.secret),
     });
     expect(new Set(right.result.recoveryCodes).size).toBe(10);
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('admin_second_factor').selectAll().execute(),
     );
-    expect(JSON.stringify(rows)).not.toContain(begun.secret);
+    expect(JSON.stringify(rows)).not.toContain(started.secret);
     expect((await browser.call('account', {})).result).toMatchObject({ recoveryCodesLeft: 10 });
 
     advanceClock(HALF_MINUTE);
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     const half = await again.call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(half.result).toMatchObject({ next: 'code' });
     expect((await again.call('adminSession', {})).status).toBe(401);
-    const code = currentCode(hospital, begun.secret);
+    const code = currentCode(hospital, started.secret);
     expect((await again.call('confirmSignIn', { code })).result).toMatchObject({ next: 'nothing' });
     expect((await again.call('adminSession', {})).status).toBe(200);
   });
@@ -187,8 +187,8 @@ describe('the second factor', () => {
       );
       return '<svg />';
     });
-    const begun = await browser.call('startSecondFactor', { password: PASSWORD });
-    expect(begun.result.picture).toBe('<svg />');
+    const started = await browser.call('startSecondFactor', { password: PASSWORD });
+    expect(started.result.picture).toBe('<svg />');
     expect(await recentAuditActions(hospital)).toContain('test.meanwhile');
   });
 
@@ -199,8 +199,8 @@ describe('the second factor', () => {
     const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(half.result).toMatchObject({ next: 'enrolment' });
     expect((await browser.call('account', {})).status).toBe(401);
-    const { result: begun } = await browser.call('startSecondFactor', { password: '' });
-    const code = currentCode(hospital, begun.secret);
+    const { result: started } = await browser.call('startSecondFactor', { password: '' });
+    const code = currentCode(hospital, started.secret);
     expect((await browser.call('confirmSecondFactor', { code })).result.fault).toBeNull();
     expect((await browser.call('account', {})).status).toBe(200);
   });

@@ -58,7 +58,7 @@ export const dayFigures = (trx: Handle) => ({
       .orderBy('createdAt')
       .limit(1)
       .executeTakeFirst();
-    const begun = await trx
+    const started = await trx
       .selectFrom('visit_begun')
       .select('begunAt')
       .where('begunAt', '>=', from)
@@ -74,7 +74,7 @@ export const dayFigures = (trx: Handle) => ({
       .executeTakeFirst();
     const days = [
       ...(answer ? [dayAt(answer.createdAt)] : []),
-      ...(begun ? [dayAt(begun.begunAt)] : []),
+      ...(started ? [dayAt(started.begunAt)] : []),
       ...(refused ? [refused.day] : []),
     ];
     return days.sort()[0] ?? null;
@@ -181,7 +181,7 @@ export const dayFigures = (trx: Handle) => ({
   async deleteCountedSources(atMost: number): Promise<number> {
     const last = await lastCountedOf(trx);
     if (last === null) return 0;
-    const begun = await trx
+    const started = await trx
       .deleteFrom('visit_begun')
       .where('begunId', 'in', (eb) =>
         eb
@@ -203,6 +203,6 @@ export const dayFigures = (trx: Handle) => ({
           .limit(atMost),
       )
       .executeTakeFirst();
-    return Number(begun.numDeletedRows) + Number(refused.numDeletedRows);
+    return Number(started.numDeletedRows) + Number(refused.numDeletedRows);
   },
 });

@@ -212,10 +212,10 @@ describe('an import in parallel with others', () => {
       get: (target, name, self) =>
         name === 'sealingKeyId' ? sealingKeyId : (Reflect.get(target, name, self) as unknown),
     });
-    let begun = 0;
+    let startedCount = 0;
     const database = withInterference(
       (count) => {
-        begun = count;
+        startedCount = count;
         return count === 3;
       },
       () => {
@@ -225,7 +225,7 @@ describe('an import in parallel with others', () => {
     );
     await importDirectory([patients('A', MANY)], { ...tasks, keys, database });
     // The first attempt was abandoned at its switch and cleared away; the second succeeded.
-    expect(begun).toBeGreaterThan(12);
+    expect(startedCount).toBeGreaterThan(12);
     expect(await tasks.read((stores) => stores.patients.all())).toHaveLength(MANY);
   });
 });

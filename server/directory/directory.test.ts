@@ -51,8 +51,8 @@ describe('the directory', () => {
       field: 'phone',
       reason: '연락',
     });
-    const nobody = await desk.call('revealField', { ...request, number: '29999999' });
-    expect(nobody.resultCd).not.toBe(0);
+    const missing = await desk.call('revealField', { ...request, number: '29999999' });
+    expect(missing.resultCd).not.toBe(0);
   });
 
   it('lists patients who are admitted or have an appointment today, in pages', async () => {

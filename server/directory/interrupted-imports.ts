@@ -52,13 +52,13 @@ const removeStagedRows = async (
 ): Promise<void> => {
   const isDone = await inTransaction(task, ({ stagedRows }) => stagedRows.removeAll(importNumber));
   while (!isDone) {
-    const begun = performance.now();
+    const waitStartedAt = performance.now();
     const hadSome = await inTransaction(task, ({ stagedRows }) =>
       stagedRows.removeBatch(importNumber, ROW_BATCH_SIZE),
     );
     if (!hadSome) return;
     // Others waiting to write come first.
-    await pause(Math.min(performance.now() - begun, POLL_INTERVAL_MILLISECONDS) / 2);
+    await pause(Math.min(performance.now() - waitStartedAt, POLL_INTERVAL_MILLISECONDS) / 2);
   }
 };
 

@@ -14,7 +14,7 @@ import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../te
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
-const NOBODY = { passId: '', answerType: '', passType: '', bearer: '', phone: '' };
+const NO_BEARER = { passId: '', answerType: '', passType: '', bearer: '', phone: '' };
 
 let hospital: TestApp;
 let gate: TestGate;
@@ -52,7 +52,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
     const typed = { kind: 'hand' } as const;
     expect(await gate.scan(GUARDIAN, 'in', typed)).toMatchObject({
       resultCd: 303,
-      result: { decision: 'refused', reason: 'severalPasses', ...NOBODY },
+      result: { decision: 'refused', reason: 'severalPasses', ...NO_BEARER },
     });
     const chosen = await gate.scan(GUARDIAN, 'in', { ...typed, answerType: 'GST' });
     expect(chosen.result).toMatchObject({ decision: 'entered', answerType: 'GST' });
@@ -86,10 +86,10 @@ describe('gate/v1/scan: the codes of a pass', () => {
         resultCd: 305,
         reason: 'unknownPass',
       });
-      expect(result).toMatchObject({ decision: 'refused', assurance: '', ...NOBODY });
+      expect(result).toMatchObject({ decision: 'refused', assurance: '', ...NO_BEARER });
     }
     const typed = await gate.scan('20000003', 'in', { kind: 'hand' });
-    expect(typed.result).toMatchObject({ reason: 'unknownPass', ...NOBODY });
+    expect(typed.result).toMatchObject({ reason: 'unknownPass', ...NO_BEARER });
   });
 
   it('reads codes of yesterday, today and tomorrow, no others', async () => {

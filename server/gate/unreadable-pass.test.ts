@@ -118,7 +118,7 @@ describe('a pass with a record that does not open', () => {
 });
 
 describe('an entry that a gate admitted, with a pass whose record does not open', () => {
-  const told = (minutesAgo: number) => ({
+  const admittedAgo = (minutesAgo: number) => ({
     scannedAt: new Date(hospital.clock.now() - minutesAgo * MINUTE).toISOString(),
     sentAt: new Date(hospital.clock.now()).toISOString(),
     openedYn: 'Y' as const,
@@ -134,7 +134,7 @@ describe('an entry that a gate admitted, with a pass whose record does not open'
     const { first, second } = await guardians();
     await damage(first, 'identitySealed');
     hospital.clock.set(MORNING + HOUR);
-    expect(await gate.scan(first.gateCode, 'in', told(10))).toMatchObject({
+    expect(await gate.scan(first.gateCode, 'in', admittedAgo(10))).toMatchObject({
       resultCd: 0,
       result: {
         decision: 'entered',
@@ -156,7 +156,9 @@ describe('an entry that a gate admitted, with a pass whose record does not open'
     await gate.scan(second.gateCode, 'in');
     await damage(first);
     hospital.clock.set(MORNING + HOUR);
-    expect((await gate.scan(first.gateCode, 'in', told(10))).result.decision).toBe('entered');
+    expect((await gate.scan(first.gateCode, 'in', admittedAgo(10))).result.decision).toBe(
+      'entered',
+    );
     const held = await hospital.readStore(({ presences }) => presences.guardiansOf(INPATIENT));
     expect(held.map(({ slot }) => slot)).toEqual([1, 2]);
   });
@@ -168,7 +170,7 @@ describe('an entry that a gate admitted, with a pass whose record does not open'
     const sound = await hospital.database.read((trx) => sealedOf(trx).executeTakeFirstOrThrow());
     await damage(pass, 'phoneSealed');
     hospital.clock.set(MORNING + HOUR);
-    await gate.scan(pass.gateCode, 'in', told(10));
+    await gate.scan(pass.gateCode, 'in', admittedAgo(10));
     await gate.scan(pass.gateCode, 'out');
     await hospital.database.transaction((trx) =>
       trx.updateTable('pass').set(sound).where('passId', '=', pass.passId).execute(),
@@ -183,7 +185,7 @@ describe('an entry that a gate admitted, with a pass whose record does not open'
     const nonce = 'never-heard';
     expect((await gate.scan(pass.gateCode, 'in', { nonce })).result.decision).toBe('refused');
     for (let times = 0; times < 2; times += 1) {
-      const made = await gate.scan(pass.gateCode, 'in', { ...told(1), nonce });
+      const made = await gate.scan(pass.gateCode, 'in', { ...admittedAgo(1), nonce });
       expect(made.result).toMatchObject({ decision: 'entered', reason: 'unreadable' });
     }
     expect((await occupancy()).total).toBe(1);

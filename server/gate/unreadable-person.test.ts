@@ -91,8 +91,8 @@ describe('a patient with a record that does not open', () => {
     const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     await damagePatient(INPATIENT);
     const now = new Date(hospital.clock.now()).toISOString();
-    const told = { scannedAt: now, sentAt: now, openedYn: 'Y' } as const;
-    const made = await gate.scan(guardian.gateCode, 'in', told);
+    const admitted = { scannedAt: now, sentAt: now, openedYn: 'Y' } as const;
+    const made = await gate.scan(guardian.gateCode, 'in', admitted);
     expect(made.result).toMatchObject({ decision: 'entered', reason: 'notExpected' });
     const left = await gate.scan(guardian.gateCode, 'out');
     expect(left.result).toMatchObject({ decision: 'left', reason: '' });

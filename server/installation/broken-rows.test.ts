@@ -45,11 +45,11 @@ describe.each(FOLDERS)('fixtures/broken/rows/%s', (name) => {
     const [first] = sources;
     const task = TASKS[basename(first?.file ?? '')];
     const report = task && first ? await task(first, tasks) : await importDirectory(sources, tasks);
-    const told = report.findings.map(
+    const reported = report.findings.map(
       ({ file, line, column, severity, rule }) =>
         `${basename(file)} ${line}:${column} ${severity} ${rule}`,
     );
-    expect(told).toEqual(EXPECTED[name]);
+    expect(reported).toEqual(EXPECTED[name]);
     expect(hasErrors(report.findings)).toBe(true);
     expect(report.isWritten).toBe(false);
     for (const { message, fix } of report.findings) expect(`${message} ${fix}`).toMatch(/\w/);

@@ -92,10 +92,10 @@ describe('serve', () => {
 
   it('shows what a new hospital must add before visitors can come, and nothing for a filled one', async () => {
     const empty = await serve({ port: 0, ...stored, quiet: true, webFolder: null });
-    const told = startUpMessage(empty, {}).join('\n');
+    const message = startUpMessage(empty, {}).join('\n');
     await empty.close();
     for (const command of ['translations import', 'terms import', 'questionnaire publish']) {
-      expect(told).toContain(`munjin ${command}`);
+      expect(message).toContain(`munjin ${command}`);
     }
     const filled = await serve({ port: 0, ...stored, demo: true, quiet: true, webFolder: null });
     await filled.close();

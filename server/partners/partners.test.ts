@@ -81,8 +81,8 @@ describe('partners in the studio', () => {
   it('have the managers that the hospital chooses', async () => {
     expect(await change({ isManager: true, hasAuthority: true })).toMatchObject({ fault: null });
     expect(await employee()).toMatchObject({ isManager: true, hasAuthority: true });
-    const nobody = { ...kept, revision: 'x'.repeat(22), partnerEmployeeId: 'NONE' };
-    expect((await browser.call('changePartner', nobody)).resultCd).not.toBe(0);
+    const unknown = { ...kept, revision: 'x'.repeat(22), partnerEmployeeId: 'NONE' };
+    expect((await browser.call('changePartner', unknown)).resultCd).not.toBe(0);
   });
 
   it('are not overwritten blindly: the second of two users sees what the first one changed', async () => {

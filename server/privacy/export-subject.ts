@@ -97,16 +97,20 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
       })),
       // A companion learns nothing about the patient; the patient gets everything that was
       // recorded.
-      emergencies: found.emergencies.map(({ roles, ...told }) => ({
-        visitDate: told.visitDate,
-        answeredAt: iso(told.createdAt),
+      emergencies: found.emergencies.map(({ roles, ...patient }) => ({
+        visitDate: patient.visitDate,
+        answeredAt: iso(patient.createdAt),
         patient: roles.includes('patient')
-          ? { isNew: told.isNew, birth: told.birth, phone: told.phone }
+          ? { isNew: patient.isNew, birth: patient.birth, phone: patient.phone }
           : null,
         companion:
-          `${told.refPhone}${told.refBirth}${told.refId}` === ''
+          `${patient.refPhone}${patient.refBirth}${patient.refId}` === ''
             ? null
-            : { phone: told.refPhone, birth: told.refBirth, registrationNumber: told.refId },
+            : {
+                phone: patient.refPhone,
+                birth: patient.refBirth,
+                registrationNumber: patient.refId,
+              },
       })),
       passes: found.passes.map((row) => ({
         answerType: row.answerType,

@@ -39,7 +39,8 @@ const emergencyRolesOf = (
   ownAnswers: ReadonlySet<string>,
 ): readonly EmergencyRole[] => {
   // A value that was not recorded is empty, and belongs to no one.
-  const isTheirs = (told: string, own: string | null): boolean => told !== '' && told === own;
+  const isTheirs = (recorded: string, own: string | null): boolean =>
+    recorded !== '' && recorded === own;
   const roles: EmergencyRole[] = [];
   if (ownAnswers.has(answerId) || isTheirs(phone, subject.phone)) roles.push('patient');
   if (isTheirs(refPhone, subject.phone) || isTheirs(refId, subject.registrationNumber)) {
@@ -98,7 +99,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   // What the emergency room recorded has no index: this is the only search for a person in it.
   const ownAnswers = new Set(answers.map(({ answerId }) => answerId));
   const emergencies = (await emergencyPatients(trx, keys).all())
-    .map((told) => ({ ...told, roles: emergencyRolesOf(told, subject, ownAnswers) }))
+    .map((recorded) => ({ ...recorded, roles: emergencyRolesOf(recorded, subject, ownAnswers) }))
     .filter(({ roles }) => roles.length > 0);
   // Consents that the person gave for a child.
   const representations =

@@ -36,8 +36,10 @@ const emergenciesOf = async (subject: Subject) =>
 const erase = (subject: Subject, dryRun = false) => eraseSubject(hospital, subject, { dryRun });
 
 /** Submits answers on the tablet, for the outpatient unless given otherwise. */
-const submitEmergencyAnswers = async (told: Partial<EmergencyAnswerRequest>): Promise<string> => {
-  const request = { ...(await emergencyRequest(tablet)), identityNo: OUTPATIENT, ...told };
+const submitEmergencyAnswers = async (
+  changes: Partial<EmergencyAnswerRequest>,
+): Promise<string> => {
+  const request = { ...(await emergencyRequest(tablet)), identityNo: OUTPATIENT, ...changes };
   const { resultCd, result } = await tablet.call('emergencyAnswer', request);
   expect(resultCd).toBe(0);
   return result.answerId;

@@ -110,12 +110,12 @@ describe.each(NAMES)('fixtures/broken/%s', (name) => {
   const expected = EXPECTED[name] ?? { findings: [] };
 
   it('has its mistake reported at its position, and nothing else', () => {
-    const told = findingsOf(name).map(({ file, line, column, severity, rule }) => {
+    const found = findingsOf(name).map(({ file, line, column, severity, rule }) => {
       const place = `${String(line)}:${String(column)} ${severity} ${rule}`;
       return isFolder(name) ? `${basename(file)} ${place}` : place;
     });
-    expect(told).toEqual(expected.findings.map(withoutPointer));
-    expect(told.join('\n')).toContain(ruleOf(name));
+    expect(found).toEqual(expected.findings.map(withoutPointer));
+    expect(found.join('\n')).toContain(ruleOf(name));
   });
 
   if (name.endsWith('.csv')) return;

@@ -32,7 +32,7 @@ const toFileFinding = (
 
 /**
  * Everything that is wrong with questionnaire files. Touches no store.
- * @param options.isWhole whether these are all that will be in force, so that nobody may be left out
+ * @param options.isWhole whether these are all the active questionnaires, so that every user type needs one
  * @param options.places the file of the places that they would offer, with the day of today, YYYYMMDD
  */
 export const lintQuestionnaires = (

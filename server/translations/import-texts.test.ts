@@ -146,8 +146,8 @@ describe('terms', () => {
 
   it('can be corrected until a visitor has agreed to them', async () => {
     await importTerms(termsFile(version('OLD')), tasks);
-    const mended = version('OLD', { title: text('better title') });
-    expect((await importTerms(termsFile(mended), tasks)).changes.changed).toBe(1);
+    const fixed = version('OLD', { title: text('better title') });
+    expect((await importTerms(termsFile(fixed), tasks)).changes.changed).toBe(1);
     await tasks.database.transaction((trx) =>
       trx
         .insertInto('answer')
@@ -156,7 +156,7 @@ describe('terms', () => {
     );
     const report = await importTerms(termsFile(version('OLD')), tasks);
     expect(formatFindings(report.findings)).toEqual(['2:11 terms/agreed-to']);
-    expect((await importTerms(termsFile(mended), tasks)).changes.unchanged).toBe(1);
+    expect((await importTerms(termsFile(fixed), tasks)).changes.unchanged).toBe(1);
   });
 
   it('with mistakes get all of them reported and change nothing', async () => {

@@ -12,8 +12,8 @@ import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 type SessionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly failure: unknown }
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'somebody'; readonly account: AdminSessionResult };
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'signedIn'; readonly account: AdminSessionResult };
 
 /** The path of a set-up link. It is open to users who are not signed in. */
 const SET_UP_PATH = '/set-up';
@@ -35,10 +35,10 @@ export const StudioApp = (): ReactElement => {
     if (isReturning) return;
     let isCurrent = true;
     callStudio('adminSession', {})
-      .then((account): SessionState => ({ kind: 'somebody', account }))
+      .then((account): SessionState => ({ kind: 'signedIn', account }))
       .catch((failure: unknown): SessionState =>
         failure instanceof StudioFailure && failure.kind === 'signedOut'
-          ? { kind: 'nobody' }
+          ? { kind: 'signedOut' }
           : { kind: 'failed', failure },
       )
       .then((found) => {
@@ -52,19 +52,19 @@ export const StudioApp = (): ReactElement => {
 
   const leave = (): void => {
     queryClient.clear();
-    setSession({ kind: 'nobody' });
+    setSession({ kind: 'signedOut' });
   };
   useEffect(
     () =>
       onSessionEnd(() => {
-        setSession({ kind: 'nobody' });
+        setSession({ kind: 'signedOut' });
       }),
     [],
   );
 
   const signedIn = (account: AdminSessionResult): void => {
     setIsReturning(false);
-    setSession({ kind: 'somebody', account });
+    setSession({ kind: 'signedIn', account });
   };
 
   if (location === SET_UP_PATH) return <SetUpScreen />;
@@ -81,9 +81,9 @@ export const StudioApp = (): ReactElement => {
           }}
         />
       );
-    case 'nobody':
+    case 'signedOut':
       return <SignInScreen onSignedIn={signedIn} />;
-    case 'somebody':
+    case 'signedIn':
       return (
         <SignedInAccountContext.Provider value={known.account}>
           <StudioFrame onSignedOut={leave} />

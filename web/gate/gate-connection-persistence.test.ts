@@ -85,8 +85,8 @@ describe('an exit by a barcode while the gate is offline', () => {
   it('is encrypted with the one stored key, also when two are encrypted at once', async () => {
     const sealing = createScanSealing(harness.storage);
     const both = await Promise.all([sealing.seal('one'), sealing.seal('two')]);
-    const anew = createScanSealing(harness.storage);
-    const opened = both.map((sealed) => (sealed ? anew.open(sealed) : Promise.resolve(null)));
+    const restarted = createScanSealing(harness.storage);
+    const opened = both.map((sealed) => (sealed ? restarted.open(sealed) : Promise.resolve(null)));
     expect(await Promise.all(opened)).toEqual(['one', 'two']);
   });
 
@@ -111,10 +111,10 @@ describe('an exit by a barcode while the gate is offline', () => {
     await scan(link);
     await scan(link, BARCODE, 'out');
     await scan(link, CODE, 'out');
-    const anew = harness.createConnection();
-    await anew.start();
+    const restarted = harness.createConnection();
+    await restarted.start();
     harness.serverState = 'well';
-    await anew.refresh();
+    await restarted.refresh();
     expect(harness.sent.map(({ code }) => code)).toEqual([CODE, BARCODE, CODE]);
   });
 

@@ -80,8 +80,8 @@ describe('kept connections', () => {
     await expect(connections.send(postRequest('1'))).rejects.toThrow(
       'the server closed the connection',
     );
-    const nobody = createConnectionPool('http://127.0.0.1:1');
-    await expect(nobody.send(postRequest('1'))).rejects.toThrow('ECONNREFUSED');
+    const unreachable = createConnectionPool('http://127.0.0.1:1');
+    await expect(unreachable.send(postRequest('1'))).rejects.toThrow('ECONNREFUSED');
   });
 
   it('say that what answers is no web server', async () => {

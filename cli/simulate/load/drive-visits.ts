@@ -66,7 +66,7 @@ export const driveVisits = async (
   const start = performance.now();
   const since = (): number => performance.now() - start;
   const inFlight = new Set<Promise<void>>();
-  let [begun, held] = [0, 0];
+  let [started, held] = [0, 0];
   let isUsedUp = false;
   const endNow = (): DriveEnd | null => {
     if (signal.aborted) return 'stopped';
@@ -80,7 +80,7 @@ export const driveVisits = async (
       isUsedUp = true;
       return undefined;
     }
-    begun += 1;
+    started += 1;
     const going = visit(planned).finally(() => inFlight.delete(going));
     inFlight.add(going);
     return going;
@@ -98,7 +98,7 @@ export const driveVisits = async (
     }
     const end = endNow() ?? 'time';
     await Promise.all(inFlight);
-    return { end, startedCount: begun, droppedCount: held, milliseconds: since() };
+    return { end, startedCount: started, droppedCount: held, milliseconds: since() };
   } finally {
     clearInterval(progressTimer);
   }

@@ -188,18 +188,18 @@ describe('the pace', () => {
   };
 
   it('starts a fixed number of visits in a second, however long they take', async () => {
-    const { startedCount: begun, end, most } = await driven({ durationMs: 400 }, 300);
+    const { startedCount: started, end, most } = await driven({ durationMs: 400 }, 300);
     expect(end).toBe('time');
-    expect(begun).toBeGreaterThanOrEqual(20);
-    expect(begun).toBeLessThanOrEqual(42);
+    expect(started).toBeGreaterThanOrEqual(20);
+    expect(started).toBeLessThanOrEqual(42);
     expect(most).toBeGreaterThan(10);
   });
 
   it('keeps a fixed number of visits in progress, and no more', async () => {
     const pace = { by: 'concurrency', visits: 5 } as const;
-    const { startedCount: begun, most } = await driven({ pace, durationMs: 200 }, 10);
+    const { startedCount: started, most } = await driven({ pace, durationMs: 200 }, 10);
     expect(most).toBe(5);
-    expect(begun).toBeGreaterThan(10);
+    expect(started).toBeGreaterThan(10);
   });
 
   it('ends when no people are left', async () => {

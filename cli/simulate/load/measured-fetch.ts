@@ -57,8 +57,8 @@ const sendMeasured = async (
   name: string,
   request: RawRequest,
 ): Promise<RawReply> => {
-  const begun = performance.now();
-  const took = (): number => performance.now() - begun;
+  const startedAt = performance.now();
+  const took = (): number => performance.now() - startedAt;
   try {
     const reply = await connections.send(request);
     const resultCd = parseResultCode(reply.body);

@@ -25,8 +25,8 @@ export const formatMatrixFinding = ({
   types,
   languages,
 }: MatrixFinding): string => {
-  const whom = [types.join(', '), languages.join(', ')].filter((part) => part !== '').join('; ');
-  return `${kind}  ${subject}  ${message}${whom === '' ? '' : ` (${whom})`}`;
+  const scope = [types.join(', '), languages.join(', ')].filter((part) => part !== '').join('; ');
+  return `${kind}  ${subject}  ${message}${scope === '' ? '' : ` (${scope})`}`;
 };
 
 const sumByName = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => {

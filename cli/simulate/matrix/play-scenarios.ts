@@ -118,7 +118,7 @@ export const playScenarios = async (
   files: readonly ScenarioFile[],
   { languages, isFull }: { readonly languages: readonly Language[]; readonly isFull: boolean },
   judging: MatrixCollectors,
-  told: (runs: number) => void,
+  onPlayed: (runs: number) => void,
 ): Promise<void> => {
   const turns = rotateLanguages(files, languages);
   for (const [at, file] of files.entries()) {
@@ -139,6 +139,6 @@ export const playScenarios = async (
         played += 1;
       }
     });
-    told(played);
+    onPlayed(played);
   }
 };

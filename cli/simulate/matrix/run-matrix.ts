@@ -132,7 +132,7 @@ export const runMatrix = async (
   hospital: MemoryHospital,
   scenarios: readonly ScenarioFile[],
   plan: MatrixPlan,
-  told: (runs: number) => void,
+  onPlayed: (runs: number) => void,
 ): Promise<MatrixResult> => {
   const judging = {
     found: createFindingCollector(),
@@ -144,7 +144,7 @@ export const runMatrix = async (
   let runs = 0;
   const more = (count: number): void => {
     runs += count;
-    told(runs);
+    onPlayed(runs);
   };
   await checkWording(hospital.context, plan, judging.found);
   await playScenarios(hospital, coming, plan, judging, more);

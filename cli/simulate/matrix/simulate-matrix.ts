@@ -47,14 +47,14 @@ const printEnds = ({ data }: Output, types: readonly UserType[], { ends }: Matri
     const byEnd = new Map<string, number>();
     for (const { end, runs } of own) byEnd.set(end, (byEnd.get(end) ?? 0) + runs);
     const all = own.reduce((sum, { runs }) => sum + runs, 0);
-    const told = [...byEnd]
+    const endCounts = [...byEnd]
       .sort(([, a], [, b]) => b - a)
       .map(([end, n]) => `${end} ${formatCount(n)}`);
-    return [[type, formatCount(all).padStart(6), told.join(', ')]];
+    return [[type, formatCount(all).padStart(6), endCounts.join(', ')]];
   });
   const heads = alignColumns(rows.map(([type = '', all = '']) => [type, all]));
-  rows.forEach(([, , told = ''], at) => {
-    data(`${heads[at] ?? ''}  ${told}`);
+  rows.forEach(([, , endCounts = ''], at) => {
+    data(`${heads[at] ?? ''}  ${endCounts}`);
   });
 };
 

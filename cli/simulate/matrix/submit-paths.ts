@@ -100,7 +100,7 @@ export const submitPaths = async (
   files: readonly ScenarioFile[],
   submitted: SubmissionPlan,
   judging: MatrixCollectors,
-  told: (runs: number) => void,
+  onPlayed: (runs: number) => void,
 ): Promise<void> => {
   const submit = async (
     here: UndoableHospital,
@@ -118,7 +118,7 @@ export const submitPaths = async (
     checkMessages(journey, code, who, judging);
     const { screen, end, resultCd } = endOfVisit(journey);
     judging.ends.add(type, language, end, resultCd);
-    told(1);
+    onPlayed(1);
     const isOut = isEntryRefused(questionnaire, type, way.outcome);
     if (isOut ? end === 'refused' : end === 'pass' || end === 'thanks') return;
     const kind = journey.visitor.error() === 'invalidAccess' ? 'unhandled-code' : 'dead-end';

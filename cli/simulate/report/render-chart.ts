@@ -69,8 +69,8 @@ const renderHistogram = ({
 export const renderChart = (chart: Chart): string => {
   const { height, drawn } =
     chart.kind === 'bars' ? renderHorizontalBars(chart) : renderHistogram(chart);
-  const told = chart.bars.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ');
-  const name = `${chart.title} (${chart.unit}): ${told}`;
+  const values = chart.bars.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ');
+  const name = `${chart.title} (${chart.unit}): ${values}`;
   return `<figure><figcaption>${escapeMarkup(chart.title)} <small>${escapeMarkup(chart.unit)}</small></figcaption>
 <svg height="${height}" role="img" aria-label="${escapeMarkup(name)}">
 ${drawn}

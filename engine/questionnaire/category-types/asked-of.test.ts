@@ -69,16 +69,16 @@ describe('category types', () => {
 
   it('[ANS-05] [CAT-05] another option hides what the option before revealed', () => {
     scenario([
-      choice('reason', [item('test', { target: 'which' }), item('talk', { target: 'whom' })]),
+      choice('reason', [item('test', { target: 'which' }), item('talk', { target: 'withWhom' })]),
       hidden(category('which', 'T')),
-      hidden(category('whom', 'T')),
+      hidden(category('withWhom', 'T')),
     ])
       .answers('reason', ['test'])
       .answers('which', '혈액')
       .sees('reason', 'which')
       .answers('reason', ['talk'])
-      .sees('reason', 'whom')
-      .hasUnanswered('whom')
+      .sees('reason', 'withWhom')
+      .hasUnanswered('withWhom')
       .answers('reason', ['test'])
       .hasUnanswered()
       .submits({ reason: ['test'], which: '혈액' });

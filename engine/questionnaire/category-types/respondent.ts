@@ -1,4 +1,4 @@
-/** Where and of whom a category is asked. */
+/** The person who is asked a category, and the types that are not asked of everyone. */
 import type { CategoryType, Language, UserType } from '../document/definition.ts';
 import { answerKind, CATEGORY_TYPES, categoryType } from './registry.ts';
 

@@ -57,9 +57,9 @@ describe('questionnaires side by side', () => {
       'error audience/asked-twice 1/userTypes/1',
     ]);
     const [first] = lintAudience([all, more]);
-    const mended = structuredClone(more);
-    applyPatch(mended, [...(first?.edits ?? [])] as Operation[]);
-    expect(mended.userTypes).toEqual(['PT']);
+    const fixed = structuredClone(more);
+    applyPatch(fixed, [...(first?.edits ?? [])] as Operation[]);
+    expect(fixed.userTypes).toEqual(['PT']);
   });
 
   it('each have a code of their own', () => {

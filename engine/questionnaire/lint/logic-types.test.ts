@@ -22,7 +22,7 @@ const misfit = (
   definition: CategoryDefinition,
   property: keyof CategoryDefinition,
   rule: RuleId = 'property/unfit',
-  mends?: false,
+  isFixable?: false,
 ): RuleCase => {
   const { [property]: _misfit, ...fitting } = definition;
   return {
@@ -30,7 +30,7 @@ const misfit = (
     at: `/categories/1/${property}`,
     broken: [yesNo('a', { target: 'q2' }), definition, hidden(yesNo('q2'))],
     right: [yesNo('a', { target: 'q2' }), fitting as CategoryDefinition, hidden(yesNo('q2'))],
-    ...(mends === false && { isFixable: mends }),
+    ...(isFixable === false && { isFixable }),
   };
 };
 

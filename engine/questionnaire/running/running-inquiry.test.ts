@@ -81,20 +81,20 @@ describe('running inquiry', () => {
 
   it('notifies only listeners whose state changed', () => {
     const running = createRunningInquiry(feverThenSince());
-    const told = { fever: vi.fn(), since: vi.fn(), cough: vi.fn() };
-    for (const [id, listener] of Object.entries(told)) running.subscribe(id, listener);
+    const notified = { fever: vi.fn(), since: vi.fn(), cough: vi.fn() };
+    for (const [id, listener] of Object.entries(notified)) running.subscribe(id, listener);
     const summary = vi.fn();
     running.subscribeSummary(summary);
     running.answer('fever', 'Y');
-    expect([told.fever, told.since, told.cough].map(({ mock }) => mock.calls.length)).toEqual([
-      1, 1, 0,
-    ]);
+    expect(
+      [notified.fever, notified.since, notified.cough].map(({ mock }) => mock.calls.length),
+    ).toEqual([1, 1, 0]);
     expect(summary).toHaveBeenCalledTimes(1);
     running.answer('fever', 'Y');
-    expect(told.fever).toHaveBeenCalledTimes(1);
+    expect(notified.fever).toHaveBeenCalledTimes(1);
     running.answer('since', 'Monday');
     running.answer('since', 'Tuesday');
-    expect(told.since).toHaveBeenCalledTimes(3);
+    expect(notified.since).toHaveBeenCalledTimes(3);
     expect(summary).toHaveBeenCalledTimes(2);
   });
 

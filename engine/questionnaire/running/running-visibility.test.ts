@@ -80,16 +80,16 @@ describe('what one answer reveals and hides', () => {
       hidden(yesNo('b', { target: 'c' })),
       hidden(category('c', 'T')),
     ]);
-    const told = vi.fn();
-    for (const id of ['a', 'b', 'c']) running.subscribe(id, told);
-    running.subscribeSummary(told);
+    const notified = vi.fn();
+    for (const id of ['a', 'b', 'c']) running.subscribe(id, notified);
+    running.subscribeSummary(notified);
     running.answer('b', 'Y');
     running.answer('c', 'Monday');
     running.answer('b', undefined);
     running.answer('b', 'Y');
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     running.answer('a', 'Y');
-    expect(told).toHaveBeenCalledTimes(4);
+    expect(notified).toHaveBeenCalledTimes(4);
     expect(running.getAnswers()).toEqual({ a: 'Y', b: 'Y', c: 'Monday' });
   });
 
@@ -126,13 +126,13 @@ describe('what one answer reveals and hides', () => {
     const ids = options.map(({ id }) => id);
     running.answer('many', ids);
     expect(running.getSummary().visibleCount).toBe(61);
-    const told = vi.fn();
-    for (const { id } of targets) running.subscribe(id, told);
+    const notified = vi.fn();
+    for (const { id } of targets) running.subscribe(id, notified);
     running.answer(
       'many',
       ids.filter((id) => id !== 'o30'),
     );
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
     expect(running.getCategoryState('t30').visible).toBe(false);
   });
 

@@ -30,8 +30,8 @@ export const signInWithPassword = async (
 
 /** Sets up a second factor; returns what its device stores, and the recovery codes. */
 export const enrolSecondFactor = async (hospital: TestApp, browser: TestVisitor) => {
-  const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
-  const code = currentCode(hospital, begun.secret);
+  const { result: started } = await browser.call('startSecondFactor', { password: PASSWORD });
+  const code = currentCode(hospital, started.secret);
   const { result } = await browser.call('confirmSecondFactor', { code });
-  return { secret: begun.secret, recoveryCodes: result.recoveryCodes };
+  return { secret: started.secret, recoveryCodes: result.recoveryCodes };
 };

@@ -123,16 +123,16 @@ describe('a PostgreSQL database', () => {
 
   it('reports that it is unreachable when its connections end, and continues with new ones', async () => {
     await here.transaction((trx) => addSetting(trx, 'before'));
-    const begun = createSignal();
+    const started = createSignal();
     const ended = createSignal();
     const caught = here.transaction(async (trx) => {
       await addSetting(trx, 'lost');
-      begun.give();
+      started.give();
       await ended.given;
       await addSetting(trx, 'never');
     });
     const outcome = caught.catch((error: unknown) => error);
-    await begun.given;
+    await started.given;
     await endConnections();
     ended.give();
     const error = await outcome;
@@ -145,14 +145,14 @@ describe('a PostgreSQL database', () => {
   });
 
   it('reports it to all who waited when its connections end, and has done none of their work', async () => {
-    const begun = createSignal();
+    const started = createSignal();
     const ended = createSignal();
     let runs = 0;
     const first = here.transaction(async () => {
-      begun.give();
+      started.give();
       await ended.given;
     });
-    await begun.given;
+    await started.given;
     const waiting = Promise.allSettled(
       Array.from({ length: 30 }, (_, at) =>
         here.transaction(async (trx) => {

@@ -33,17 +33,17 @@ const createKysely = (connection: SqliteConnection) =>
     plugins: [camelCase],
   });
 
-/** Tries again while another process writes; `begun` is called when `work` gets the handle. */
-const retryWhileBusy = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+/** Tries again while another process writes; `onStart` is called when `work` gets the handle. */
+const retryWhileBusy = async <T>(attempt: (onStart: () => void) => Promise<T>): Promise<T> => {
   const until = performance.now() + MAX_WAIT_MILLISECONDS;
   for (;;) {
-    let hasBegun = false;
+    let hasStarted = false;
     try {
       return await attempt(() => {
-        hasBegun = true;
+        hasStarted = true;
       });
     } catch (error) {
-      if (hasBegun || !isBusy(error)) throw error;
+      if (hasStarted || !isBusy(error)) throw error;
       if (performance.now() > until) {
         throw new DatabaseBusy('the database is held by another process', { cause: error });
       }
@@ -53,9 +53,9 @@ const retryWhileBusy = async <T>(attempt: (begun: () => void) => Promise<T>): Pr
 };
 
 const runTransaction = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
-  retryWhileBusy((begun) =>
+  retryWhileBusy((onStart) =>
     kysely.transaction().execute((trx) => {
-      begun();
+      onStart();
       return runInsideTransaction(() => work(trx));
     }),
   );

@@ -123,14 +123,14 @@ describe('transactions that are requested at the same time', () => {
   });
 
   it('are refused, not done late, if others kept the database for too long', async () => {
-    const begun = createSignal();
+    const started = createSignal();
     const released = createSignal();
     const slow = database.transaction(async (trx) => {
-      begun.give();
+      started.give();
       await released.given;
       await addSetting(trx, 'slow');
     });
-    await begun.given;
+    await started.given;
     const waiting = Promise.allSettled(
       names(3).map((name) => database.transaction((trx) => addSetting(trx, name))),
     );

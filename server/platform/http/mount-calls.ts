@@ -210,12 +210,12 @@ export const mountCalls = (
       const door = requirementsOf(name);
       const prepared = await prepare(c, name, door, true);
       if (prepared instanceof Response) return prepared;
-      const begun = await writing(prepared, first, door);
-      if (begun.outcome === null) return reply(c, prepared, { ...begun, outcome: null });
-      if (begun.outcome.kind === 'ended') {
-        return reply(c, prepared, { ...begun, outcome: begun.outcome.outcome });
+      const opened = await writing(prepared, first, door);
+      if (opened.outcome === null) return reply(c, prepared, { ...opened, outcome: null });
+      if (opened.outcome.kind === 'ended') {
+        return reply(c, prepared, { ...opened, outcome: opened.outcome.outcome });
       }
-      const found = await between(begun.outcome.value as never);
+      const found = await between(opened.outcome.value as never);
       return reply(
         c,
         prepared,

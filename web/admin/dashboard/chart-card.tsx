@@ -56,7 +56,7 @@ export const ChartCard = ({
   rows,
   unit,
   empty,
-  lies = false,
+  isHorizontal = false,
   between,
 }: {
   title: string;
@@ -65,7 +65,7 @@ export const ChartCard = ({
   /** Shown when there is nothing to count. */
   empty?: string;
   /** Horizontal bars, for labels of more than a few letters. */
-  lies?: boolean;
+  isHorizontal?: boolean;
   /** The number of bars between two labels on the axis. */
   between?: number;
 }): ReactElement => {
@@ -97,24 +97,33 @@ export const ChartCard = ({
         <>
           <div aria-hidden="true">
             <BarChart
-              h={lies ? Math.max(ROW_HEIGHT * 2, rows.length * ROW_HEIGHT) + 30 : CHART_HEIGHT}
+              h={
+                isHorizontal
+                  ? Math.max(ROW_HEIGHT * 2, rows.length * ROW_HEIGHT) + 30
+                  : CHART_HEIGHT
+              }
               data={rows.map(({ label, count }) => ({ label, count }))}
               dataKey="label"
-              orientation={lies ? 'vertical' : 'horizontal'}
+              orientation={isHorizontal ? 'vertical' : 'horizontal'}
               series={[{ name: 'count', label: unit, color: 'teal.6' }]}
               yAxisProps={
-                lies ? { width: LABEL_WIDTH, interval: 0 } : { width: 44, allowDecimals: false }
+                isHorizontal
+                  ? { width: LABEL_WIDTH, interval: 0 }
+                  : { width: 44, allowDecimals: false }
               }
               xAxisProps={
-                lies
+                isHorizontal
                   ? { allowDecimals: false }
                   : { fontSize: 11, ...(between !== undefined && { interval: between }) }
               }
-              gridAxis={lies ? 'y' : 'x'}
-              withBarValueLabel={lies}
+              gridAxis={isHorizontal ? 'y' : 'x'}
+              withBarValueLabel={isHorizontal}
               maxBarWidth={28}
               barProps={{ isAnimationActive: false }}
-              barChartProps={{ accessibilityLayer: false, margin: { right: lies ? 40 : 8 } }}
+              barChartProps={{
+                accessibilityLayer: false,
+                margin: { right: isHorizontal ? 40 : 8 },
+              }}
             />
           </div>
           <VisuallyHidden>

@@ -61,7 +61,7 @@ const DashboardCharts = ({ figures }: { figures: DashboardResult }): ReactElemen
         <ChartCard
           title={say('outcomes')}
           unit={count}
-          lies
+          isHorizontal
           rows={figures.outcomes.map(({ outcome, count: of }) => ({
             label: sayName(`outcome.${outcome}`),
             count: of,
@@ -70,7 +70,7 @@ const DashboardCharts = ({ figures }: { figures: DashboardResult }): ReactElemen
         <ChartCard
           title={say('byLanguage')}
           unit={count}
-          lies
+          isHorizontal
           rows={figures.byLanguage.map(({ language, count: of }) => ({
             label: sayName(`language.${language}`),
             count: of,
@@ -79,7 +79,7 @@ const DashboardCharts = ({ figures }: { figures: DashboardResult }): ReactElemen
         <ChartCard
           title={say('byType')}
           unit={count}
-          lies
+          isHorizontal
           rows={figures.byType.map(({ userType, count: of }) => ({
             label: sayName(`userType.${userType}`),
             count: of,
@@ -88,7 +88,7 @@ const DashboardCharts = ({ figures }: { figures: DashboardResult }): ReactElemen
         <ChartCard
           title={say('insideByType')}
           unit={say('people')}
-          lies
+          isHorizontal
           empty={say('nobodyInside')}
           rows={figures.inside.map(({ userType, count: of }) => ({
             label: sayName(`userType.${userType}`),

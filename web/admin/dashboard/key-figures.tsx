@@ -32,9 +32,17 @@ const KeyFigure = ({
 /** The four figures that people check first. */
 export const KeyFigures = ({ figures }: { figures: DashboardResult }): ReactElement => {
   const say = useWords(dashboardWords);
-  const { submissions, begun, completed, medianSeconds, inside, countedSince, from } = figures;
+  const {
+    submissions,
+    begun: started,
+    completed,
+    medianSeconds,
+    inside,
+    countedSince,
+    from,
+  } = figures;
   const insideNow = inside.reduce((sum, { count }) => sum + count, 0);
-  const share = begun === 0 ? say('none') : `${Math.round((completed / begun) * 100)}%`;
+  const share = started === 0 ? say('none') : `${Math.round((completed / started) * 100)}%`;
   const firstCounted = countedSince === null ? null : formatInstant(countedSince).slice(0, 10);
   const since =
     firstCounted === null || firstCounted <= formatDay(from)
@@ -58,9 +66,9 @@ export const KeyFigures = ({ figures }: { figures: DashboardResult }): ReactElem
         label={say('completed')}
         value={share}
         hint={
-          begun === 0
+          started === 0
             ? say('nothingBegun')
-            : `${say('completedHint', { begun: begun.toLocaleString(), completed: completed.toLocaleString() })}${since}`
+            : `${say('completedHint', { started: started.toLocaleString(), completed: completed.toLocaleString() })}${since}`
         }
       />
       <KeyFigure label={say('median')} value={duration} hint={say('medianHint')} />

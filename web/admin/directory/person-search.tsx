@@ -44,7 +44,7 @@ export const PersonSearch = (): ReactElement => {
       </Text>
       {find.isError && <Failure of={find.error} />}
       <div role="status">
-        {person === null && <EmptyState title={say('nobodyTitle')}>{say('nobody')}</EmptyState>}
+        {person === null && <EmptyState title={say('notFoundTitle')}>{say('notFound')}</EmptyState>}
       </div>
       {person !== null && person !== undefined && (
         <PersonCard key={`${person.kind} ${person.number} ${find.submittedAt}`} person={person} />

@@ -16,8 +16,8 @@ export const directoryWords = defineWords('directory', {
     wrongNumber: '6~11자리 번호를 빠짐없이 입력하세요.',
     find: '찾기',
     searchAudited: '찾은 사람과 번호는 감사 기록에 남습니다.',
-    nobodyTitle: '이 번호를 가진 사람이 없습니다',
-    nobody: '번호와 구분을 다시 확인하세요. 명부는 병원 시스템에서 정해진 때에 가져옵니다.',
+    notFoundTitle: '이 번호를 가진 사람이 없습니다',
+    notFound: '번호와 구분을 다시 확인하세요. 명부는 병원 시스템에서 정해진 때에 가져옵니다.',
     name: '이름',
     birth: '생년월일',
     phone: '휴대전화',
@@ -58,8 +58,8 @@ export const directoryWords = defineWords('directory', {
     wrongNumber: 'Enter the whole number, 6 to 11 signs.',
     find: 'Find',
     searchAudited: 'Who searched for which number is kept in the audit record.',
-    nobodyTitle: 'No one has this number',
-    nobody:
+    notFoundTitle: 'No one has this number',
+    notFound:
       'Check number and kind. The directory is taken over from the hospital’s systems at set times.',
     name: 'Name',
     birth: 'Birth date',

@@ -65,8 +65,8 @@ describe('a lint fix', () => {
 
   it('changes the draft as proposed and leaves the previous draft unchanged', () => {
     if (!finding) throw new Error('lint found nothing');
-    const mended = applyFix(finding, broken, {})(broken);
-    expect(mended.categories[0]).not.toHaveProperty('target');
+    const fixed = applyFix(finding, broken, {})(broken);
+    expect(fixed.categories[0]).not.toHaveProperty('target');
     expect(broken.categories[0]?.target).toBe('a');
   });
 

@@ -139,11 +139,11 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
         />
       </SimpleGrid>
       <SegmentedControl
-        aria-label={say('whom')}
+        aria-label={say('recipients')}
         value={everybody ? 'everybody' : 'named'}
         data={(['named', 'everybody'] as const).map((value) => ({
           value,
-          label: say(`whom.${value}`),
+          label: say(`recipients.${value}`),
         }))}
         onChange={(value) => {
           setEverybody(value === 'everybody');

@@ -56,7 +56,7 @@ const People = ({
       <Loaded query={query}>
         {({ people }) =>
           people.length === 0 ? (
-            <EmptyState title={say('nobody')}>{say('nobodyBody')}</EmptyState>
+            <EmptyState title={say('noEmployees')}>{say('noEmployeesBody')}</EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={720}>
               <Table withTableBorder>

@@ -42,8 +42,9 @@ export const partnersWords = defineWords('partners', {
     authorityHint: '관리자일 때만 쓰이는 권한입니다.',
     stale:
       '그사이 다른 사람이 {name} 님을 바꾸어 그대로 두었습니다. 지금 값을 확인하고 다시 하세요.',
-    nobody: '직원이 없습니다',
-    nobodyBody: '직원을 추가하거나 인사 자료를 가져오세요. 직원이 있어야 링크를 보낼 수 있습니다.',
+    noEmployees: '직원이 없습니다',
+    noEmployeesBody:
+      '직원을 추가하거나 인사 자료를 가져오세요. 직원이 있어야 링크를 보낼 수 있습니다.',
     'fault.phoneTaken': '협력업체 직원 가운데 같은 번호를 쓰는 사람이 있습니다.',
     'fault.phoneInvalid': '이름과 휴대전화 번호를 확인하세요.',
     reveal: '{name} 보기',
@@ -92,8 +93,8 @@ export const partnersWords = defineWords('partners', {
     authorityHint: 'Counts for managers only.',
     stale:
       'Someone else changed {name}, so nothing was saved. See the current version, then try again.',
-    nobody: 'No one works for this company',
-    nobodyBody: 'Add people or import the directory: links go to people.',
+    noEmployees: 'No one works for this company',
+    noEmployeesBody: 'Add people or import the directory: links go to people.',
     'fault.phoneTaken': 'Someone at a partner company has this number.',
     'fault.phoneInvalid': 'Check the name and the mobile number.',
     reveal: 'Show {name}',

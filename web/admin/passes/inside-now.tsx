@@ -77,7 +77,7 @@ export const InsideNow = (): ReactElement => {
       <Loaded query={query}>
         {({ total, counts, inside }) =>
           total === 0 ? (
-            <EmptyState title={say('nobodyTitle')}>{say('nobody')}</EmptyState>
+            <EmptyState title={say('emptyTitle')}>{say('emptyBody')}</EmptyState>
           ) : (
             <Stack>
               <Chip.Group

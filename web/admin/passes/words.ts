@@ -47,8 +47,8 @@ export const passWords = defineWords('passes', {
     releaseBody:
       '{type} {person} 님이 스캔 없이 나간 것으로 적습니다. 보호자라면 다음 보호자가 들어올 수 있습니다. 되돌리려면 게이트에서 다시 들어와야 합니다.',
     released: '나간 것으로 처리했습니다.',
-    nobodyTitle: '지금 안에 있는 사람이 없습니다',
-    nobody: '게이트에서 들어온 사람이 여기에 나타나고, 나가면 사라집니다.',
+    emptyTitle: '지금 안에 있는 사람이 없습니다',
+    emptyBody: '게이트에서 들어온 사람이 여기에 나타나고, 나가면 사라집니다.',
     first500: '오래 머문 순서로 500명까지 보여 줍니다.',
     day: '날짜',
     entries_other: '들어옴 {count}건',
@@ -111,8 +111,8 @@ export const passWords = defineWords('passes', {
     releaseBody:
       '{person} ({type}) is recorded as having left without a scan. The next guardian can come in. To take it back they enter at a gate again.',
     released: 'Recorded as left.',
-    nobodyTitle: 'No one is inside now',
-    nobody: 'People who come in at a gate are shown here until they leave.',
+    emptyTitle: 'No one is inside now',
+    emptyBody: 'People who come in at a gate are shown here until they leave.',
     first500: 'The first 500 are shown, longest first.',
     day: 'Day',
     entries_one: '{count} entry',

@@ -48,7 +48,7 @@ export const InquiryScreen = (): ReactElement => {
     }
     if (!visitMemory.consent) go('/info-agree', address, { replace: true });
     // The address is read once: consent was given for the visit in it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- address is a new object in every render
   }, [isWithoutVisit]);
 
   const complete = async (answered: AnsweredQuestionnaire): Promise<void> => {

@@ -8,20 +8,20 @@ type Fact = readonly [label: MessageKey, text: string];
 
 const day = (birth: string): string => (birth === '' ? '' : formatFullDate(birth));
 
-const factsOf = (told: EmergencyPatient): readonly Fact[] => [
-  ['screen.savedAnswer.patientBirth', day(told.identityBirth)],
-  ['screen.savedAnswer.patientPhone', told.identityPhone],
-  ['screen.emergency.companionPhone', told.refPhone],
-  ['screen.savedAnswer.companionBirth', day(told.refBirth)],
-  ['screen.savedAnswer.companionNumber', told.refId],
+const factsOf = (patient: EmergencyPatient): readonly Fact[] => [
+  ['screen.savedAnswer.patientBirth', day(patient.identityBirth)],
+  ['screen.savedAnswer.patientPhone', patient.identityPhone],
+  ['screen.emergency.companionPhone', patient.refPhone],
+  ['screen.savedAnswer.companionBirth', day(patient.refBirth)],
+  ['screen.savedAnswer.companionNumber', patient.refId],
 ];
 
 /**
  * What staff entered on the emergency room's tablet about the patient and the companion
  * (ENTITY-22).
  */
-export const EmergencyFacts = ({ told }: { told: EmergencyPatient }): ReactElement | null => {
-  const facts = factsOf(told).filter(([, text]) => text !== '');
+export const EmergencyFacts = ({ patient }: { patient: EmergencyPatient }): ReactElement | null => {
+  const facts = factsOf(patient).filter(([, text]) => text !== '');
   if (facts.length === 0) return null;
   return (
     <dl className="card facts">

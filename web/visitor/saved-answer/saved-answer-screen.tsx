@@ -70,7 +70,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
           </dd>
         </div>
       </dl>
-      {saved.emergencyPatient && <EmergencyFacts told={saved.emergencyPatient} />}
+      {saved.emergencyPatient && <EmergencyFacts patient={saved.emergencyPatient} />}
       {saved.representative && <RepresentativeFacts representative={saved.representative} />}
       {saved.language !== DEFAULT_LANGUAGE && (
         <Button

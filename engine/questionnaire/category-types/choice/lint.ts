@@ -1,4 +1,4 @@
-/** A choice has options that can be told apart by what they do. */
+/** A choice has options that differ in what they do. */
 import type { CategoryDefinition, ItemDefinition } from '../../document/definition.ts';
 import {
   categoryPointer,

@@ -97,9 +97,9 @@ export const Checklist = ({
     );
   return (
     <Stack gap="xs" component="ul" p={0} m={0} className="studio-plain-list">
-      {points.map(({ point, state, count, detail: told }) => {
+      {points.map(({ point, state, count, detail: details }) => {
         const { icon: Icon, color } = BADGE_STYLES[state];
-        const found = POINTS_WITHOUT_DETAILS.has(point) ? [] : told;
+        const found = POINTS_WITHOUT_DETAILS.has(point) ? [] : details;
         const texts = point === 'translations' ? unreviewedLanguages : [];
         return (
           <Paper component="li" key={point} withBorder p="sm">
@@ -121,7 +121,7 @@ export const Checklist = ({
               </Group>
               {state !== 'ok' && (
                 <Anchor component={Link} href={fixPath(code, point)} size="sm">
-                  {say(LINK_LABEL_KEYS[point] ?? 'mend')}
+                  {say(LINK_LABEL_KEYS[point] ?? 'fix')}
                 </Anchor>
               )}
             </Group>

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes } from '../column-types.ts';
 
 /**
- * Visitors who are expected but not in the directory: guests of meetings, and people for whom a
- * department or a partner company has applied.
+ * Visitors who are expected but not in the directory: guests of meetings, and people that a
+ * department or a partner company has applied for.
  */
 export const createVisitorTables = async (db: Kysely<unknown>): Promise<void> => {
   const { instant, strict } = columnTypes(db);
