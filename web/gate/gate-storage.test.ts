@@ -5,69 +5,72 @@ import { createGateStorage } from './gate-storage.ts';
 let diskState: 'well' | 'full' | 'closed' | 'silent';
 let opens: number;
 let rows: Map<string, unknown>;
-let databases: { onclose: (() => void) | null }[];
+let databases: FakeDatabase[];
 
-interface FakeRequest {
-  result: unknown;
-  error: Error | null;
-  onsuccess?: () => void;
-  onerror?: () => void;
+class FakeRequest extends EventTarget {
+  readonly result: unknown;
+  readonly error = null;
+  constructor(result: unknown) {
+    super();
+    this.result = result;
+    if (diskState !== 'silent') queueMicrotask(() => this.dispatchEvent(new Event('success')));
+  }
 }
 
-const fakeRequest = (result: unknown): FakeRequest => {
-  const request: FakeRequest = { result, error: null };
-  if (diskState !== 'silent') queueMicrotask(() => request.onsuccess?.());
-  return request;
-};
+class FakeObjectStore {
+  get(name: string) {
+    return new FakeRequest(rows.get(name));
+  }
+  put(value: unknown, name: string) {
+    rows.set(name, value);
+    return new FakeRequest(name);
+  }
+  delete(name: string) {
+    rows.delete(name);
+    return new FakeRequest(undefined);
+  }
+}
 
-const newTransaction = () => {
-  const before = new Map(rows);
-  const transaction: {
-    error: Error | null;
-    oncomplete?: () => void;
-    onabort?: () => void;
-    objectStore: () => unknown;
-  } = {
-    error: null,
-    objectStore: () => ({
-      transaction,
-      get: (name: string) => fakeRequest(rows.get(name)),
-      put: (value: unknown, name: string) => {
-        rows.set(name, value);
-        return fakeRequest(name);
-      },
-      delete: (name: string) => {
-        rows.delete(name);
-        return fakeRequest(undefined);
-      },
-    }),
-  };
-  setTimeout(() => {
-    if (diskState === 'silent') return;
-    if (diskState === 'well') {
-      transaction.oncomplete?.();
-      return;
-    }
-    rows = before;
-    transaction.error = new Error('the disk is full');
-    transaction.onabort?.();
-  }, 0);
-  return transaction;
-};
+class FakeTransaction extends EventTarget {
+  readonly objectStoreNames = ['kept'];
+  error: Error | null = null;
+  constructor(mode: IDBTransactionMode) {
+    super();
+    const before = new Map(rows);
+    setTimeout(() => {
+      if (diskState === 'silent') return;
+      // A full disk stops only what is written.
+      if (diskState === 'well' || mode === 'readonly') {
+        this.dispatchEvent(new Event('complete'));
+        return;
+      }
+      rows = before;
+      this.error = new Error('the disk is full');
+      this.dispatchEvent(new Event('abort'));
+    }, 0);
+  }
+  objectStore() {
+    return new FakeObjectStore();
+  }
+}
+
+class FakeDatabase extends EventTarget {
+  #isClosed = false;
+  transaction(_store: string, mode: IDBTransactionMode) {
+    this.#isClosed ||= diskState === 'closed';
+    if (this.#isClosed) throw new Error('the database connection is closing');
+    return new FakeTransaction(mode);
+  }
+}
+
+/** The library asks for these classes; the storage uses neither. */
+class Unused {}
 
 const openDatabase = (): FakeRequest => {
   opens += 1;
-  let isClosed = false;
-  const database = {
-    onclose: null,
-    transaction: () => {
-      isClosed ||= diskState === 'closed';
-      if (isClosed) throw new Error('the database connection is closing');
-      return newTransaction();
-    },
-  };
+  const database = new FakeDatabase();
   databases.push(database);
-  return fakeRequest(database);
+  return new FakeRequest(database);
 };
 
 beforeEach(() => {
@@ -75,7 +78,13 @@ beforeEach(() => {
   opens = 0;
   rows = new Map();
   databases = [];
-  vi.stubGlobal('window', { indexedDB: { open: openDatabase } });
+  vi.stubGlobal('indexedDB', { open: openDatabase });
+  vi.stubGlobal('IDBRequest', FakeRequest);
+  vi.stubGlobal('IDBObjectStore', FakeObjectStore);
+  vi.stubGlobal('IDBTransaction', FakeTransaction);
+  vi.stubGlobal('IDBDatabase', FakeDatabase);
+  vi.stubGlobal('IDBIndex', Unused);
+  vi.stubGlobal('IDBCursor', Unused);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -111,7 +120,7 @@ describe('data of a gate in its browser', () => {
   it('goes into a new database if the browser has closed the old one', async () => {
     const storage = createGateStorage();
     await storage.save('deviceName', 'west');
-    databases[0]?.onclose?.();
+    databases[0]?.dispatchEvent(new Event('close'));
     expect(await storage.read('deviceName')).toBe('west');
     expect(opens).toBe(2);
   });

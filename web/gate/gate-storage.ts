@@ -1,3 +1,4 @@
+import { openDB, type IDBPDatabase } from 'idb';
 import { logFailure } from '../api/log.ts';
 import type { StoredSnapshot } from './gate-connection.ts';
 import type { StoredScans } from './pending-scans.ts';
@@ -29,67 +30,42 @@ const STORE_NAME = 'kept';
  */
 const TIMEOUT_MS = 2000;
 
-const withTimeout = <Value>(
-  settle: (resolve: (value: Value) => void, reject: (cause: Error) => void) => void,
-): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    setTimeout(() => {
-      reject(new Error('IndexedDB says nothing'));
-    }, TIMEOUT_MS);
-    settle(resolve, reject);
-  });
-
-const toError = (cause: Error | null): Error => cause ?? new Error('IndexedDB failed');
-
-const awaitRequest = (request: IDBRequest): Promise<unknown> =>
-  withTimeout((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(toError(request.error));
-    };
-  });
-
-/** A change can still fail when it is written, for example if the disk is full. */
-const awaitTransaction = (transaction: IDBTransaction): Promise<void> =>
-  withTimeout((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(toError(transaction.error));
-    };
-  });
-
-const openDatabase = (): Promise<IDBDatabase> => {
-  const request = window.indexedDB.open(DATABASE_NAME, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE_NAME);
-  };
-  return awaitRequest(request) as Promise<IDBDatabase>;
-};
+const withTimeout = <Value>(operation: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    operation,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => {
+        reject(new Error('IndexedDB says nothing'));
+      }, TIMEOUT_MS);
+    }),
+  ]);
 
 /**
  * The browser's own store. A failure is logged, the gate continues without it, and the store is
  * opened again the next time.
  */
 export const createGateStorage = (): GateStorage => {
-  let databasePromise: Promise<IDBDatabase> | null = null;
+  let databasePromise: Promise<IDBPDatabase> | null = null;
   const closeDatabase = (): void => {
     databasePromise = null;
   };
-  const openStore = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    databasePromise ??= openDatabase();
-    const database = await databasePromise;
-    database.onclose = closeDatabase;
-    return database.transaction(STORE_NAME, mode).objectStore(STORE_NAME);
+  const withDatabase = async <Value>(
+    use: (database: IDBPDatabase) => Promise<Value>,
+  ): Promise<Value> => {
+    databasePromise ??= openDB(DATABASE_NAME, 1, {
+      upgrade: (database) => {
+        database.createObjectStore(STORE_NAME);
+      },
+      terminated: closeDatabase,
+    });
+    return withTimeout(use(await withTimeout(databasePromise)));
   };
   return {
     read: async (name) => {
       try {
         // The data was written by `save` under the same name.
-        return ((await awaitRequest((await openStore('readonly')).get(name))) ?? null) as never;
+        return ((await withDatabase((database) => database.get(STORE_NAME, name))) ??
+          null) as never;
       } catch (cause) {
         closeDatabase();
         logFailure(`could not read ${name}`, cause);
@@ -98,10 +74,11 @@ export const createGateStorage = (): GateStorage => {
     },
     save: async (name, value) => {
       try {
-        const store = await openStore('readwrite');
-        if (value === null) store.delete(name);
-        else store.put(value, name);
-        await awaitTransaction(store.transaction);
+        await withDatabase<unknown>((database) =>
+          value === null
+            ? database.delete(STORE_NAME, name)
+            : database.put(STORE_NAME, value, name),
+        );
         return true;
       } catch (cause) {
         closeDatabase();
