@@ -50,7 +50,7 @@ export const createGateStorage = (): GateStorage => {
     databasePromise = null;
   };
   const withDatabase = async <Value>(
-    use: (database: IDBPDatabase) => Promise<Value>,
+    request: (database: IDBPDatabase) => Promise<Value>,
   ): Promise<Value> => {
     databasePromise ??= openDB(DATABASE_NAME, 1, {
       upgrade: (database) => {
@@ -58,7 +58,7 @@ export const createGateStorage = (): GateStorage => {
       },
       terminated: closeDatabase,
     });
-    return withTimeout(use(await withTimeout(databasePromise)));
+    return withTimeout(request(await withTimeout(databasePromise)));
   };
   return {
     read: async (name) => {
