@@ -14,6 +14,7 @@ describe('Hangul on the kiosk’s keypad', () => {
     ['ㅇㅣㅆㅓ', '이써'],
     ['ㅇㅢㅅㅏ', '의사'],
     ['ㅗㅏ', 'ㅘ'],
+    ['ㅗㅏㄱ', 'ㅘㄱ'],
     ['ㄱㄴㅏ', 'ㄱ나'],
     ['ㄱㅏㄸㅏ', '가따'],
     ['ㅅㅏㅏ', '사ㅏ'],
@@ -34,5 +35,6 @@ describe('Hangul on the kiosk’s keypad', () => {
     expect(removeLastJamo('의')).toBe('으');
     expect(removeLastJamo('ㅘ')).toBe('ㅗ');
     expect(removeLastJamo('a')).toBe('');
+    expect(removeLastJamo('😀')).toBe('');
   });
 });
