@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const EXAMPLES = join(ROOT, 'docs/examples');
+const PATCHES = readdirSync(EXAMPLES).filter((name) => name.endsWith('.patch'));
+
+const copy = mkdtempSync(join(tmpdir(), 'munjin-examples-'));
+afterAll(() => {
+  rmSync(copy, { recursive: true });
+});
+
+const run = (command: string, ...args: string[]): { status: number | null; output: string } => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+
+const TYPE_CHECKER = 'node_modules/typescript-native/bin/tsc';
+const typeErrors = (...parts: readonly string[]): string =>
+  parts.map((part) => run('node', TYPE_CHECKER, '-p', part).output).join('');
+
+describe('the worked examples of CONTRIBUTING.md', () => {
+  beforeAll(() => {
+    const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
+    for (const file of files.split('\0').filter((name) => /\.(?:tsx?|m[jt]s|json)$/.test(name))) {
+      if (!existsSync(join(ROOT, file))) continue;
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      cpSync(join(ROOT, file), join(copy, file));
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  });
+
+  it('are three', () => {
+    expect(PATCHES).toEqual([
+      'add-a-category-type.patch',
+      'add-a-language.patch',
+      'add-a-studio-page.patch',
+    ]);
+  });
+
+  it('apply to the present code, one after the other, and pass the type check', () => {
+    for (const name of PATCHES) {
+      expect(run('git', 'apply', join(EXAMPLES, name)), name).toEqual({ status: 0, output: '' });
+    }
+    expect(run('node', '.ci/generate-types.mjs').status).toBe(0);
+    expect(typeErrors('.', 'web/tsconfig.browser.json')).toBe('');
+  });
+
+  it('are incomplete without the module of the new category type', () => {
+    const registry = ['--include', 'engine/questionnaire/category-types/registry.ts'];
+    const patch = join(EXAMPLES, 'add-a-category-type.patch');
+    expect(run('git', 'apply', '--reverse', ...registry, patch).status).toBe(0);
+    expect(typeErrors('engine')).toMatch(/registry\.ts.*Property 'R' is missing/);
+  });
+});
