@@ -81,7 +81,7 @@ const buildCli = async () => {
       { in: 'cli/main.ts', out: 'main' },
       // Threads are started by file name, which the bundler cannot see.
       { in: 'server/directory/sealing-thread.ts', out: 'sealing-thread' },
-      { in: 'server/platform/files/file-thread.ts', out: 'file-thread' },
+      { in: 'server/file-thread.ts', out: 'file-thread' },
     ],
     outdir: 'dist/cli',
     bundle: true,

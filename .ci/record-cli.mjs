@@ -20,7 +20,7 @@ const buildProgram = () =>
     absWorkingDir: root,
     entryPoints: [
       { in: 'cli/main.ts', out: 'main' },
-      { in: 'server/platform/files/file-thread.ts', out: 'file-thread' },
+      { in: 'server/file-thread.ts', out: 'file-thread' },
     ],
     outdir: BUILT,
     bundle: true,

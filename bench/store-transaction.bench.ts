@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, bench, describe } from 'vitest';
-import { openDatabase } from '../server/platform/database/database.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import type { Tables } from '../server/platform/database/tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-'));

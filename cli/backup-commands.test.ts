@@ -158,7 +158,7 @@ describe('munjin backup restore', () => {
 
   it('ends with 5 while a server has the data open', async () => {
     if (isOnPostgresql()) return;
-    const { openDatabase } = await import('../server/platform/database/database.ts');
+    const { openDatabase } = await import('../server/platform/database/open-database.ts');
     const database = await openDatabase({ file: join(data, 'munjin.db') });
     try {
       const args = ['backup', 'restore', backup, '--confirm=hospital'];

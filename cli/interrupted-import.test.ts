@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseLocation, openDatabase } from '../server/platform/database/database.ts';
+import { databaseLocation, openDatabase } from '../server/platform/database/open-database.ts';
 import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';

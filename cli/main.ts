@@ -1,5 +1,5 @@
 import { runCommandLine } from './command-line.ts';
-import { processTerminal } from './output.ts';
+import { processTerminal } from './process-terminal.ts';
 
 // The reader of the output may stop early: `munjin … | head` is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

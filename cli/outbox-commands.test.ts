@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseLocation, openDatabase } from '../server/platform/database/database.ts';
+import { databaseLocation, openDatabase } from '../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../server/platform/keys/keys.ts';
 import { createRepositories, type Repositories } from '../server/repositories.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';

@@ -1,6 +1,4 @@
-import { isatty } from 'node:tty';
 import pico from 'picocolors';
-import { readNewPassword } from './read-new-password.ts';
 
 /** The terminal, or its replacement in a test. */
 export interface Terminal {
@@ -33,15 +31,6 @@ export interface Output {
 }
 
 export type Colours = ReturnType<typeof pico.createColors>;
-
-export const processTerminal = (): Terminal => ({
-  stdout: (text) => process.stdout.write(text),
-  stderr: (text) => process.stderr.write(text),
-  stdoutIsTty: isatty(process.stdout.fd),
-  stderrIsTty: isatty(process.stderr.fd),
-  readNewPassword,
-  env: process.env,
-});
 
 const CLEAR_LINE = '\u001b[K';
 

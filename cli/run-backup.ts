@@ -6,7 +6,7 @@ import {
   databaseLocation,
   databaseExists,
   type DatabaseLocation,
-} from '../server/platform/database/database.ts';
+} from '../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../server/platform/keys/keys.ts';
 import { DatabaseBusy } from '../server/platform/database/store-errors.ts';
 import { createBackup } from '../server/backup/create-backup.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
-import { databaseLocation, databaseExists } from '../server/platform/database/database.ts';
+import { databaseLocation, databaseExists } from '../server/platform/database/open-database.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { chainRemainingRows } from '../server/audit/chain-remaining-rows.ts';
 import type { TaskContext } from '../server/platform/files/report.ts';

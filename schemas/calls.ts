@@ -1,35 +1,6 @@
 import type { Api } from './api.gen.ts';
 import type { STUDIO_CALLS } from './studio-calls.ts';
-
-/** A definition of `schemas/api` by its name. */
-export type SchemaName = keyof Api;
-
-/**
- * What a caller must hold for a call (decisions, part f; docs/security.md lists what each reply field
- * needs). `nothing`: the reply is the same for everyone. `name`: a number, phone or birth date, which
- * begins a visit and opens nothing that existed before. `token`: a secret in the request (link, pass,
- * pairing code), or proof beside it. `creator`: the session that created the pass, or possession of
- * it. The others are checked before the call runs: a visit session that has proven something, an
- * enrolled machine.
- */
-export type CallRequirement =
-  | 'nothing'
-  | 'name'
-  | 'token'
-  | 'creator'
-  | { readonly session: true; readonly orDevice?: 'emergency'; readonly orStaff?: true }
-  | { readonly device: 'gate' | 'emergency' };
-
-/** One call of the wire: where it is, what it takes, what a good reply holds in `result`. */
-export interface Call {
-  readonly method: 'GET' | 'POST';
-  /** With `:name` where a request field travels in the path. */
-  readonly path: `/api/${string}`;
-  readonly request: SchemaName;
-  readonly result: SchemaName | null;
-  /** Longest body in bytes, where it is more than the usual (server/platform/http/request-body.ts). */
-  readonly maxBytes?: number;
-}
+import type { SchemaName, CallRequirement, Call } from './call.ts';
 
 /** The answers to 500 categories with their questions: some 460 kB where these are in Cyrillic. */
 const ANSWER_SHEET_BYTES = 1024 * 1024;
@@ -418,7 +389,7 @@ export const CALLS = {
   },
 } as const satisfies Record<string, VisitCall>;
 
-/** The calls of both tables; as values they are in every-call.ts. */
+/** The calls of both tables; as values they are in all-calls.ts. */
 export type AllCalls = typeof CALLS & typeof STUDIO_CALLS;
 export type CallName = keyof AllCalls;
 export type VisitCallName = keyof typeof CALLS;

@@ -3,7 +3,7 @@ import { parseTrustedProxies } from '../../server/platform/http/trusted-proxies.
 import { silentLog } from '../../server/platform/http/log.ts';
 import type { ServerConfig } from '../../server/app.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../../server/platform/keys/keys.ts';
 
 /** `store` is a PostgreSQL address, or empty for a file in the folder. */

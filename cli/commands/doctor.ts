@@ -33,7 +33,7 @@ export const doctorCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { systemClock } = await import('../../server/platform/clock.ts');
         const { databaseLocation: databaseIn } =
-          await import('../../server/platform/database/database.ts');
+          await import('../../server/platform/database/open-database.ts');
         const { hasFailedCheck: isAnyWrong } = await import('../../server/installation/check.ts');
         const { runDoctor: doctor } = await import('../../server/installation/doctor/doctor.ts');
         const { thisMachine } = await import('../../server/installation/doctor/machine.ts');

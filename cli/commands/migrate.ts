@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { DatabaseLocation } from '../../server/platform/database/database.ts';
+import type { DatabaseLocation } from '../../server/platform/database/open-database.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
@@ -41,7 +41,7 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
     .action(({ data, status = false, dryRun = false, json = false }: MigrateOptions) =>
       run(async () => {
         const { databaseLocation: databaseIn } =
-          await import('../../server/platform/database/database.ts');
+          await import('../../server/platform/database/open-database.ts');
         const { migrationState } =
           await import('../../server/platform/database/migration-state.ts');
         const { unknownMigrationsFault } =

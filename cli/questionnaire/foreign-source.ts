@@ -2,9 +2,9 @@ import type { SourceFile } from '../../server/platform/files/source-file.ts';
 import {
   detectForeignFormatInThread,
   readForeign,
-  type ForeignFormat,
   type ReadForeign,
 } from '../../server/questionnaires/foreign/read-foreign.ts';
+import type { ForeignFormat } from '../../server/questionnaires/foreign/foreign-format.ts';
 import { isUserType } from '../../engine/questionnaire/foreign/user-types.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { settableClock, systemClock } from '../../server/platform/clock.ts';
-import { databaseLocation, openDatabase } from '../../server/platform/database/database.ts';
+import { databaseLocation, openDatabase } from '../../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../../server/platform/keys/keys.ts';
 import { loadDemoHospital } from '../../server/installation/demo-hospital.ts';
 import { recordEntry } from '../../server/gate/record-passage.ts';

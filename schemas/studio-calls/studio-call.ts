@@ -1,5 +1,5 @@
 import type { AdminRole } from '../api.gen.ts';
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
 
 /** A call of the studio, and what is decided about it beside its shape. */
 export interface StudioCall extends Call {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { createRepositories } from '../repositories.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';

@@ -15,11 +15,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { chainAudit } from '../audit/chain-audit.ts';
 import { settableClock } from '../platform/clock.ts';
-import {
-  openDatabase,
-  type Database,
-  type DatabaseLocation,
-} from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';
 import { loadOrCreateKeys, type Keys } from '../platform/keys/keys.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
 import {

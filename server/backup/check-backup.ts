@@ -1,17 +1,14 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  openDatabase,
-  type Database,
-  type DatabaseLocation,
-} from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';
 import { hasKeyFile } from '../platform/keys/key-file.ts';
 import { loadOrCreateKeys, type Keys } from '../platform/keys/keys.ts';
 import { compareMigrations, knownMigrations } from '../platform/database/known-migrations.ts';
 import { SEALED_TABLES } from '../platform/database/sealed-columns.ts';
 import type { DanglingRows } from '../platform/database/snapshot/store-loader.ts';
-import { withSnapshot } from '../platform/database/snapshot/snapshot.ts';
+import { withSnapshot } from '../platform/database/snapshot/with-snapshot.ts';
 import { fillNewSqlite } from '../platform/database/snapshot/sqlite-load.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { hasFailedCheck, passedCheck, failedCheck, type Check } from '../installation/check.ts';

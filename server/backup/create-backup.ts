@@ -5,12 +5,13 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
-import { openDatabase, type DatabaseLocation } from '../platform/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
 import { createRepositories } from '../repositories.ts';
 import type { TableShape } from '../platform/database/snapshot/table-shape.ts';
-import { withSnapshot, type Snapshot } from '../platform/database/snapshot/snapshot.ts';
+import type { Snapshot } from '../platform/database/snapshot/snapshot.ts';
+import { withSnapshot } from '../platform/database/snapshot/with-snapshot.ts';
 import type { AuditAnchor } from '../audit/verify-audit.ts';
 import {
   FORMAT_VERSION,

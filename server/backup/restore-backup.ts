@@ -14,7 +14,7 @@ import {
   databaseExists,
   openDatabase,
   type DatabaseLocation,
-} from '../platform/database/database.ts';
+} from '../platform/database/open-database.ts';
 import { assertDatabaseNotInUse } from '../platform/database/database-in-use.ts';
 import { mergeKeysFrom, hasKeyFile } from '../platform/keys/key-file.ts';
 import { replaceCanary } from '../platform/keys/key-canary.ts';

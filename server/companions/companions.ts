@@ -11,7 +11,7 @@ import { sealTicket } from '../identity/slot-ticket.ts';
 import { formatDay } from '../identity/visit-day.ts';
 import { findOpenedPass } from '../passes/opened-pass.ts';
 import { companionLimit } from './companion-limit.ts';
-import type { Pass, PassState } from '../passes/passes-repository.ts';
+import type { Pass, PassState } from '../passes/pass.ts';
 
 const ALL_PASS_STATES: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
 

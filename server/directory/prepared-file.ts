@@ -2,7 +2,7 @@ import type { DirectoryTableName } from './directory-tables.ts';
 import type { Repositories } from '../repositories.ts';
 import type { DirectoryItems } from './seal-directory-rows.ts';
 import type { TextRow } from '../platform/files/row-changes.ts';
-import type { Position } from '../platform/files/read-document.ts';
+import type { Position } from '../platform/files/position.ts';
 import {
   readTable,
   findRepeatedRows,

@@ -4,7 +4,7 @@ import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
 import { guardianLimitOf } from '../identity/judge-guardian.ts';
 import { checkScreening } from '../identity/judge-visit.ts';
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 import type { EnteringPass, GuardianInside, Presence } from './presences-repository.ts';
 import { loadPatientPresence } from './patient-presence.ts';
 

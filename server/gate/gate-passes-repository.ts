@@ -2,7 +2,7 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 
 /** A pass as it is used for a gate's snapshot. */
 export interface GatePass extends Pick<

@@ -2,7 +2,7 @@ import { enrolTestDevice } from '../testing/devices.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { importDirectory } from '../directory/import-directory.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {

@@ -4,7 +4,7 @@ import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 import { identityIndex } from '../identity/person.ts';
 import type { ScanTable } from '../platform/database/tables/gate.ts';
 

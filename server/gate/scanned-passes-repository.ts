@@ -5,7 +5,7 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import { UnsealFailed, type Keys } from '../platform/keys/keys.ts';
 import { createPassReader } from '../passes/pass-reader.ts';
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 import { identityIndex } from '../identity/person.ts';
 import type { PassTable } from '../platform/database/tables/pass.ts';
 

@@ -5,7 +5,7 @@ import { judgePartner } from '../partners/judge-partner.ts';
 import { isPassActive } from '../passes/active-pass.ts';
 import { judgeStaff } from '../staff/judge-staff.ts';
 import type { Screening } from '../answers/answers-repository.ts';
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 import type { Person } from './person.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { judgeGuardian, assignGuardianSlot } from './judge-guardian.ts';

@@ -15,7 +15,8 @@ import { createWebhookMessenger, type Webhook } from '../messages/messenger-webh
 import { demoMessageFilePath, createFileMessenger } from '../messages/message-file.ts';
 import { silentMessenger, type Messenger } from '../messages/messenger.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import { databaseLocation, type Database } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { databaseLocation } from '../platform/database/open-database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import { createRepositories } from '../repositories.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording
 import { LINK_USER_TYPES, type LinkUserType } from '../../schemas/enumeration.gen.ts';
 import type { LinkRow } from '../../schemas/links.gen.ts';
 import type { ColumnsOf } from '../directory/prepared-file.ts';
-import type { Position } from '../platform/files/read-document.ts';
+import type { Position } from '../platform/files/position.ts';
 import {
   choiceCell,
   dayCell,

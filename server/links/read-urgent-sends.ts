@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording
 import type { UrgentSendRow } from '../../schemas/urgent-sends.gen.ts';
 import type { ColumnsOf } from '../directory/prepared-file.ts';
 import { choiceCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
-import type { Position } from '../platform/files/read-document.ts';
+import type { Position } from '../platform/files/position.ts';
 import { readTable, findRepeatedRows } from '../platform/files/read-table.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';

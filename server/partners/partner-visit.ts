@@ -2,7 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult, PartnerIdentityResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { openVisit } from '../identity/open-visit.ts';
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 
 /**

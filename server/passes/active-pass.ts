@@ -1,6 +1,6 @@
 import { isPassOver } from '../../engine/pass/pass-validity.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 
 /**
  * Whether the pass still belongs to its bearer at `now`: not replaced, revoked, suspended or

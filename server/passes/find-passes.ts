@@ -3,7 +3,7 @@ import type { StudioPass } from '../../schemas/api.gen.ts';
 import { loadBearerSummaries } from '../gate/bearer-summary.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordFailedSearch, checkFailedSearchLimit } from '../platform/http/reveal-limit.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 import type { PassLookup } from '../gate/scanned-passes-repository.ts';
 
 const MAX_PASSES = 50;

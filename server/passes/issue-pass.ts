@@ -5,7 +5,7 @@ import { passWindow } from '../../engine/pass/pass-validity.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Visitor } from '../identity/claim.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 import type { Settings } from '../settings/setting-defaults.ts';
 import { passMessagePurpose, queuePassMessage } from './pass-message.ts';
 

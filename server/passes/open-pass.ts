@@ -3,7 +3,7 @@ import { lastFourOf } from '../../engine/visit/last-four.ts';
 import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordWrongLastFour, checkLastFourLimit } from '../platform/http/last-four-limit.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 import { isPassActive } from './active-pass.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-level.ts';
 import type { Call } from '../platform/http/call.ts';
 import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 import { isPassActive } from './active-pass.ts';
 
 type PassCall = Pick<Call, 'repositories' | 'session' | 'device'>;

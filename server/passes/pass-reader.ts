@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 import type { PassTable } from '../platform/database/tables/pass.ts';
 
 type PassRow = Selectable<PassTable>;

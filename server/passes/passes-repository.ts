@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { PassKind } from '../../engine/pass/pass-kind.ts';
-import type { PassType } from '../../engine/visit/pass-type.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
@@ -8,32 +6,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { createPassReader } from './pass-reader.ts';
 import { identityIndex, type Person } from '../identity/person.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
-import type { PassTable } from '../platform/database/tables/pass.ts';
-
-export type PassState = PassTable['state'];
-
-export interface Pass extends Person {
-  readonly passId: string;
-  readonly kind: PassKind;
-  readonly answerId: string;
-  readonly refId: string | null;
-  /**
-   * The token that shows this pass; found by its hash, stored sealed so that it can be sent again.
-   */
-  readonly passCheck: string;
-  readonly passType: PassType;
-  readonly gateReference: string;
-  readonly gateCode: string;
-  readonly barcodeValue: string;
-  readonly notBefore: number;
-  readonly notAfter: number;
-  readonly issuedAt: number;
-  readonly agreePassYn: 'Y' | 'N';
-  /** Where the mobile pass was sent. */
-  readonly phone: string;
-  readonly visitReason: string;
-  readonly state: PassState;
-}
+import type { PassState, Pass } from './pass.ts';
 
 /**
  * The token that names a pass but is not a proof: it opens the notice that a pass was sent, and the

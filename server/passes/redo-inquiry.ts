@@ -8,7 +8,7 @@ import { guardianLimitOf, checkGuardiansInside } from '../identity/judge-guardia
 import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
-import type { Pass } from './passes-repository.ts';
+import type { Pass } from './pass.ts';
 import { updateGuardianPasses } from './update-guardian-passes.ts';
 import { findOpenedPass } from './opened-pass.ts';
 import { passMessagePurpose } from './pass-message.ts';

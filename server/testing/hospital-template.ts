@@ -17,7 +17,7 @@ import {
   type QuestionnaireDefinition,
 } from '../../engine/questionnaire/index.ts';
 import { settableClock } from '../platform/clock.ts';
-import { openDatabase, type DatabaseLocation } from '../platform/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';
 import { keysFromMaster, type Keys } from '../platform/keys/keys.ts';
 import { copyTemplateDatabase } from '../platform/database/testing/postgresql-databases.ts';
 import {

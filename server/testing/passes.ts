@@ -1,4 +1,4 @@
-import type { Pass } from '../passes/passes-repository.ts';
+import type { Pass } from '../passes/pass.ts';
 import { readPass } from './gates.ts';
 import {
   answerRequest,

@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '../platform/database/database.ts';
+import type { DatabaseLocation } from '../platform/database/open-database.ts';
 import { waitForExit, spawnProgram } from '../platform/database/testing/spawn-program.ts';
 
 /** A server in a separate process, on the data of a test. */

@@ -6,11 +6,8 @@ import type { AppEnv } from '../platform/http/context.ts';
 import { jsonLog } from '../platform/http/log.ts';
 import { parseTrustedProxies } from '../platform/http/trusted-proxies.ts';
 import { settableClock, type SettableClock } from '../platform/clock.ts';
-import {
-  openDatabase,
-  type Database,
-  type DatabaseLocation,
-} from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { SettingName } from '../settings/setting-defaults.ts';

@@ -3,11 +3,8 @@ import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { Translations } from '../../schemas/translations.gen.ts';
 import { createRepositories } from '../repositories.ts';
 import { logImport } from '../audit/log-import.ts';
-import {
-  readDocument,
-  type Position,
-  type SourceDocument,
-} from '../platform/files/read-document.ts';
+import { readDocument, type SourceDocument } from '../platform/files/read-document.ts';
+import type { Position } from '../platform/files/position.ts';
 import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';

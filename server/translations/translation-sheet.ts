@@ -6,7 +6,7 @@ import { readSheetInThread } from './sheet/read-sheet-in-thread.ts';
 import type { SheetRow } from './sheet/read-sheet.ts';
 import type { SourceText } from './text-source.ts';
 import { toLimitFinding } from '../platform/files/exceeded-finding.ts';
-import type { Position } from '../platform/files/read-document.ts';
+import type { Position } from '../platform/files/position.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 import { faultMessage } from './fault-messages.ts';

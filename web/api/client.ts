@@ -1,13 +1,13 @@
 import { RESULT_CODE, type ResultCode } from '../../engine/outcome/result-code.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import type {
-  Call,
   CallName,
   Envelope,
   RequestOf,
   ResultOf,
   VisitCallName,
 } from '../../schemas/calls.ts';
+import type { Call } from '../../schemas/call.ts';
 
 /** A reply with a known result code. */
 export interface Reply<Name extends CallName> {

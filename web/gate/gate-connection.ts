@@ -2,21 +2,15 @@ import {
   gateCodeDigest,
   isGateCode,
   evaluateOfflineScan,
+  type RecentPassage,
 } from '../../engine/pass/gate-snapshot.ts';
-import type { RecentPassage } from '../../engine/pass/gate-snapshot.ts';
-import type { GateSnapshotResult } from '../../schemas/api.gen.ts';
 import type { ApiClient } from '../api/client.ts';
 import { viewOfOfflineJudgement, viewOfReply, viewOfFailure, type ScanView } from './scan-view.ts';
 import type { GateStorage } from './gate-storage.ts';
 import type { ScanSealing } from './scan-sealing.ts';
 import { isNoResponse, isUnanswered, createUnansweredScans } from './unanswered-scans.ts';
-import { createPendingScans, type ScanInput, type PendingScan } from './pending-scans.ts';
-
-/** The last snapshot, and when it arrived by this device's clock. */
-export interface StoredSnapshot {
-  readonly snapshot: GateSnapshotResult;
-  readonly receivedAt: number;
-}
+import { createPendingScans } from './pending-scans.ts';
+import type { ScanInput, PendingScan, StoredSnapshot } from './stored-values.ts';
 
 export interface ConnectionState {
   readonly isOnline: boolean;

@@ -13,7 +13,7 @@ import { ScanResult } from './scan-result.tsx';
 import type { ScanView } from './scan-view.ts';
 import { useGateConnection } from './use-gate-connection.ts';
 import { useKeyboardWedge } from './use-keyboard-wedge.ts';
-import type { ScanInput } from './pending-scans.ts';
+import type { ScanInput } from './stored-values.ts';
 
 /** Long enough to read; the next scan need not wait for it. */
 const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {

@@ -1,15 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { logFailure } from '../api/log.ts';
-import type { StoredSnapshot } from './gate-connection.ts';
-import type { StoredScans } from './pending-scans.ts';
-
-/** The data of a gate on its disk: no name, no answer, and numbers only encrypted. */
-export interface GateStoredValues {
-  snapshot: StoredSnapshot;
-  waiting: StoredScans;
-  sealingKey: CryptoKey;
-  deviceName: string;
-}
+import type { GateStoredValues } from './stored-values.ts';
 
 export interface GateStorage {
   readonly read: <Name extends keyof GateStoredValues>(

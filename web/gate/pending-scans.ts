@@ -1,28 +1,7 @@
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
-import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { GateStorage } from './gate-storage.ts';
-import type { ScanSealing, SealedText } from './scan-sealing.ts';
-
-/** The code that was read or typed at this gate. */
-export type ScanInput = Pick<GateScanRequest, 'code' | 'kind' | 'answerType' | 'direction'>;
-
-/** A scan that the server has not received. */
-export interface PendingScan extends ScanInput {
-  readonly nonce: string;
-  /** By this device's clock, in milliseconds. */
-  readonly scannedAt: number;
-}
-
-/** The form on the disk: a barcode or a typed number identifies a person, so it is encrypted. */
-export type StoredScan =
-  | PendingScan
-  | (Omit<PendingScan, 'code'> & { readonly sealedCode: SealedText });
-
-/** The scans that the server has not received, and how many of the sent ones staff must check. */
-export interface StoredScans {
-  readonly scans: readonly StoredScan[];
-  readonly toReview: number;
-}
+import type { ScanSealing } from './scan-sealing.ts';
+import type { SealedText, PendingScan, StoredScan } from './stored-values.ts';
 
 /** The scans that wait to be sent, stored on the disk if it works. */
 export const createPendingScans = (storage: GateStorage, sealing: ScanSealing) => {

@@ -1,11 +1,6 @@
 import { logFailure } from '../api/log.ts';
 import type { GateStorage } from './gate-storage.ts';
-
-/** An encrypted code, which cannot be read from the disk. */
-export interface SealedText {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly sealed: ArrayBuffer;
-}
+import type { SealedText } from './stored-values.ts';
 
 export interface ScanSealing {
   /** Null if encryption is impossible: a page without https, or a disk that stores no key. */

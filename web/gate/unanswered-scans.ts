@@ -1,5 +1,5 @@
 import type { CallResponse } from '../api/client.ts';
-import type { ScanInput } from './pending-scans.ts';
+import type { ScanInput } from './stored-values.ts';
 
 /** By then, a person who was sent to staff has come back, or does not come. */
 const RETENTION_MS = 2 * 60_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../../server/platform/clock.ts';
-import { databaseLocation, openDatabase } from '../../../server/platform/database/database.ts';
+import { databaseLocation, openDatabase } from '../../../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../../../server/platform/keys/keys.ts';
 import { loadDemoHospital } from '../../../server/installation/demo-hospital.ts';
 import { addDevice } from '../../../server/devices/operate-devices.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { DatabaseLocation } from '../../platform/database/database.ts';
+import type { DatabaseLocation } from '../../platform/database/open-database.ts';
 import type { Check } from '../check.ts';
 import type { Machine } from './machine.ts';
 import { kioskChecks, serverChecks } from './machine-checks.ts';

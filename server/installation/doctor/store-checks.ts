@@ -1,10 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  openDatabase,
-  type Database,
-  type DatabaseLocation,
-} from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '../../platform/database/open-database.ts';
 import { checkKeys } from '../../platform/keys/key-canary.ts';
 import { hasKeyFile, loadKeyRing } from '../../platform/keys/key-file.ts';
 import { loadOrCreateKeys } from '../../platform/keys/keys.ts';

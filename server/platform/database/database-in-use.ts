@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from './database.ts';
+import type { DatabaseLocation } from './open-database.ts';
 import { assertExclusiveAccess } from './replace-sqlite.ts';
 import { DatabaseBusy } from './store-errors.ts';
 

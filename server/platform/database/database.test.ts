@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { migrations } from './migrations/migrations.ts';
 import { waitForExit, spawnProgram } from './testing/spawn-program.ts';

@@ -7,10 +7,7 @@
  * if another transaction conflicts, so its effects outside the database must be the same however
  * often it runs.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Handle } from './transaction-handle.ts';
-import { openSqlite } from './sqlite-database.ts';
 
 /** A handle on one consistent state. Its connection refuses every write. */
 export type ReadHandle = Handle;
@@ -22,36 +19,3 @@ export interface Database {
   read<T>(work: (trx: ReadHandle) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
-
-/** Where the data is: an SQLite file, or a database of a PostgreSQL server. */
-export type DatabaseLocation = { readonly file: string } | { readonly url: string };
-
-/**
- * The database of a data folder: the one at the address, if there is one (DATABASE_URL), else the
- * file in the folder. Throws for an address of any other kind.
- */
-export const databaseLocation = (folder: string, url: string | undefined): DatabaseLocation => {
-  if (url === undefined || url === '') return { file: join(folder, 'munjin.db') };
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new Error('DATABASE_URL has to begin with postgres://');
-  }
-  return { url };
-};
-
-/**
- * Opens the database, creates the file if there is none, and brings its tables up to date. Throws
- * if it cannot be opened or reached, is not a database or does not accept the settings.
- */
-export const openDatabase = async (location: DatabaseLocation): Promise<Database> => {
-  if (!('url' in location)) return openSqlite(location.file);
-  // An installation with a file need not load PostgreSQL's driver.
-  const { openPostgresql } = await import('./postgres-database.ts');
-  return openPostgresql(location.url);
-};
-
-/** Whether the database has been created, by any version; reads only. */
-export const databaseExists = async (location: DatabaseLocation): Promise<boolean> => {
-  if (!('url' in location)) return existsSync(location.file);
-  const { hasTables } = await import('./postgres-database.ts');
-  return hasTables(location.url);
-};

@@ -1,6 +1,6 @@
-import { databaseExists, type DatabaseLocation } from './database.ts';
+import { databaseExists, type DatabaseLocation } from './open-database.ts';
 import { compareMigrations } from './known-migrations.ts';
-import { withSnapshot } from './snapshot/snapshot.ts';
+import { withSnapshot } from './snapshot/with-snapshot.ts';
 
 /** How the migrations of a database compare with those of this program. */
 export interface MigrationState {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase, type DatabaseLocation } from './open-database.ts';
 import { addCanary, checkKeys } from '../keys/key-canary.ts';
 import { hasKeyFile } from '../keys/key-file.ts';
 import { loadOrCreateKeys, type Keys } from '../keys/keys.ts';

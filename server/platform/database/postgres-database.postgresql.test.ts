@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { acquireAdvisoryLock } from './writer-queue.ts';
 import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';

@@ -3,7 +3,7 @@
  * continues after a wrong quote; a file with ten mistakes must report all ten.
  */
 import { FILE_LIMITS } from './file-limits.ts';
-import type { Position } from './read-document.ts';
+import type { Position } from './position.ts';
 
 export interface CsvCell extends Position {
   readonly text: string;

@@ -17,13 +17,10 @@ import type { Finding } from './report.ts';
 import { mayNestBeyond } from './nesting.ts';
 import { isCleanText, readText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
+import type { Position } from './position.ts';
+import type { ValueLocation, ParsedDocument } from './parsed-document.ts';
 
 export type Path = readonly (string | number)[];
-
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
 
 export interface SourceDocument {
   readonly file: string;
@@ -59,26 +56,6 @@ const FIXES: Partial<Record<ErrorCode, string>> = {
   MULTILINE_IMPLICIT_KEY: 'Put a text that holds a colon in quotes, or end the line before.',
   UNEXPECTED_TOKEN: 'Remove it, or put the text in quotes.',
 };
-
-/** Where a value and its name start in the text, and the same for the values inside it. */
-interface ValueLocation {
-  /** Null if the value is empty. */
-  readonly at: number | null;
-  readonly key: number | null;
-  readonly inside: ReadonlyMap<string, ValueLocation> | null;
-}
-
-/** A document as plain data, so that one thread can read it for another. */
-export interface ParsedDocument {
-  /** Null if the file cannot be read at all. */
-  readonly content: {
-    readonly value: unknown;
-    readonly root: ValueLocation;
-    /** The offset of each line. */
-    readonly lineStarts: readonly number[];
-  } | null;
-  readonly findings: readonly Finding[];
-}
 
 class NestingTooDeep extends Error {}
 

@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readingLimits, type ReadingLimits } from './file-limits.ts';
-import type { ReadingJob, ReadingReply, FileReaders } from './file-thread.ts';
+import type { ReadingJob, ReadingReply, FileReaders } from '../../file-thread.ts';
 
 /** Built next to the program. */
 const BUILT = new URL('./file-thread.js', import.meta.url);
-const SOURCE = new URL('./file-thread.ts', import.meta.url);
+const SOURCE = new URL('../../file-thread.ts', import.meta.url);
 const YOUNG_HEAP_MEGABYTES = 16;
 /** How long an idle thread is kept. */
 const IDLE_MS = 1000;

@@ -8,7 +8,7 @@ import { unescapeFormula } from '../../translations/sheet/sheet-columns.ts';
 import { maskValue } from './mask-value.ts';
 import type { Finding } from './report.ts';
 import type { CsvCell } from './parse-csv.ts';
-import type { Position } from './read-document.ts';
+import type { Position } from './position.ts';
 import { readSourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 

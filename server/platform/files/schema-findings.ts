@@ -3,7 +3,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
 import type { Finding } from './report.ts';
-import { parsePointer, type Path, type Position, type SourceDocument } from './read-document.ts';
+import { parsePointer, type Path, type SourceDocument } from './read-document.ts';
+import type { Position } from './position.ts';
 
 const SINGULAR: Readonly<Record<string, string>> = {
   categories: 'category',

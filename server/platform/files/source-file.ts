@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { FILE_LIMITS } from './file-limits.ts';
 import type { Finding } from './report.ts';
 import type { CsvCell } from './parse-csv.ts';
-import type { ParsedDocument } from './read-document.ts';
+import type { ParsedDocument } from './parsed-document.ts';
 
 /** A file as received, from disk or from a stream. */
 export interface SourceFile {

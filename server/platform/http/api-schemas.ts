@@ -37,7 +37,7 @@ import urgent from '../../../schemas/api/urgent.schema.json' with { type: 'json'
 import savedAnswer from '../../../schemas/api/saved-answer.schema.json' with { type: 'json' };
 import value from '../../../schemas/api/value.schema.json' with { type: 'json' };
 import wording from '../../../schemas/api/wording.schema.json' with { type: 'json' };
-import type { SchemaName } from '../../../schemas/calls.ts';
+import type { SchemaName } from '../../../schemas/call.ts';
 
 /** A file of schemas/api with the definitions of one capability, or the enumerations that they share. */
 export interface ApiSchema {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call, CallName } from '../../../schemas/calls.ts';
+import type { CallName } from '../../../schemas/calls.ts';
+import type { Call } from '../../../schemas/call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import { resultCodesOf } from '../openapi/result-codes.ts';
 import { signInAs } from '../../testing/admins.ts';

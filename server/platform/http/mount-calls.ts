@@ -1,6 +1,7 @@
 import type { Handler, Hono } from 'hono';
 import type { Outcome } from '../../../engine/outcome/outcome.ts';
-import type { CallName, CallRequirement } from '../../../schemas/calls.ts';
+import type { CallName } from '../../../schemas/calls.ts';
+import type { CallRequirement } from '../../../schemas/call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import type { Handle } from '../database/transaction-handle.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '../../../engine/wording/language.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
-import type { Call, CallName } from '../../../schemas/calls.ts';
+import type { CallName } from '../../../schemas/calls.ts';
+import type { Call } from '../../../schemas/call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { Wording } from '../../translations/wording.ts';
 import { readCookie } from './browser-cookies.ts';

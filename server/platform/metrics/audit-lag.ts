@@ -1,12 +1,7 @@
-import { readAuditCoverage, type AuditCoverage } from '../../audit/audit-coverage.ts';
+import { readAuditCoverage } from '../../audit/audit-coverage.ts';
 import type { Services } from '../http/config.ts';
 import { createRepositories } from '../../repositories.ts';
-
-/** How far the audit chain is behind its rows, and the audit file behind the chain. */
-export interface AuditLag extends AuditCoverage {
-  /** Whether the audit is written to a file that leaves the machine. */
-  readonly isShipped: boolean;
-}
+import type { AuditLag } from './metrics.ts';
 
 /** Asks the store how far the audit is behind. */
 export const createAuditLagReader =

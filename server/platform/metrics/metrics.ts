@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { RequestLine } from '../http/log.ts';
 import type { SendingResult } from '../../messages/send-messages.ts';
 import type { Database } from '../database/database.ts';
-import type { AuditLag } from './audit-lag.ts';
+import type { AuditCoverage } from '../../audit/audit-coverage.ts';
 
 /** Seconds: from a cached reply to longer than anyone waits. */
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -182,3 +182,9 @@ export const createMetrics = (
     contentType: registry.contentType,
   };
 };
+
+/** How far the audit chain is behind its rows, and the audit file behind the chain. */
+export interface AuditLag extends AuditCoverage {
+  /** Whether the audit is written to a file that leaves the machine. */
+  readonly isShipped: boolean;
+}

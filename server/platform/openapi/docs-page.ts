@@ -1,5 +1,6 @@
 import { escapeHtml as text } from '../http/html-page.ts';
-import type { ApiDocument, Operation, Schema } from './api-document.ts';
+import type { ApiDocument } from './api-document.ts';
+import type { Operation, Schema } from './operation.ts';
 
 const code = (words: string): string => `<code>${text(words)}</code>`;
 

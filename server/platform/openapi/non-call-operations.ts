@@ -1,4 +1,4 @@
-import type { Operation } from './api-document.ts';
+import type { Operation } from './operation.ts';
 
 const OPERATION_TAG = 'Operation';
 

@@ -5,7 +5,8 @@ import { parseTranslation } from '../../../engine/questionnaire/document/text.ts
 import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { readSourceFile, type SourceFile } from '../../platform/files/source-file.ts';
 import { formatFindings, createSource } from '../../testing/task-context.ts';
-import { detectForeignFormat, readForeign } from './read-foreign.ts';
+import { readForeign } from './read-foreign.ts';
+import { detectForeignFormat } from './foreign-format.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/foreign');
 const fixture = (...names: readonly string[]): SourceFile =>

@@ -11,20 +11,16 @@ import type {
   ImportResult,
   ImportOptions,
 } from '../../../engine/questionnaire/foreign/import-result.ts';
-import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
 import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/import-xlsform.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
 import { openDocument } from '../../platform/files/open-document.ts';
 import { parsePointer, readDocument } from '../../platform/files/read-document.ts';
-import { readText } from '../../platform/files/read-text.ts';
 import { checkAgainstSchema } from '../../platform/files/schema-check.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import { hasErrors, sortFindings, type Finding } from '../../platform/files/report.ts';
-import { isWorkbook, readForm } from './xlsform-sheets.ts';
-
-export type ForeignFormat = 'fhir' | 'xlsform';
+import { readForm } from './xlsform-sheets.ts';
+import type { ForeignFormat } from './foreign-format.ts';
 
 export interface ReadForeign {
   /** Null if there is an error. */
@@ -32,27 +28,7 @@ export interface ReadForeign {
   readonly findings: readonly Finding[];
 }
 
-const looksLikeXlsForm = (source: SourceFile): boolean => {
-  const { text } = readText(source);
-  if (text === null || text.trimStart().startsWith('{')) return false;
-  const { rows } = parseCsv(text);
-  const names = (row: (typeof rows)[number] | undefined) =>
-    row?.map((cell) => cell.text.trim()) ?? [];
-  const [first = '', ...rest] = names(rows[0]);
-  const isSurvey = first.toLowerCase() === 'survey' && rest.every((name) => name === '');
-  return isSurveyHeader(names(rows[0])) || (isSurvey && isSurveyHeader(names(rows[1])));
-};
-
-/**
- * The notation of a file, detected from its content; null if it is not a foreign one. For files
- * from outside use `formatOfOutside`.
- */
-export const detectForeignFormat = (source: SourceFile): ForeignFormat | null => {
-  if (isWorkbook(source) || looksLikeXlsForm(source)) return 'xlsform';
-  return isFhirQuestionnaire(readDocument(source).document?.value) ? 'fhir' : null;
-};
-
-/** Like `foreignFormatOf`, in another thread; a finding if the file exceeds its limits. */
+/** Like `detectForeignFormat`, in another thread; a finding if the file exceeds its limits. */
 export const detectForeignFormatInThread = async (
   source: SourceFile,
 ): Promise<ForeignFormat | Finding | null> => {

@@ -1,5 +1,4 @@
 /** The sheets of an XLSForm, from a workbook or from CSV, with the position of every cell. */
-import readWorkbook from 'read-excel-file/node';
 import {
   isSurveyHeader,
   SHEET_NAMES,
@@ -7,13 +6,13 @@ import {
   type SheetName,
   type XlsForm,
 } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
-import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
-import { parseCsv, type CsvCell } from '../../platform/files/parse-csv.ts';
-import { isCleanText, readText } from '../../platform/files/read-text.ts';
+import type { CsvCell } from '../../platform/files/parse-csv.ts';
+import { isCleanText } from '../../platform/files/read-text.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';
+import { type Grid, unreadable } from './xlsform-grids.ts';
 
 type Place = Pick<Finding, 'file' | 'line' | 'column'>;
 
@@ -25,80 +24,8 @@ export interface ReadForm {
   readonly findings: readonly Finding[];
 }
 
-interface Grid {
-  readonly sheet: string;
-  readonly file: string;
-  readonly rows: readonly (readonly CsvCell[])[];
-}
-
-const MAX_ROWS = 10_000;
-const ZIP_SIGNATURE = [0x50, 0x4b];
-
-/** Whether the bytes start like a workbook. */
-export const isWorkbook = ({ bytes }: SourceFile): boolean =>
-  ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
-
 const isSheetName = (name: string): name is SheetName =>
   (SHEET_NAMES as readonly string[]).includes(name);
-
-const unreadable = (file: string, message: string, fix: string): readonly Finding[] => [
-  { file, line: 1, column: 1, severity: 'error', rule: 'xlsform/unreadable', message, fix },
-];
-
-const tooLarge = (file: string): readonly Finding[] =>
-  unreadable(file, 'The workbook is too large.', `Keep to ${MAX_ROWS} rows.`);
-
-const refuseUnreadable = (file: string): readonly Finding[] =>
-  unreadable(file, 'The file is no workbook that can be read.', 'Save it as XLSX again.');
-
-const workbookGrids = async ({
-  file,
-  bytes,
-}: SourceFile): Promise<readonly Grid[] | readonly Finding[]> => {
-  try {
-    const workbook = boundedWorkbook(bytes, MAX_ROWS);
-    if (workbook === 'tooLarge') return tooLarge(file);
-    if (workbook === 'unreadable') return refuseUnreadable(file);
-    const sheets = await readWorkbook(workbook, { trim: false });
-    if (!isBoundedText(sheets.flatMap(({ data }) => data))) return tooLarge(file);
-    return sheets.map(({ sheet, data }) => ({
-      sheet: sheet.trim().toLowerCase(),
-      file: `${file}!${sheet}`,
-      rows: data.map((row, line) =>
-        row.map((cell, column) => ({
-          text: cell === null ? '' : String(cell).replaceAll('\r\n', '\n').normalize('NFC'),
-          line: line + 1,
-          column: column + 1,
-        })),
-      ),
-    }));
-  } catch {
-    return refuseUnreadable(file);
-  }
-};
-
-/** One sheet, or all of them, each with its name alone in the first column before its rows. */
-const csvGrids = (source: SourceFile): readonly Grid[] | readonly Finding[] => {
-  const { file } = source;
-  const { text, findings } = readText(source);
-  if (text === null) return findings;
-  const { rows, faults } = parseCsv(text);
-  if (faults.length > 0) {
-    return faults.map(({ message, fix, line, column }) => ({
-      ...{ file, line, column, severity: 'error' as const, rule: 'csv/quote', message, fix },
-    }));
-  }
-  const grids: { sheet: string; file: string; rows: CsvCell[][] }[] = [];
-  for (const row of rows) {
-    const [first, ...rest] = row;
-    const name = first?.text.trim().toLowerCase() ?? '';
-    const isAlone = rest.every((cell) => cell.text.trim() === '');
-    if (name !== '' && isAlone && rows.length > 1) grids.push({ sheet: name, file, rows: [] });
-    else if (grids.length === 0) return [{ sheet: 'survey', file, rows }];
-    else if (rest.length > 0) grids.at(-1)?.rows.push([...row.slice(name === '' ? 1 : 0)]);
-  }
-  return grids;
-};
 
 const cleanName = (text: string): string => text.trim();
 
@@ -122,10 +49,6 @@ const readGrid = (
     return Object.fromEntries(cells);
   });
 };
-
-/** The sheets of a file, or what is wrong with it. */
-export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Finding)[]> =>
-  isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
 
 /**
  * Reads an XLSForm, with its sheets in another thread under the limits for files from outside. An

@@ -1,6 +1,6 @@
 import type { TextState } from '../../../engine/questionnaire/document/definition.ts';
 import { parseLanguageTag, type Language } from '../../../engine/wording/language.ts';
-import type { Position } from '../../platform/files/read-document.ts';
+import type { Position } from '../../platform/files/position.ts';
 import { positionIn, readText } from '../../platform/files/read-text.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';

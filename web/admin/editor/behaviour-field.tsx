@@ -3,8 +3,7 @@ import { memo, type ReactElement } from 'react';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { applicableFields } from './category-type-rules.ts';
-import { createItem } from './category-edits.ts';
-import type { UpdateCategory } from './category-form.tsx';
+import { createItem, type UpdateCategory } from './category-edits.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 

@@ -164,3 +164,9 @@ export const createItem = (definition: QuestionnaireDefinition): ItemDefinition 
   id: createIdGenerator(definition)(ITEM_ID_PREFIX),
   text: EMPTY_TEXT,
 });
+
+/** Changes the category that the form shows. */
+export type UpdateCategory = (
+  change: (category: CategoryDefinition) => CategoryDefinition,
+  typing?: string,
+) => void;

@@ -5,7 +5,7 @@ import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
 import { applicableFields } from './category-type-rules.ts';
-import { replaceCategory } from './category-edits.ts';
+import { replaceCategory, type UpdateCategory } from './category-edits.ts';
 import { DenialField, type UpdateDenial } from './denial-field.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useDraft, useEditor } from './editor-context.ts';
@@ -19,12 +19,6 @@ import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 import { isBlank, EMPTY_TEXT } from './text-edits.ts';
 import { TypeField } from './type-field.tsx';
-
-/** Changes the category that the form shows. */
-export type UpdateCategory = (
-  change: (category: CategoryDefinition) => CategoryDefinition,
-  typing?: string,
-) => void;
 
 /** The form of one category. It shows only the fields that apply to its type. */
 export const CategoryForm = ({

@@ -3,7 +3,7 @@ import { memo, type ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { changeCategoryType, TYPE_ORDER } from './category-type-rules.ts';
-import type { UpdateCategory } from './category-form.tsx';
+import type { UpdateCategory } from './category-edits.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';

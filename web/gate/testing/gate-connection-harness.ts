@@ -7,7 +7,8 @@ import type {
 import type { VisitCallName } from '../../../schemas/calls.ts';
 import type { CallResponse, ApiClient } from '../../api/client.ts';
 import { createGateConnection, type GateConnection } from '../gate-connection.ts';
-import type { GateStoredValues, GateStorage } from '../gate-storage.ts';
+import type { GateStorage } from '../gate-storage.ts';
+import type { GateStoredValues } from '../stored-values.ts';
 import { createScanSealing } from '../scan-sealing.ts';
 
 export const NOON = Date.parse('2026-03-09T12:00:00+09:00');

@@ -1,6 +1,6 @@
-import { databaseExists, type DatabaseLocation } from '../database.ts';
+import { databaseExists, type DatabaseLocation } from '../open-database.ts';
 import { showsUserData } from './table-shape.ts';
-import { withSnapshot } from './snapshot.ts';
+import { withSnapshot } from './with-snapshot.ts';
 
 /** How many rows users have added; 0 if nothing has been created yet. Changes nothing. */
 export const countRows = async (location: DatabaseLocation): Promise<number> => {

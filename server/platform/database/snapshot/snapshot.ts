@@ -2,9 +2,7 @@
  * The whole store at one instant, table by table, for a backup. It neither creates nor migrates the
  * database, has its own connection, and delays no one: others can write at the same time.
  */
-import type { DatabaseLocation } from '../database.ts';
 import type { Cell, TableShape } from './table-shape.ts';
-import { withSqliteSnapshot } from './sqlite-snapshot.ts';
 
 type Portion = readonly (readonly Cell[])[];
 
@@ -17,14 +15,3 @@ export interface Snapshot {
   /** The rows of a table, in batches; the cells in the order of `columns`. */
   rowsOf(shape: TableShape): AsyncIterable<Portion> | Iterable<Portion>;
 }
-
-/** Reads the store as it is at this instant. Throws if there is none. */
-export const withSnapshot = async <T>(
-  location: DatabaseLocation,
-  work: (snapshot: Snapshot) => Promise<T>,
-): Promise<T> => {
-  if (!('url' in location)) return withSqliteSnapshot(location.file, work);
-  // An installation with a file need not load PostgreSQL's driver.
-  const { withPostgresSnapshot: inPostgresSnapshot } = await import('./postgres-snapshot.ts');
-  return inPostgresSnapshot(location.url, work);
-};

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { DatabaseLocation } from '../database.ts';
+import type { DatabaseLocation } from '../open-database.ts';
 
 /** At the same depth in the repository as the modules that find files relative to themselves. */
 const BUNDLE_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'own-process');
 
-const FILE_THREAD = join(import.meta.dirname, '..', '..', 'files', 'file-thread.ts');
+const FILE_THREAD = join(import.meta.dirname, '..', '..', '..', 'file-thread.ts');
 
 const BUNDLE_OPTIONS = {
   bundle: true,

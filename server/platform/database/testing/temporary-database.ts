@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database, type DatabaseLocation } from '../database.ts';
+import type { Database } from '../database.ts';
+import { openDatabase, type DatabaseLocation } from '../open-database.ts';
 import { keysFromMaster, type Keys } from '../../keys/keys.ts';
 import { copyTemplateDatabase, type TestDatabase } from './postgresql-databases.ts';
 

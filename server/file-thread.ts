@@ -1,11 +1,11 @@
 /** A thread that reads files from outside, one after the other. `read-in-thread.ts` starts it. */
 import { parentPort } from 'node:worker_threads';
-import { readSheet } from '../../translations/sheet/read-sheet.ts';
-import { readRows } from './open-sheet.ts';
-import { parseSource } from './read-document.ts';
-import { detectForeignFormat } from '../../questionnaires/foreign/read-foreign.ts';
-import { readGrids } from '../../questionnaires/foreign/xlsform-sheets.ts';
-import { readXliff } from '../../translations/xliff/read-xliff.ts';
+import { readSheet } from './translations/sheet/read-sheet.ts';
+import { readRows } from './platform/files/read-rows.ts';
+import { parseSource } from './platform/files/read-document.ts';
+import { detectForeignFormat } from './questionnaires/foreign/foreign-format.ts';
+import { readGrids } from './questionnaires/foreign/xlsform-grids.ts';
+import { readXliff } from './translations/xliff/read-xliff.ts';
 
 /** What the thread can read. Arguments and results are plain data: they are copied between threads. */
 const FILE_READERS = {
