@@ -23,7 +23,7 @@ const WITHOUT_DATABASE = [
   'cli/questionnaire/render-graph.test.ts',
   // A simulation keeps its hospitals in files, whatever DATABASE_URL says.
   'cli/simulate/**',
-  'server/answers/judge-answers.test.ts',
+  'server/questionnaires/judge-answers.test.ts',
   'server/platform/http/node-server.test.ts',
   'server/platform/http/request-body.test.ts',
   'server/platform/http/static-files.test.ts',
@@ -32,7 +32,7 @@ const WITHOUT_DATABASE = [
   'server/accounts/identity-provider-config.test.ts',
   'server/messages/message-file.test.ts',
   'server/messages/messenger.test.ts',
-  'server/passes/code-svg.test.ts',
+  'server/platform/code-svg.test.ts',
   'server/platform/keys/keys.test.ts',
   'server/platform/database/postgres-tls.test.ts',
   'server/questionnaires/broken-questionnaires.test.ts',

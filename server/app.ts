@@ -8,7 +8,7 @@ import { dashboardCalls } from './dashboard/calls.ts';
 import { deviceCalls } from './devices/calls.ts';
 import { directoryCalls } from './directory/calls.ts';
 import { gateCalls } from './gate/calls.ts';
-import { identityCalls } from './identity/calls.ts';
+import { identityCalls } from './visit/calls.ts';
 import { linkCalls } from './links/calls.ts';
 import { meetingCalls } from './meetings/calls.ts';
 import { messageCalls } from './messages/calls.ts';
@@ -20,6 +20,7 @@ import { settingCalls } from './settings/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { termsCalls } from './terms/calls.ts';
 import { translationCalls } from './translations/calls.ts';
+import { createCompiledVersions } from './questionnaires/compiled-versions.ts';
 import { previewCalls } from './questionnaires/preview-calls.ts';
 import { startCalls } from './translations/visitor-calls.ts';
 import type { Services } from './platform/http/config.ts';
@@ -35,14 +36,14 @@ import { requireHttps } from './platform/http/require-https.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
-import { createAuditLagReader } from './platform/metrics/audit-lag.ts';
+import { createAuditLagReader } from './audit/audit-lag.ts';
 import { createGuessReader } from './platform/metrics/guessing-alarm.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { createOutboxDepthReader } from './platform/metrics/outbox-depth.ts';
+import { createOutboxDepthReader } from './messages/outbox-depth.ts';
 import { metricsRoutes } from './platform/metrics/metrics-route.ts';
 import { apiDocumentRoutes } from './platform/openapi/api-document-routes.ts';
 import { demoOutboxRoutes } from './messages/demo-outbox.ts';
-import { createWordingReader } from './translations/wording.ts';
+import { createWordingReader } from './platform/http/wording.ts';
 
 export type { ServerConfig, Services } from './platform/http/config.ts';
 
@@ -107,7 +108,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
 
   app.route('/', apiDocumentRoutes(services));
   app.route('/', imageRoute(services));
-  mountCalls(app, callHandlers(services), services, wordingNow);
+  mountCalls(app, callHandlers(services), services, wordingNow, createCompiledVersions());
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));
   if (config.webFolder !== null) app.route('/', staticFiles(config.webFolder));
   return app;

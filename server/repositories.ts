@@ -3,8 +3,8 @@ import { admins } from './accounts/admins-repository.ts';
 import { answerLinks } from './answers/answer-links-repository.ts';
 import { answerLists } from './answers/answer-lists-repository.ts';
 import { answers } from './answers/answers-repository.ts';
-import { answersToVersion } from './answers/answers-to-version.ts';
-import { attempts } from './identity/attempts-repository.ts';
+import { answersToVersion } from './questionnaires/answers-to-version.ts';
+import { attempts } from './platform/http/attempts-repository.ts';
 import { audit } from './audit/audit-repository.ts';
 import { auditSearch } from './audit/audit-search.ts';
 import { auditChain } from './audit/audit-chain.ts';
@@ -13,7 +13,7 @@ import { dayFigures } from './dashboard/day-figures-repository.ts';
 import { devices } from './devices/devices-repository.ts';
 import { drafts } from './questionnaires/drafts-repository.ts';
 import { emergencyPatients } from './directory/emergency-patients-repository.ts';
-import { gatePasses } from './gate/gate-passes-repository.ts';
+import { gatePasses } from './passes/gate-passes-repository.ts';
 import { directoryImports } from './directory/directory-imports-repository.ts';
 import { directoryLists } from './directory/directory-lists-repository.ts';
 import { movements } from './gate/movements-repository.ts';
@@ -21,14 +21,14 @@ import { outboxLists } from './messages/outbox-lists-repository.ts';
 import { outbox } from './messages/outbox-repository.ts';
 import { passes } from './passes/passes-repository.ts';
 import { presences } from './gate/presences-repository.ts';
-import { visitSessions } from './identity/visit-sessions-repository.ts';
+import { visitSessions } from './platform/http/visit-sessions-repository.ts';
 import type { Handle } from './platform/database/transaction-handle.ts';
 import { images } from './questionnaires/images-repository.ts';
 import { withIndexesOfEveryKey } from './platform/database/index-lookups.ts';
 import { keyRotations } from './platform/keys/key-rotations-repository.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import { leases } from './platform/database/leases.ts';
-import { legalRepresentatives } from './directory/legal-representatives-repository.ts';
+import { legalRepresentatives } from './terms/legal-representatives-repository.ts';
 import { links } from './links/links-repository.ts';
 import { meetings } from './meetings/meetings-repository.ts';
 import { partnerVisits } from './partners/partner-visits-repository.ts';
@@ -40,7 +40,7 @@ import { publications } from './questionnaires/publications-repository.ts';
 import { questionnaires } from './questionnaires/questionnaires-repository.ts';
 import { readiness } from './platform/database/readiness.ts';
 import { residentGuardians } from './directory/resident-guardians-repository.ts';
-import { scannedPasses } from './gate/scanned-passes-repository.ts';
+import { scannedPasses } from './passes/scanned-passes-repository.ts';
 import { scans } from './gate/scans-repository.ts';
 import { schedules } from './directory/schedules-repository.ts';
 import { secondFactors } from './accounts/second-factors-repository.ts';
@@ -117,6 +117,17 @@ type RepositoryFactories = typeof REPOSITORY_FACTORIES;
 export type Repositories = {
   readonly [Name in keyof RepositoryFactories]: ReturnType<RepositoryFactories[Name]>;
 };
+
+/**
+ * What a query of a store finds, for a subject that the store's own subject builds on and that may
+ * therefore not import it.
+ */
+export type Stored<
+  Store extends keyof Repositories,
+  Query extends keyof Repositories[Store],
+> = Repositories[Store][Query] extends (...values: never[]) => Promise<infer Found>
+  ? NonNullable<Found>
+  : never;
 
 /**
  * Each is created when it is first used: there are more than fifty, and a call needs three of them.

@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { loadChosenSources } from '../../server/translations/chosen-sources.ts';
-import {
-  exportTexts,
-  type TextFile,
-  type TextFormat,
-} from '../../server/translations/export-texts.ts';
+import { exportTexts, type TextFile } from '../../server/installation/export/export-texts.ts';
+import type { TextFormat } from '../../server/translations/text-format.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../server/platform/files/source-file.ts';
 import { importTranslations } from '../../server/translations/import-translations.ts';
 import { hasErrors, type Changes, type TaskContext } from '../../server/platform/files/report.ts';
 import { findUnknownSource } from '../../server/translations/chosen-sources.ts';
-import type { TextFormat } from '../../server/translations/export-texts.ts';
+import type { TextFormat } from '../../server/translations/text-format.ts';
 import {
   importSheets,
   type FormattedSource,

@@ -1,5 +1,5 @@
 import { generatePairingCode, formatPairingCode } from '../../server/devices/pairing-code.ts';
-import type { DeviceKind } from '../../server/devices/devices-repository.ts';
+import type { DeviceKind } from '../../server/platform/http/device.ts';
 import type { Hospital } from './hospital.ts';
 
 const PAIRING_MS = 15 * 60_000;

@@ -1,5 +1,6 @@
 import { CLIENT, startTestProvider } from '../../server/accounts/testing/test-provider.ts';
-import { openIdProvider, type IdentityProvider } from '../../server/accounts/identity-provider.ts';
+import { openIdProvider } from '../../server/accounts/identity-provider.ts';
+import type { IdentityProvider } from '../../server/platform/http/identity-provider.ts';
 import { openHospital } from '../hospital/hospital.ts';
 import { expect, test as base } from './studio-fixture.ts';
 

@@ -2,7 +2,7 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import type { ChangePasswordRequest, ChangePasswordResult } from '../../schemas/api.gen.ts';
 import type { Action, Call, Steps } from '../platform/http/call.ts';
 import { countSignIn, clearSignInAttempts } from '../platform/http/sign-in-limit.ts';
-import type { Admin } from './admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import { toAccountResult, endOtherSessions } from './sign-in-steps.ts';
 import { hospitalNamesIn, verifyPassword, findPasswordFault, hashPassword } from './password.ts';
 

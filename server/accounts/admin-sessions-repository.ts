@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { parseLanguages, type Admin } from './admins-repository.ts';
+import { parseLanguages } from './admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { AdminSessionTable } from '../platform/database/tables/admin-and-device.ts';

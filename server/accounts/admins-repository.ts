@@ -5,16 +5,7 @@ import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { AdminUserTable } from '../platform/database/tables/admin-and-device.ts';
-
-/** A staff member who signs in with a password. */
-export interface Admin {
-  readonly adminId: string;
-  /** The name of the account, not of the person. */
-  readonly name: string;
-  readonly role: AdminRole;
-  /** The languages that a translator may translate; empty for all other roles. */
-  readonly languages: readonly Language[];
-}
+import type { Admin } from '../platform/http/admin.ts';
 
 /** Used as the password hash of an account without a chosen password: no password has this hash. */
 export const NO_PASSWORD = '$argon2id$none';

@@ -4,7 +4,7 @@ import {
   countSecondFactorAttempt,
   clearSecondFactorAttempts,
 } from '../platform/http/sign-in-limit.ts';
-import type { Admin } from './admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import { completeSignIn } from './sign-in-steps.ts';
 import { normalizeCode, matchTimeStep } from './one-time-code.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openIdProvider, providerFault, type IdentityProvider } from './identity-provider.ts';
+import { openIdProvider, providerFault } from './identity-provider.ts';
+import type { IdentityProvider } from '../platform/http/identity-provider.ts';
 
 /**
  * The identity provider that the environment names: MUNJIN_OIDC_ISSUER and MUNJIN_OIDC_CLIENT_ID,

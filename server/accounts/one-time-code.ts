@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
-import { drawQrCode } from '../passes/code-svg.ts';
+import { drawQrCode } from '../platform/code-svg.ts';
 
 /** Codes of RFC 6238 as every authenticator app makes them: 6 digits, SHA-1, 30 seconds. */
 const PERIOD_SECONDS = 30;

@@ -13,7 +13,7 @@ import {
 import { hospitalNamesIn, describePasswordFault, hashPassword } from './password.ts';
 import type { AdminAccount, ListedAdmin } from './admins-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { createWordingReader } from '../translations/wording.ts';
+import { createWordingReader } from '../platform/http/wording.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
 /** Null on success; otherwise what is wrong, as text for the operator at the terminal. */

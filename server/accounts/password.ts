@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import { NO_PASSWORD } from './admins-repository.ts';
-import type { Wording } from '../translations/wording.ts';
+import type { Wording } from '../platform/http/wording.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { runInHashingQueue } from './hashing-queue.ts';
+import { runInHashingQueue } from '../platform/hashing-queue.ts';
 
 /** Argon2id with 46 MiB, one pass, one lane: the minimum of OWASP ASVS 5, appendix C. */
 const ARGON2_OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;

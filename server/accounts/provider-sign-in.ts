@@ -8,7 +8,11 @@ import {
   countProviderSignIn,
   clearProviderSignInAttempts,
 } from '../platform/http/sign-in-limit.ts';
-import type { IdentityProvider, ProviderAnswer, ProviderTicket } from './identity-provider.ts';
+import type {
+  IdentityProvider,
+  ProviderAnswer,
+  ProviderTicket,
+} from '../platform/http/identity-provider.ts';
 import { NO_PASSWORD, type AdminAccount } from './admins-repository.ts';
 import { isAccountName } from './account-name.ts';
 import { continueSignIn } from './sign-in-steps.ts';

@@ -3,7 +3,7 @@ import type { Call } from '../platform/http/call.ts';
 import { addToKnownBrowserCookie } from '../platform/http/known-browser.ts';
 import { clearSignInAttempts } from '../platform/http/sign-in-limit.ts';
 import type { AwaitedStep } from './admin-sessions-repository.ts';
-import type { Admin } from './admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import { browserLabel } from './browser-label.ts';
 
 /** An account as its own browser sees it. */

@@ -12,12 +12,8 @@ import {
 } from './account-changes.ts';
 import { issueSetUpLink } from './account-set-up.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import {
-  NO_PASSWORD,
-  type Admin,
-  type AdminAccount,
-  type ListedAdmin,
-} from './admins-repository.ts';
+import { NO_PASSWORD, type AdminAccount, type ListedAdmin } from './admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 
 const stateOf = ({
   disabledAt,

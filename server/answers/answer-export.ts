@@ -6,8 +6,8 @@ import { countReveal } from '../platform/http/reveal-limit.ts';
 import type { ListedAnswer } from './answer-lists-repository.ts';
 import { toAnswerFilter } from './answer-filter.ts';
 import { readAnswerPage } from './answer-page.ts';
-import { resolveDayRange } from '../dashboard/day-range.ts';
-import { maskNumber } from './mask-number.ts';
+import { resolveDayRange } from '../platform/day-range.ts';
+import { maskNumber } from '../../engine/wording/mask-number.ts';
 
 /** Large enough that a year takes minutes, and small enough that no one waits for a single page. */
 const PAGE_SIZE = 1000;

@@ -5,9 +5,9 @@ import type { Action } from '../platform/http/call.ts';
 import type { ListedAnswer } from './answer-lists-repository.ts';
 import { toAnswerFilter } from './answer-filter.ts';
 import { readAnswerPage } from './answer-page.ts';
-import { resolveDayRange } from '../dashboard/day-range.ts';
-import { decodePageCursor, encodeInstantCursor } from './page-cursor.ts';
-import { maskNumber } from './mask-number.ts';
+import { resolveDayRange } from '../platform/day-range.ts';
+import { decodePageCursor, encodeInstantCursor } from '../platform/http/page-cursor.ts';
+import { maskNumber } from '../../engine/wording/mask-number.ts';
 
 const PAGE_SIZE = 50;
 /** Submissions that count for one question: an index contains everything the filter needs. */

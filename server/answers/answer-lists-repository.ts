@@ -1,12 +1,12 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
-import type { ScreeningOutcome } from './answers-repository.ts';
+import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { PageCursor } from '../platform/database/page-cursor.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { Span } from '../dashboard/visit-figures-repository.ts';
+import type { Span } from '../platform/day-range.ts';
 
 /**
  * Where a submission was entered: on the person's own phone, by a signed-in user, or at a kiosk.

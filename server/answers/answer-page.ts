@@ -1,6 +1,10 @@
 import type { AnswerFilter, ListedAnswer } from './answer-lists-repository.ts';
 import type { Repositories } from '../repositories.ts';
-import { decodePageCursor, encodePageCursor, encodeInstantCursor } from './page-cursor.ts';
+import {
+  decodePageCursor,
+  encodePageCursor,
+  encodeInstantCursor,
+} from '../platform/http/page-cursor.ts';
 
 /** Submissions that one page examines, whether they match or not. */
 const MAX_SCANNED = 20_000;

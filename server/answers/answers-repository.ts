@@ -5,11 +5,11 @@ import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { identityIndex, type Person } from '../identity/person.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
+import type { Person } from '../../engine/visit/person.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { AnswerTable } from '../platform/database/tables/visit.ts';
-
-export type ScreeningOutcome = AnswerTable['screeningOutcome'];
+import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 
 /** What it was asked for: research and the urgent survey never affect a visit. */
 export type AnswerPurpose = Selectable<AnswerTable>['purpose'];

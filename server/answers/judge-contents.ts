@@ -10,7 +10,7 @@ import { wirePlace } from '../places/wire-places.ts';
 import type { NewAnswer } from './answers-repository.ts';
 import type { RegisteredPlace } from '../places/places-repository.ts';
 import type { QuestionnaireKind } from '../questionnaires/questionnaires-repository.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { judgeAnswers } from '../questionnaires/judge-answers.ts';
 
 /** The part of a submission that the questionnaire itself checks. */
 export type SubmittedContents = Pick<

@@ -8,12 +8,13 @@ import { recordWrongInviteCode, checkInviteCodeLimit } from '../platform/http/at
 import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
 import { proofLevelForPatient } from '../identity/proof-level-for-patient.ts';
-import { judgeClaim, assignVisitorSlot, screeningRefusal } from '../identity/judge-visit.ts';
+import { judgeClaim, assignVisitorSlot } from '../identity/judge-visit.ts';
+import { screeningRefusal } from '../identity/screening.ts';
 import { patientNumberOf } from '../identity/patient-reference.ts';
 import { isPassActive } from '../passes/active-pass.ts';
 import type { AnswerRecord } from './answers-repository.ts';
 import { noticeCheckOf } from '../passes/passes-repository.ts';
-import { findOpenSurvey } from '../links/open-survey.ts';
+import { findOpenSurvey } from './open-survey.ts';
 import { isRepeatedSubmission, nextAttempt, type SubmissionAttempt } from './submission-attempt.ts';
 
 /** A submission that may be saved: its person, and which attempt it is. */

@@ -11,7 +11,7 @@ import type {
 import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { wirePlace } from '../places/wire-places.ts';
-import { hasPlaceAnswer } from './place-answer.ts';
+import { hasPlaceAnswer } from '../questionnaires/place-answer.ts';
 import type { AnswerRecord } from './answers-repository.ts';
 
 /**

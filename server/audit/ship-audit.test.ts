@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAuditLagReader } from '../platform/metrics/audit-lag.ts';
+import { createAuditLagReader } from './audit-lag.ts';
 import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { createOutboxDepthReader } from '../platform/metrics/outbox-depth.ts';
+import { createOutboxDepthReader } from '../messages/outbox-depth.ts';
 import { chainAuditAndWarn, shipAuditAndWarn } from '../installation/housekeeping.ts';
 import { serveOptionsFromEnv } from '../installation/serve-until-stopped.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';

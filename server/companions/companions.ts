@@ -10,7 +10,7 @@ import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { formatDay } from '../identity/visit-day.ts';
 import { findOpenedPass } from '../passes/opened-pass.ts';
-import { companionLimit } from './companion-limit.ts';
+import { companionLimit } from '../identity/companion-limit.ts';
 import type { Pass, PassState } from '../passes/pass.ts';
 
 const ALL_PASS_STATES: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];

@@ -9,11 +9,11 @@ import type {
   UserType,
 } from '../../schemas/api.gen.ts';
 import type { Action } from '../platform/http/call.ts';
-import type { ScreeningOutcome } from '../answers/answers-repository.ts';
+import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 import type { Figure, FigureKind } from './day-figures-repository.ts';
-import { resolveDayRange, toSpan, type DayRange } from './day-range.ts';
-import { createQuestionTextReader } from '../answers/question-texts.ts';
-import { toDashboardQuestions } from '../answers/refusing-questions.ts';
+import { resolveDayRange, toSpan, type DayRange } from '../platform/day-range.ts';
+import { createQuestionTextReader } from './question-texts.ts';
+import { toDashboardQuestions } from './refusing-questions.ts';
 import { loadSpanFigures } from './span-figures.ts';
 
 const HOURS = 24;

@@ -3,7 +3,7 @@ import { dayAt, DAY_MS, instantOf, type Instant } from '../../engine/visit/local
 import type { Figure } from './day-figures-repository.ts';
 import type { Repositories } from '../repositories.ts';
 import type { RefusingQuestion } from './visit-figures-repository.ts';
-import type { DayRange } from './day-range.ts';
+import type { DayRange } from '../platform/day-range.ts';
 import { tallySpan, mergeFigures } from './tally-span.ts';
 
 /** Days back from today that are counted from their answers if they have not been counted yet. */

@@ -1,7 +1,7 @@
 import type { Day } from '../../engine/visit/calendar-day.ts';
 import type { Figure, FigureKind } from './day-figures-repository.ts';
 import type { Repositories } from '../repositories.ts';
-import type { Span } from './visit-figures-repository.ts';
+import type { Span } from '../platform/day-range.ts';
 
 /** The figures of the visits of a span. */
 export interface SpanTally {

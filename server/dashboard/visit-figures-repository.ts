@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayOfNumber, type Day } from '../../engine/visit/calendar-day.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
-import type { ScreeningOutcome } from '../answers/answers-repository.ts';
+import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { RefusedQuestionTable } from '../platform/database/tables/visit.ts';
-
-/** From one instant (inclusive) to another (exclusive). */
-export interface Span {
-  readonly from: number;
-  readonly until: number;
-}
+import type { Span } from '../platform/day-range.ts';
 
 /** Submissions with the same day, hour, type, language and outcome. */
 export interface SubmissionGroup {

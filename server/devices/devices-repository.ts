@@ -3,24 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { DeviceTable } from '../platform/database/tables/admin-and-device.ts';
-
-export type DeviceKind = DeviceTable['kind'];
-export type KioskType = DeviceTable['kioskType'];
+import type { DeviceKind, KioskType, Device } from '../platform/http/device.ts';
 
 export const DEVICE_KINDS = ['kiosk', 'gate', 'emergency'] as const satisfies readonly DeviceKind[];
 export const KIOSK_TYPES = ['H', 'C', 'R'] as const satisfies readonly KioskType[];
-
-/** A machine of the hospital that calls with its own token. */
-export interface Device {
-  readonly deviceId: string;
-  readonly kind: DeviceKind;
-  readonly name: string;
-  /**
-   * H in the hospital's hall, C at the charts, R for research; empty for a device that is not a
-   * kiosk.
-   */
-  readonly kioskType: KioskType;
-}
 
 /** A device as its administrator sees it; `revokedAt` is null while its token is valid. */
 export interface ListedDevice extends Device {

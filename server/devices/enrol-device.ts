@@ -2,7 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { DeviceResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { refuseTooManyAttempts } from '../platform/http/attempt-limits.ts';
-import type { Device } from './devices-repository.ts';
+import type { Device } from '../platform/http/device.ts';
 import { normalizePairingCode } from './pairing-code.ts';
 
 const MINUTE_MS = 60_000;

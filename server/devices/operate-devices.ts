@@ -1,5 +1,6 @@
 import { generatePairingCode, formatPairingCode } from './pairing-code.ts';
-import type { Device, DeviceKind, KioskType, ListedDevice } from './devices-repository.ts';
+import type { ListedDevice } from './devices-repository.ts';
+import type { Device, DeviceKind, KioskType } from '../platform/http/device.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 

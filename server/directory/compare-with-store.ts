@@ -1,4 +1,4 @@
-import type { DirectoryTableName } from './directory-tables.ts';
+import type { DirectoryTableName } from '../platform/database/directory-tables.ts';
 import type { Repositories } from '../repositories.ts';
 import type { DirectoryItems, RowToStage } from './seal-directory-rows.ts';
 import type { Changes } from '../platform/files/report.ts';

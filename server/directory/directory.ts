@@ -8,7 +8,7 @@ import {
   recordFailedSearch,
   checkFailedSearchLimit,
 } from '../platform/http/reveal-limit.ts';
-import { maskNumber } from '../answers/mask-number.ts';
+import { maskNumber } from '../../engine/wording/mask-number.ts';
 
 const PAGE_SIZE = 50;
 

@@ -17,7 +17,8 @@ import {
   textCell,
   yesNoCell,
 } from '../platform/files/cell-readers.ts';
-import { prepareFile, type ColumnsOf, type PrepareFile } from './prepared-file.ts';
+import { prepareFile, type PrepareFile } from './prepared-file.ts';
+import type { ColumnsOf } from '../platform/files/read-table.ts';
 
 const rows = schema.$defs;
 const shortText = textCell(200);

@@ -1,4 +1,4 @@
-import type { DirectoryTableName } from './directory-tables.ts';
+import type { DirectoryTableName } from '../platform/database/directory-tables.ts';
 import type { Repositories } from '../repositories.ts';
 import type { DirectoryItems } from './seal-directory-rows.ts';
 import type { TextRow } from '../platform/files/row-changes.ts';
@@ -157,9 +157,6 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
       ),
   };
 };
-
-/** Every column of a row, no more and no fewer. */
-export type ColumnsOf<Row> = Record<keyof Row, Columns[string]>;
 
 /** Reads one kind of file; relative days in it count from `today`. */
 export type PrepareFile = (source: SourceFile, today: string) => PreparedFile;

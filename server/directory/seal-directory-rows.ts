@@ -1,26 +1,31 @@
 /** Rows of the directory before they are stored: their source data, and their stored form. */
-import { DIRECTORY_TABLES, type DirectoryTableName } from './directory-tables.ts';
+import {
+  DIRECTORY_TABLES,
+  type DirectoryTableName,
+} from '../platform/database/directory-tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { PartnerEmployee, PartnerGroup } from '../partners/partners-repository.ts';
-import type { PartnerReservation } from '../partners/partner-visits-repository.ts';
 import type { Patient } from './patients-repository.ts';
 import type { ResidentGuardian } from './resident-guardians-repository.ts';
-import { rowCodec } from '../platform/database/row-codec.ts';
+import { rowCodec, type Opened } from '../platform/database/row-codec.ts';
 import { admissionItem, type Admission, type Appointment } from './schedules-repository.ts';
 import type { StaffMember } from './staff-repository.ts';
-import type { VisitApplication } from '../identity/visit-applications-repository.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+
+/** A row of a table that another subject reads. */
+type OpenedRow<Table extends keyof Tables> = Opened<Selectable<Tables[Table]>>;
 
 /** The source data of a row for each directory table. */
 export interface DirectoryItems {
   readonly patient: Patient;
-  readonly partner_group: PartnerGroup;
+  readonly partner_group: OpenedRow<'partner_group'>;
   readonly admission: Admission;
   readonly appointment: Appointment;
   readonly staff: StaffMember;
   readonly resident_guardian: ResidentGuardian;
-  readonly partner_employee: PartnerEmployee;
-  readonly partner_reservation: PartnerReservation;
-  readonly visit_application: VisitApplication;
+  readonly partner_employee: OpenedRow<'partner_employee'>;
+  readonly partner_reservation: OpenedRow<'partner_reservation'>;
+  readonly visit_application: OpenedRow<'visit_application'>;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   DIRECTORY_TABLES,
   type DirectoryTable,
   type DirectoryTableName,
-} from './directory-tables.ts';
+} from '../platform/database/directory-tables.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import { isPostgresql } from '../platform/database/migrations/column-types.ts';

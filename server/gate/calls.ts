@@ -1,11 +1,12 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
+import { findPasses } from './find-passes.ts';
 import { releaseInside, showInside, showMovements } from './people-inside.ts';
 import { showOccupancy } from './occupancy.ts';
 import { releasePresence } from './release-presence.ts';
 import { scanPass } from './scan-pass.ts';
 import { showSnapshot } from './gate-snapshot.ts';
 
-/** Calls of gate devices, and what the studio shows of people inside. */
+/** Calls of gate devices, and what the studio shows of passes and of people inside. */
 export const gateCalls = {
   gateScan: write(scanPass),
   gateOccupancy: write(showOccupancy),
@@ -14,4 +15,5 @@ export const gateCalls = {
   peopleInside: write(showInside),
   releaseInside: write(releaseInside),
   movements: write(showMovements),
+  findPasses: write(findPasses),
 } satisfies CallHandlers;

@@ -6,7 +6,7 @@ import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { guardianLimitOf } from '../identity/judge-guardian.ts';
-import type { GatePass } from './gate-passes-repository.ts';
+import type { GatePass } from '../passes/gate-passes-repository.ts';
 import { loadPatientPresences, type VisitedPatient } from './patient-presence.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { PageCursor } from '../platform/database/page-cursor.ts';
 import type { ScanTable } from '../platform/database/tables/gate.ts';
-import type { Span } from '../dashboard/visit-figures-repository.ts';
+import type { Span } from '../platform/day-range.ts';
 
 /** An entry or exit; it names a pass, not its bearer. */
 export interface Movement {

@@ -6,8 +6,8 @@ import { endPresence } from './end-presence.ts';
 import { isOverstay } from './occupancy.ts';
 import { loadBearerSummaries } from './bearer-summary.ts';
 import type { Action } from '../platform/http/call.ts';
-import { toSpan } from '../dashboard/day-range.ts';
-import { decodePageCursor, encodePageCursor } from '../answers/page-cursor.ts';
+import { toSpan } from '../platform/day-range.ts';
+import { decodePageCursor, encodePageCursor } from '../platform/http/page-cursor.ts';
 
 const MAX_SHOWN = 500;
 const PAGE_SIZE = 100;

@@ -4,8 +4,9 @@ import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { Pass } from '../passes/pass.ts';
-import { identityIndex } from '../identity/person.ts';
+import type { Person } from '../../engine/visit/person.ts';
+import type { PassTable } from '../platform/database/tables/pass.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
 import type { ScanTable } from '../platform/database/tables/gate.ts';
 
 /** A guardian who is inside now, with one patient. */
@@ -25,11 +26,12 @@ export interface Presence {
 }
 
 /** The data of a pass that is recorded when its bearer enters; its seals need not open. */
-export type EnteringPass = Pick<Pass, 'passId' | 'answerType' | 'refId' | 'passType'> &
+export type EnteringPass = Pick<Person, 'answerType'> &
+  Pick<PassTable, 'passId' | 'refId' | 'passType'> &
   BearerIdentity;
 
 /** The owner of the pass, by the number or by its substitute if the number cannot be read. */
-type BearerIdentity = Pick<Pass, 'identityNo'> | { readonly identityIndex: string };
+type BearerIdentity = Pick<Person, 'identityNo'> | { readonly identityIndex: string };
 
 /** Who or what ended a presence. */
 export type PresenceEndSource = ScanTable['source'];
@@ -102,7 +104,7 @@ export const presences = (trx: Handle, keys: Keys) => {
    * replaced since.
    */
   const ofBearer = async (
-    bearer: Pick<Pass, 'answerType'> & BearerIdentity,
+    bearer: Pick<Person, 'answerType'> & BearerIdentity,
   ): Promise<Presence | null> => {
     const row = await trx
       .selectFrom('presence')
@@ -123,7 +125,9 @@ export const presences = (trx: Handle, keys: Keys) => {
      * guardian of the same patient: if many come at once they take turns, instead of starting again
      * and again.
      */
-    lockBearer: (pass: Pick<Pass, 'answerType' | 'refId'> & BearerIdentity): Promise<void> =>
+    lockBearer: (
+      pass: Pick<Person, 'answerType'> & Pick<PassTable, 'refId'> & BearerIdentity,
+    ): Promise<void> =>
       acquireAdvisoryLock(
         trx,
         isGuardian(pass.answerType) && pass.refId !== null
@@ -261,7 +265,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /** Records that the bearer has left. */
-    async leave(pass: Pick<Pass, 'passId'>, at: number): Promise<void> {
+    async leave(pass: Pick<EnteringPass, 'passId'>, at: number): Promise<void> {
       await trx
         .insertInto('scan')
         .values(scanned(pass.passId, 'out', at, 'gate'))

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { SlotTicket } from './slot-ticket.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../engine/visit/person.ts';
 
 /** What a caller says about a visit; nothing of it is trusted before it is checked. */
 export interface Claim extends Person {

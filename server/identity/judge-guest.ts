@@ -2,9 +2,11 @@ import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { meetingWindow } from '../../engine/visit/meeting-window.ts';
 import { formatTime } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Meeting } from '../meetings/meetings-repository.ts';
+import type { Stored } from '../repositories.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
 import { checkVisitDay } from './visit-day.ts';
+
+type Meeting = Stored<'meetings', 'byId'>;
 
 /** Whether the meeting accepts guests now. */
 export const meetingWindowOf = (

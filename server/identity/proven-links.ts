@@ -1,7 +1,9 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Link } from '../links/links-repository.ts';
-import type { Person } from './person.ts';
+import type { Stored } from '../repositories.ts';
+import type { Person } from '../../engine/visit/person.ts';
+
+type Link = Stored<'links', 'byId'>;
 
 /** The links whose subject this session has proven and that are still open, latest first. */
 export const provenLinks = async (

@@ -3,7 +3,7 @@ import type { SendFault } from '../../schemas/api.gen.ts';
 import { formatDay } from '../identity/visit-day.ts';
 import type { NewMessage } from '../messages/outbox-repository.ts';
 import type { Repositories } from '../repositories.ts';
-import { createWordingReader, type Wording } from '../translations/wording.ts';
+import { createWordingReader, type Wording } from '../platform/http/wording.ts';
 import type { Finding, ImportReport, TaskContext } from '../platform/files/report.ts';
 
 /** How a task creates links, each for one person only. */

@@ -4,7 +4,7 @@ import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
-import { identityIndex } from '../identity/person.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
 import type { LinkTable } from '../platform/database/tables/message.ts';
 
 /** The person that a link is for. */

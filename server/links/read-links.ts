@@ -2,7 +2,7 @@ import schema from '../../schemas/links.schema.json' with { type: 'json' };
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { LINK_USER_TYPES, type LinkUserType } from '../../schemas/enumeration.gen.ts';
 import type { LinkRow } from '../../schemas/links.gen.ts';
-import type { ColumnsOf } from '../directory/prepared-file.ts';
+import { type ColumnsOf, readTable, findRepeatedRows } from '../platform/files/read-table.ts';
 import type { Position } from '../platform/files/position.ts';
 import {
   choiceCell,
@@ -10,7 +10,6 @@ import {
   registrationNumberCell,
   textCell,
 } from '../platform/files/cell-readers.ts';
-import { readTable, findRepeatedRows } from '../platform/files/read-table.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 

@@ -2,10 +2,9 @@ import schema from '../../schemas/urgent-sends.schema.json' with { type: 'json' 
 import { USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { UrgentSendRow } from '../../schemas/urgent-sends.gen.ts';
-import type { ColumnsOf } from '../directory/prepared-file.ts';
 import { choiceCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
 import type { Position } from '../platform/files/position.ts';
-import { readTable, findRepeatedRows } from '../platform/files/read-table.ts';
+import { type ColumnsOf, readTable, findRepeatedRows } from '../platform/files/read-table.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 

@@ -4,7 +4,8 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
-import { identityIndex, type Person } from '../identity/person.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
+import type { Person } from '../../engine/visit/person.ts';
 import type { UrgentSendTable } from '../platform/database/tables/message.ts';
 
 /** The urgent visit-history survey as it was sent to one person (decisions, L3). */

@@ -19,7 +19,7 @@ import {
   type TaskContext,
 } from '../platform/files/report.ts';
 import { meetingFaults } from './meeting-faults.ts';
-import { synchronise } from '../installation/synchronise.ts';
+import { synchronise } from '../platform/database/synchronise.ts';
 
 type Report = (path: Path, message: string, fix: string) => void;
 

@@ -5,12 +5,8 @@ import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testin
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 import { listMessages } from './operate-outbox.ts';
 import { retryDelay } from './retry-delay.ts';
-import {
-  sendDueMessages,
-  startSender,
-  type SendingContext,
-  type SendingResult,
-} from './send-messages.ts';
+import { sendDueMessages, startSender, type SendingContext } from './send-messages.ts';
+import type { SendingResult } from '../platform/metrics/metrics.ts';
 
 const PHONE = '01000000001';
 const OTHER_PHONE = '01000000002';

@@ -10,6 +10,7 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import type { Settings } from '../settings/setting-defaults.ts';
 import { retryDelay } from './retry-delay.ts';
 import { checkRecipientLimit } from './recipient-limit.ts';
+import type { SendingResult } from '../platform/metrics/metrics.ts';
 
 const BATCH_SIZE = 20;
 /** Longer than a try may take: a sender that has held a message this long is dead. */
@@ -17,9 +18,6 @@ const LEASE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** How long messages wait when the daily number is used up. */
 const BUDGET_PAUSE_MS = 10 * 60_000;
-
-/** How a try ended, or a message that is no longer tried; used for counting. */
-export type SendingResult = 'sent' | 'retried' | 'failed' | 'expired' | 'postponed';
 
 export interface SendingContext {
   readonly database: Database;

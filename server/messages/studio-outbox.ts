@@ -4,7 +4,7 @@ import { logDataAccess } from '../audit/log-data-access.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import type { ListedMessage } from './outbox-lists-repository.ts';
-import { decodePageCursor, encodePageCursor } from '../answers/page-cursor.ts';
+import { decodePageCursor, encodePageCursor } from '../platform/http/page-cursor.ts';
 
 const PAGE_SIZE = 50;
 const MAX_CHARACTERS = 4000;

@@ -4,7 +4,8 @@ import type { PartnerEmployee as WirePartnerEmployee } from '../../schemas/api.g
 import type { Action, Call } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import type { PartnerEmployee, PartnerGroup } from './partners-repository.ts';
-import { findLinkedEmployee, canManage, toYn } from './partner-visit.ts';
+import { findLinkedEmployee, toYn } from './partner-visit.ts';
+import { canManage } from '../identity/manager-link.ts';
 import { removePartnerEmployee } from './remove-partner-employee.ts';
 
 /** A person who may manage employees, and their company. */

@@ -1,8 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult, PartnerIdentityResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { openVisit } from '../identity/open-visit.ts';
-import type { Pass } from '../passes/pass.ts';
+import { openVisit } from '../visit/open-visit.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 
 /**
@@ -16,30 +15,6 @@ export const findLinkedEmployee = async (
   const link = await partnerVisits.byToken(token, now);
   const employee = link && (await partners.employeeById(link.partnerEmployeeId));
   return employee && { employee, visitDate: link.visitDate };
-};
-
-/** Whether this person may manage the employees of their company (ROLE-06). */
-export const canManage = ({
-  isManager,
-  hasAuthority,
-}: Pick<PartnerEmployee, 'isManager' | 'hasAuthority'>): boolean => isManager && hasAuthority;
-
-/**
- * The link by which the bearer of a pass manages the employees of their company (PASS-17); empty
- * for everyone else. A phone can be on the lists of two companies: the link is for one that they
- * manage.
- */
-export const findManagerLink = async (
-  { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
-  { identityNo, visitDate }: Pick<Pass, 'identityNo' | 'visitDate'>,
-): Promise<string> => {
-  for (const employee of await partners.employeesByPhone(identityNo)) {
-    if (!canManage(employee)) continue;
-    const { partnerEmployeeId } = employee;
-    const token = await partnerVisits.openToken({ partnerEmployeeId, visitDate }, now);
-    if (token !== null) return token;
-  }
-  return '';
 };
 
 export const toYn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');

@@ -1,5 +1,5 @@
 import type { PassTable } from '../platform/database/tables/pass.ts';
-import type { Person } from '../identity/person.ts';
+import type { Person } from '../../engine/visit/person.ts';
 import type { PassKind } from '../../engine/pass/pass-kind.ts';
 import type { PassType } from '../../engine/visit/pass-type.ts';
 

@@ -4,7 +4,8 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createPassReader } from './pass-reader.ts';
-import { identityIndex, type Person } from '../identity/person.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
+import type { Person } from '../../engine/visit/person.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { PassState, Pass } from './pass.ts';
 

@@ -34,7 +34,7 @@ import {
   type ImportReport,
   type TaskContext,
 } from '../platform/files/report.ts';
-import { synchronise } from '../installation/synchronise.ts';
+import { synchronise } from '../platform/database/synchronise.ts';
 
 const MAX_DATES = 200;
 

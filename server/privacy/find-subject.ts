@@ -8,8 +8,8 @@ import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { legalRepresentatives } from '../directory/legal-representatives-repository.ts';
-import { identityIndex } from '../identity/person.ts';
+import { legalRepresentatives } from '../terms/legal-representatives-repository.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
 import { residentGuardians } from '../directory/resident-guardians-repository.ts';
 import { staff } from '../directory/staff-repository.ts';
 

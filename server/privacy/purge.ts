@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { countMessages, removeMessages, type WrittenMessage } from '../messages/message-file.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { identityIndex } from '../identity/person.ts';
+import { identityIndex } from '../platform/keys/identity-index.ts';
 import { createRepositories } from '../repositories.ts';
 import {
   attemptsBefore,

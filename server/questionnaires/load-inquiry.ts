@@ -5,8 +5,8 @@ import type { Respondent } from '../../engine/questionnaire/category-types/respo
 import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { markCacheable } from '../platform/http/cached-replies.ts';
-import { isKnownUserType } from '../identity/known-user-type.ts';
-import { findResearchRun } from '../answers/research-run.ts';
+import { isKnownUserType } from './known-user-type.ts';
+import { findResearchRun } from './research-run.ts';
 import type { Repositories } from '../repositories.ts';
 import type { CompiledVersion } from './compiled-versions.ts';
 import { findInquiryInUse } from './inquiry-in-use.ts';

@@ -1,6 +1,6 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import { read, type Action, type CallHandlers } from '../platform/http/call.ts';
-import { parseOrigins } from '../settings/setting-entry.ts';
+import { parseOrigins } from '../platform/http/parse-origins.ts';
 
 /**
  * Origins whose messages a preview accepts besides our own pages; `frame-ancestors` has the same

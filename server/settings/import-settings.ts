@@ -18,7 +18,7 @@ import {
   type ImportReport,
   type TaskContext,
 } from '../platform/files/report.ts';
-import { synchronise } from '../installation/synchronise.ts';
+import { synchronise } from '../platform/database/synchronise.ts';
 
 type NamedValue = readonly [name: string, value: unknown];
 

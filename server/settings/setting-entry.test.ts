@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_DEFAULTS } from './setting-defaults.ts';
-import { parseOrigins, settingFault } from './setting-entry.ts';
+import { settingFault } from './setting-entry.ts';
+import { parseOrigins } from '../platform/http/parse-origins.ts';
 
 const { form, value } = SETTING_DEFAULTS['embedding.origins'];
 const isRight = (origins: unknown): boolean => settingFault(form, origins) === null;

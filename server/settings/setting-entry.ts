@@ -1,4 +1,5 @@
 /** The parts of an entry in the table of settings. */
+import { parseOrigins } from '../platform/http/parse-origins.ts';
 
 /** The allowed values of a setting. */
 export type SettingForm =
@@ -57,10 +58,6 @@ export const originsSetting = (
 ): SettingEntry<string> => ({ value, form: { kind: 'origins', most }, explanation });
 
 export const MINUTES_PER_DAY = 1440;
-
-/** The origins in such a text. */
-export const parseOrigins = (text: string): readonly string[] =>
-  text.split(' ').filter((origin) => origin !== '');
 
 // Strict, because it goes into a header: no quote, semicolon, comma, star or letter beyond ASCII.
 const ORIGIN =

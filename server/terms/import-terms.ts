@@ -14,7 +14,7 @@ import type { TermsVersion } from './terms-repository.ts';
 import { termsStateOn } from './terms-state.ts';
 import { logImport } from '../audit/log-import.ts';
 import { compareRows } from '../platform/files/row-changes.ts';
-import { termsRow } from '../installation/export/terms-entry.ts';
+import { termsRow } from './terms-entry.ts';
 import { readDocument, type Path, type SourceDocument } from '../platform/files/read-document.ts';
 import { checkAgainstSchema } from '../platform/files/schema-check.ts';
 import { schemaFindings } from '../platform/files/schema-findings.ts';

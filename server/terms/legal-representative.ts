@@ -4,8 +4,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPatient, type UserType } from '../../engine/visit/user-type.ts';
 import type { LegalRepresentative as SentRepresentative } from '../../schemas/api.gen.ts';
 import type { Repositories } from '../repositories.ts';
-import type { AnswerRecord } from '../answers/answers-repository.ts';
-import type { LegalRepresentative } from '../directory/legal-representatives-repository.ts';
+import type { LegalRepresentative } from './legal-representatives-repository.ts';
 
 /** A person whose birth date decides who consents. */
 interface Person {
@@ -34,7 +33,7 @@ interface RepresentativeContext {
   /** The code agreed to now. */
   readonly privacyCode: string;
   /** The person's submission before this one. */
-  readonly before: Pick<AnswerRecord, 'answerId' | 'privacyCode'> | null;
+  readonly before: { readonly answerId: string; readonly privacyCode: string } | null;
 }
 
 export type RepresentativeJudgement =

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../devices/devices-repository.ts';
+import type { DeviceKind } from '../platform/http/device.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Enrols a machine of that kind; returns its token, for `visitor({ deviceToken })`. */

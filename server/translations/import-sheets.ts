@@ -24,7 +24,7 @@ import {
   type TaskContext,
 } from '../platform/files/report.ts';
 import { readTranslationSheet, findingAt, type TranslationSheet } from './translation-sheet.ts';
-import type { TextFormat } from './export-texts.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** A file with its format. */
 export interface FormattedSource {

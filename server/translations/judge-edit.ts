@@ -10,7 +10,7 @@ import {
 } from '../../engine/translation/check-translation.ts';
 import { applyTextEdit } from '../../engine/translation/apply-text-edit.ts';
 import { translationRight } from '../../engine/translation/translation-rights.ts';
-import type { Admin } from '../accounts/admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import type { SourceText } from './text-source.ts';
 
 /** A requested edit of one text in one language, and the text that the user saw. */

@@ -1,5 +1,5 @@
 import type { ImportTranslationsRequest, SheetFinding } from '../../schemas/api.gen.ts';
-import type { Admin } from '../accounts/admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import type { StoreReader } from '../questionnaires/review/store-reader.ts';
 import { judgeRow, type JudgedRow, type PlacedText } from './judge-row.ts';
 import { rowKey, loadNamedSources, textsByKey, applyTextChanges } from './named-sources.ts';

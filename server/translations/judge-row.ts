@@ -2,7 +2,7 @@ import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { Language, TextState } from '../../engine/questionnaire/document/definition.ts';
 import { checkTranslation } from '../../engine/translation/check-translation.ts';
 import type { SheetChange, SheetFinding } from '../../schemas/api.gen.ts';
-import type { Admin } from '../accounts/admins-repository.ts';
+import type { Admin } from '../platform/http/admin.ts';
 import { judgeEdit } from './judge-edit.ts';
 import { SHEET_LANGUAGES, textStamp, stateColumn } from './sheet/sheet-columns.ts';
 import type { SheetRow } from './sheet/read-sheet.ts';

@@ -6,7 +6,8 @@ import { importTranslations } from './import-translations.ts';
 import { NO_CHANGES, type TaskContext } from '../platform/files/report.ts';
 import { createTestTasks, type TestTasks } from '../testing/task-context.ts';
 import { loadChosenSources } from './chosen-sources.ts';
-import { exportTexts, type TextFile, type TextFormat } from './export-texts.ts';
+import { exportTexts, type TextFile } from '../installation/export/export-texts.ts';
+import type { TextFormat } from './text-format.ts';
 import { importSheets, type FormattedSource, type TextsReport } from './import-sheets.ts';
 import { lintTexts } from './lint-texts.ts';
 

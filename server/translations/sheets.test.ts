@@ -5,7 +5,8 @@ import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { parseCsv } from '../platform/files/parse-csv.ts';
-import { escapeFormula, SHEET_COLUMNS, unescapeFormula } from './sheet/sheet-columns.ts';
+import { SHEET_COLUMNS } from './sheet/sheet-columns.ts';
+import { escapeFormula, unescapeFormula } from '../platform/files/formula-escape.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
 

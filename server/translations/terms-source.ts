@@ -1,7 +1,8 @@
-import type { Repositories } from '../repositories.ts';
-import type { TermsVersion } from '../terms/terms-repository.ts';
+import type { Repositories, Stored } from '../repositories.ts';
 import { groupBy } from './group-by.ts';
 import { withoutPending, type LoadedSource } from './text-source.ts';
+
+type TermsVersion = Stored<'terms', 'all'>[number];
 
 const newestVersions = (versions: readonly TermsVersion[]): readonly TermsVersion[] =>
   [...groupBy(versions, ({ kind, baseType }) => `${baseType} ${kind}`).values()].flatMap(

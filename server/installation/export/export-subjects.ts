@@ -13,7 +13,7 @@ import { csvFile, sortByKey, jsonFile, yamlFile, type ExportedFile } from './exp
 import { meetingEntry } from '../../meetings/meeting-entry.ts';
 import { PLACE_COLUMNS, placeRow } from '../../places/place-rows.ts';
 import { questionnaireFiles } from './questionnaire-files.ts';
-import { termsEntry } from './terms-entry.ts';
+import { termsEntry } from '../../terms/terms-entry.ts';
 
 /** The files of one subject from the store. */
 export type Exporter = (stores: Repositories) => Promise<readonly ExportedFile[]>;

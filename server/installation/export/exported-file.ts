@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { stringify as yaml } from 'yaml';
 import type { TextRow } from '../../platform/files/row-changes.ts';
-import { escapeFormula } from '../../translations/sheet/sheet-columns.ts';
+import { escapeFormula } from '../../platform/files/formula-escape.ts';
 
 /** A file that an export writes, and the import of the same name reads. */
 export interface ExportedFile {

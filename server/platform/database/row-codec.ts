@@ -1,7 +1,7 @@
 /** Opens and seals the rows of a table, as the registry of sealed columns says. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { propertyOf } from './camel-case.ts';
-import { DIRECTORY_TABLES, type DirectoryTable } from '../../directory/directory-tables.ts';
+import { DIRECTORY_TABLES, type DirectoryTable } from './directory-tables.ts';
 import type { Keys } from '../keys/keys.ts';
 import { SEALED_TABLES } from './sealed-columns.ts';
 import type { Tables } from './tables.ts';

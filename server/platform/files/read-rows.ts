@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { FILE_LIMITS } from './file-limits.ts';
-import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
+import { boundedWorkbook, isBoundedText } from './bounded-workbook.ts';
 import type { Finding } from './report.ts';
 import type { CsvCell } from './parse-csv.ts';
 import { packRows, type PackedRows } from './packed-rows.ts';

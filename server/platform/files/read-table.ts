@@ -4,7 +4,7 @@
  */
 import type { Judged } from '../../../engine/outcome/judged.ts';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
-import { unescapeFormula } from '../../translations/sheet/sheet-columns.ts';
+import { unescapeFormula } from './formula-escape.ts';
 import { maskValue } from './mask-value.ts';
 import type { Finding } from './report.ts';
 import type { CsvCell } from './parse-csv.ts';
@@ -188,3 +188,6 @@ export const findRepeatedRows = <Values>(
     ];
   });
 };
+
+/** Every column of a row, no more and no fewer. */
+export type ColumnsOf<Row> = Record<keyof Row, Columns[string]>;

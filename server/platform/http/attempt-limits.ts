@@ -1,6 +1,6 @@
 import { refused, type Outcome } from '../../../engine/outcome/outcome.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
-import type { Bucket } from '../../identity/attempts-repository.ts';
+import type { Bucket } from './attempts-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Settings } from '../../settings/setting-defaults.ts';
 import type { VisitSession } from './visit-session.ts';

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { AdminRole } from '../../../schemas/enumeration.gen.ts';
-import type { Admin } from '../../accounts/admins-repository.ts';
+import type { Admin } from './admin.ts';
 import type { Database } from '../database/database.ts';
-import type { Device, DeviceKind } from '../../devices/devices-repository.ts';
+import type { Device, DeviceKind } from './device.ts';
 import type { Keys } from '../keys/keys.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
 import type { Settings } from '../../settings/setting-defaults.ts';

@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../clock.ts';
-import type { IdentityProvider } from '../../accounts/identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Log } from './log.ts';

@@ -2,7 +2,7 @@ import { isEmbeddableScreen, findScreen } from '../../../engine/visit/visitor-sc
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../keys/keys.ts';
 import { createRepositories } from '../../repositories.ts';
-import { parseOrigins } from '../../settings/setting-entry.ts';
+import { parseOrigins } from './parse-origins.ts';
 
 /** Whether the address opens a screen that pages of other origins may frame. */
 export const isEmbeddablePath = (path: string): boolean => {

@@ -3,7 +3,7 @@ import type { Outcome, OutcomeMessage } from '../../../engine/outcome/outcome.ts
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { Envelope } from '../../../schemas/calls.ts';
-import type { Wording } from '../../translations/wording.ts';
+import type { Wording } from './wording.ts';
 import type { AppContext } from './context.ts';
 import { gzipCachedReply, getCachedReply } from './cached-replies.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
-import { HashingQueueFull } from '../../accounts/hashing-queue.ts';
+import { HashingQueueFull } from '../hashing-queue.ts';
 import { SETTING_DEFAULTS } from '../../settings/setting-defaults.ts';
 import { isStoreUnavailable } from '../database/store-errors.ts';
-import type { Wording } from '../../translations/wording.ts';
+import type { Wording } from './wording.ts';
 import type { ServerConfig } from './config.ts';
 import type { AppEnv } from './context.ts';
 import { replyRefusal } from './envelope.ts';

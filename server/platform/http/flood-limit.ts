@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Wording } from '../../translations/wording.ts';
+import type { Wording } from './wording.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerConfig } from './config.ts';
 import type { AppEnv } from './context.ts';

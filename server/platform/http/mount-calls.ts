@@ -6,8 +6,8 @@ import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import type { Handle } from '../database/transaction-handle.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
-import { createCompiledVersions } from '../../questionnaires/compiled-versions.ts';
-import type { Wording } from '../../translations/wording.ts';
+import type { CompiledVersions } from '../../questionnaires/compiled-versions.ts';
+import type { Wording } from './wording.ts';
 import { writeCookie, type CookieName } from './browser-cookies.ts';
 import {
   identifyCaller,
@@ -87,9 +87,9 @@ export const mountCalls = (
   calls: AllCallHandlers,
   services: Services,
   wordingNow: () => Promise<Wording>,
+  questionnaires: CompiledVersions,
 ): void => {
   const { database, keys, config } = services;
-  const questionnaires = createCompiledVersions();
   const prepareAny = createRequestPreparer(services, wordingNow);
 
   /**

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { CallName } from '../../../schemas/calls.ts';
 import type { Call } from '../../../schemas/call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
-import type { Wording } from '../../translations/wording.ts';
+import type { Wording } from './wording.ts';
 import { readCookie } from './browser-cookies.ts';
 import { readCallerTokens, type CallerRefusal, type CallerTokens } from './caller.ts';
 import { clientAddress, isHttps, isLocalBrowserRequest } from './client-address.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../engine/outcome/outcome.ts';
-import type { Bucket } from '../../identity/attempts-repository.ts';
+import type { Bucket } from './attempts-repository.ts';
 import type { Call } from './call.ts';
 import { refuseTooManyAttempts } from './attempt-limits.ts';
 

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProofLevel } from '../../../engine/visit/proof-level.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import type { Person } from '../../identity/person.ts';
-import type {
-  Proof,
-  ProofKind,
-  Proven,
-  ProvenVisit,
-} from '../../identity/visit-sessions-repository.ts';
+import type { Person } from '../../../engine/visit/person.ts';
+import type { Proof, ProofKind, Proven, ProvenVisit } from './visit-sessions-repository.ts';
 
 /** The shortest time between two records of use, so that reads need not become writes. */
 const USE_WRITE_INTERVAL_MS = 60_000;

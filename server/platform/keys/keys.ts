@@ -15,7 +15,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { verifySignature, publicKeyOf, signText } from '../../audit/checkpoint-signature.ts';
+import { verifySignature, publicKeyOf, signText } from './checkpoint-signature.ts';
 import {
   watchKeyRing,
   keyIdOf,

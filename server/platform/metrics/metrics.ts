@@ -1,8 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestLine } from '../http/log.ts';
-import type { SendingResult } from '../../messages/send-messages.ts';
 import type { Database } from '../database/database.ts';
-import type { AuditCoverage } from '../../audit/audit-coverage.ts';
 
 /** Seconds: from a cached reply to longer than anyone waits. */
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -184,7 +182,14 @@ export const createMetrics = (
 };
 
 /** How far the audit chain is behind its rows, and the audit file behind the chain. */
-export interface AuditLag extends AuditCoverage {
+export interface AuditLag {
+  /** Age in seconds of the oldest row that the chain does not cover; 0 if there is none. */
+  readonly oldestSeconds: number;
+  /** Age in seconds of the oldest batch that has not left the machine; 0 if there is none. */
+  readonly unshippedSeconds: number;
   /** Whether the audit is written to a file that leaves the machine. */
   readonly isShipped: boolean;
 }
+
+/** How a try ended, or a message that is no longer tried; used for counting. */
+export type SendingResult = 'sent' | 'retried' | 'failed' | 'expired' | 'postponed';

@@ -1,7 +1,7 @@
 import { type CsvCell, parseCsv } from '../../platform/files/parse-csv.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';
-import { boundedWorkbook, isBoundedText } from '../../translations/sheet/bounded-workbook.ts';
+import { boundedWorkbook, isBoundedText } from '../../platform/files/bounded-workbook.ts';
 import readWorkbook from 'read-excel-file/node';
 import { readText } from '../../platform/files/read-text.ts';
 

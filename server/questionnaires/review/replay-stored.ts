@@ -1,5 +1,5 @@
 import { wirePlace } from '../../places/wire-places.ts';
-import { hasPlaceAnswer } from '../../answers/place-answer.ts';
+import { hasPlaceAnswer } from '../place-answer.ts';
 import type { Place } from '../../../engine/questionnaire/answer/place.ts';
 import {
   createReplayTally,
@@ -12,7 +12,7 @@ import {
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { AnswersCursor, StoredAnswers } from '../../answers/answers-to-version.ts';
+import type { AnswersCursor, StoredAnswers } from '../answers-to-version.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { StoreReader } from './store-reader.ts';
 

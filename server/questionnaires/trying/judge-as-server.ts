@@ -5,7 +5,7 @@ import { wirePlace } from '../../places/wire-places.ts';
 import { createRepositories } from '../../repositories.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 
-export { judgeAnswers } from '../../answers/judge-answers.ts';
+export { judgeAnswers } from '../judge-answers.ts';
 
 /** The list of places by which answers are judged, its day, and who is asked for places. */
 export interface PlacesOfDay {

@@ -2,8 +2,9 @@ import { readSheet as readXlsx } from 'read-excel-file/node';
 import type { SheetFinding, SheetFormat } from '../../../schemas/api.gen.ts';
 import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { isCleanText, readText } from '../../platform/files/read-text.ts';
-import { boundedWorkbook, isBoundedText } from './bounded-workbook.ts';
-import { REQUIRED_COLUMNS, SHEET_COLUMNS, unescapeFormula } from './sheet-columns.ts';
+import { boundedWorkbook, isBoundedText } from '../../platform/files/bounded-workbook.ts';
+import { REQUIRED_COLUMNS, SHEET_COLUMNS } from './sheet-columns.ts';
+import { unescapeFormula } from '../../platform/files/formula-escape.ts';
 
 /** A row by its column names; a column that the sheet lacks is absent. */
 export interface SheetRow {

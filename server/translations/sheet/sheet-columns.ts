@@ -24,20 +24,6 @@ export const SHEET_COLUMNS = sheetColumnsFor(SHEET_LANGUAGES);
 /** A row without these has no meaning. */
 export const REQUIRED_COLUMNS: readonly string[] = ['key', 'ko', 'stamp'];
 
-// What a spreadsheet reads as a formula, including full-width signs as in Japanese ones.
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/u;
-
-/**
- * Escapes a text so that no spreadsheet runs it: puts an apostrophe before a text that starts like
- * a formula.
- */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-/** The text before it was escaped. */
-export const unescapeFormula = (text: string): string =>
-  ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
-
 /** A stamp that shows whether a text has changed in any language since a sheet was made. */
 export const textStamp = ({ text }: Pick<SourceText, 'text'>): string =>
   sourceHash(LANGUAGES.map((language) => parseTranslation(text[language]).text).join('\u0000'));

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import type { SheetFormat } from '../../../schemas/api.gen.ts';
-import { escapeFormula, SHEET_COLUMNS } from './sheet-columns.ts';
+import { SHEET_COLUMNS } from './sheet-columns.ts';
+import { escapeFormula } from '../../platform/files/formula-escape.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = { key: 32, where: 14, ko: 48 };
 const TEXT_WIDTH = 40;

@@ -44,6 +44,9 @@ export interface AnswerTable {
   liftedAt: number | null;
 }
 
+/** How the screening of a submission ended. */
+export type ScreeningOutcome = AnswerTable['screeningOutcome'];
+
 /** A link with which saved answers are read once. */
 export interface AnswerLinkTable {
   linkHash: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import { readAllRows } from './all-rows.ts';
 import { copyTemplateDatabase, withConnection } from './postgresql-databases.ts';
 

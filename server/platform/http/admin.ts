@@ -1,0 +1,12 @@
+import type { AdminRole } from '../../../schemas/enumeration.gen.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+
+/** A staff member who signs in with a password. */
+export interface Admin {
+  readonly adminId: string;
+  /** The name of the account, not of the person. */
+  readonly name: string;
+  readonly role: AdminRole;
+  /** The languages that a translator may translate; empty for all other roles. */
+  readonly languages: readonly Language[];
+}

@@ -1,0 +1,97 @@
+import type { OutcomeMessage } from '../../../engine/outcome/outcome.ts';
+import {
+  completeCatalogue,
+  type Catalogue,
+  type CompleteCatalogue,
+} from '../../../engine/wording/catalogue.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import { fillPlaceholders } from '../../../engine/wording/placeholders.ts';
+import type { Database } from '../database/database.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Settings } from '../../settings/setting-defaults.ts';
+import { createRepositories } from '../../repositories.ts';
+
+/** Which texts the hospital shows: these settings are sent with the words. */
+export type ShownTexts = Pick<
+  Settings,
+  'consent.lookUpPrechecked' | 'notice.falseAnswerFine' | 'wording.englishFirst'
+>;
+
+/** All words of the server at one moment. */
+export interface Wording {
+  /**
+   * A message in a language, or in English or Korean if that has none; empty before any wording is
+   * imported.
+   */
+  format(language: Language, message: OutcomeMessage): string;
+  catalogue(language: Language): CompleteCatalogue;
+  readonly shown: ShownTexts;
+}
+
+/** How long words are cached before the store is asked again. */
+const CACHE_TTL_MS = 5_000;
+
+/** Derived data of each language, made at the first request. */
+const memoizeByLanguage = <Item extends object>(
+  make: (language: Language) => Item,
+): ((language: Language) => Item) => {
+  const items = new Map<Language, Item>();
+  return (language) => {
+    const one = items.get(language) ?? make(language);
+    items.set(language, one);
+    return one;
+  };
+};
+
+const createWording = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Wording => {
+  const written = memoizeByLanguage((language): Catalogue => ({
+    language,
+    messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,
+  }));
+  const catalogue = memoizeByLanguage((language) =>
+    completeCatalogue(
+      written('ko'),
+      written(language),
+      shown['wording.englishFirst'] ? [written('en')] : [],
+    ),
+  );
+  return {
+    catalogue,
+    shown,
+    format: (language, { key, values = {} }) =>
+      fillPlaceholders(catalogue(language).messages[key] ?? '', values),
+  };
+};
+
+/**
+ * The words of the store, cached in memory: every reply needs some, and a visitor's transaction
+ * should not wait for them. If the store cannot be read, the last words are used.
+ */
+export const createWordingReader = (database: Database, keys: Keys): (() => Promise<Wording>) => {
+  let cached: Promise<Wording> | null = null;
+  let readAt = 0;
+
+  const read = async (before: Promise<Wording> | null): Promise<Wording> => {
+    try {
+      return await database.read(async (trx) => {
+        const { wording, settings } = createRepositories(trx, keys);
+        return createWording(await wording.catalogues(), await settings.all());
+      });
+    } catch (error) {
+      if (before) return before;
+      throw error;
+    }
+  };
+
+  return () => {
+    const at = performance.now();
+    if (!cached || at - readAt > CACHE_TTL_MS) {
+      readAt = at;
+      cached = read(cached);
+      cached.catch(() => {
+        cached = null;
+      });
+    }
+    return cached;
+  };
+};
