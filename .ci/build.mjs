@@ -17,6 +17,7 @@ import { build } from 'esbuild';
 import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { writeCompressed } from './compress.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
+import { skipDoors } from './skip-doors.mjs';
 import packageFile from '../package.json' with { type: 'json' };
 import { root, runTool } from './steps.mjs';
 
@@ -93,6 +94,7 @@ const buildCli = async () => {
       (name) => !BUNDLED.has(name),
     ),
     sourcemap: true,
+    plugins: [skipDoors],
     logLevel: 'warning',
   });
   const missing = undeclaredImports(metafile);

@@ -90,7 +90,7 @@ const ACCEPTED: readonly (readonly [file: string, source: string])[] = [
   ],
   [
     'cli/commands/probe.ts',
-    "import { serve } from '../../server/installation/serve.ts';\nexport const s = serve;\nconsole.log(s);\n",
+    "import { serve } from '../../server/serving/serve.ts';\nexport const s = serve;\nconsole.log(s);\n",
   ],
   [
     'engine/visit/probe.test.ts',

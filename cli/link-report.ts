@@ -1,5 +1,5 @@
 import { hasErrors } from '../server/platform/files/report.ts';
-import type { SendingReport } from '../server/links/link-message.ts';
+import type { SendingReport } from '../server/links/index.ts';
 import { pluralize, printFindings } from './print-findings.ts';
 import type { Output } from './output.ts';
 

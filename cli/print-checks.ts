@@ -1,4 +1,4 @@
-import type { Check } from '../server/installation/check.ts';
+import type { Check } from '../server/platform/check.ts';
 import type { Output } from './output.ts';
 
 const WIDTH = 11;

@@ -9,9 +9,12 @@ import {
 } from '../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../server/platform/keys/keys.ts';
 import { DatabaseBusy } from '../server/platform/database/store-errors.ts';
-import { createBackup } from '../server/backup/create-backup.ts';
-import type { BackupManifest } from '../server/backup/backup-format.ts';
-import { restoreBackup, verifyBackup } from '../server/backup/restore-backup.ts';
+import {
+  createBackup,
+  type BackupManifest,
+  restoreBackup,
+  verifyBackup,
+} from '../server/backup/index.ts';
 import { printChecks } from './print-checks.ts';
 import type { BackupCreateOptions } from './commands/backup/create.ts';
 import type { BackupRestoreOptions } from './commands/backup/restore.ts';

@@ -8,12 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { ExportedFile } from '../server/installation/export/exported-file.ts';
-import { logExport, readExport } from '../server/installation/export/export.ts';
 import {
+  type ExportedFile,
+  logExport,
+  readExport,
   HOLDS_PERSONAL_DATA,
   type ExportSubject,
-} from '../server/installation/export/export-subjects.ts';
+} from '../server/installation/index.ts';
 import { withDataFolder } from './with-data-folder.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';

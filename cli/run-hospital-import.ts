@@ -1,4 +1,4 @@
-import { hospitalSteps } from '../server/installation/hospital-folder.ts';
+import { hospitalSteps } from '../server/installation/index.ts';
 import type { ExitCode } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';
 import { runImport, type ImportOptions } from './run-import.ts';

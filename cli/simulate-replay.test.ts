@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import type { QuestionnaireDefinition } from '../engine/questionnaire/document/definition.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createRepositories } from '../server/repositories.ts';
-import { serve } from '../server/installation/serve.ts';
+import { serve } from '../server/serving/index.ts';
 import { withDataFolder } from './with-data-folder.ts';
 import { remoteTarget } from './simulate/local-hospitals.ts';
 import { runScenario } from './simulate/run-scenario.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
 import { databaseLocation, databaseExists } from '../server/platform/database/open-database.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
-import { chainRemainingRows } from '../server/audit/chain-remaining-rows.ts';
+import { chainRemainingRows } from '../server/audit/index.ts';
 import type { TaskContext } from '../server/platform/files/report.ts';
 
 /**

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { translatableTexts } from '../../engine/translation/translatable-text.ts';
 import { settableClock } from '../../server/platform/clock.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { serve } from '../../server/installation/serve.ts';
+import { serve } from '../../server/serving/index.ts';
 import { largeQuestionnaire } from './large-questionnaire.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');

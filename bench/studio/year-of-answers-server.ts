@@ -11,8 +11,8 @@ import { parseTrustedProxies } from '../../server/platform/http/trusted-proxies.
 import { settableClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { countDays } from '../../server/dashboard/count-days.ts';
-import { serve } from '../../server/installation/serve.ts';
+import { countDays } from '../../server/dashboard/index.ts';
+import { serve } from '../../server/serving/index.ts';
 
 const MORNING = Date.parse('2026-03-09T18:00:00+09:00');
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settableClock } from '../../server/platform/clock.ts';
-import { serve } from '../../server/installation/serve.ts';
+import { serve } from '../../server/serving/index.ts';
 import { liftLimits } from '../server/hospital.ts';
 
 /** An hour at which visitors come, so that the time of the measurement does not matter. */

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { AuditAnchor } from '../../server/audit/verify-audit.ts';
+import type { AuditAnchor } from '../../server/audit/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, jsonOption } from './options.ts';
@@ -39,7 +39,7 @@ const verifyCommand = ({ output, run }: CommandContext): Command =>
     .action(({ data, json = false, anchor }: AuditOptions & { readonly anchor?: AuditAnchor }) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { verifyAudit } = await import('../../server/audit/verify-audit.ts');
+        const { verifyAudit } = await import('../../server/audit/index.ts');
         const verdict = await inDataFolder(data, { dryRun: true }, (context) =>
           verifyAudit(context, anchor ?? null),
         );
@@ -65,7 +65,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .action(({ data, json = false, subject }: AuditOptions & { readonly subject?: string }) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listAudit } = await import('../../server/audit/list-audit.ts');
+        const { listAudit } = await import('../../server/audit/index.ts');
         const rows = await inDataFolder(data, { dryRun: subject === undefined }, (context) =>
           listAudit(context, subject ?? null),
         );

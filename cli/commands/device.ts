@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import type { Pairing } from '../../server/devices/operate-devices.ts';
+import type { Pairing } from '../../server/devices/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
@@ -64,7 +64,7 @@ const addCommand = ({ output, run }: CommandContext): Command =>
             return EXIT.usage;
           }
           const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          const { addDevice } = await import('../../server/devices/operate-devices.ts');
+          const { addDevice } = await import('../../server/devices/index.ts');
           const takes = wantsToken ? 'token' : 'code';
           const added = await inDataFolder(data, { dryRun }, (context) =>
             addDevice(
@@ -102,7 +102,7 @@ const pairCommand = ({ output, run }: CommandContext): Command =>
     .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listDevices, pairDevice } = await import('../../server/devices/operate-devices.ts');
+        const { listDevices, pairDevice } = await import('../../server/devices/index.ts');
         if (dryRun) {
           const devices = await inDataFolder(data, { dryRun }, listDevices);
           const known = devices.find((device) => device.deviceId === deviceId);
@@ -135,7 +135,7 @@ const revokeCommand = ({ output, run }: CommandContext): Command =>
     .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { revokeDevice } = await import('../../server/devices/operate-devices.ts');
+        const { revokeDevice } = await import('../../server/devices/index.ts');
         const isRevoked = await inDataFolder(data, { dryRun }, (context) =>
           revokeDevice(deviceId, context),
         );
@@ -155,7 +155,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .action(({ data, json = false }: DeviceOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listDevices } = await import('../../server/devices/operate-devices.ts');
+        const { listDevices } = await import('../../server/devices/index.ts');
         const devices = await inDataFolder(data, { dryRun: true }, listDevices);
         if (json) output.json(devices);
         for (const { deviceId, kind, name, revokedAt } of json ? [] : devices) {

@@ -19,9 +19,9 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
         const { runAtomicImport: runWholeImport } = await import('../run-import.ts');
-        const { importDirectory } = await import('../../server/directory/import-directory.ts');
+        const { importDirectory } = await import('../../server/directory/index.ts');
         const { DIRECTORY_FILE_SUFFIXES: DIRECTORY_ENDINGS } =
-          await import('../../server/directory/identify-files.ts');
+          await import('../../server/directory/index.ts');
         const sources = await sourcesOf([path], DIRECTORY_ENDINGS, asBytes);
         // Imported as one piece, because a file may refer to people of another file.
         return runWholeImport(sources, importDirectory, options, output);

@@ -34,9 +34,9 @@ export const doctorCommand = ({ output, run }: CommandContext): Command =>
         const { systemClock } = await import('../../server/platform/clock.ts');
         const { databaseLocation: databaseIn } =
           await import('../../server/platform/database/open-database.ts');
-        const { hasFailedCheck: isAnyWrong } = await import('../../server/installation/check.ts');
-        const { runDoctor: doctor } = await import('../../server/installation/doctor/doctor.ts');
-        const { thisMachine } = await import('../../server/installation/doctor/machine.ts');
+        const { hasFailedCheck: isAnyWrong } = await import('../../server/platform/check.ts');
+        const { runDoctor: doctor } = await import('../../server/installation/index.ts');
+        const { thisMachine } = await import('../../server/installation/index.ts');
         const { printChecks } = await import('../print-checks.ts');
         const checks = await doctor(
           databaseIn(data, process.env['DATABASE_URL']),

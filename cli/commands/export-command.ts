@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ExportSubject } from '../../server/installation/export/export-subjects.ts';
+import type { ExportSubject } from '../../server/installation/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ExportOptions } from '../run-export.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { MadeLink } from '../../server/links/make-links.ts';
+import type { MadeLink } from '../../server/links/index.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -35,7 +35,7 @@ Example:
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { makeLinks } = await import('../../server/links/make-links.ts');
+        const { makeLinks } = await import('../../server/links/index.ts');
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
           let failed = false;

@@ -19,7 +19,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { runImport } = await import('../run-import.ts');
-        const { importMeetings } = await import('../../server/meetings/import-meetings.ts');
+        const { importMeetings } = await import('../../server/meetings/index.ts');
         const { openDocument } = await import('../../server/platform/files/open-document.ts');
         const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
         return runImport(sources, importMeetings, options, output);

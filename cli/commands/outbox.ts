@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { MessageState } from '../../server/messages/outbox-repository.ts';
+import type { MessageState } from '../../server/messages/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
@@ -45,7 +45,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .action(({ data, state, most, json = false }: ListOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listMessages } = await import('../../server/messages/operate-outbox.ts');
+        const { listMessages } = await import('../../server/messages/index.ts');
         const messages = await inDataFolder(data, { dryRun: true }, (context) =>
           listMessages(context, { state: state ?? null, most }),
         );
@@ -73,7 +73,7 @@ const retryCommand = ({ output, run }: CommandContext): Command =>
     .action((messageId: string | undefined, { data, dryRun = false, json = false }: RetryOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { retryMessages } = await import('../../server/messages/operate-outbox.ts');
+        const { retryMessages } = await import('../../server/messages/index.ts');
         const retried = await inDataFolder(data, { dryRun }, (context) =>
           retryMessages(context, messageId ?? null),
         );

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { PartnerInvitation } from '../../server/partners/invite-partners.ts';
+import type { PartnerInvitation } from '../../server/partners/index.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -39,7 +39,7 @@ const invitationCommand = (
       run(async () => {
         const { data, dryRun = false, json = false, publicUrl, company = null } = options;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { invitePartners } = await import('../../server/partners/invite-partners.ts');
+        const { invitePartners } = await import('../../server/partners/index.ts');
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
           const report = await invitePartners(

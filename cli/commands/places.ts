@@ -19,9 +19,9 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
         const { runImport } = await import('../run-import.ts');
-        const { importPlaces } = await import('../../server/places/import-places.ts');
+        const { importPlaces } = await import('../../server/places/index.ts');
         const { ROW_FILE_EXTENSIONS: ROW_ENDINGS } =
-          await import('../../server/directory/identify-files.ts');
+          await import('../../server/directory/index.ts');
         const sources = await sourcesOf([path], ROW_ENDINGS, asBytes);
         return runImport(sources, importPlaces, options, output);
       }),

@@ -31,9 +31,9 @@ export const purgeCommand = ({ output, run }: CommandContext): Command =>
       }) =>
         run(async () => {
           const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          const { countDueRows: countDue, purge } = await import('../../server/privacy/purge.ts');
+          const { countDueRows: countDue, purge } = await import('../../server/privacy/index.ts');
           const { messageFilesFromEnv: messageFilesOf } =
-            await import('../../server/messages/message-file.ts');
+            await import('../../server/messages/index.ts');
           const messageFiles = messageFilesOf(process.env, data);
           const report = await inDataFolder(data, { dryRun }, (context) =>
             (dryRun ? countDue : purge)({ ...context, messageFiles }),

@@ -60,8 +60,7 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
         const { reportFindings: endWithFindings } = await import('../print-findings.ts');
         const { dayAt } = await import('../../engine/visit/local-time.ts');
         const { systemClock } = await import('../../server/platform/clock.ts');
-        const { lintQuestionnaires } =
-          await import('../../server/questionnaires/lint-questionnaires.ts');
+        const { lintQuestionnaires } = await import('../../server/questionnaires/index.ts');
         const { openDocument } = await import('../../server/platform/files/open-document.ts');
         const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
         const sources = await sourcesOf(paths, FILE_EXTENSIONS, openDocument);

@@ -41,7 +41,7 @@ const serverCommand = (
     .action(({ port, host, data: dataFolder }: ServerCommandOptions) =>
       run(async () => {
         const { serveOptionsFromEnv: serveOptionsFrom, serveUntilStopped } =
-          await import('../../server/installation/serve-until-stopped.ts');
+          await import('../../server/serving/index.ts');
         const options = {
           ...serveOptionsFrom(process.env, dataFolder),
           port,

@@ -19,7 +19,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { runImport } = await import('../run-import.ts');
-        const { importSettings } = await import('../../server/settings/import-settings.ts');
+        const { importSettings } = await import('../../server/settings/index.ts');
         const { openDocument } = await import('../../server/platform/files/open-document.ts');
         const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
         return runImport(sources, importSettings, options, output);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Subject } from '../../server/privacy/find-subject.ts';
+import type { Subject } from '../../server/privacy/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -38,7 +38,7 @@ const exportCommand = ({ output, run }: CommandContext): Command =>
       run(async () => {
         const subject = parseSubject(options);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { exportSubject } = await import('../../server/privacy/export-subject.ts');
+        const { exportSubject } = await import('../../server/privacy/index.ts');
         output.json(
           await inDataFolder(options.data, { dryRun: false }, (context) =>
             exportSubject(context, subject),
@@ -69,9 +69,9 @@ const eraseCommand = ({ output, run }: CommandContext): Command =>
         const subject = parseSubject(options);
         const { data, dryRun = false, json = false } = options;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { eraseSubject } = await import('../../server/privacy/erase-subject.ts');
+        const { eraseSubject } = await import('../../server/privacy/index.ts');
         const { messageFilesFromEnv: messageFilesOf } =
-          await import('../../server/messages/message-file.ts');
+          await import('../../server/messages/index.ts');
         const messageFiles = messageFilesOf(process.env, data);
         const report = await inDataFolder(data, { dryRun }, (context) =>
           eraseSubject({ ...context, messageFiles }, subject, { dryRun }),

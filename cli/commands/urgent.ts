@@ -43,7 +43,7 @@ Example:
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
         const { runImport } = await import('../run-import.ts');
-        const { sendUrgentSurvey } = await import('../../server/links/send-urgent-surveys.ts');
+        const { sendUrgentSurvey } = await import('../../server/links/index.ts');
         const how = { publicUrl, isTest: test, hours };
         const sources = await sourcesOf([path], ['.csv'], openSheet);
         return runImport(

@@ -63,7 +63,7 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
       ) =>
         run(async () => {
           const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          const { addUser } = await import('../../server/accounts/operate-users.ts');
+          const { addUser } = await import('../../server/accounts/index.ts');
           const password = await newPassword();
           const fault = await inDataFolder(data, { dryRun }, (context) =>
             addUser({ name, role, languages, password }, context),
@@ -86,7 +86,7 @@ const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { resetUser } = await import('../../server/accounts/operate-users.ts');
+        const { resetUser } = await import('../../server/accounts/index.ts');
         const password = await newPassword();
         const fault = await inDataFolder(data, { dryRun }, (context) =>
           resetUser({ name, password }, context),
@@ -114,7 +114,7 @@ const disableCommand = ({ output, run }: CommandContext): Command =>
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { disableUser } = await import('../../server/accounts/operate-users.ts');
+        const { disableUser } = await import('../../server/accounts/index.ts');
         const fault = await inDataFolder(data, { dryRun }, (context) => disableUser(name, context));
         return reportUserChange(output, { name, fault }, `${name} cannot sign in any more`, {
           dryRun,
@@ -134,7 +134,7 @@ const enableCommand = ({ output, run }: CommandContext): Command =>
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { enableUser } = await import('../../server/accounts/operate-users.ts');
+        const { enableUser } = await import('../../server/accounts/index.ts');
         const fault = await inDataFolder(data, { dryRun }, (context) => enableUser(name, context));
         return reportUserChange(output, { name, fault }, `${name} may sign in again`, {
           dryRun,
@@ -152,7 +152,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listUsers } = await import('../../server/accounts/operate-users.ts');
+        const { listUsers } = await import('../../server/accounts/index.ts');
         const users = await inDataFolder(data, { dryRun: true }, listUsers);
         if (json) output.json(users);
         for (const { name, role, disabledAt } of json ? [] : users) {

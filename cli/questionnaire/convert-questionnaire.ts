@@ -6,8 +6,7 @@ import {
 } from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../engine/questionnaire/foreign/import-result.ts';
 import { parsePointer } from '../../server/platform/files/read-document.ts';
-import { readQuestionnaireFile } from '../../server/questionnaires/read-questionnaire-file.ts';
-import { formatQuestionnaire } from '../../server/questionnaires/format-questionnaire.ts';
+import { readQuestionnaireFile, formatQuestionnaire } from '../../server/questionnaires/index.ts';
 import { hasErrors, sortFindings, type Finding } from '../../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';

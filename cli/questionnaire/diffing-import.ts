@@ -1,11 +1,11 @@
 /** Imports questionnaires, and shows the changes before it writes them. */
-import { describeChosen } from '../../server/questionnaires/choose-questionnaire.ts';
 import {
+  describeChosen,
   BaseChanged,
   shortHash,
   type Comparison,
-} from '../../server/questionnaires/comparison-base.ts';
-import type { QuestionnaireReport } from '../../server/questionnaires/import-questionnaire.ts';
+  type QuestionnaireReport,
+} from '../../server/questionnaires/index.ts';
 import type { TaskContext } from '../../server/platform/files/report.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

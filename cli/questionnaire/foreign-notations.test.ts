@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeQuestionnaire } from '../../engine/questionnaire/change/normalize-questionnaire.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { readFileQuestionnaire } from '../../server/questionnaires/file-questionnaire.ts';
+import { readFileQuestionnaire } from '../../server/questionnaires/index.ts';
 import { readSourceFile } from '../../server/platform/files/source-file.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 import { withDataFolder } from '../with-data-folder.ts';

@@ -3,8 +3,8 @@ import {
   detectForeignFormatInThread,
   readForeign,
   type ReadForeign,
-} from '../../server/questionnaires/foreign/read-foreign.ts';
-import type { ForeignFormat } from '../../server/questionnaires/foreign/foreign-format.ts';
+  type ForeignFormat,
+} from '../../server/questionnaires/index.ts';
 import { isUserType } from '../../engine/questionnaire/foreign/user-types.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

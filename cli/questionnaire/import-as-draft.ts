@@ -1,7 +1,4 @@
-import {
-  saveOperatorDraft,
-  type SavedDraft,
-} from '../../server/questionnaires/foreign/save-operator-draft.ts';
+import { saveOperatorDraft, type SavedDraft } from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -1,9 +1,9 @@
 import { openDocument } from '../../server/platform/files/open-document.ts';
-import { importQuestionnaire } from '../../server/questionnaires/import-questionnaire.ts';
 import {
+  importQuestionnaire,
   publishQuestionnaire,
   type PublishInput,
-} from '../../server/questionnaires/publish-questionnaire.ts';
+} from '../../server/questionnaires/index.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { runImport, type ImportOptions } from '../run-import.ts';
 import type { Output } from '../output.ts';

@@ -8,8 +8,8 @@ import {
   type ChosenQuestionnaire,
   type ChoiceRefusal,
   type ContentSelector,
-} from '../../server/questionnaires/choose-questionnaire.ts';
-import { readFileQuestionnaire } from '../../server/questionnaires/file-questionnaire.ts';
+  readFileQuestionnaire,
+} from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

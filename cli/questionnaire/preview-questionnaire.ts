@@ -6,8 +6,7 @@ import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.t
 import { formatLanguages } from '../../engine/questionnaire/change/language-name.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
-import { loadPlacesOfToday } from '../../server/questionnaires/trying/judge-as-server.ts';
-import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
+import { loadPlacesOfToday, type ContentSelector } from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -2,11 +2,12 @@ import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../engine/questionnaire/change/review-states.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { findBase, shortHash } from '../../server/questionnaires/comparison-base.ts';
 import {
+  findBase,
+  shortHash,
   chooseQuestionnaire,
   type ContentSelector,
-} from '../../server/questionnaires/choose-questionnaire.ts';
+} from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

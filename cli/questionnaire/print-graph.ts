@@ -4,7 +4,7 @@ import {
   type LogicGraph,
   type NodeMark,
 } from '../../engine/questionnaire/proof/logic-graph.ts';
-import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
+import type { ContentSelector } from '../../server/questionnaires/index.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';

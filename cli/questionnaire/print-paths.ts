@@ -6,7 +6,7 @@ import { findPaths, type PathsResult } from '../../engine/questionnaire/proof/pa
 import type { CoverageTarget } from '../../engine/questionnaire/proof/coverage-target.ts';
 import type { QuestionnairePath } from '../../engine/questionnaire/proof/questionnaire-path.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
+import type { ContentSelector } from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';

@@ -1,8 +1,5 @@
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import {
-  listQuestionnaires,
-  type ListedQuestionnaire,
-} from '../../server/questionnaires/show-questionnaires.ts';
+import { listQuestionnaires, type ListedQuestionnaire } from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

@@ -9,11 +9,9 @@ import { targetsOf } from '../../engine/questionnaire/graph/to-questions.ts';
 import {
   describeChosen,
   type ContentSelector,
-} from '../../server/questionnaires/choose-questionnaire.ts';
-import {
   showQuestionnaire,
   type ShownQuestionnaire,
-} from '../../server/questionnaires/show-questionnaires.ts';
+} from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

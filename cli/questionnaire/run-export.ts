@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
 import {
+  type ContentSelector,
   exportQuestionnaires,
   type ExportedQuestionnaire,
-} from '../../server/questionnaires/export-questionnaires.ts';
-import type { QuestionnaireFormat } from '../../server/questionnaires/format-questionnaire.ts';
+  type QuestionnaireFormat,
+} from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -1,7 +1,4 @@
-import {
-  exportFhirResponse,
-  type NoResponse,
-} from '../../server/questionnaires/foreign/export-fhir-response.ts';
+import { exportFhirResponse, type NoResponse } from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -1,4 +1,4 @@
-import { rollBackQuestionnaire } from '../../server/questionnaires/roll-back-questionnaire.ts';
+import { rollBackQuestionnaire } from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Output } from '../output.ts';

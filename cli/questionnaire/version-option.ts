@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { ContentSelector } from '../../server/questionnaires/choose-questionnaire.ts';
+import type { ContentSelector } from '../../server/questionnaires/index.ts';
 
 const VERSION_KEYWORDS = ['live', 'draft', 'newest'] as const;
 

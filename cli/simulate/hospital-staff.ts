@@ -4,12 +4,11 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { DeviceKind } from '../../server/platform/http/device.ts';
 import type { Keys } from '../../server/platform/keys/keys.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { addDevice } from '../../server/devices/operate-devices.ts';
+import { addDevice } from '../../server/devices/index.ts';
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
-import { makeLinks } from '../../server/links/make-links.ts';
-import { invitePartners } from '../../server/partners/invite-partners.ts';
+import { makeLinks, sendUrgentSurvey } from '../../server/links/index.ts';
+import { invitePartners } from '../../server/partners/index.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
-import { sendUrgentSurvey } from '../../server/links/send-urgent-surveys.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 import { CommandFailure } from '../command-failure.ts';
 

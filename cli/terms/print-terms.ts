@@ -1,7 +1,7 @@
 import { parseEmphasis } from '../../engine/wording/emphasis.ts';
 import { nativeName, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
-import { lintTerms, listTerms, showTerms } from '../../server/terms/show-terms.ts';
+import { lintTerms, listTerms, showTerms } from '../../server/terms/index.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

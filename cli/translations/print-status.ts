@@ -4,7 +4,7 @@ import {
   type LanguageProgress,
   type Progress,
   type TranslationsStatus,
-} from '../../server/translations/translation-status.ts';
+} from '../../server/translations/index.ts';
 import { alignColumns } from '../align-columns.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';

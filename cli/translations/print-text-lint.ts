@@ -1,5 +1,4 @@
-import { loadChosenSources } from '../../server/translations/chosen-sources.ts';
-import { lintTexts, type TextFinding } from '../../server/translations/lint-texts.ts';
+import { loadChosenSources, lintTexts, type TextFinding } from '../../server/translations/index.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

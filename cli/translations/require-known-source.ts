@@ -1,4 +1,4 @@
-import type { UnknownSource } from '../../server/translations/chosen-sources.ts';
+import type { UnknownSource } from '../../server/translations/index.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 

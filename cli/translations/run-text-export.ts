@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { loadChosenSources } from '../../server/translations/chosen-sources.ts';
-import { exportTexts, type TextFile } from '../../server/installation/export/export-texts.ts';
-import type { TextFormat } from '../../server/translations/text-format.ts';
+import { loadChosenSources, type TextFormat } from '../../server/translations/index.ts';
+import { exportTexts, type TextFile } from '../../server/installation/index.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

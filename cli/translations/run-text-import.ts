@@ -1,15 +1,15 @@
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
-import { importTranslations } from '../../server/translations/import-translations.ts';
-import { hasErrors, type Changes, type TaskContext } from '../../server/platform/files/report.ts';
-import { findUnknownSource } from '../../server/translations/chosen-sources.ts';
-import type { TextFormat } from '../../server/translations/text-format.ts';
 import {
+  importTranslations,
+  findUnknownSource,
+  type TextFormat,
   importSheets,
   type FormattedSource,
   type TextChange,
   type TextsReport,
-} from '../../server/translations/import-sheets.ts';
+} from '../../server/translations/index.ts';
+import { hasErrors, type Changes, type TaskContext } from '../../server/platform/files/report.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
-import type { TextFormat } from '../../server/translations/text-format.ts';
+import type { TextFormat } from '../../server/translations/index.ts';
 
 const FORMAT_BY_EXTENSION: Readonly<Record<string, TextFormat>> = {
   '.csv': 'csv',

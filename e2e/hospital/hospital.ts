@@ -5,10 +5,12 @@ import { createHospitalStaff, type HospitalStaff } from '../../cli/simulate/hosp
 import { deriveGateKey, decodeGateCode, type GateCodeResult } from '../../engine/pass/gate-code.ts';
 import { settableClock, type SettableClock } from '../../server/platform/clock.ts';
 import { createRepositories, type Repositories } from '../../server/repositories.ts';
-import { loadDemoHospital } from '../../server/installation/demo-hospital.ts';
-import { recordEntry, recordExit } from '../../server/gate/record-passage.ts';
+import { loadDemoHospital } from '../../server/installation/index.ts';
+import { recordExit } from '../../server/gate/record-passage.ts';
+import { recordEntry } from '../../server/gate/index.ts';
 import type { TaskContext } from '../../server/platform/files/report.ts';
-import { serve, type RunningServer, type ServeOptions } from '../../server/installation/serve.ts';
+import type { RunningServer, ServeOptions } from '../../server/serving/serve.ts';
+import { serve } from '../../server/serving/index.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
-import type { EmergencyPatient } from '../../server/directory/emergency-patients-repository.ts';
+import type { EmergencyPatient } from '../../server/directory/index.ts';
 import type { Hospital } from './hospital.ts';
 
 const PASSWORD = 'correct horse battery staple';

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { issueFirstAdminLink } from '../../server/accounts/account-set-up.ts';
-import { addUser } from '../../server/accounts/operate-users.ts';
+import { issueFirstAdminLink, addUser } from '../../server/accounts/index.ts';
 import { expect, test } from './studio-fixture.ts';
 
 const PASSWORD = 'seven rivers and a hill';

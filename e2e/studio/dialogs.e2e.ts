@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addUser } from '../../server/accounts/operate-users.ts';
+import { addUser } from '../../server/accounts/index.ts';
 import { editDraft, publishDraft, inStudioLanguage } from './draft-client.ts';
 import { openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
 import { expect, test } from './studio-fixture.ts';

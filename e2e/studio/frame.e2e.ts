@@ -1,4 +1,4 @@
-import { addUser } from '../../server/accounts/operate-users.ts';
+import { addUser } from '../../server/accounts/index.ts';
 import { inStudioLanguage } from './draft-client.ts';
 import { expect, test } from './studio-fixture.ts';
 

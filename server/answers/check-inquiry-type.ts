@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
-import { findResearchInquiry } from '../questionnaires/research-run.ts';
+import { findResearchInquiry } from '../questionnaires/index.ts';
 
 /**
  * check-valid-inq (API-40): starts a self-service run if the key names an active self-service

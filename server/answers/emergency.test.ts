@@ -5,7 +5,7 @@ import {
 } from '../../engine/questionnaire/proof/default-answers.ts';
 import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
-import { importDirectory } from '../directory/import-directory.ts';
+import { importDirectory } from '../directory/index.ts';
 import { signInAs } from '../testing/admins.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';

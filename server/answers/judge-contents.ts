@@ -5,12 +5,13 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
-import type { CompiledVersion } from '../questionnaires/compiled-versions.ts';
-import { wirePlace } from '../places/wire-places.ts';
+import {
+  type CompiledVersion,
+  type QuestionnaireKind,
+  judgeAnswers,
+} from '../questionnaires/index.ts';
+import { wirePlace, type RegisteredPlace } from '../places/index.ts';
 import type { NewAnswer } from './answers-repository.ts';
-import type { RegisteredPlace } from '../places/places-repository.ts';
-import type { QuestionnaireKind } from '../questionnaires/questionnaires-repository.ts';
-import { judgeAnswers } from '../questionnaires/judge-answers.ts';
 
 /** The part of a submission that the questionnaire itself checks. */
 export type SubmittedContents = Pick<

@@ -5,15 +5,18 @@ import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas
 import type { Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import { recordWrongInviteCode, checkInviteCodeLimit } from '../platform/http/attempt-limits.ts';
-import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
-import type { Claim, Visitor } from '../identity/claim.ts';
-import { proofLevelForPatient } from '../identity/proof-level-for-patient.ts';
-import { judgeClaim, assignVisitorSlot } from '../identity/judge-visit.ts';
-import { screeningRefusal } from '../identity/screening.ts';
-import { patientNumberOf } from '../identity/patient-reference.ts';
-import { isPassActive } from '../passes/active-pass.ts';
+import {
+  proofLevelAtDevice,
+  type Claim,
+  type Visitor,
+  proofLevelForPatient,
+  judgeClaim,
+  assignVisitorSlot,
+  screeningRefusal,
+  patientNumberOf,
+} from '../identity/index.ts';
+import { isPassActive, noticeCheckOf } from '../passes/index.ts';
 import type { AnswerRecord } from './answers-repository.ts';
-import { noticeCheckOf } from '../passes/passes-repository.ts';
 import { findOpenSurvey } from './open-survey.ts';
 import { isRepeatedSubmission, nextAttempt, type SubmissionAttempt } from './submission-attempt.ts';
 

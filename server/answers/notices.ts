@@ -1,9 +1,8 @@
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Visitor } from '../identity/claim.ts';
-import { formatDay } from '../identity/visit-day.ts';
-import { passLink } from '../passes/pass-message.ts';
+import { type Visitor, formatDay } from '../identity/index.ts';
+import { passLink } from '../passes/index.ts';
 
 type NoticeCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
 

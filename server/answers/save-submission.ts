@@ -5,12 +5,14 @@ import { isProofSufficient } from '../../engine/visit/proof-level.ts';
 import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
-import { updateGuardianPasses } from '../passes/update-guardian-passes.ts';
-import { issuePass } from '../passes/issue-pass.ts';
-import { passMessagePurpose } from '../passes/pass-message.ts';
+import {
+  updateGuardianPasses,
+  issuePass,
+  passMessagePurpose,
+  noticeCheckOf,
+} from '../passes/index.ts';
 import type { NewAnswer } from './answers-repository.ts';
-import type { LegalRepresentative } from '../terms/legal-representatives-repository.ts';
-import { noticeCheckOf } from '../passes/passes-repository.ts';
+import type { LegalRepresentative } from '../terms/index.ts';
 import { findOpenSurvey } from './open-survey.ts';
 import { recordVisitFigures } from './record-visit-figures.ts';
 import { submissionOrigin } from './submission-origin.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseAnswers } from '../../engine/questionnaire/wire/parse-answers.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { readSourceFile } from '../platform/files/source-file.ts';
-import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
+import { publishQuestionnaire } from '../questionnaires/index.ts';
 import { signInAs } from '../testing/admins.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { answerRequest, identifyPatient, OUTPATIENT, sentPassCheck } from '../testing/journeys.ts';

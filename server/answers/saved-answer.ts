@@ -8,10 +8,10 @@ import type {
   SavedAnswerRequest,
   SavedAnswerResult,
 } from '../../schemas/api.gen.ts';
-import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
+import { shouldAuditRefusal } from '../audit/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { wirePlace } from '../places/wire-places.ts';
-import { hasPlaceAnswer } from '../questionnaires/place-answer.ts';
+import { wirePlace } from '../places/index.ts';
+import { hasPlaceAnswer } from '../questionnaires/index.ts';
 import type { AnswerRecord } from './answers-repository.ts';
 
 /**

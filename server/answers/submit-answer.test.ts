@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
-import { recordEntry } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {

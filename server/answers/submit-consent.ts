@@ -1,10 +1,9 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { checkConsent } from '../terms/check-consent.ts';
-import { isChild, judgeRepresentative } from '../terms/legal-representative.ts';
+import { checkConsent, isChild, judgeRepresentative } from '../terms/index.ts';
 import type { Action } from '../platform/http/call.ts';
-import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+import { findInquiryInUse } from '../questionnaires/index.ts';
 import { saveSubmission } from './save-submission.ts';
 import { judgeSubmission } from './judge-submission.ts';
 

@@ -9,11 +9,10 @@ import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import { isRepeatedSubmission, nextAttempt } from './submission-attempt.ts';
 import { submissionOrigin } from './submission-origin.ts';
 import { findAnsweredVersion, judgeContents } from './judge-contents.ts';
-import { checkConsent } from '../terms/check-consent.ts';
-import { judgeRepresentative } from '../terms/legal-representative.ts';
+import { checkConsent, judgeRepresentative } from '../terms/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
-import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+import { findInquiryInUse } from '../questionnaires/index.ts';
 
 type EmergencyCall = Call<WithDefaults<EmergencyAnswerRequest>>;
 

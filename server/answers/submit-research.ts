@@ -6,7 +6,7 @@ import type { AnswerRequest, AnswerResult } from '../../schemas/api.gen.ts';
 import { isRepeatedSubmission, nextAttempt } from './submission-attempt.ts';
 import { submissionOrigin } from './submission-origin.ts';
 import { findAnsweredVersion, judgeContents } from './judge-contents.ts';
-import { checkConsent } from '../terms/check-consent.ts';
+import { checkConsent } from '../terms/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';

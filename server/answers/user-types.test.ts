@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inqTypeOf, type UserType } from '../../engine/visit/user-type.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
-import { sealTicket } from '../identity/slot-ticket.ts';
+import { sealTicket } from '../identity/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import {
   addEmployees,

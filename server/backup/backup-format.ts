@@ -5,7 +5,7 @@
  * (docs/decisions/0019-backups.md).
  */
 import type { Cell } from '../platform/database/snapshot/table-shape.ts';
-import type { AuditAnchor } from '../audit/verify-audit.ts';
+import type { AuditAnchor } from '../audit/index.ts';
 
 /** Increased when an older program could not read the new format. */
 export const FORMAT_VERSION = 1;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { chainAudit } from '../audit/chain-audit.ts';
+import { chainAudit } from '../audit/index.ts';
 import { settableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';

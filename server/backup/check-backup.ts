@@ -10,9 +10,9 @@ import { SEALED_TABLES } from '../platform/database/sealed-columns.ts';
 import type { DanglingRows } from '../platform/database/snapshot/store-loader.ts';
 import { withSnapshot } from '../platform/database/snapshot/with-snapshot.ts';
 import { fillNewSqlite } from '../platform/database/snapshot/sqlite-load.ts';
-import { verifyAudit } from '../audit/verify-audit.ts';
-import { hasFailedCheck, passedCheck, failedCheck, type Check } from '../installation/check.ts';
-import { findHospitalFaults } from '../installation/hospital-faults.ts';
+import { verifyAudit } from '../audit/index.ts';
+import { hasFailedCheck, passedCheck, failedCheck, type Check } from '../platform/check.ts';
+import { findHospitalFaults } from '../installation/index.ts';
 import { fillStore, openBackup } from './fill-store.ts';
 import {
   toManifest,

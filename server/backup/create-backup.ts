@@ -12,7 +12,7 @@ import { createRepositories } from '../repositories.ts';
 import type { TableShape } from '../platform/database/snapshot/table-shape.ts';
 import type { Snapshot } from '../platform/database/snapshot/snapshot.ts';
 import { withSnapshot } from '../platform/database/snapshot/with-snapshot.ts';
-import type { AuditAnchor } from '../audit/verify-audit.ts';
+import type { AuditAnchor } from '../audit/index.ts';
 import {
   FORMAT_VERSION,
   toManifest,

@@ -22,7 +22,7 @@ import { loadOrCreateKeys } from '../platform/keys/keys.ts';
 import { replaceSqlite } from '../platform/database/replace-sqlite.ts';
 import { createRepositories } from '../repositories.ts';
 import { countRows } from '../platform/database/snapshot/count-rows.ts';
-import { passedCheck, failedCheck, type Check } from '../installation/check.ts';
+import { passedCheck, failedCheck, type Check } from '../platform/check.ts';
 import { checkBackup, type BackupVerdict, type CheckedBackup } from './check-backup.ts';
 import { createBackup } from './create-backup.ts';
 import { fillStore, openBackup } from './fill-store.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
-import { recordEntry, recordExit } from '../gate/record-passage.ts';
+import { recordExit } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import {
   answerRequest,

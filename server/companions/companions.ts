@@ -6,12 +6,8 @@ import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
-import { sealPatientReference } from '../identity/patient-reference.ts';
-import { sealTicket } from '../identity/slot-ticket.ts';
-import { formatDay } from '../identity/visit-day.ts';
-import { findOpenedPass } from '../passes/opened-pass.ts';
-import { companionLimit } from '../identity/companion-limit.ts';
-import type { Pass, PassState } from '../passes/pass.ts';
+import { sealPatientReference, sealTicket, formatDay, companionLimit } from '../identity/index.ts';
+import { findOpenedPass, type Pass, type PassState } from '../passes/index.ts';
 
 const ALL_PASS_STATES: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
 

@@ -1,5 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { requireAdmin } from '../accounts/account.ts';
+import { requireAdmin } from '../accounts/index.ts';
 import { generatePairingCode, formatPairingCode } from './pairing-code.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { storedBytes } from '../platform/database/testing/stored-bytes.ts';
-import { readSourceFiles } from '../platform/files/source-file.ts';
+import { readSourceFiles, readSourceFile } from '../platform/files/source-file.ts';
 import { importDirectory } from './import-directory.ts';
-import { importMeetings } from '../meetings/import-meetings.ts';
-import { readSourceFile } from '../platform/files/source-file.ts';
+import { importMeetings } from '../meetings/index.ts';
 import {
   errorsOf,
   formatFindings,

@@ -1,10 +1,10 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
-import { closeDischargedPresences } from '../gate/close-discharged-presences.ts';
+import { closeDischargedPresences } from '../gate/index.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { RowToStage } from './seal-directory-rows.ts';
 import { DatabaseBusy } from '../platform/database/store-errors.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { compareDirectoryFile } from './directory-rows.ts';
 import { DIRECTORY_FILES } from './directory-files.ts';
 import { identifyFiles } from './identify-files.ts';

@@ -2,9 +2,8 @@ import type { PatientAtGate, ScannedPass } from '../../engine/pass/gate-decision
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
-import { guardianLimitOf } from '../identity/judge-guardian.ts';
-import { checkScreening } from '../identity/screening.ts';
-import type { Pass } from '../passes/pass.ts';
+import { guardianLimitOf, checkScreening } from '../identity/index.ts';
+import type { Pass } from '../passes/index.ts';
 import type { EnteringPass, GuardianInside, Presence } from './presences-repository.ts';
 import { loadPatientPresence } from './patient-presence.ts';
 

@@ -1,6 +1,6 @@
 import { isPatient } from '../../engine/visit/user-type.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import type { Repositories } from '../repositories.ts';
 
 /** What gate staff see of a person: enough to compare with the one in front of them. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GateScanResult } from '../../schemas/api.gen.ts';
 import { CALLS, type Envelope } from '../../schemas/calls.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { copyPass, enrolGate, readPass } from '../testing/gates.ts';
 import {
   DISABLED,

@@ -5,7 +5,7 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { PassLookup } from '../passes/scanned-passes-repository.ts';
+import type { PassLookup } from '../passes/index.ts';
 import { isOfflineEntry } from './offline-entry.ts';
 
 /** The intended pass, and how certain it is; or why there is none. */

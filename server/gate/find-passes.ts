@@ -3,8 +3,7 @@ import type { StudioPass } from '../../schemas/api.gen.ts';
 import { loadBearerSummaries } from './bearer-summary.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordFailedSearch, checkFailedSearchLimit } from '../platform/http/reveal-limit.ts';
-import type { Pass } from '../passes/pass.ts';
-import type { PassLookup } from '../passes/scanned-passes-repository.ts';
+import type { Pass, PassLookup } from '../passes/index.ts';
 
 const MAX_PASSES = 50;
 

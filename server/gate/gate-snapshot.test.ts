@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest, evaluateOfflineScan } from '../../engine/pass/gate-snapshot.ts';
 import type { GateSnapshotPass } from '../../schemas/api.gen.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   GUARDIAN,

@@ -5,8 +5,8 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { guardianLimitOf } from '../identity/judge-guardian.ts';
-import type { GatePass } from '../passes/gate-passes-repository.ts';
+import { guardianLimitOf } from '../identity/index.ts';
+import type { GatePass } from '../passes/index.ts';
 import { loadPatientPresences, type VisitedPatient } from './patient-presence.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
 import {
   DISABLED,

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { createApp } from '../app.ts';
 import { silentLog } from '../platform/http/log.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { copyPass } from '../testing/gates.ts';
 import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';

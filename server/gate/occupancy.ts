@@ -2,7 +2,7 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { Presence } from './presences-repository.ts';
 import { loadBearerSummaries, type BearerSummary } from './bearer-summary.ts';

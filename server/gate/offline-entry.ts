@@ -1,7 +1,7 @@
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import type { EnteringPass } from './presences-repository.ts';
 import type { BearerStatus } from './bearer-status.ts';
 

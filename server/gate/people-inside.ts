@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { USER_TYPES } from '../../engine/visit/user-type.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import { endPresence } from './end-presence.ts';
 import { isOverstay } from './occupancy.ts';
 import { loadBearerSummaries } from './bearer-summary.ts';

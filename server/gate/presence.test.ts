@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { importDirectory } from '../directory/import-directory.ts';
+import { importDirectory } from '../directory/index.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   DISABLED,

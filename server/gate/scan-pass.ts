@@ -4,7 +4,7 @@ import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
 import { isoWithOffset, formatTime } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import type { GateRequest, GateReply } from './scans-repository.ts';
 import { findEarlierReply } from './earlier-reply.ts';
 import { offlineEntryTime, isOfflineEntry, recordOfflineEntry } from './offline-entry.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { columnOf } from '../platform/database/camel-case.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { closeVisits } from './close-visits.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Call } from '../platform/http/call.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { UnreadablePass } from '../passes/scanned-passes-repository.ts';
+import type { UnreadablePass } from '../passes/index.ts';
 import type { GateReply } from './scans-repository.ts';
 import { offlineEntryTime, isOfflineEntry, recordOfflineEntry } from './offline-entry.ts';
 import { readBearerStatus } from './bearer-status.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
 import { columnOf } from '../platform/database/camel-case.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { STAFF } from '../testing/employees.ts';
 import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
 import {

@@ -2,7 +2,7 @@ import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { guardianLimit, type PatientFacts } from '../../engine/visit/guardian-limit.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/index.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { openTicket } from './slot-ticket.ts';
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSourceFiles, type SourceFile } from '../platform/files/source-file.ts';
-import { importDirectory } from '../directory/import-directory.ts';
-import { importMeetings } from '../meetings/import-meetings.ts';
-import { importPlaces } from '../places/import-places.ts';
-import { importSettings } from '../settings/import-settings.ts';
-import { importTerms } from '../terms/import-terms.ts';
+import { importDirectory } from '../directory/index.ts';
+import { importMeetings } from '../meetings/index.ts';
+import { importPlaces } from '../places/index.ts';
+import { importSettings } from '../settings/index.ts';
+import { importTerms } from '../terms/index.ts';
 import { hasErrors, type ImportReport, type TaskContext } from '../platform/files/report.ts';
 import { createTestTasks, type TestTasks } from '../testing/task-context.ts';
 

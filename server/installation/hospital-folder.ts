@@ -4,19 +4,17 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIRECTORY_FILE_SUFFIXES } from '../directory/identify-files.ts';
+import { DIRECTORY_FILE_SUFFIXES, importDirectory } from '../directory/index.ts';
 import { NOT_IN_FORCE } from './export/questionnaire-files.ts';
 import { openDocument } from '../platform/files/open-document.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
 import { readSourceFile, readSourceFiles, type SourceFile } from '../platform/files/source-file.ts';
-import { importDirectory } from '../directory/import-directory.ts';
-import { importMeetings } from '../meetings/import-meetings.ts';
-import { importPlaces } from '../places/import-places.ts';
-import { importQuestionnaire } from '../questionnaires/import-questionnaire.ts';
-import { importSettings } from '../settings/import-settings.ts';
-import { importTerms } from '../terms/import-terms.ts';
-import { importTranslations } from '../translations/import-translations.ts';
-import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
+import { importMeetings } from '../meetings/index.ts';
+import { importPlaces } from '../places/index.ts';
+import { importQuestionnaire, publishQuestionnaire } from '../questionnaires/index.ts';
+import { importSettings } from '../settings/index.ts';
+import { importTerms } from '../terms/index.ts';
+import { importTranslations } from '../translations/index.ts';
 import type { ImportReport, TaskContext } from '../platform/files/report.ts';
 
 /** One import of the folder. */

@@ -1,7 +1,11 @@
-import { chainAudit } from '../audit/chain-audit.ts';
-import { readAuditCoverage, MAX_COVERAGE_DELAY_MS } from '../audit/audit-coverage.ts';
-import { shipAudit } from '../audit/ship-audit.ts';
-import { closeVisits } from '../gate/close-visits.ts';
+import {
+  chainAudit,
+  readAuditCoverage,
+  MAX_COVERAGE_DELAY_MS,
+  shipAudit,
+  chainRemainingRows,
+} from '../audit/index.ts';
+import { closeVisits } from '../gate/index.ts';
 import { adminSessionLimits } from '../platform/http/caller.ts';
 import type { Log } from '../platform/http/log.ts';
 import { createGuessingAlarm } from '../platform/metrics/guessing-alarm.ts';
@@ -9,11 +13,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
-import { startAndEndPublications } from '../questionnaires/publications/due-publications.ts';
-import { countDays } from '../dashboard/count-days.ts';
-import { chainRemainingRows } from '../audit/chain-remaining-rows.ts';
-import { clearInterruptedImports } from '../directory/interrupted-imports.ts';
-import { purge } from '../privacy/purge.ts';
+import { startAndEndPublications } from '../questionnaires/index.ts';
+import { countDays } from '../dashboard/index.ts';
+import { clearInterruptedImports } from '../directory/index.ts';
+import { purge } from '../privacy/index.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PURGE_INTERVAL_MS = 60 * 60_000;

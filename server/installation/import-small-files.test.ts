@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { importMeetings } from '../meetings/import-meetings.ts';
-import { importPlaces } from '../places/import-places.ts';
-import { importSettings } from '../settings/import-settings.ts';
+import { importMeetings } from '../meetings/index.ts';
+import { importPlaces } from '../places/index.ts';
+import { importSettings } from '../settings/index.ts';
 import {
   formatFindings,
   createSource,

@@ -11,7 +11,8 @@ import {
 } from '../platform/database/testing/temporary-database.ts';
 import { createRepositories } from '../repositories.ts';
 import { storeChecks } from './doctor/store-checks.ts';
-import { serve, type RunningServer } from './serve.ts';
+import type { RunningServer } from '../serving/serve.ts';
+import { serve } from '../serving/index.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 

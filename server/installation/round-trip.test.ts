@@ -8,9 +8,8 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import { loadDemoHospital } from './demo-hospital.ts';
 import { readExport } from './export/export.ts';
 import type { ExportedFile } from './export/exported-file.ts';
-import { importDirectory } from '../directory/import-directory.ts';
-import { importQuestionnaire } from '../questionnaires/import-questionnaire.ts';
-import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
+import { importDirectory } from '../directory/index.ts';
+import { importQuestionnaire, publishQuestionnaire } from '../questionnaires/index.ts';
 import {
   errorsOf,
   createSource,

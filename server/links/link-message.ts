@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/wording/language.ts';
 import type { SendFault } from '../../schemas/api.gen.ts';
-import { formatDay } from '../identity/visit-day.ts';
-import type { NewMessage } from '../messages/outbox-repository.ts';
+import { formatDay } from '../identity/index.ts';
+import type { NewMessage } from '../messages/index.ts';
 import type { Repositories } from '../repositories.ts';
 import { createWordingReader, type Wording } from '../platform/http/wording.ts';
 import type { Finding, ImportReport, TaskContext } from '../platform/files/report.ts';

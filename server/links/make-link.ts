@@ -2,9 +2,7 @@ import schema from '../../schemas/links.schema.json' with { type: 'json' };
 import type { Judged } from '../../engine/outcome/judged.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import type { LinkRow } from '../../schemas/links.gen.ts';
-import { guardianLimitOf } from '../identity/judge-guardian.ts';
-import { sealPatientReference } from '../identity/patient-reference.ts';
-import { sealTicket } from '../identity/slot-ticket.ts';
+import { guardianLimitOf, sealPatientReference, sealTicket } from '../identity/index.ts';
 import {
   phoneCell,
   registrationNumberCell,

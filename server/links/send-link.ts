@@ -3,7 +3,7 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import { phoneCell } from '../platform/files/cell-readers.ts';
 import { createLinkSender } from './link-message.ts';

@@ -3,7 +3,7 @@ import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../schemas/api.gen.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { phoneCell } from '../platform/files/cell-readers.ts';
 import { linkMessageText, createLinkSender } from './link-message.ts';

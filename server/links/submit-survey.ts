@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
-import { isRepeatedSubmission, nextAttempt } from '../answers/submission-attempt.ts';
-import { submissionOrigin } from '../answers/submission-origin.ts';
-import { findAnsweredVersion, judgeContents } from '../answers/judge-contents.ts';
-import { checkConsent } from '../terms/check-consent.ts';
-import { isChild, judgeRepresentative } from '../terms/legal-representative.ts';
+import {
+  isRepeatedSubmission,
+  nextAttempt,
+  submissionOrigin,
+  findAnsweredVersion,
+  judgeContents,
+} from '../answers/index.ts';
+import { checkConsent, isChild, judgeRepresentative } from '../terms/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import type { UrgentSend } from './urgent-sends-repository.ts';

@@ -4,10 +4,10 @@ import { lastFourOf } from '../../engine/visit/last-four.ts';
 import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType } from '../../engine/visit/user-type.ts';
-import { isChild } from '../terms/legal-representative.ts';
+import { isChild } from '../terms/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordWrongLinkAttempt, checkLinkLimit } from '../platform/http/attempt-limits.ts';
-import { wirePlace } from '../places/wire-places.ts';
+import { wirePlace } from '../places/index.ts';
 import type { UrgentSend } from './urgent-sends-repository.ts';
 
 const matchesRecipient = (

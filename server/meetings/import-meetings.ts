@@ -2,7 +2,7 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen.ts';
 import type { FullMeeting } from './meetings-repository.ts';
 import { createRepositories } from '../repositories.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { compareRows } from '../platform/files/row-changes.ts';
 import { meetingRow } from './meeting-entry.ts';
 import { readDocument, type Path, type SourceDocument } from '../platform/files/read-document.ts';

@@ -4,7 +4,7 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { visitOpeningTime } from '../../engine/visit/visit-opening.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../schemas/api.gen.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { MeetingWithCode } from './meetings-repository.ts';

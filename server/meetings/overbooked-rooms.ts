@@ -1,6 +1,6 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
-import { guardianLimitOf } from '../identity/judge-guardian.ts';
+import { guardianLimitOf } from '../identity/index.ts';
 import type { ReadHandle } from '../platform/database/database.ts';
 import { createRepositories } from '../repositories.ts';
 import type { TaskContext } from '../platform/files/report.ts';

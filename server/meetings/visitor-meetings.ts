@@ -1,12 +1,11 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Meeting as WireMeeting } from '../../schemas/api.gen.ts';
-import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
+import { shouldAuditRefusal } from '../audit/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import { recordWrongInviteCode, checkInviteCodeLimit } from '../platform/http/attempt-limits.ts';
 import type { Meeting } from './meetings-repository.ts';
-import { checkMeetingOpen, meetingWindowOf } from '../identity/judge-guest.ts';
-import { checkVisitDay } from '../identity/visit-day.ts';
+import { checkMeetingOpen, meetingWindowOf, checkVisitDay } from '../identity/index.ts';
 
 /** What anyone may know about a meeting (ENTITY-05). */
 const wireMeeting = (meeting: Meeting, language: Language): WireMeeting => ({

@@ -1,5 +1,5 @@
 import type { Repositories } from '../repositories.ts';
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/index.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;

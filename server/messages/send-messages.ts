@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { OutboxMessage } from './outbox-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/index.ts';
 import { retryDelay } from './retry-delay.ts';
 import { checkRecipientLimit } from './recipient-limit.ts';
 import type { SendingResult } from '../platform/metrics/metrics.ts';

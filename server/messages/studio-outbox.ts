@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import type { ListedMessage } from './outbox-lists-repository.ts';

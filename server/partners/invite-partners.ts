@@ -16,7 +16,7 @@ import {
   type LinkOptions,
   type SendingReport,
   type SendLink,
-} from '../links/link-message.ts';
+} from '../links/index.ts';
 
 export interface InviteOptions extends LinkOptions {
   /** The day of the visit, as typed. */

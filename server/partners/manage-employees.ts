@@ -5,7 +5,7 @@ import type { Action, Call } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import type { PartnerEmployee, PartnerGroup } from './partners-repository.ts';
 import { findLinkedEmployee, toYn } from './partner-visit.ts';
-import { canManage } from '../identity/manager-link.ts';
+import { canManage } from '../identity/index.ts';
 import { removePartnerEmployee } from './remove-partner-employee.ts';
 
 /** A person who may manage employees, and their company. */

@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult, PartnerIdentityResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { openVisit } from '../visit/open-visit.ts';
+import { openVisit } from '../visit/index.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 
 /**

@@ -2,12 +2,12 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { StudioPartnerGroup, StudioPartnerPerson } from '../../schemas/api.gen.ts';
-import { logDataAccess } from '../audit/log-data-access.ts';
+import { logDataAccess } from '../audit/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
 import { invitePartnersInTransaction } from './invite-partners.ts';
 import { hasErrors } from '../platform/files/report.ts';
-import { createLinkSender } from '../links/link-message.ts';
+import { createLinkSender } from '../links/index.ts';
 import { toStudioPerson } from './studio-person.ts';
 
 /** The partner companies, and their status on a day. */

@@ -1,7 +1,7 @@
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
-import { passMessagePurpose } from '../passes/pass-message.ts';
+import { passMessagePurpose } from '../passes/index.ts';
 import { partnerLinkPurpose } from './partner-visits-repository.ts';
 import type { PartnerEmployee } from './partners-repository.ts';
 

@@ -4,9 +4,9 @@ import { encodeGateCode, deriveGateKey } from '../../engine/pass/gate-code.ts';
 import { passWindow } from '../../engine/pass/pass-validity.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
-import type { Visitor } from '../identity/claim.ts';
+import type { Visitor } from '../identity/index.ts';
 import type { Pass } from './pass.ts';
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/index.ts';
 import { passMessagePurpose, queuePassMessage } from './pass-message.ts';
 
 const MASTER_KEY_ID = 0;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeCheckOf } from './passes-repository.ts';
-import { recordEntry } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import {
   GUARDIAN,
   completeGuardianVisit,

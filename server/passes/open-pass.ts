@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
-import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
+import { shouldAuditRefusal } from '../audit/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordWrongLastFour, checkLastFourLimit } from '../platform/http/last-four-limit.ts';
 import type { Pass } from './pass.ts';

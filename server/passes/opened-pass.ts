@@ -1,6 +1,6 @@
 import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-level.ts';
 import type { Call } from '../platform/http/call.ts';
-import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
+import { proofLevelAtDevice } from '../identity/index.ts';
 import type { Pass } from './pass.ts';
 import { isPassActive } from './active-pass.ts';
 

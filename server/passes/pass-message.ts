@@ -3,7 +3,7 @@ import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../platform/http/call.ts';
 import { countPassMessage } from '../platform/http/attempt-limits.ts';
-import { formatDay } from '../identity/visit-day.ts';
+import { formatDay } from '../identity/index.ts';
 import type { Pass } from './pass.ts';
 
 type PassMessageCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;

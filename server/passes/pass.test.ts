@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
-import { recordEntry, recordExit } from '../gate/record-passage.ts';
+import { recordExit } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {

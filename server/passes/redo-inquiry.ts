@@ -2,12 +2,15 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
-import { isChild } from '../terms/legal-representative.ts';
+import { isChild } from '../terms/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { guardianLimitOf, checkGuardiansInside } from '../identity/judge-guardian.ts';
-import { sealPatientReference } from '../identity/patient-reference.ts';
-import { sealTicket } from '../identity/slot-ticket.ts';
-import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
+import {
+  guardianLimitOf,
+  checkGuardiansInside,
+  sealPatientReference,
+  sealTicket,
+} from '../identity/index.ts';
+import { findInquiryInUse } from '../questionnaires/index.ts';
 import type { Pass } from './pass.ts';
 import { updateGuardianPasses } from './update-guardian-passes.ts';
 import { findOpenedPass } from './opened-pass.ts';

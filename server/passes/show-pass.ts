@@ -1,4 +1,4 @@
-import { companionLimit } from '../identity/companion-limit.ts';
+import { companionLimit, checkScreening, pidOf, findManagerLink } from '../identity/index.ts';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
@@ -7,10 +7,7 @@ import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-lev
 import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { checkScreening } from '../identity/screening.ts';
-import { pidOf } from '../identity/proven-links.ts';
-import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
-import { findManagerLink } from '../identity/manager-link.ts';
+import { findInquiryInUse } from '../questionnaires/index.ts';
 import { noticeCheckOf } from './passes-repository.ts';
 import type { Pass } from './pass.ts';
 import { isPassActive } from './active-pass.ts';

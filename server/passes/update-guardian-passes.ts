@@ -1,5 +1,5 @@
 import type { Call } from '../platform/http/call.ts';
-import { hasCompletedQuestionnaire } from '../identity/judge-guardian.ts';
+import { hasCompletedQuestionnaire } from '../identity/index.ts';
 
 /**
  * Guardians come only after their patient's questionnaire (ROLE-03). A redo of it suspends their

@@ -12,7 +12,7 @@ import {
   type RegisteredPlace,
 } from './places-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { compareRows, toTextRows } from '../platform/files/row-changes.ts';
 import { PLACE_COLUMNS, placeRow } from './place-rows.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';

@@ -2,7 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { PlaceChange } from '../../schemas/api.gen.ts';
 import type { Action } from '../platform/http/call.ts';
-import type { AuditRow } from '../audit/audit-repository.ts';
+import type { AuditRow } from '../audit/index.ts';
 import { searchPlaces, isExpiredPlace, PLACE_PAGE_SIZE, studioPlace } from './studio-place.ts';
 
 const MAX_CHANGES = 100;

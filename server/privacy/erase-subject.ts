@@ -1,6 +1,6 @@
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { countMessages, removeMessages, type WrittenMessage } from '../messages/message-file.ts';
+import { countMessages, removeMessages, type WrittenMessage } from '../messages/index.ts';
 import { createRepositories } from '../repositories.ts';
 import { excludeLiveVisits, removeVisits } from './retention-classes.ts';
 import type { SubjectTask } from './export-subject.ts';

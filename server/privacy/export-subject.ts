@@ -5,9 +5,9 @@ import type { Database } from '../platform/database/database.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { LegalRepresentative } from '../terms/legal-representatives-repository.ts';
+import type { LegalRepresentative } from '../terms/index.ts';
 import { createRepositories } from '../repositories.ts';
-import { unsealStay } from '../directory/schedules-repository.ts';
+import { unsealStay } from '../directory/index.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
 export interface SubjectTask {

@@ -3,15 +3,15 @@ import {
   emergencyPatients,
   type EmergencyPatient,
   type EmergencyRole,
-} from '../directory/emergency-patients-repository.ts';
+  residentGuardians,
+  staff,
+} from '../directory/index.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { legalRepresentatives } from '../terms/legal-representatives-repository.ts';
+import { legalRepresentatives } from '../terms/index.ts';
 import { identityIndex } from '../platform/keys/identity-index.ts';
-import { residentGuardians } from '../directory/resident-guardians-repository.ts';
-import { staff } from '../directory/staff-repository.ts';
 
 /** The person it is about; at least one of the two. */
 export interface Subject {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { chainAudit } from '../audit/chain-audit.ts';
-import { verifyAudit } from '../audit/verify-audit.ts';
+import { chainAudit, verifyAudit } from '../audit/index.ts';
 import {
   GUARDIAN,
   completeGuardianVisit,
@@ -11,7 +10,7 @@ import {
   completePatientVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
-import { recordEntry } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import { countDueRows, purge } from './purge.ts';
 
 const DAY_MS = 86_400_000;

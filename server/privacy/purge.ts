@@ -1,9 +1,9 @@
 /** Removes data whose retention time is over, in small batches while the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { cutText } from '../audit/digest.ts';
+import { cutText } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { countMessages, removeMessages, type WrittenMessage } from '../messages/message-file.ts';
+import { countMessages, removeMessages, type WrittenMessage } from '../messages/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { identityIndex } from '../platform/keys/identity-index.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@
  * The classes of data with a retention time, and which rows of each are due. Live data are never
  * due: a pass that may still open the gate, a person who is inside, a message that waits.
  */
-import { places } from '../places/places-repository.ts';
+import { places } from '../places/index.ts';
 import { selectDueVisits, removeVisits } from './due-visits.ts';
 import {
   daysAgo,

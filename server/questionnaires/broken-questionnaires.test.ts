@@ -11,7 +11,7 @@ import {
   type LintFinding,
 } from '../../engine/questionnaire/index.ts';
 import { readSourceFile, readSourceFiles } from '../platform/files/source-file.ts';
-import { readPlacesFile } from '../places/import-places.ts';
+import { readPlacesFile } from '../places/index.ts';
 import { lintQuestionnaires } from './lint-questionnaires.ts';
 import type { Finding } from '../platform/files/report.ts';
 import { TODAY } from '../testing/task-context.ts';

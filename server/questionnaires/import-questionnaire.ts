@@ -11,7 +11,7 @@ import {
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type { VersionReference } from './questionnaires-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import { findBase, compareWithBase, assertBase, type Comparison } from './comparison-base.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { importPlaces } from '../places/import-places.ts';
+import { importPlaces } from '../places/index.ts';
 import { lintQuestionnaires } from './lint-questionnaires.ts';
 import { publishQuestionnaire } from './publish-questionnaire.ts';
 import { buildQuestionnaire } from '../testing/questionnaires.ts';

@@ -9,11 +9,10 @@ import {
 } from '../../engine/questionnaire/lint/audience.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
-import { wirePlace } from '../places/wire-places.ts';
+import { wirePlace, readPlacesFile } from '../places/index.ts';
 import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import { lintQuestionnaire } from './import-questionnaire.ts';
-import { readPlacesFile } from '../places/import-places.ts';
 import { toFindingFields, type ReadQuestionnaire } from './read-questionnaire-file.ts';
 import { sortFindings, type Finding } from '../platform/files/report.ts';
 

@@ -10,7 +10,7 @@ import { findResearchRun } from './research-run.ts';
 import type { Repositories } from '../repositories.ts';
 import type { CompiledVersion } from './compiled-versions.ts';
 import { findInquiryInUse } from './inquiry-in-use.ts';
-import { wirePlace } from '../places/wire-places.ts';
+import { wirePlace } from '../places/index.ts';
 
 /**
  * The version that the caller is asked: that of the self-service run which the call names (API-41),

@@ -1,7 +1,7 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
-import { wirePlace } from '../places/wire-places.ts';
+import { wirePlace } from '../places/index.ts';
 
 const MAX_PLACES = 5000;
 

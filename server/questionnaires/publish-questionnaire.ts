@@ -3,11 +3,11 @@ import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.t
 import { lintDefinition } from '../../engine/questionnaire/lint/lint.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { wirePlace } from '../places/wire-places.ts';
+import { wirePlace } from '../places/index.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { QuestionnaireVersion } from './questionnaires-repository.ts';
 import { activateVersionByOperator } from './publications/activate-version.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   importQuestionnaire,

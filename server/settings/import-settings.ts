@@ -3,7 +3,7 @@ import { createRepositories } from '../repositories.ts';
 import { isSettingName, SETTING_DEFAULTS } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
 import type { UseSettingName } from './settings-repository.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { compareRows, type RowChange } from '../platform/files/row-changes.ts';
 import { readDocument, type SourceDocument } from '../platform/files/read-document.ts';
 import { checkAgainstSchema } from '../platform/files/schema-check.ts';

@@ -1,5 +1,5 @@
 import { ok } from '../../engine/outcome/outcome.ts';
-import { requireAdmin } from '../accounts/account.ts';
+import { requireAdmin } from '../accounts/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import { isOperatorOnly, isSettingName, SETTING_DEFAULTS } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';

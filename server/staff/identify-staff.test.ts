@@ -3,7 +3,7 @@ import type { HousemateAnswers } from '../../engine/questionnaire/answer/answer.
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { addEmployees, createUrgentSend, STAFF, STAFF_NOT_ENTITLED } from '../testing/employees.ts';
-import { noticeCheckOf } from '../passes/passes-repository.ts';
+import { noticeCheckOf } from '../passes/index.ts';
 import { answerRequest } from '../testing/journeys.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';

@@ -3,7 +3,7 @@ import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
-import { openVisit } from '../visit/open-visit.ts';
+import { openVisit } from '../visit/index.ts';
 
 /**
  * find-emp (API-14): checks the number and date of a link. 401 if the date is past (decisions,

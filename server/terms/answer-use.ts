@@ -1,8 +1,8 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { USER_TYPES, inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { Action } from '../platform/http/call.ts';
-import { checkVisitDay } from '../identity/visit-day.ts';
-import type { UseSettingName } from '../settings/settings-repository.ts';
+import { checkVisitDay } from '../identity/index.ts';
+import type { UseSettingName } from '../settings/index.ts';
 
 const userTypesOf = (inqType: string) => USER_TYPES.filter((type) => inqTypeOf(type) === inqType);
 

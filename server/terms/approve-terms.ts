@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { checkSecondPerson } from '../accounts/second-person-check.ts';
+import { checkSecondPerson } from '../accounts/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import { isDayTaken } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';

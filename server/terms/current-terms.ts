@@ -8,8 +8,8 @@ import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { TermRequest, Terms } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
-import { isKnownUserType } from '../questionnaires/known-user-type.ts';
-import { provenLinks } from '../identity/proven-links.ts';
+import { isKnownUserType } from '../questionnaires/index.ts';
+import { provenLinks } from '../identity/index.ts';
 import type { TermsVersion } from './terms-repository.ts';
 
 /**

@@ -12,7 +12,7 @@ import { findTermsFaults } from './terms-faults.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TermsVersion } from './terms-repository.ts';
 import { termsStateOn } from './terms-state.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { compareRows } from '../platform/files/row-changes.ts';
 import { termsRow } from './terms-entry.ts';
 import { readDocument, type Path, type SourceDocument } from '../platform/files/read-document.ts';

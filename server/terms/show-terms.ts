@@ -7,12 +7,11 @@ import type { TermsText, TermsVersionSummary } from '../../schemas/api.gen.ts';
 import { createRepositories } from '../repositories.ts';
 import type { TermsVersion } from './terms-repository.ts';
 import { toTermsSummary, termsTexts } from './terms-versions.ts';
-import { toTermsSource } from '../translations/terms-source.ts';
+import { toTermsSource, lintTexts, type TextFinding } from '../translations/index.ts';
 import { loadExpectedTerms, type ExpectedTerms } from './expected-terms.ts';
 import { findTermsFaults } from './terms-faults.ts';
 import { termsStateOn } from './terms-state.ts';
 import type { TaskContext } from '../platform/files/report.ts';
-import { lintTexts, type TextFinding } from '../translations/lint-texts.ts';
 
 type StoreAccess = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
 

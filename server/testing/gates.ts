@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeGateCode, deriveGateKey } from '../../engine/pass/gate-code.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { enrolTestDevice } from './devices.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestReply, TestVisitor, VisitorOptions } from './test-visitor.ts';

@@ -8,11 +8,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { FullMeeting } from '../meetings/meetings-repository.ts';
-import type { Patient } from '../directory/patients-repository.ts';
+import type { Patient } from '../directory/index.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { TermsKind } from '../terms/terms-repository.ts';
 import { readSourceFile } from '../platform/files/source-file.ts';
-import { publishQuestionnaire } from '../questionnaires/publish-questionnaire.ts';
+import { publishQuestionnaire } from '../questionnaires/index.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 const QUESTIONNAIRES = ['pt-screening.yaml', 'nok-screening.yaml', 'gst-screening.yaml'] as const;

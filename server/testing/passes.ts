@@ -1,4 +1,4 @@
-import type { Pass } from '../passes/pass.ts';
+import type { Pass } from '../passes/index.ts';
 import { readPass } from './gates.ts';
 import {
   answerRequest,

@@ -6,9 +6,9 @@ import {
 } from '../../engine/questionnaire/document/stored-form.ts';
 import { createRepositories } from '../repositories.ts';
 import { activateVersionByOperator } from '../questionnaires/publications/activate-version.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { readSourceFile } from '../platform/files/source-file.ts';
-import { readQuestionnaireFile } from '../questionnaires/read-questionnaire-file.ts';
+import { readQuestionnaireFile } from '../questionnaires/index.ts';
 import { NO_CHANGES } from '../platform/files/report.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isEnvelope } from './test-visitor.ts';
-import type { ServeOptions } from '../installation/serve.ts';
+import type { ServeOptions } from '../serving/serve.ts';
 
 /** The program as it ships; the test run has built it (cli/testing/build-program.ts). */
 const PROGRAM = fileURLToPath(new URL('../../cli/munjin.mjs', import.meta.url));

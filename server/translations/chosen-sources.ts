@@ -1,5 +1,5 @@
 import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
-import { createStoreReader } from '../questionnaires/review/store-reader.ts';
+import { createStoreReader } from '../questionnaires/index.ts';
 import { readSource, listSourceNames } from './read-texts.ts';
 import type { LoadedSource } from './text-source.ts';
 import type { TaskContext } from '../platform/files/report.ts';

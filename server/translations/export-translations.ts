@@ -3,7 +3,7 @@ import type { ExportTranslationsRequest, ExportTranslationsResult } from '../../
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Services } from '../platform/http/config.ts';
 import type { Steps } from '../platform/http/call.ts';
-import { createStoreReader, type StoreReader } from '../questionnaires/review/store-reader.ts';
+import { createStoreReader, type StoreReader } from '../questionnaires/index.ts';
 import { readSource, listSourceNames } from './read-texts.ts';
 import { sheetRow } from './sheet/sheet-columns.ts';
 import { SHEET_MEDIA_TYPES, writeSheet } from './sheet/write-sheet.ts';

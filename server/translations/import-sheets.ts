@@ -1,6 +1,6 @@
 import type { Language, SheetChange, SheetFinding } from '../../schemas/api.gen.ts';
 import { createRepositories } from '../repositories.ts';
-import { createStoreReader } from '../questionnaires/review/store-reader.ts';
+import { createStoreReader } from '../questionnaires/index.ts';
 import { groupBy } from './group-by.ts';
 import { judgeRow, type JudgedRow, type PlacedText } from './judge-row.ts';
 import {
@@ -11,7 +11,7 @@ import {
   rowSource,
 } from './named-sources.ts';
 import { rejectOutdatedRows, saveSourceTexts } from './write-texts.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import {
   hasErrors,

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { settings } from '../settings/settings-repository.ts';
+import { settings } from '../settings/index.ts';
 import { answerRow } from '../platform/database/testing/rows.ts';
-import { importTerms } from '../terms/import-terms.ts';
-import { lintTerms } from '../terms/show-terms.ts';
+import { importTerms, lintTerms } from '../terms/index.ts';
 import { importTranslations } from './import-translations.ts';
 import { translationsStatus } from './translation-status.ts';
 import {

@@ -2,7 +2,7 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import type { ImportTranslationsRequest, ImportTranslationsResult } from '../../schemas/api.gen.ts';
 import type { Services } from '../platform/http/config.ts';
 import type { Call, Steps } from '../platform/http/call.ts';
-import { createStoreReader } from '../questionnaires/review/store-reader.ts';
+import { createStoreReader } from '../questionnaires/index.ts';
 import { groupBy } from './group-by.ts';
 import { judgeImport, type UploadedSheet, type JudgedImport } from './judge-import.ts';
 import type { JudgedRow } from './judge-row.ts';

@@ -2,7 +2,7 @@ import { checkCatalogue, type Catalogue } from '../../engine/wording/catalogue.t
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { Translations } from '../../schemas/translations.gen.ts';
 import { createRepositories } from '../repositories.ts';
-import { logImport } from '../audit/log-import.ts';
+import { logImport } from '../audit/index.ts';
 import { readDocument, type SourceDocument } from '../platform/files/read-document.ts';
 import type { Position } from '../platform/files/position.ts';
 import { checkAgainstSchema } from '../platform/files/schema-check.ts';

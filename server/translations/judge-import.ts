@@ -1,6 +1,6 @@
 import type { ImportTranslationsRequest, SheetFinding } from '../../schemas/api.gen.ts';
 import type { Admin } from '../platform/http/admin.ts';
-import type { StoreReader } from '../questionnaires/review/store-reader.ts';
+import type { StoreReader } from '../questionnaires/index.ts';
 import { judgeRow, type JudgedRow, type PlacedText } from './judge-row.ts';
 import { rowKey, loadNamedSources, textsByKey, applyTextChanges } from './named-sources.ts';
 import type { EditedQuestionnaire } from './questionnaire-source.ts';

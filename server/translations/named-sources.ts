@@ -1,4 +1,4 @@
-import type { StoreReader } from '../questionnaires/review/store-reader.ts';
+import type { StoreReader } from '../questionnaires/index.ts';
 import { groupBy } from './group-by.ts';
 import type { PlacedText } from './judge-row.ts';
 import {

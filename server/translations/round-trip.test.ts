@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { loadDemoHospital } from '../installation/demo-hospital.ts';
+import { loadDemoHospital, exportTexts, type TextFile } from '../installation/index.ts';
 import { importTranslations } from './import-translations.ts';
 import { NO_CHANGES, type TaskContext } from '../platform/files/report.ts';
 import { createTestTasks, type TestTasks } from '../testing/task-context.ts';
 import { loadChosenSources } from './chosen-sources.ts';
-import { exportTexts, type TextFile } from '../installation/export/export-texts.ts';
 import type { TextFormat } from './text-format.ts';
 import { importSheets, type FormattedSource, type TextsReport } from './import-sheets.ts';
 import { lintTexts } from './lint-texts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
-import { recordEntry } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import {
   GUARDIAN,
   completeGuardianVisit,
@@ -12,7 +12,8 @@ import {
   completeVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
-import { sealTicket, type TicketHolder } from '../identity/slot-ticket.ts';
+import type { TicketHolder } from '../identity/slot-ticket.ts';
+import { sealTicket } from '../identity/index.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {

@@ -2,12 +2,14 @@ import { refused } from '../../engine/outcome/outcome.ts';
 import type { ProofLevel } from '../../engine/visit/proof-level.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
-import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
-import { proofLevelForPatient } from '../identity/proof-level-for-patient.ts';
+import {
+  proofLevelAtDevice,
+  proofLevelForPatient,
+  patientNumberOf,
+  openTicket,
+  checkVisitDay,
+} from '../identity/index.ts';
 import { openVisit } from './open-visit.ts';
-import { patientNumberOf } from '../identity/patient-reference.ts';
-import { openTicket } from '../identity/slot-ticket.ts';
-import { checkVisitDay } from '../identity/visit-day.ts';
 
 /**
  * identity/nok (API-11): opens the visit of a guardian, or of a visitor to intensive care, to the

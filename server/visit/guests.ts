@@ -2,9 +2,8 @@ import { refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
-import { checkMeetingCode, checkMeetingOpen } from '../identity/judge-guest.ts';
+import { checkMeetingCode, checkMeetingOpen, checkVisitDay } from '../identity/index.ts';
 import { openVisit } from './open-visit.ts';
-import { checkVisitDay } from '../identity/visit-day.ts';
 
 /** gst-list/tmp (API-18): opens the visit that a department applied for; its type is the application's. */
 export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {

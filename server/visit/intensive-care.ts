@@ -3,12 +3,12 @@ import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordWrongLastFour, checkLastFourLimit } from '../platform/http/last-four-limit.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
-import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
 import {
+  proofLevelAtDevice,
   checkIntensiveCareCapacity,
   checkIntensiveCareVisit,
-} from '../identity/judge-intensive-care.ts';
-import { checkVisitDay } from '../identity/visit-day.ts';
+  checkVisitDay,
+} from '../identity/index.ts';
 
 /**
  * Wrong digits are counted for the patient, whether or not the patient exists: both end the same.

@@ -2,11 +2,11 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
-import { shouldAuditRefusal } from '../audit/refusal-audit-limit.ts';
+import { shouldAuditRefusal } from '../audit/index.ts';
 import type { Call } from '../platform/http/call.ts';
 import { recordWrongLinkAttempt, checkLinkLimit } from '../platform/http/attempt-limits.ts';
-import type { Link } from '../links/links-repository.ts';
-import { checkResidentGuardianVisit } from '../identity/judge-resident-guardian.ts';
+import type { Link } from '../links/index.ts';
+import { checkResidentGuardianVisit } from '../identity/index.ts';
 
 /** Why the subject of a link cannot come; null if the identity call may check the rest. */
 const checkLinkSubject = async (call: Call, link: Link): Promise<Outcome<never> | null> => {

@@ -5,21 +5,27 @@ import {
   type ProofLevel,
 } from '../../engine/visit/proof-level.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
-import { companionLimit } from '../identity/companion-limit.ts';
-import { isChild } from '../terms/legal-representative.ts';
+import {
+  companionLimit,
+  proofLevelAtDevice,
+  type Claim,
+  type Visitor,
+  proofLevelForPatient,
+  judgeClaim,
+  assignVisitorSlot,
+  screeningRefusal,
+  sealTicket,
+} from '../identity/index.ts';
+import { isChild } from '../terms/index.ts';
 import type { Call } from '../platform/http/call.ts';
-import { findInquiryInUse } from '../questionnaires/inquiry-in-use.ts';
-import { proofLevelOfPass } from '../passes/opened-pass.ts';
-import { resendPassMessage } from '../passes/pass-message.ts';
-import { noticeCheckOf } from '../passes/passes-repository.ts';
-import type { Pass } from '../passes/pass.ts';
-import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
-import type { Claim, Visitor } from '../identity/claim.ts';
-import { proofLevelForPatient } from '../identity/proof-level-for-patient.ts';
-import { judgeClaim, assignVisitorSlot } from '../identity/judge-visit.ts';
-import { screeningRefusal } from '../identity/screening.ts';
-import { findValidPass } from '../passes/active-pass.ts';
-import { sealTicket } from '../identity/slot-ticket.ts';
+import { findInquiryInUse } from '../questionnaires/index.ts';
+import {
+  proofLevelOfPass,
+  resendPassMessage,
+  noticeCheckOf,
+  type Pass,
+  findValidPass,
+} from '../passes/index.ts';
 
 /**
  * What an identity call returns; no other personal data leaves the server. A name alone reveals

@@ -6,7 +6,7 @@ import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/maski
 import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
-import type { Patient } from '../directory/patients-repository.ts';
+import type { Patient } from '../directory/index.ts';
 
 /**
  * Everything that a look-up by number returns about a patient (FIND-03, FIND-04; decisions, L29).

@@ -1,7 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
-import { hasProvenLink } from '../identity/proven-links.ts';
+import { hasProvenLink } from '../identity/index.ts';
 import { openVisit } from './open-visit.ts';
 
 /**

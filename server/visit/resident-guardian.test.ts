@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordEntry } from '../gate/record-passage.ts';
+import { recordEntry } from '../gate/index.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,

@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../platform/http/call.ts';
-import { provenLinks } from '../identity/proven-links.ts';
+import { provenLinks } from '../identity/index.ts';
 import { openVisit } from './open-visit.ts';
 
 /**

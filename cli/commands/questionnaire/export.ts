@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/index.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { QuestionnaireExportOptions } from '../../questionnaire/run-export.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';

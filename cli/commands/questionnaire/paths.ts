@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/index.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';

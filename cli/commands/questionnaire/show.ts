@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ContentSelector } from '../../../server/questionnaires/choose-questionnaire.ts';
+import type { ContentSelector } from '../../../server/questionnaires/index.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';

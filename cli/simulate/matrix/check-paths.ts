@@ -16,10 +16,7 @@ import { afterAnswer, afterResearchAnswer } from '../../../engine/visit/next-scr
 import type { NextStep } from '../../../engine/visit/next-step.ts';
 import { inqTypeOf, type UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import {
-  judgeAnswers,
-  type PlacesOfDay,
-} from '../../../server/questionnaires/trying/judge-as-server.ts';
+import { judgeAnswers, type PlacesOfDay } from '../../../server/questionnaires/index.ts';
 import type { TestedPaths } from './path-finder.ts';
 import { classifyEnd } from './end-counter.ts';
 import type { MatrixCollectors } from './play-scenarios.ts';

@@ -4,8 +4,10 @@ import {
   compileQuestionnaire,
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
-import { publishQuestionnaire } from '../../../server/questionnaires/publish-questionnaire.ts';
-import { readFileQuestionnaire } from '../../../server/questionnaires/file-questionnaire.ts';
+import {
+  publishQuestionnaire,
+  readFileQuestionnaire,
+} from '../../../server/questionnaires/index.ts';
 import { hasErrors, type TaskContext } from '../../../server/platform/files/report.ts';
 import { EXIT } from '../../exit-code.ts';
 import { CommandFailure } from '../../command-failure.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFixturesFolder } from '../../../server/installation/demo-hospital.ts';
-import { hospitalSteps } from '../../../server/installation/hospital-folder.ts';
+import { findFixturesFolder, hospitalSteps } from '../../../server/installation/index.ts';
 import { hasErrors } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { printFindings } from '../../print-findings.ts';

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../engine/visit/local-time.ts';
-import { recordEntry } from '../../../server/gate/record-passage.ts';
+import { recordEntry } from '../../../server/gate/index.ts';
 import type { TaskContext } from '../../../server/platform/files/report.ts';
-import { openInMemoryHospital } from '../../../server/questionnaires/trying/in-memory-hospital.ts';
+import { openInMemoryHospital } from '../../../server/serving/index.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { createHospitalStaff } from '../hospital-staff.ts';
 import type { SimulationTarget } from '../drive-visit.ts';

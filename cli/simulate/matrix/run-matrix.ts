@@ -1,10 +1,7 @@
 import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import {
-  loadPlacesOfToday,
-  type PlacesOfDay,
-} from '../../../server/questionnaires/trying/judge-as-server.ts';
+import { loadPlacesOfToday, type PlacesOfDay } from '../../../server/questionnaires/index.ts';
 import { createPathFinder, type PathFinder } from './path-finder.ts';
 import { createEndCounter, type EndCount } from './end-counter.ts';
 import { createOutcomeCollector, type IdentityOutcome } from './identity-outcome.ts';

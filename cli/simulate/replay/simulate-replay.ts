@@ -1,6 +1,6 @@
 import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
 import type { SourceFile } from '../../../server/platform/files/source-file.ts';
-import { replayQuestionnaire } from '../../../server/questionnaires/replay-questionnaire.ts';
+import { replayQuestionnaire } from '../../../server/questionnaires/index.ts';
 import { withDataFolder } from '../../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
 import { CommandFailure } from '../../command-failure.ts';

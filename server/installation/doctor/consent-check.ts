@@ -1,5 +1,5 @@
-import type { Settings } from '../../settings/setting-defaults.ts';
-import { passedCheck, failedCheck, type Check } from '../check.ts';
+import type { Settings } from '../../settings/index.ts';
+import { passedCheck, failedCheck, type Check } from '../../platform/check.ts';
 
 /** Whether people tick the consent to a look-up themselves, as privacy law expects. */
 export const consentCheck = (settings: Pick<Settings, 'consent.lookUpPrechecked'>): Check =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { DatabaseLocation } from '../../platform/database/open-database.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../../platform/check.ts';
 import type { Machine } from './machine.ts';
 import { kioskChecks, serverChecks } from './machine-checks.ts';
 import { dataBytesOf, fileCheck, keyCheck, storeChecks } from './store-checks.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, nativeName } from '../../../engine/wording/language.ts';
-import { passedCheck, failedCheck, type Check } from '../check.ts';
+import { passedCheck, failedCheck, type Check } from '../../platform/check.ts';
 import type { Machine } from './machine.ts';
 
 /** As in package.json. */

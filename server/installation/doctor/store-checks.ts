@@ -10,21 +10,18 @@ import { unknownMigrationsFault } from '../../platform/database/known-migrations
 import { migrationState, type MigrationState } from '../../platform/database/migration-state.ts';
 import { postgresTls, type PostgresTls } from '../../platform/database/postgres-tls.ts';
 import { readiness } from '../../platform/database/readiness.ts';
-import type { UnfinishedImport } from '../../directory/directory-imports-repository.ts';
-import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { Handle } from '../../platform/database/transaction-handle.ts';
-import { questionnaires } from '../../questionnaires/questionnaires-repository.ts';
-import { settings } from '../../settings/settings-repository.ts';
-import { terms } from '../../terms/terms-repository.ts';
-import { loadExpectedTerms } from '../../terms/expected-terms.ts';
-import { findTermsFaults } from '../../terms/terms-faults.ts';
-import { termsStateOn } from '../../terms/terms-state.ts';
-import { passedCheck, failedCheck, type Check } from '../check.ts';
-import { consentCheck } from './consent-check.ts';
 import {
+  type UnfinishedImport,
   describeInterruptedImport,
   findUnfinishedImports,
-} from '../../directory/interrupted-imports.ts';
+} from '../../directory/index.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import type { Handle } from '../../platform/database/transaction-handle.ts';
+import { questionnaires } from '../../questionnaires/index.ts';
+import { settings } from '../../settings/index.ts';
+import { terms, loadExpectedTerms, findTermsFaults, termsStateOn } from '../../terms/index.ts';
+import { passedCheck, failedCheck, type Check } from '../../platform/check.ts';
+import { consentCheck } from './consent-check.ts';
 
 /**
  * More than clocks synchronised by NTP ever differ, and less than the difference at which a pass

@@ -5,15 +5,14 @@ import type { TermsFile } from '../../../schemas/terms.gen.ts';
 import type { Translations } from '../../../schemas/translations.gen.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Repositories } from '../../repositories.ts';
-import { isSettingName, SETTING_DEFAULTS } from '../../settings/setting-defaults.ts';
-import { settingFault } from '../../settings/setting-entry.ts';
+import { isSettingName, SETTING_DEFAULTS, settingFault } from '../../settings/index.ts';
 import { toTextRows } from '../../platform/files/row-changes.ts';
-import { DIRECTORY_ROWS } from '../../directory/directory-rows.ts';
+import { DIRECTORY_ROWS } from '../../directory/index.ts';
 import { csvFile, sortByKey, jsonFile, yamlFile, type ExportedFile } from './exported-file.ts';
-import { meetingEntry } from '../../meetings/meeting-entry.ts';
-import { PLACE_COLUMNS, placeRow } from '../../places/place-rows.ts';
+import { meetingEntry } from '../../meetings/index.ts';
+import { PLACE_COLUMNS, placeRow } from '../../places/index.ts';
 import { questionnaireFiles } from './questionnaire-files.ts';
-import { termsEntry } from '../../terms/terms-entry.ts';
+import { termsEntry } from '../../terms/index.ts';
 
 /** The files of one subject from the store. */
 export type Exporter = (stores: Repositories) => Promise<readonly ExportedFile[]>;

@@ -5,13 +5,13 @@ import {
   sheetColumnsFor,
   SHEET_LANGUAGES,
   sheetRow,
-} from '../../translations/sheet/sheet-columns.ts';
-import { writeSheet } from '../../translations/sheet/write-sheet.ts';
-import type { LoadedSource } from '../../translations/text-source.ts';
+  writeSheet,
+  type LoadedSource,
+  writeXliff,
+  type TextFormat,
+} from '../../translations/index.ts';
 import { EXPORTERS } from './export-subjects.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
-import { writeXliff } from '../../translations/xliff/write-xliff.ts';
-import type { TextFormat } from '../../translations/text-format.ts';
 
 export interface TextFile {
   readonly name: string;

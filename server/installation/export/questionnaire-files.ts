@@ -1,10 +1,7 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../../repositories.ts';
-import {
-  storedImageNames,
-  formatQuestionnaire,
-} from '../../questionnaires/format-questionnaire.ts';
+import { storedImageNames, formatQuestionnaire } from '../../questionnaires/index.ts';
 import { sortByKey, type ExportedFile } from './exported-file.ts';
 
 /**

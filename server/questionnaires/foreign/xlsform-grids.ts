@@ -4,6 +4,7 @@ import type { Finding } from '../../platform/files/report.ts';
 import { boundedWorkbook, isBoundedText } from '../../platform/files/bounded-workbook.ts';
 import readWorkbook from 'read-excel-file/node';
 import { readText } from '../../platform/files/read-text.ts';
+import { unreadable } from './unreadable-form.ts';
 
 export interface Grid {
   readonly sheet: string;
@@ -18,11 +19,6 @@ const ZIP_SIGNATURE = [0x50, 0x4b];
 /** Whether the bytes start like a workbook. */
 export const isWorkbook = ({ bytes }: SourceFile): boolean =>
   ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
-
-/** The finding that a form cannot be read, at the start of its file. */
-export const unreadable = (file: string, message: string, fix: string): readonly Finding[] => [
-  { file, line: 1, column: 1, severity: 'error', rule: 'xlsform/unreadable', message, fix },
-];
 
 const tooLarge = (file: string): readonly Finding[] =>
   unreadable(file, 'The workbook is too large.', `Keep to ${MAX_ROWS} rows.`);

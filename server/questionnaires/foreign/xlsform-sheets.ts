@@ -12,7 +12,8 @@ import type { CsvCell } from '../../platform/files/parse-csv.ts';
 import { isCleanText } from '../../platform/files/read-text.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';
-import { type Grid, unreadable } from './xlsform-grids.ts';
+import type { Grid } from './xlsform-grids.ts';
+import { unreadable } from './unreadable-form.ts';
 
 type Place = Pick<Finding, 'file' | 'line' | 'column'>;
 

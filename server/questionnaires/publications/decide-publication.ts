@@ -1,5 +1,5 @@
 import { refused } from '../../../engine/outcome/outcome.ts';
-import { checkSecondPerson } from '../../accounts/second-person-check.ts';
+import { checkSecondPerson } from '../../accounts/index.ts';
 import type { Action } from '../../platform/http/call.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';

@@ -4,7 +4,7 @@ import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compil
 import { lintPlacesOffered } from '../../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChecklistDetail, ChecklistPoint } from '../../../schemas/api.gen.ts';
-import { wirePlace } from '../../places/wire-places.ts';
+import { wirePlace } from '../../places/index.ts';
 import { languageShares } from '../language-shares.ts';
 import { fromLintFinding, plainDetail, shortenDetail } from './checklist-detail.ts';
 import { findMissingImages } from './missing-images.ts';

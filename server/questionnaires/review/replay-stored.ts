@@ -1,4 +1,4 @@
-import { wirePlace } from '../../places/wire-places.ts';
+import { wirePlace } from '../../places/index.ts';
 import { hasPlaceAnswer } from '../place-answer.ts';
 import type { Place } from '../../../engine/questionnaire/answer/place.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addDays } from '../../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../../engine/visit/local-time.ts';
-import { closeVisits } from '../../../gate/close-visits.ts';
+import { closeVisits } from '../../../gate/index.ts';
 import { signInAs } from '../../../testing/admins.ts';
 import * as expected from './hospital-model.ts';
 import {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createApp } from '../../app.ts';
-import { parseTrustedProxies } from '../../platform/http/trusted-proxies.ts';
-import { silentLog } from '../../platform/http/log.ts';
-import { settableClock, type SettableClock } from '../../platform/clock.ts';
-import { keysFromMaster } from '../../platform/keys/keys.ts';
-import { openRevertibleDatabase } from '../../platform/database/revertible-sqlite.ts';
-import type { TaskContext } from '../../platform/files/report.ts';
+import { createApp } from '../app.ts';
+import { parseTrustedProxies } from '../platform/http/trusted-proxies.ts';
+import { silentLog } from '../platform/http/log.ts';
+import { settableClock, type SettableClock } from '../platform/clock.ts';
+import { keysFromMaster } from '../platform/keys/keys.ts';
+import { openRevertibleDatabase } from '../platform/database/revertible-sqlite.ts';
+import type { TaskContext } from '../platform/files/report.ts';
 
 /** An empty hospital that exists only in memory; its server is called without a network. */
 export interface InMemoryHospital {

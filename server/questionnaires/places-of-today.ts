@@ -1,11 +1,8 @@
-/** The server's judgement of answers, for users who try a questionnaire without sending them. */
-import type { Place } from '../../../engine/questionnaire/answer/place.ts';
-import { dayAt } from '../../../engine/visit/local-time.ts';
-import { wirePlace } from '../../places/wire-places.ts';
-import { createRepositories } from '../../repositories.ts';
-import type { TaskContext } from '../../platform/files/report.ts';
-
-export { judgeAnswers } from '../judge-answers.ts';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { wirePlace } from '../places/index.ts';
+import { createRepositories } from '../repositories.ts';
+import type { TaskContext } from '../platform/files/report.ts';
 
 /** The list of places by which answers are judged, its day, and who is asked for places. */
 export interface PlacesOfDay {

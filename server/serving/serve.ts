@@ -4,26 +4,34 @@ import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../platform/http/log.ts';
 import { listen, LOOPBACK } from '../platform/http/node-server.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../platform/http/trusted-proxies.ts';
-import { createAuditLagReader } from '../audit/audit-lag.ts';
+import { createAuditLagReader } from '../audit/index.ts';
 import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { createOutboxDepthReader } from '../messages/outbox-depth.ts';
-import { startSender } from '../messages/send-messages.ts';
+import {
+  createOutboxDepthReader,
+  startSender,
+  createWebhookMessenger,
+  type Webhook,
+  demoMessageFilePath,
+  createFileMessenger,
+  silentMessenger,
+  type Messenger,
+} from '../messages/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { IdentityProvider } from '../platform/http/identity-provider.ts';
-import { createWebhookMessenger, type Webhook } from '../messages/messenger-webhook.ts';
-import { demoMessageFilePath, createFileMessenger } from '../messages/message-file.ts';
-import { silentMessenger, type Messenger } from '../messages/messenger.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import type { Database } from '../platform/database/database.ts';
 import { databaseLocation } from '../platform/database/open-database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import { createRepositories } from '../repositories.ts';
-import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { issueFirstAdminLink } from '../accounts/account-set-up.ts';
-import { findMissingContent } from './missing-content.ts';
+import {
+  loadDemoHospital,
+  type DemoIdentity,
+  startHousekeeping,
+  findMissingContent,
+} from '../installation/index.ts';
+import { issueFirstAdminLink } from '../accounts/index.ts';
 
 /** How long open requests and messages may take to finish when the server is asked to stop. */
 const SHUTDOWN_GRACE_MS = 8_000;

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { trustedProxiesFromEnv } from '../platform/http/trusted-proxies.ts';
-import { identityProviderFromEnv } from '../accounts/identity-provider-config.ts';
-import { messageFileFromEnv } from '../messages/message-file.ts';
-import { webhookFromEnv } from '../messages/messenger-config.ts';
-import type { DemoIdentity } from './demo-hospital.ts';
+import { identityProviderFromEnv } from '../accounts/index.ts';
+import { messageFileFromEnv, webhookFromEnv } from '../messages/index.ts';
+import type { DemoIdentity } from '../installation/index.ts';
 import { serve, type RunningServer, type ServeOptions } from './serve.ts';
 
 const DEFAULT_PORT = 8080;

@@ -1,0 +1,6 @@
+/** Staff accounts: signing in, roles, passwords, second factors, and approval by a second person. */
+export { issueFirstAdminLink } from './account-set-up.ts';
+export { requireAdmin } from './account.ts';
+export { identityProviderFromEnv } from './identity-provider-config.ts';
+export { addUser, disableUser, enableUser, listUsers, resetUser } from './operate-users.ts';
+export { checkSecondPerson } from './second-person-check.ts';

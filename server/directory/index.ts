@@ -1,0 +1,19 @@
+/** Patients, staff and schedules as the hospital's systems deliver them. */
+export type { UnfinishedImport } from './directory-imports-repository.ts';
+export { DIRECTORY_ROWS } from './directory-rows.ts';
+export {
+  type EmergencyPatient,
+  type EmergencyRole,
+  emergencyPatients,
+} from './emergency-patients-repository.ts';
+export { DIRECTORY_FILE_SUFFIXES, ROW_FILE_EXTENSIONS } from './identify-files.ts';
+export { importDirectory } from './import-directory.ts';
+export {
+  clearInterruptedImports,
+  describeInterruptedImport,
+  findUnfinishedImports,
+} from './interrupted-imports.ts';
+export type { Patient } from './patients-repository.ts';
+export { residentGuardians } from './resident-guardians-repository.ts';
+export { unsealStay } from './schedules-repository.ts';
+export { staff } from './staff-repository.ts';

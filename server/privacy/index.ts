@@ -1,0 +1,5 @@
+/** A person's data: exporting, erasing and deleting it when it is due. */
+export { eraseSubject } from './erase-subject.ts';
+export { exportSubject } from './export-subject.ts';
+export type { Subject } from './find-subject.ts';
+export { countDueRows, purge } from './purge.ts';

@@ -1,0 +1,46 @@
+/** Questionnaires: files, drafts, versions, publication, and judging answers against a version. */
+export {
+  type ChoiceRefusal,
+  type ChosenQuestionnaire,
+  type ContentSelector,
+  chooseQuestionnaire,
+  describeChosen,
+} from './choose-questionnaire.ts';
+export { BaseChanged, type Comparison, findBase, shortHash } from './comparison-base.ts';
+export type { CompiledVersion } from './compiled-versions.ts';
+export { type ExportedQuestionnaire, exportQuestionnaires } from './export-questionnaires.ts';
+export { readFileQuestionnaire } from './file-questionnaire.ts';
+export { type NoResponse, exportFhirResponse } from './foreign/export-fhir-response.ts';
+export type { ForeignFormat } from './foreign/foreign-format.ts';
+export {
+  type ReadForeign,
+  detectForeignFormatInThread,
+  readForeign,
+} from './foreign/read-foreign.ts';
+export { type SavedDraft, saveOperatorDraft } from './foreign/save-operator-draft.ts';
+export {
+  type QuestionnaireFormat,
+  formatQuestionnaire,
+  storedImageNames,
+} from './format-questionnaire.ts';
+export { type QuestionnaireReport, importQuestionnaire } from './import-questionnaire.ts';
+export { findInquiryInUse } from './inquiry-in-use.ts';
+export { judgeAnswers } from './judge-answers.ts';
+export { isKnownUserType } from './known-user-type.ts';
+export { lintQuestionnaires } from './lint-questionnaires.ts';
+export { hasPlaceAnswer } from './place-answer.ts';
+export { type PlacesOfDay, loadPlacesOfToday } from './places-of-today.ts';
+export { startAndEndPublications } from './publications/due-publications.ts';
+export { type PublishInput, publishQuestionnaire } from './publish-questionnaire.ts';
+export { type QuestionnaireKind, questionnaires } from './questionnaires-repository.ts';
+export { readQuestionnaireFile } from './read-questionnaire-file.ts';
+export { replayQuestionnaire } from './replay-questionnaire.ts';
+export { findResearchInquiry } from './research-run.ts';
+export { type StoreReader, createStoreReader } from './review/store-reader.ts';
+export { rollBackQuestionnaire } from './roll-back-questionnaire.ts';
+export {
+  type ListedQuestionnaire,
+  type ShownQuestionnaire,
+  listQuestionnaires,
+  showQuestionnaire,
+} from './show-questionnaires.ts';
