@@ -26,6 +26,30 @@ const REJECTED: readonly (readonly [file: string, source: string, rule: string])
         'cli/commands',
         "import { handle } from '../../server/platform/http/mount-calls.ts';\nhandle();\n",
       ],
+      ['server/passes', "import { scan } from '../gate/scan-pass.ts';\nscan();\n"],
+      [
+        'server/passes',
+        "import type { Scan } from '../gate/scan-pass.ts';\nexport type S = Scan;\n",
+      ],
+      ['server/passes', "export { scan } from '../gate/scan-pass.ts';\n"],
+      ['server/directory/sealing', "import { scan } from '../../gate/scan-pass.ts';\nscan();\n"],
+      [
+        'server/directory/sealing',
+        "import { read } from '../../questionnaires/review/index.ts';\nread();\n",
+      ],
+      ['server/directory/sealing', "import { App } from '../../../web/visitor/app.tsx';\nApp();\n"],
+      ['server/platform/http', "import { App } from '../../../web/visitor/app.tsx';\nApp();\n"],
+      ['server/platform', "import { scan } from '../gate/index.ts';\nscan();\n"],
+      ['server/platform/http', "import { scan } from '../../gate/index.ts';\nscan();\n"],
+      [
+        'server/platform/database/tables',
+        "import { scan } from '../../../gate/index.ts';\nscan();\n",
+      ],
+      ['cli/commands', "import { scan } from '../../server/gate/scan-pass.ts';\nscan();\n"],
+      [
+        'cli/commands',
+        "const { scan } = await import('../../server/gate/scan-pass.ts');\nscan();\n",
+      ],
       ['schemas', "import { start } from '../engine/questionnaire/index.ts';\nstart();\n"],
       ['schemas', "import { join } from 'node:path';\njoin('x');\n"],
     ] as const
@@ -90,12 +114,35 @@ const ACCEPTED: readonly (readonly [file: string, source: string])[] = [
   ],
   [
     'cli/commands/probe.ts',
-    "import { serve } from '../../server/serving/serve.ts';\nexport const s = serve;\nconsole.log(s);\n",
+    "import { serve } from '../../server/serving/index.ts';\nexport const s = serve;\nconsole.log(s);\n",
+  ],
+  [
+    'server/passes/probe.ts',
+    "import { scan } from '../gate/index.ts';\nimport { systemClock } from '../platform/clock.ts';\nimport { show } from './show/show.ts';\nscan(systemClock, show);\n",
+  ],
+  [
+    'server/directory/sealing/probe.ts',
+    "import { scan } from '../../gate/index.ts';\nimport { read } from '../reading/read.ts';\nimport type { Keys } from '../../platform/keys/keys.ts';\nexport const f = (keys: Keys) => scan(keys, read);\n",
+  ],
+  ['server/passes/probe.test.ts', "import { scan } from '../gate/scan-pass.ts';\nscan();\n"],
+  [
+    'server/platform/http/probe.ts',
+    "import type { Settings } from '../../settings/setting-defaults.ts';\nimport type { Keys } from '../keys/keys.ts';\nexport type T = Settings | Keys;\n",
+  ],
+  [
+    'cli/commands/probe.ts',
+    "import { openSheet } from '../../server/platform/files/open-sheet.ts';\nopenSheet();\n",
   ],
   [
     'engine/visit/probe.test.ts',
     "import { readFileSync } from 'node:fs';\nreadFileSync(`x${Date.now()}`);\n",
   ],
+];
+
+/** Two files that import each other, if only for a type. */
+const CIRCLE: readonly (readonly [file: string, source: string])[] = [
+  ['server/passes/one.ts', "import type { Two } from './two.ts';\nexport type One = Two | null;\n"],
+  ['server/passes/two.ts', "import type { One } from './one.ts';\nexport type Two = One | 1;\n"],
 ];
 
 let folder = '';
@@ -113,6 +160,7 @@ beforeAll(() => {
   const probes = [
     ...REJECTED.map(([file, source], at) => [probePath('broken', file, at), source] as const),
     ...ACCEPTED.map(([file, source], at) => [probePath('allowed', file, at), source] as const),
+    ...CIRCLE,
   ];
   for (const [file, source] of probes) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -158,4 +206,8 @@ describe('the linter', () => {
       expect(found.get(probePath('allowed', file, at)) ?? []).toEqual([]);
     },
   );
+
+  it.each(CIRCLE)('finds the circle of files at %s', (file) => {
+    expect((found.get(file) ?? []).join('\n')).toContain('no-cycle');
+  });
 });
