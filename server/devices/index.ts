@@ -6,3 +6,4 @@ export {
   pairDevice,
   revokeDevice,
 } from './operate-devices.ts';
+export type { DeviceKind } from '../platform/http/device.ts';
