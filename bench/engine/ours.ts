@@ -72,7 +72,7 @@ export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
  * the texts.
  */
 export const apart = {
-  compileQuestionnaire,
+  compile: compileQuestionnaire,
   listOf: (stored: StoredQuestionnaire) => categoryList(compileQuestionnaire(stored), ASKED_OF, []),
   ready: (list: ReturnType<typeof categoryList>) => {
     const running = createRunningInquiry(createInquiry(list));
