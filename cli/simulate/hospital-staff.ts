@@ -1,10 +1,9 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { DeviceKind } from '../../server/devices/index.ts';
+import { type DeviceKind, addDevice } from '../../server/devices/index.ts';
 import type { Keys } from '../../server/platform/keys/keys.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import { addDevice } from '../../server/devices/index.ts';
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
 import { makeLinks, sendUrgentSurvey } from '../../server/links/index.ts';
 import { invitePartners } from '../../server/partners/index.ts';
