@@ -50,7 +50,7 @@ export const spawnProgram = (
   folder: string = import.meta.dirname,
 ): ChildProcess => {
   const file = bundleProgram(
-    `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '..', 'database.ts'))};
+    `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '..', 'open-database.ts'))};
     const database = await openDatabase(${JSON.stringify(location)});
     ${program}`,
     folder,
