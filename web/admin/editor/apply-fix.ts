@@ -6,16 +6,16 @@ import {
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import type { Edit } from './draft-store.ts';
+import { categoryKeyOfFinding } from './findings-store.ts';
 
-/** Finds the same finding in a newer draft. */
-const findSameFinding = (
-  definition: QuestionnaireDefinition,
-  { ruleId, pointer }: LintFinding,
-  context: LintContext,
-): LintFinding | undefined =>
-  lintDefinition(definition, context).find(
-    (one) => one.ruleId === ruleId && one.pointer === pointer,
-  );
+/** Identifies a finding also after categories were moved, added or removed. */
+const identityOf = (definition: QuestionnaireDefinition, finding: LintFinding): string =>
+  JSON.stringify([
+    finding.ruleId,
+    finding.message,
+    categoryKeyOfFinding(definition, finding),
+    finding.pointer.replace(/^\/categories\/\d+/, ''),
+  ]);
 
 /**
  * An edit that fixes a finding as lint proposes. If the draft has changed since, lint runs again.
@@ -24,8 +24,11 @@ const findSameFinding = (
 export const applyFix =
   (finding: LintFinding, foundIn: QuestionnaireDefinition, context: LintContext): Edit =>
   (definition) => {
+    const wanted = identityOf(foundIn, finding);
     const current =
-      definition === foundIn ? finding : findSameFinding(definition, finding, context);
+      definition === foundIn
+        ? finding
+        : lintDefinition(definition, context).find((one) => identityOf(definition, one) === wanted);
     if (!current?.edits) return definition;
     const copy = structuredClone(definition);
     const faults = applyPatch(

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import {
-  lintDefinition,
-  type QuestionnaireDefinition,
-} from '../../../engine/questionnaire/index.ts';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { addCategory } from './category-edits.ts';
-import { applicableFields, changeCategoryType } from './category-type-rules.ts';
-import { applyFix } from './apply-fix.ts';
 import { parsePreviewTime, buildPreviewList } from './build-preview-list.ts';
 import { draftOf, yesNo } from './testing/drafts.ts';
 
@@ -56,51 +51,5 @@ describe('the clock of a preview', () => {
     for (const typed of ['', '0002-03-09T16:30', '0202-03-09T16:30', '20260-03-09T16:30']) {
       expect(parsePreviewTime(typed)).toBeNull();
     }
-  });
-});
-
-describe('a lint fix', () => {
-  const broken = draftOf(yesNo('a', { target: 'a' }), yesNo('b'));
-  const finding = lintDefinition(broken).find(({ ruleId }) => ruleId === 'reference/self');
-
-  it('changes the draft as proposed and leaves the previous draft unchanged', () => {
-    if (!finding) throw new Error('lint found nothing');
-    const fixed = applyFix(finding, broken, {})(broken);
-    expect(fixed.categories[0]).not.toHaveProperty('target');
-    expect(broken.categories[0]?.target).toBe('a');
-  });
-
-  it('does nothing if the finding no longer exists', () => {
-    if (!finding) throw new Error('lint found nothing');
-    const newer = draftOf(yesNo('b'));
-    expect(applyFix(finding, broken, {})(newer)).toBe(newer);
-  });
-});
-
-describe('the form of a category', () => {
-  it('shows the fields of its type, with targets and outcome at the items if these are answered', () => {
-    expect(applicableFields(yesNo('a'))).toMatchObject({
-      targets: true,
-      items: false,
-      multiple: false,
-    });
-    expect(applicableFields(yesNo('a', { perItem: true }))).toMatchObject({
-      targets: false,
-      items: true,
-      itemTargets: true,
-    });
-  });
-
-  it('keeps only the fields that apply to the new type when the type changes', () => {
-    const choice = changeCategoryType(
-      { ...yesNo('a', { target: 'b', needAnswer: true }), description: { ko: 'x' } },
-      'T',
-    );
-    expect(choice).toEqual({
-      id: 'a',
-      type: 'T',
-      question: { ko: 'a?' },
-      description: { ko: 'x' },
-    });
   });
 });

@@ -8,7 +8,6 @@ import {
 import type { CategoryProperty } from '../../../engine/questionnaire/category-types/category-type.ts';
 import { hasProperty } from '../../../engine/questionnaire/category-types/registry.ts';
 import { hasItemProperty } from '../../../engine/questionnaire/lint/properties.ts';
-import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
 
 /**
@@ -116,9 +115,3 @@ export const changeCategoryType = (
  */
 export const canBeTarget = (category: CategoryDefinition, source: CategoryDefinition): boolean =>
   category.id !== source.id && categoryType(category.type).asked === 'alone';
-
-/** All ids that the category or its items target. */
-export const collectTargets = (category: CategoryDefinition): readonly string[] => [
-  ...targetsOf(category),
-  ...(category.items ?? []).flatMap(targetsOf),
-];
