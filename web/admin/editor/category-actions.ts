@@ -5,12 +5,11 @@ import {
   moveCategoryBy,
   removeCategory,
 } from './category-edits.ts';
-import { categoryByKey } from './category-keys.ts';
 import type { DraftStore } from './draft-store.ts';
-import { categoriesTargeting } from './target-edits.ts';
 
 /** What was deleted, for the notification. */
 export interface Removal {
+  /** Whether other categories lost a target with it. */
   readonly hadTargets: boolean;
   /** Restores it if nothing else has changed since; returns whether it did. */
   readonly undo: () => boolean;
@@ -50,12 +49,13 @@ export const createCategoryActions = (store: DraftStore): CategoryActions => {
     },
     remove: () => {
       const { definition, selected } = store.getState();
-      const category = categoryByKey(definition, selected);
-      if (!category || selected === null) return null;
+      if (selected === null) return null;
       store.change(removeCategory(selected));
       const after = store.getState().definition;
+      if (after === definition) return null;
       return {
-        hadTargets: categoriesTargeting(definition.categories, category.id).length > 0,
+        // An edit keeps the objects of unchanged categories, so a new one has lost a target.
+        hadTargets: after.categories.some((one) => !definition.categories.includes(one)),
         undo: () => {
           if (store.getState().definition !== after) return false;
           store.undo();
