@@ -31,13 +31,23 @@ const cachedRow = (
 };
 
 /** Whether a category contains the search text: in its id, or in any text in any language. */
-const contains = ({ id, question, items = [] }: CategoryDefinition, sought: string): boolean =>
-  id.toLowerCase().includes(sought) ||
-  [question, ...items.map(({ text }) => text)].some((text) =>
-    LANGUAGES.some((language) =>
-      parseTranslation(text[language]).text.toLowerCase().includes(sought),
-    ),
+const contains = (category: CategoryDefinition, sought: string): boolean => {
+  const { id, question, description, image, denies, items = [] } = category;
+  return (
+    id.toLowerCase().includes(sought) ||
+    [
+      question,
+      description,
+      image?.alt,
+      denies?.reason,
+      ...items.flatMap((item) => [item.text, item.denies?.reason]),
+    ].some((text) =>
+      LANGUAGES.some((language) =>
+        parseTranslation(text?.[language]).text.toLowerCase().includes(sought),
+      ),
+    )
   );
+};
 
 /** The rows of the outline: all categories, or those that contain the search text. */
 export const outlineRows = (
