@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addCategory,
-  duplicateCategory,
-  moveCategoriesBeside,
-  moveCategoryBy,
-  removeCategory,
-  renameCategory,
-  replaceCategory,
-} from './category-edits.ts';
+import { removeCategory, replaceCategory } from './category-edits.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
+import { draftOf, yesNo } from './testing/drafts.ts';
 
 const createStore = (
   definition = draftOf(yesNo('a'), yesNo('b'), yesNo('c')),
@@ -93,64 +85,5 @@ describe('the draft during editing', () => {
     expect(store.getState().selected).toBe('c');
     store.undo();
     expect(store.getState().selected).toBe('b');
-  });
-});
-
-describe('category edits', () => {
-  const definition = draftOf(yesNo('a', { target: 'c' }), yesNo('b'), yesNo('c', { show: false }));
-
-  it('insert a category after another one, with an unused id', () => {
-    const { edit, select } = addCategory(draftOf(yesNo('yesNo'), yesNo('b')), 'yesNo', 'N');
-    expect(select).toBe('yesNo2');
-    expect(idsOf(edit(draftOf(yesNo('yesNo'), yesNo('b'))))).toEqual(['yesNo', 'yesNo2', 'b']);
-  });
-
-  it('start a choice with two options', () => {
-    const { edit } = addCategory(definition, null, 'M');
-    expect(
-      edit(definition)
-        .categories.at(-1)
-        ?.items?.map(({ id }) => id),
-    ).toEqual(['option', 'option2']);
-  });
-
-  it('insert a duplicate after the original', () => {
-    const copy = duplicateCategory(definition, 'a');
-    expect(copy && idsOf(copy.edit(definition))).toEqual(['a', 'a2', 'b', 'c']);
-  });
-
-  it('remove a category together with the targets that refer to it', () => {
-    const next = removeCategory('c')(definition);
-    expect(idsOf(next)).toEqual(['a', 'b']);
-    expect(next.categories[0]).not.toHaveProperty('target');
-    expect(next.categories[1]).toBe(definition.categories[1]);
-  });
-
-  it('rename a category and update all targets, including those of items', () => {
-    const withItems = draftOf(
-      { ...yesNo('m'), type: 'M', items: [{ id: 'x', text: { ko: 'x' }, targets: ['c', 'a'] }] },
-      ...definition.categories,
-    );
-    const next = renameCategory('c', 'cough')(withItems);
-    expect(idsOf(next)).toEqual(['m', 'a', 'b', 'cough']);
-    expect(next.categories[0]?.items?.[0]?.targets).toEqual(['cough', 'a']);
-    expect(next.categories[1]?.target).toBe('cough');
-  });
-
-  it('move a category by one place, or several beside another one in their order', () => {
-    expect(idsOf(moveCategoryBy('a', 1)(definition))).toEqual(['b', 'a', 'c']);
-    expect(moveCategoryBy('a', -1)(definition)).toBe(definition);
-    expect(idsOf(moveCategoriesBeside(new Set(['b', 'a']), 'c', 'after')(definition))).toEqual([
-      'c',
-      'a',
-      'b',
-    ]);
-    expect(moveCategoriesBeside(new Set(['a']), 'b', 'before')(definition)).toBe(definition);
-  });
-
-  it('distinguish two categories that have the same id', () => {
-    const twins = draftOf(yesNo('a'), yesNo('a'));
-    const next = renameCategory('a#2', 'b')(twins);
-    expect(idsOf(next)).toEqual(['a', 'b']);
   });
 });
