@@ -38,6 +38,7 @@ export const fetchAnswersCsv = async (
     onRows(rows);
     if (cursor === '') break;
     await paced;
+    if (signal.aborted) return null;
   }
   return { content: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows };
 };
