@@ -42,32 +42,40 @@ const textsOf = (account: string): readonly UnsavedText[] => {
   return texts;
 };
 
-const change = (account: string, texts: readonly UnsavedText[]): void => {
-  known.set(account, texts);
+const change = (
+  account: string,
+  update: (texts: readonly UnsavedText[]) => readonly UnsavedText[],
+): void => {
+  known.set(account, update(textsOf(account)));
   try {
-    window.localStorage.setItem(STORAGE_KEY_PREFIX + account, JSON.stringify(texts));
+    // Read again, because another tab may have stored texts since.
+    const stored = JSON.stringify(update(read(account)));
+    window.localStorage.setItem(STORAGE_KEY_PREFIX + account, stored);
   } catch {
     // The browser does not allow storage, so the text is kept only while the page is open.
   }
   for (const listener of listeners) listener();
 };
 
-const others = (account: string, id: string, language: string): readonly UnsavedText[] =>
-  textsOf(account).filter((one) => one.id !== id || one.language !== language);
+const without = (
+  texts: readonly UnsavedText[],
+  id: string,
+  language: string,
+): readonly UnsavedText[] => texts.filter((one) => one.id !== id || one.language !== language);
 
 /**
  * Keeps typed text in this browser until it is saved or discarded, even after Esc, a page change or
  * a reload.
  */
 export const saveUnsaved = (account: string, unsaved: UnsavedText): void => {
-  const rest = others(account, unsaved.id, unsaved.language);
-  change(account, [...rest, unsaved].slice(-MAX_UNSAVED));
+  change(account, (texts) =>
+    [...without(texts, unsaved.id, unsaved.language), unsaved].slice(-MAX_UNSAVED),
+  );
 };
 
 /** Removes a text that was saved or is no longer wanted. */
 export const discardUnsaved = (account: string, id: string, language: string): void => {
-  const rest = others(account, id, language);
-  if (rest.length < textsOf(account).length) change(account, rest);
+  if (findUnsaved(account, id, language)) change(account, (texts) => without(texts, id, language));
 };
 
 /** The typed and unsaved version of a text; null if there is none. */
