@@ -46,7 +46,10 @@ const textsOfCategory = (
 const textOf = (text: LocalizedText | undefined, language: Language): string =>
   parseTranslation(text?.[language]).text;
 
-/** The changed texts of one language, including those of new and removed questions. */
+/**
+ * The changed texts of one language, including those of new and removed questions, items and
+ * denials.
+ */
 export const languageTextChanges = (
   changes: readonly Change[],
   language: Language,
@@ -95,6 +98,13 @@ const allTextChanges = (
         ? textsOfItem(item).map(([field, text]) => [change.itemId ?? null, field, text] as const)
         : [];
       return toTextChanges(texts, change.kind === 'itemAdded');
+    }
+    if (change.kind === 'denialAdded' || change.kind === 'denialRemoved') {
+      const reason = (change.after ?? change.before)?.reason;
+      return toTextChanges(
+        [[change.itemId ?? null, 'denialReason', reason]],
+        change.kind === 'denialAdded',
+      );
     }
     return [];
   });
