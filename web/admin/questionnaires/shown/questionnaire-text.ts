@@ -14,5 +14,8 @@ const MAX_QUESTION_LENGTH = 48;
 export const shortQuestion = (category: CategoryDefinition, language: StudioLanguage): string => {
   const text = textInStudioLanguage(category.question, language).trim();
   if (text === '') return category.id;
-  return text.length > MAX_QUESTION_LENGTH ? `${text.slice(0, MAX_QUESTION_LENGTH - 1)}…` : text;
+  const characters = [...text];
+  return characters.length > MAX_QUESTION_LENGTH
+    ? `${characters.slice(0, MAX_QUESTION_LENGTH - 1).join('')}…`
+    : text;
 };
