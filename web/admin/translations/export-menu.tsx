@@ -5,7 +5,7 @@ import type { SheetFormat, TextSource } from '../../../schemas/api.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { downloadBase64 } from './base64-file.ts';
+import { downloadBase64 } from '../files/base64-file.ts';
 import { useSourceTitle } from './translation-filters.tsx';
 import { sheetWords } from './sheet-words.ts';
 

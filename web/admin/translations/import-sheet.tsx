@@ -9,7 +9,7 @@ import { Loading } from '../frame/query-states.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { encodeBase64 } from './base64-file.ts';
+import { encodeBase64 } from '../files/base64-file.ts';
 import { SheetResult } from './sheet-result.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { Dialog } from '../frame/dialog.tsx';

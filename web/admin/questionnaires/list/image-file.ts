@@ -24,11 +24,3 @@ export const imageMediaType = ({ name }: File): MediaType | undefined => {
  */
 export const findFileByPath = (files: readonly File[], path: string): File | undefined =>
   files.find(({ name }) => name === path.split('/').at(-1));
-
-/** The bytes of a file as base64. */
-export const encodeBase64 = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters);
-};

@@ -7,7 +7,8 @@ import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { isQuestionnaireCode } from './new-questionnaire.tsx';
-import { encodeBase64, findFileByPath, imageMediaType } from './image-file.ts';
+import { encodeBase64 } from '../../files/base64-file.ts';
+import { findFileByPath, imageMediaType } from './image-file.ts';
 import {
   withCodeAndImages,
   referencedImages,

@@ -1,16 +1,10 @@
-/** Encodes a file in base64. */
-export const encodeBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      const [, content = ''] = (reader.result as string).split(',', 2);
-      resolve(content);
-    };
-    reader.onerror = () => {
-      reject(reader.error ?? new Error(file.name));
-    };
-    reader.readAsDataURL(file);
-  });
+/** The bytes of a file as base64. */
+export const encodeBase64 = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters);
+};
 
 /** Downloads a file from its base64 content. */
 export const downloadBase64 = (fileName: string, mediaType: string, content: string): void => {
