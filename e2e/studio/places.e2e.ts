@@ -156,3 +156,38 @@ test('a CSV list is checked before it replaces the old one', async ({ studio }) 
   await expect(page.getByText('Shop')).toBeVisible();
   await expect(page.getByText('한빛찜질방')).toBeHidden();
 });
+
+test('a check that ends after the CSV text was edited is not shown', async ({ studio }) => {
+  const { page } = studio;
+  await studio.signIn('editor');
+  await studio.open('/places');
+  await page.getByRole('button', { name: inLanguage('CSV로 바꾸기', 'Replace by CSV') }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', {
+    name: inLanguage('또는 여기에 붙여 넣기', 'Or paste it here'),
+  });
+  const csv =
+    'place_id,local1,local_en1,store_name,store_name_en,boundary_dates,registered_on,updated_on\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n';
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/v1/places/import', async (route) => {
+    const reply = await route.fetch();
+    await released;
+    await route.fulfill({ response: reply });
+  });
+  await text.fill(csv);
+  const check = dialog.getByRole('button', { name: inLanguage('확인만 하기', 'Check only') });
+  await check.click();
+  await expect(check).toBeDisabled();
+  await text.fill(`${csv}PX2,서울,Seoul,약국,Pharmacy,today-1,today,today\n`);
+  release();
+  await expect(check).toBeEnabled();
+  await expect(dialog.getByRole('status')).toBeHidden();
+  await expect(
+    dialog.getByRole('button', { name: inLanguage('이대로 바꾸기', 'Replace the list') }),
+  ).toBeDisabled();
+  await text.fill(csv);
+  await expect(dialog.getByRole('status')).toContainText(inLanguage('추가 1', 'Added 1'));
+});

@@ -4,6 +4,7 @@ import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
+import { resultFor, type CheckedSend } from '../links/checked-send.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { placesWords } from './words.ts';
@@ -25,12 +26,9 @@ export const ImportPlacesDialog = ({
   const notify = useNotifications();
   const ask = useStudioMutation('importPlaces', { refreshes: ['places', 'placeChanges'] });
   const [csv, setCsv] = useState('');
-  const [checked, setChecked] = useState<ImportPlacesResult | null>(null);
+  const [lastCheck, setLastCheck] = useState<CheckedSend<string, ImportPlacesResult> | null>(null);
+  const checked = resultFor(lastCheck, csv);
   const { ask: confirm, confirmation } = useConfirmation();
-  const updateCsv = (text: string): void => {
-    setCsv(text);
-    setChecked(null);
-  };
   const isValid = checked?.findings.every(({ severity }) => severity !== 'error') ?? false;
   const counts = {
     added: checked?.added ?? 0,
@@ -45,11 +43,12 @@ export const ImportPlacesDialog = ({
       {
         onSuccess: (result) => {
           if (!result.isWritten) {
-            setChecked(result);
+            setLastCheck({ request: csv, result });
             return;
           }
           notify.success(say('written'));
-          updateCsv('');
+          setCsv('');
+          setLastCheck(null);
           onClose();
         },
         onError: notify.error,
@@ -66,7 +65,7 @@ export const ImportPlacesDialog = ({
             placeholder={say('csvChoose')}
             accept=".csv,text/csv"
             onChange={(file) => {
-              if (file) void file.text().then(updateCsv, notify.error);
+              if (file) void file.text().then(setCsv, notify.error);
             }}
           />
           <Textarea
@@ -78,7 +77,7 @@ export const ImportPlacesDialog = ({
             minRows={4}
             maxRows={10}
             onChange={(event) => {
-              updateCsv(event.currentTarget.value);
+              setCsv(event.currentTarget.value);
             }}
           />
           {checked && (
@@ -106,7 +105,12 @@ export const ImportPlacesDialog = ({
               onClick={() => {
                 ask.mutate(
                   { csv, dryRun: true, placesId: null },
-                  { onSuccess: setChecked, onError: notify.error },
+                  {
+                    onSuccess: (result) => {
+                      setLastCheck({ request: csv, result });
+                    },
+                    onError: notify.error,
+                  },
                 );
               }}
             >
