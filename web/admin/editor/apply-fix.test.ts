@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lintDefinition } from '../../../engine/questionnaire/index.ts';
+import {
+  lintDefinition,
+  type QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
 import { anyQuestionnaire } from '../../../engine/questionnaire/testing/arbitrary.ts';
 import { applyFix } from './apply-fix.ts';
-import { moveCategoryBy, removeCategory, replaceCategory } from './category-edits.ts';
+import {
+  duplicateCategory,
+  moveCategoryBy,
+  removeCategory,
+  replaceCategory,
+} from './category-edits.ts';
 import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
 
 describe('a lint fix', () => {
@@ -48,6 +56,37 @@ describe('a lint fix', () => {
     ]);
     const removed = removeCategory('a')(both);
     expect(applyFix(ofA, both, {})(removed)).toBe(removed);
+  });
+
+  describe('of a text', () => {
+    const invisible = (id: string) => ({ ...yesNo(id), question: { ko: '열이\u200b 있습니까?' } });
+    const fixQuestion = (at: number, draft: QuestionnaireDefinition) => {
+      const found = lintDefinition(draft).find(
+        ({ edits, pointer }) => edits && pointer.startsWith(`/categories/${String(at)}/question`),
+      );
+      if (!found) throw new Error('lint found nothing');
+      return applyFix(found, draft, {});
+    };
+    const questionsOf = ({ categories }: QuestionnaireDefinition) =>
+      categories.map(({ question }) => question.ko);
+
+    it('changes no other text that has the same mistake', () => {
+      const draft = draftOf(invisible('a'), invisible('b'));
+      const newer = replaceCategory('a', (one) => ({ ...one, show: false }))(draft);
+      expect(questionsOf(fixQuestion(1, draft)(newer))).toEqual([
+        '열이\u200b 있습니까?',
+        '열이 있습니까?',
+      ]);
+    });
+
+    it('does not change the duplicate of its category', () => {
+      const original = draftOf(invisible('a'));
+      const both = duplicateCategory(original, 'a')?.edit(original) ?? original;
+      expect(questionsOf(fixQuestion(0, both)(both))).toEqual([
+        '열이 있습니까?',
+        '열이\u200b 있습니까?',
+      ]);
+    });
   });
 
   it('never changes another item that has moved to the place of the finding', () => {

@@ -30,7 +30,8 @@ export const applyFix =
         ? finding
         : lintDefinition(definition, context).find((one) => identityOf(definition, one) === wanted);
     if (!current?.edits) return definition;
-    const copy = structuredClone(definition);
+    // Not structuredClone: a duplicate shares texts with its original, and only one may change.
+    const copy = JSON.parse(JSON.stringify(definition)) as QuestionnaireDefinition;
     const faults = applyPatch(
       copy,
       current.edits.map((edit) => structuredClone(edit)),

@@ -9,11 +9,11 @@ const B = yesNo('b');
 
 describe('the difference between two drafts', () => {
   it('contains only new and changed categories, and the indexes of the others', () => {
-    const changed = yesNo('a', { show: false });
+    const changed = yesNo('c', { show: false });
     const { categories: _, ...head } = draftOf();
-    expect(computeDelta(draftOf(A, B), draftOf(B, changed))).toEqual({
+    expect(computeDelta(draftOf(A, B, yesNo('c')), draftOf(B, changed, A))).toEqual({
       head,
-      categories: [1, changed],
+      categories: [1, changed, 0],
     });
   });
 
