@@ -9,7 +9,7 @@ const onServer = (revision: number, definition: QuestionnaireDefinition): Questi
   code: 'PT_TEST',
   saving: { revision, savedAt: 0, savedBy: 'kim' },
   basedOn: null,
-  definition: definition as unknown as QuestionnaireDraft['definition'],
+  definition: { ...definition },
 });
 
 /** Storage that contains one copy. */
