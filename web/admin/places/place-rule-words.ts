@@ -3,7 +3,7 @@ import { LINT_RULE_MESSAGES_KO } from '../editor/lint-rule-messages-ko.ts';
 import { defineWords, useWords } from '../words/studio-words.ts';
 
 const ENGLISH = {
-  'place/text-missing': 'Write it in Korean and in English, or leave both empty.',
+  'place/text-missing': 'It is missing in Korean or in English.',
   'place/not-english': 'There are Korean letters in an English field.',
   'place/dates-missing': 'There is no day, so no one can choose it.',
   'place/date-malformed': 'There is a day that does not exist.',
