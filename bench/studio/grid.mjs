@@ -39,7 +39,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
-const hospital = await startServer('./translations-server.ts', [options.texts]);
+const hospital = await startServer('../studio/translations-server.ts', [options.texts]);
 const { url, details } = hospital;
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },

@@ -51,7 +51,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
-const hospital = await startServer('./editor-server.ts', sizes.map(String));
+const hospital = await startServer('../studio/editor-server.ts', sizes.map(String));
 const { url, details } = hospital;
 
 const measured = [];

@@ -69,7 +69,7 @@ const browser = await chromium.launch({
 });
 /** Service workers and the visit's cookie need a secure origin; `localhost` is one. */
 const originOf = ({ url }) => url.replace('127.0.0.1', 'localhost');
-const hospital = await startServer('./demo-server.ts', []);
+const hospital = await startServer('../web/demo-server.ts', []);
 const ours = originOf(hospital);
 
 /** A visitor at the questionnaire, with the questionnaire's definition and pictures. */
@@ -91,7 +91,7 @@ const atQuestionnaire = async () => {
 
 const visitor = await atQuestionnaire();
 await buildSurvey(toSurveyJs(visitor.categoryList, wordingIn('ko')), visitor.pictures);
-const peer = await startServer('./demo-server.ts', [SURVEY]);
+const peer = await startServer('../web/demo-server.ts', [SURVEY]);
 const pages = { browser, probe, latency, ours, survey: originOf(peer) };
 
 const beside = await newPage(await newPhone(browser, { inlineStyles: true }), probe);
