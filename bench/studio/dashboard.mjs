@@ -32,7 +32,10 @@ const A_YEAR = '20250310';
 const VISITOR_MS = 5;
 
 const where = describeMachine();
-const hospital = await startServer('../studio/year-of-answers-server.ts', [options.days, options.each]);
+const hospital = await startServer('../studio/year-of-answers-server.ts', [
+  options.days,
+  options.each,
+]);
 const { url, details } = hospital;
 let asked = 0;
 
