@@ -14,13 +14,13 @@ import {
   type KyselyPlugin,
   type OperationNode,
 } from 'kysely';
+import { columnOf } from './camel-case.ts';
 import type { Handle } from './transaction-handle.ts';
 import type { Keys } from '../keys/keys.ts';
 
-/** Names are snake_case here, because the plugin `camelCase` runs before this one. */
 const isIndexColumn = (node: OperationNode): boolean => {
   const column = ReferenceNode.is(node) ? node.column : node;
-  return ColumnNode.is(column) && column.column.name.endsWith('_index');
+  return ColumnNode.is(column) && columnOf(column.column.name).endsWith('_index');
 };
 
 /** The values that an operand compares with; null if it is something else, such as a column. */

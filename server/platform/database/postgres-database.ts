@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { camelCase } from './camel-case.ts';
+import { camelCase, SnakeCasePostgresCompiler } from './camel-case.ts';
 import type { Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -23,9 +23,15 @@ const MAX_ATTEMPTS = 6;
 const PAUSE_MILLISECONDS = 10;
 const MIGRATIONS_LOCK = 'munjin.migrations';
 
+class Dialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new SnakeCasePostgresCompiler();
+  }
+}
+
 const createKysely = (options: PostgresOptions) =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: postgresPool(options) }),
+    dialect: new Dialect({ pool: postgresPool(options) }),
     plugins: [camelCase],
   });
 

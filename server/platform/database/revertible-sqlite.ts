@@ -11,7 +11,7 @@ import {
   type DatabaseConnection,
 } from 'kysely';
 import { CompiledQuery } from 'kysely';
-import { camelCase } from './camel-case.ts';
+import { camelCase, SnakeCaseSqliteCompiler } from './camel-case.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openInMemory } from './sqlite-connection.ts';
@@ -60,6 +60,9 @@ class SavepointDialect extends SqliteDialect {
   }
   override createAdapter() {
     return new TransactionalSqliteAdapter();
+  }
+  override createQueryCompiler() {
+    return new SnakeCaseSqliteCompiler();
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
-import { camelCase } from './camel-case.ts';
+import { camelCase, SnakeCaseSqliteCompiler } from './camel-case.ts';
 import type { Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -24,6 +24,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class Dialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalSqliteAdapter();
+  }
+  override createQueryCompiler() {
+    return new SnakeCaseSqliteCompiler();
   }
 }
 
