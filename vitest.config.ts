@@ -62,15 +62,11 @@ const ON_SQLITE_ALONE = [
   'cli/translations-commands.test.ts',
   'cli/questionnaire/export-command.test.ts',
   'cli/questionnaire/commands-through-pipes.test.ts',
-  'cli/questionnaire/foreign-notations.test.ts',
-  'cli/questionnaire/import-and-diff-commands.test.ts',
   'cli/questionnaire/preview-command.test.ts',
   // The files are read before any database access.
   'server/platform/files/malicious-files.test.ts',
   // Tests of the headers on every reply, and of the requests that are rejected by their headers.
   'server/platform/http/security/browser-protections.test.ts',
-  // What is refused before any database access.
-  'server/platform/http/request-validation.test.ts',
   // Rules about callers, days and versions. The tests of each subject ask its rows of both kinds.
   'server/platform/http/security/access-control.test.ts',
   'server/platform/http/security/client-claims.test.ts',

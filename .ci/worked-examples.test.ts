@@ -26,10 +26,6 @@ const run = (command: string, ...args: string[]): { status: number | null; outpu
   return { status, output: stdout + stderr };
 };
 
-const TYPE_CHECKER = 'node_modules/typescript-native/bin/tsc';
-const typeErrors = (...parts: readonly string[]): string =>
-  parts.map((part) => run('node', TYPE_CHECKER, '-p', part).output).join('');
-
 describe('the worked examples of CONTRIBUTING.md', () => {
   beforeAll(() => {
     const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
@@ -54,13 +50,14 @@ describe('the worked examples of CONTRIBUTING.md', () => {
       expect(run('git', 'apply', join(EXAMPLES, name)), name).toEqual({ status: 0, output: '' });
     }
     expect(run('node', '.ci/generate-types.mjs').status).toBe(0);
-    expect(typeErrors('.', 'web/tsconfig.browser.json')).toBe('');
+    expect(run('node', '.ci/check-types.mjs')).toEqual({ status: 0, output: '' });
   });
 
   it('are incomplete without the module of the new category type', () => {
     const registry = ['--include', 'engine/questionnaire/category-types/registry.ts'];
     const patch = join(EXAMPLES, 'add-a-category-type.patch');
     expect(run('git', 'apply', '--reverse', ...registry, patch).status).toBe(0);
-    expect(typeErrors('engine')).toMatch(/registry\.ts.*Property 'R' is missing/);
+    const { output } = run('node', 'node_modules/typescript-native/bin/tsc', '-p', 'engine');
+    expect(output).toMatch(/registry\.ts.*Property 'R' is missing/);
   });
 });

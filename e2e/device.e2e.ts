@@ -38,7 +38,7 @@ test.describe('device pairing', () => {
     await expect(device.main.getByRole('heading', { level: 1 })).toBeFocused();
     await visitor.picture('device-paired');
     await page.clock.runFor(10_000);
-    await expect(home.purpose('patient')).toBeVisible();
+    await expect(home.purpose('patient')).toBeVisible({ timeout: 5_000 });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-kiosk', '');
     expect(await page.evaluate(() => document.cookie)).toBe('');

@@ -111,7 +111,7 @@ test.describe('the answers of an emergency patient', () => {
     await test.step('[CONST-11] the tablet returns to its start after 10 s', async () => {
       await expect(ending('/thankyou-normal').countdown).toBeVisible();
       await page.clock.runFor(10_000);
-      await expect(lookup.number).toBeVisible();
+      await expect(lookup.number).toBeVisible({ timeout: 5_000 });
       await expect(lookup.number).toHaveValue('');
       expect(page.url()).not.toContain('idn');
     });

@@ -151,7 +151,7 @@ test.describe('the thank-you page', () => {
     }
     await expect(home.dialog).toHaveCount(0);
     await page.clock.runFor(10_000);
-    await expect(page.locator('main[data-screen="/"]')).toBeVisible();
+    await expect(page.locator('main[data-screen="/"]')).toBeVisible({ timeout: 5_000 });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });

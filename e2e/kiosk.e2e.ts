@@ -20,7 +20,7 @@ test.describe('a kiosk', () => {
     await arriveAtSentPass(visitor);
     await expect(page.getByRole('timer')).toBeVisible();
     await page.clock.runFor(10_000);
-    await expect(home.purpose('patient')).toBeVisible();
+    await expect(home.purpose('patient')).toBeVisible({ timeout: 5_000 });
     await expect(page.getByRole('timer')).toHaveCount(0);
     expect(page.url()).not.toMatch(/idn|passCheck/);
     await expectVisitEnded(page);
@@ -43,7 +43,7 @@ test.describe('a kiosk', () => {
     await arriveAtSentPass(visitor);
     await expect(page.getByRole('timer')).toBeVisible();
     await page.clock.runFor(10_000);
-    await expect(home.purpose('patient')).toBeVisible();
+    await expect(home.purpose('patient')).toBeVisible({ timeout: 5_000 });
     await expectVisitEnded(page);
     expect(failed).toBe(2);
   });

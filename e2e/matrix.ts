@@ -81,7 +81,7 @@ const VARIANTS = DEVICES.flatMap((device) =>
   selectedLanguages().map((language) => createVariant(device, language)),
 );
 
-/** Where a test with `alsoAs` runs; null for any other. */
+/** Where a test with `alsoRunAs` or `runOnlyAs` runs; null for any other. */
 export const variantOfTags = (tags: readonly string[]): (typeof VARIANTS)[number]['use'] | null =>
   VARIANTS.find(({ name }) => tags.includes(`@${name}`))?.use ?? null;
 

@@ -172,7 +172,7 @@ test.describe('the questionnaire of the self-service', () => {
     await inq.complete.tap();
     await expect(ending('/thankyou-normal').countdown).toContainText(/\b(10|9)\b/);
     await page.clock.runFor(10_000);
-    await expect(selfService.boxes).toHaveCount(2);
+    await expect(selfService.boxes).toHaveCount(2, { timeout: 5_000 });
     const back = new URL(page.url());
     expect(back.pathname).toBe(`/inquiry-research/${SLEEP_RESEARCH}`);
     expect(parseScreenQuery(back.searchParams)).toMatchObject(start);
