@@ -46,6 +46,11 @@ export const PrintedPass = ({
         <Words of={labelKey(answerType)} />
       </p>
       <p>{formatLongDate(visitDate, language)}</p>
+      {staffNoteKeys(pass).map((note) => (
+        <p key={note} className="printed-note">
+          <Words of={note} />
+        </p>
+      ))}
       {qrSvg !== '' && (
         <img
           src={svgDataUrl(qrSvg)}
@@ -76,11 +81,6 @@ export const PrintedPass = ({
           </div>
         )}
       </dl>
-      {staffNoteKeys(pass).map((note) => (
-        <p key={note} className="printed-note">
-          <Words of={note} />
-        </p>
-      ))}
       <p>
         <Words of="screen.help" /> <BidiIsolated>{t('message.mainPhone')}</BidiIsolated>
       </p>

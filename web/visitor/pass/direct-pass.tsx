@@ -8,7 +8,6 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { CompanionDialog, CompanionList } from '../companion/companion-dialog.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
@@ -16,13 +15,8 @@ import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { PassCodes } from './pass-codes.tsx';
-import {
-  isOrangePass,
-  listsCompanions,
-  staffNoteKeys,
-  passTitleKey,
-  passReason,
-} from './pass-facts.ts';
+import { PassOutcome } from './pass-outcome.tsx';
+import { isOrangePass, listsCompanions, passTitleKey, passReason } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
 import { useScreenWakeLock } from './use-screen-wake-lock.ts';
 
@@ -52,6 +46,7 @@ export const DirectPass = ({
   return (
     <PageShell screen="/pass" title={titleKey} values={{ date }}>
       <KioskAutoReturn />
+      <PassOutcome pass={pass} />
       <section
         className={`card pass ${isOrangePass(answerType) ? 'pass-orange' : ''}`}
         aria-label={t(titleKey, { date })}
@@ -67,13 +62,6 @@ export const DirectPass = ({
           <FactRows pass={pass} reason={reason} />
         </dl>
       </section>
-      {staffNoteKeys(pass).map((note) => (
-        <Notice key={note} kind="warning">
-          <p>
-            <Words of={note} />
-          </p>
-        </Notice>
-      ))}
       {hasCompanions && (companionList ?? companions.list.failure) && (
         <section className="card stack" aria-labelledby="pass-companions">
           <h2 id="pass-companions">
