@@ -69,6 +69,13 @@ test.describe('a pass that was not issued', () => {
     const notIssued = ending('/pass-forbiden');
     await expect(notIssued.heading).toHaveText(say('message.passNotIssued'));
     await expect(notIssued.main).toContainText(say('message.mainPhone'));
+    await expect(notIssued.main.getByRole('link')).toHaveAttribute('href', 'tel:15990000');
+    await expect(notIssued.main).toContainText(say('screen.notIssued.treatment'));
+
+    // Others are not treated: they call before they come.
+    await page.goto(buildScreenUrl('/pass-forbiden', { type: 'GST' }));
+    await expect(notIssued.main).toContainText(say('screen.notIssued.beforeComing'));
+    await expect(notIssued.main).not.toContainText(say('screen.notIssued.treatment'));
   });
 
   test('[ERR-08] sends staff of a partner company to their department head', async ({

@@ -3,8 +3,9 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useLanguageSwitch } from '../i18n/use-language-switch.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import { useWording, type WordingValues } from '../i18n/use-wording.ts';
-import { Words } from '../i18n/words.tsx';
+import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
+import { CallLink } from '../ui/call-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSelector } from '../ui/language-selector.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
@@ -64,17 +65,7 @@ const Footer = (): ReactElement => {
           <Icon name="phone" />
           <span>
             <Words of="screen.help" />{' '}
-            {kioskType ? (
-              <bdi dir="ltr" className="code">
-                {phone}
-              </bdi>
-            ) : (
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                <bdi dir="ltr" className="code">
-                  {phone}
-                </bdi>
-              </a>
-            )}
+            {kioskType ? <BidiIsolated>{phone}</BidiIsolated> : <CallLink phone={phone} />}
           </span>
         </span>
       </div>

@@ -3,8 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CallButton } from '../../ui/call-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { startOver } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 
@@ -15,6 +17,7 @@ export const OutcomePage = ({
   titleText = '',
   done = false,
   givesWay = false,
+  phone,
   children,
 }: {
   screen: string;
@@ -25,24 +28,30 @@ export const OutcomePage = ({
   done?: boolean;
   /** Returns to the start after 10 s on every device, not only at a kiosk. */
   givesWay?: boolean;
+  /** The number to call next; a kiosk cannot call it. */
+  phone?: string;
   children: ReactNode;
-}): ReactElement => (
-  <PageShell
-    screen={screen}
-    title={title}
-    heading={
-      <span className="outcome-heading">
-        <span className={`outcome-mark ${done ? 'outcome-done' : ''}`}>
-          <Icon name={done ? 'check' : 'warning'} />
+}): ReactElement => {
+  const { kioskType } = useSession();
+  return (
+    <PageShell
+      screen={screen}
+      title={title}
+      heading={
+        <span className="outcome-heading">
+          <span className={`outcome-mark ${done ? 'outcome-done' : ''}`}>
+            <Icon name={done ? 'check' : 'warning'} />
+          </span>
+          <span>{titleText ? <bdi>{titleText}</bdi> : <Words of={title} />}</span>
         </span>
-        <span>{titleText ? <bdi>{titleText}</bdi> : <Words of={title} />}</span>
-      </span>
-    }
-  >
-    <div className="card stack outcome-text">{children}</div>
-    <KioskAutoReturn always={givesWay} />
-    <Button wide onClick={startOver}>
-      <Words of="screen.toStart" />
-    </Button>
-  </PageShell>
-);
+      }
+    >
+      <div className="card stack outcome-text">{children}</div>
+      <KioskAutoReturn always={givesWay} />
+      {phone !== undefined && kioskType === '' && <CallButton phone={phone} />}
+      <Button wide onClick={startOver}>
+        <Words of="screen.toStart" />
+      </Button>
+    </PageShell>
+  );
+};

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isPatient } from '../../../engine/visit/user-type.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
@@ -6,20 +7,39 @@ import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { OutcomePage } from './outcome-page.tsx';
 
-/** No pass was issued, with the person to contact (ERR-07, ERR-08). */
+/** No pass was issued: the person to contact, and what is possible without it (ERR-07, ERR-08). */
 export const PassNotIssuedScreen = (): ReactElement => {
   const { t } = useWording();
   const { userType } = useSession();
   const { type = userType } = readVisit(useScreenQuery());
+  const phone = t('message.mainPhone');
+  const isPartner = type === 'PEMP';
   return (
-    <OutcomePage screen="/pass-forbiden" title="message.passNotIssued">
-      <p>
-        {type === 'PEMP' ? (
+    <OutcomePage
+      screen="/pass-forbiden"
+      title="message.passNotIssued"
+      {...(!isPartner && { phone })}
+    >
+      {isPartner ? (
+        <p>
           <Words of="screen.notIssued.partner" />
-        ) : (
-          <Words of="screen.notIssued.detail" values={{ phone: t('message.mainPhone') }} />
-        )}
-      </p>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Words of="screen.notIssued.detail" values={{ phone }} />
+          </p>
+          {type !== '' && (
+            <p>
+              <Words
+                of={
+                  isPatient(type) ? 'screen.notIssued.treatment' : 'screen.notIssued.beforeComing'
+                }
+              />
+            </p>
+          )}
+        </>
+      )}
     </OutcomePage>
   );
 };
