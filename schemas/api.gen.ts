@@ -483,6 +483,8 @@ export interface Api {
   PartnerAddResult: PartnerAddResult;
   PartnerDeleteRequest: PartnerDeleteRequest;
   PassCheckRequest: PassCheckRequest;
+  OutcomeText: OutcomeText;
+  VisitOutcome: VisitOutcome;
   PassCheckResult: PassCheckResult;
   OpenPassRequest: OpenPassRequest;
   ReInquiryRequest: ReInquiryRequest;
@@ -491,6 +493,7 @@ export interface Api {
   EmbeddingOriginsResult: EmbeddingOriginsResult;
   CheckInquiryTypeRequest: CheckInquiryTypeRequest;
   SavedAnswerRequest: SavedAnswerRequest;
+  ScreeningReason: ScreeningReason;
   SavedAnswerResult: SavedAnswerResult;
   EmergencyPatient: EmergencyPatient;
   LiftRefusalRequest: LiftRefusalRequest;
@@ -1119,7 +1122,31 @@ export interface AnswerResult {
    * Token of the issued pass; empty when none was issued.
    */
   passCheck: string;
+  outcome?: VisitOutcome;
   emergencyId?: Token;
+}
+/**
+ * Whether the person may enter, with what the visitor reads of it (decisions, part f; ours).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VisitOutcome".
+ */
+export interface VisitOutcome {
+  outcome: OutcomeKind;
+  /**
+   * One for each answer that decided it, or a general text; empty if it is clear.
+   */
+  messages: OutcomeText[];
+}
+/**
+ * What the visitor reads after an answer (ours).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OutcomeText".
+ */
+export interface OutcomeText {
+  text: string;
+  language: Language;
 }
 /**
  * GET /api/v1/pt-accompanies/{passCheck} (API-36).
@@ -2195,6 +2222,7 @@ export interface PassCheckResult {
    */
   completePlace: boolean;
   askStaffYn: Yn;
+  outcome?: VisitOutcome;
   /**
    * certificate: confirms the questionnaire and lets nobody in; it has a title of its own and no QR code (PASS-05, ours).
    */
@@ -2311,6 +2339,24 @@ export interface SavedAnswerRequest {
   answerId: AnswerId;
 }
 /**
+ * A rule of the questionnaire that an answer met, as staff read it (ours).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ScreeningReason".
+ */
+export interface ScreeningReason {
+  outcome: 'askStaff' | 'refuse';
+  /**
+   * The author's reason; the id of the question where there is none.
+   */
+  text: string;
+  language: Language;
+  /**
+   * When the answer was deleted or replaced, in UTC milliseconds; absent if it is among the answers.
+   */
+  retractedAt?: number;
+}
+/**
  * Answers as they were given, on the version that was shown, in the language that they were given in (decisions N12).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2336,6 +2382,20 @@ export interface SavedAnswerResult {
    * The same of the second housemate; empty for none.
    */
   fam2: Category[];
+  /**
+   * How the answers were screened (ours).
+   */
+  screening?: {
+    outcome: OutcomeKind;
+    /**
+     * What the answers met, then what earlier answers of the visit met and these no longer do.
+     */
+    reasons: ScreeningReason[];
+    /**
+     * What the visitor read.
+     */
+    messages: OutcomeText[];
+  };
   /**
    * What the emergency room's tablet was told beside the answers; null where there is no such thing.
    */
@@ -2956,6 +3016,10 @@ export interface StudioAnswer {
    * A redo took the answers away.
    */
   isWiped: boolean;
+  /**
+   * An answer of earlier answers that spoke against the entry is gone.
+   */
+  isChanged: boolean;
   /**
    * False for consent alone.
    */

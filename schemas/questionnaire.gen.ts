@@ -199,4 +199,5 @@ export interface Denial {
    */
   outcome: 'refuse' | 'askStaff';
   reason?: LocalizedText;
+  message?: LocalizedText;
 }

@@ -153,6 +153,7 @@ export interface Denial {
    */
   outcome: 'refuse' | 'askStaff';
   reason?: LocalizedText;
+  message?: LocalizedText;
 }
 /**
  * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD) or a choice of a detail (FT).

@@ -18,7 +18,10 @@ import { answerFindings, isMissing, isNotSent, type AnswersFile } from './previe
 import { previewQuestions, type PreviewedQuestion } from './preview-questions.ts';
 
 /** The reasons for the end, in the visitor's language. */
-export type PreviewedDenial = Omit<FiredDenial, 'reason'> & { readonly reason: string | null };
+export type PreviewedDenial = Omit<FiredDenial, 'reason' | 'message'> & {
+  readonly reason: string | null;
+  readonly message: string | null;
+};
 
 export interface Preview {
   readonly title: string;
@@ -62,9 +65,10 @@ export const buildPreview = (
       .filter(isMissing)
       .map(({ categoryId, itemId }) => ({ categoryId, ...(itemId !== undefined && { itemId }) })),
     outcome,
-    fired: fired.map(({ reason, ...denial }) => ({
+    fired: fired.map(({ reason, message, ...denial }) => ({
       ...denial,
       reason: reason ? resolveText(reason, language).text : null,
+      message: message ? resolveText(message, language).text : null,
     })),
   };
 };

@@ -55,6 +55,7 @@ const FIELD_LABELS = {
   description: 'description',
   itemText: 'text',
   imageAlt: 'words for the picture',
+  denialMessage: 'message to the visitor',
   denialReason: 'reason',
 } as const satisfies Record<TextChange['field'] | DenialReasonChange['field'], string>;
 

@@ -20,7 +20,11 @@ export interface Consequence {
   readonly asks: readonly string[];
   /** Questions that it hides. */
   readonly hides: readonly string[];
-  readonly denies: { readonly outcome: DenialOutcome; readonly reason: string | null } | null;
+  readonly denies: {
+    readonly outcome: DenialOutcome;
+    readonly reason: string | null;
+    readonly message: string | null;
+  } | null;
 }
 
 export interface PreviewedItem extends Consequence {
@@ -72,6 +76,7 @@ const localizeDenial = (denies: Denial | undefined, language: Language): Consequ
     ? {
         outcome: denies.outcome,
         reason: denies.reason ? resolveText(denies.reason, language).text : null,
+        message: denies.message ? resolveText(denies.message, language).text : null,
       }
     : null;
 

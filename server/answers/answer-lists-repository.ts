@@ -33,6 +33,8 @@ export interface ListedAnswer {
   readonly outcome: ScreeningOutcome;
   readonly isLifted: boolean;
   readonly isWiped: boolean;
+  /** A denial that fired for earlier answers no longer does. */
+  readonly isChanged: boolean;
   readonly hasAnswers: boolean;
   /** Empty for consent alone. */
   readonly questionnaire: string;
@@ -135,6 +137,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
         'answer.screeningOutcome',
         'answer.liftedAt',
         'answer.wipedAt',
+        'answer.retractedSealed',
         'answer.deviceType',
         'answer.kioskType',
         'answer.identitySealed',
@@ -170,7 +173,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       .limit(atMost)
       .execute();
     const codec = rowCodec(keys, 'answer');
-    const answers = rows.map((row) => ({
+    const answers = rows.map(({ retractedSealed, ...row }) => ({
       answerId: row.answerId,
       submittedAt: row.createdAt,
       visitDate: row.visitDate,
@@ -179,6 +182,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       outcome: row.screeningOutcome,
       isLifted: row.liftedAt !== null,
       isWiped: row.wipedAt !== null,
+      isChanged: retractedSealed !== null && row.wipedAt === null,
       hasAnswers: row.code !== null && row.wipedAt === null,
       questionnaire: row.code ?? '',
       device: deviceOf(row),

@@ -1,4 +1,10 @@
 import type { Selectable } from 'kysely';
+import {
+  retractedDenials,
+  type KeptDenials,
+  type RetractedDenial,
+} from '../../engine/questionnaire/answer/retracted-denials.ts';
+import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
@@ -47,22 +53,33 @@ export type Screening = Pick<
   'answerId' | 'screeningOutcome' | 'isWiped' | 'isLifted'
 >;
 
+/** An outcome with the denials that fired, and those of earlier answers that no longer do. */
+export interface ExplainedOutcome extends Screening, KeptDenials {}
+
 export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
   /** `visit` by default. */
   readonly purpose?: AnswerPurpose;
   readonly answers: Answers | null;
-  /** The rules that decided the screening outcome, as the engine reports it. */
-  readonly fired: unknown;
+  /** The denials that fired, as the engine reports them. */
+  readonly fired: readonly FiredDenial[];
+  /** The denials of earlier answers of the visit that no longer fire; none by default. */
+  readonly retracted?: readonly RetractedDenial[];
 }
 
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);
 
-const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
+const screeningOfRow = (
+  row: Pick<Selectable<AnswerTable>, 'answerId' | 'screeningOutcome' | 'wipedAt' | 'liftedAt'>,
+): Screening => ({
   answerId: row.answerId,
   screeningOutcome: row.screeningOutcome,
   isWiped: row.wipedAt !== null,
   isLifted: row.liftedAt !== null,
 });
+
+/** The stored text: null for none, so that a list can show which submissions have any. */
+const retractedText = (retracted: readonly RetractedDenial[]): string | null =>
+  retracted.length > 0 ? JSON.stringify(retracted) : null;
 
 /** How many rows are opened before the next ones are read. */
 const IDENTITY_BATCH_SIZE = 1000;
@@ -114,9 +131,32 @@ export const answers = (trx: Handle, keys: Keys) => {
       .executeTakeFirst();
   };
 
+  /** The outcome of a submission with the denials behind it; null if there is none. */
+  const outcomeOf = async (answerId: string): Promise<ExplainedOutcome | null> => {
+    const row = await trx
+      .selectFrom('answer')
+      .select([
+        'answerId',
+        'screeningOutcome',
+        'wipedAt',
+        'liftedAt',
+        'firedSealed',
+        'retractedSealed',
+      ])
+      .where('answerId', '=', answerId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { fired, retracted } = codec.open(row);
+    return {
+      ...screeningOfRow(row),
+      fired: JSON.parse(fired) as FiredDenial[],
+      retracted: JSON.parse(retracted ?? '[]') as RetractedDenial[],
+    };
+  };
+
   return {
     async submit(answer: NewAnswer): Promise<void> {
-      const { answers, fired } = answer;
+      const { answers, fired, retracted = [] } = answer;
       const row = codec.seal({
         answerId: answer.answerId,
         answerType: answer.answerType,
@@ -132,6 +172,7 @@ export const answers = (trx: Handle, keys: Keys) => {
         answers: answers === null ? null : JSON.stringify(answers),
         screeningOutcome: answer.screeningOutcome,
         fired: JSON.stringify(fired),
+        retracted: retractedText(retracted),
         completePlace: answer.completePlace,
         privacyCode: answer.privacyCode,
         sensitiveCode: answer.sensitiveCode,
@@ -156,6 +197,8 @@ export const answers = (trx: Handle, keys: Keys) => {
       const row = await latestRow(person, 'visit');
       return row ? screeningOfRow(row) : null;
     },
+
+    outcomeOf,
 
     async byId(answerId: string): Promise<AnswerRecord | null> {
       const row = await trx
@@ -232,13 +275,15 @@ export const answers = (trx: Handle, keys: Keys) => {
     },
 
     /**
-     * Wipes the answers and the reasons for the decision; the fact of the submission stays
-     * (REDO-11).
+     * Wipes the answers; the fact of the submission stays (REDO-11). Of the denials that fired, only
+     * the rule and the time stay, so that the next answers cannot hide them from staff.
      */
     async wipe(answerId: string, at: number): Promise<void> {
+      const before = await outcomeOf(answerId);
+      const retracted = retractedText(before ? retractedDenials(before, [], at) : []);
       await trx
         .updateTable('answer')
-        .set(codec.sealPart({ answerId, answers: null, fired: '[]', wipedAt: at }))
+        .set(codec.sealPart({ answerId, answers: null, fired: '[]', retracted, wipedAt: at }))
         .where('answerId', '=', answerId)
         .execute();
     },

@@ -12,6 +12,7 @@ import {
   proofLevelForPatient,
   judgeClaim,
   assignVisitorSlot,
+  explainRefusal,
   screeningRefusal,
   patientNumberOf,
 } from '../identity/index.ts';
@@ -114,7 +115,7 @@ const findRepeatedReply = async (
   if (!before || before.isWiped) return null;
   if (!isRepeatedSubmission(call, idempotencySubjectOf(claim), before)) return null;
   if (before.screeningOutcome === 'refuse') {
-    return before.isLifted ? null : refused('notIssued', 'message.passNotIssued');
+    return before.isLifted ? null : explainRefusal(call, before.answerId);
   }
   const pass = await call.repositories.passes.ofAnswer(before.answerId);
   if (pass && !(await isPassActive(call, pass))) return null;
@@ -161,8 +162,9 @@ export const judgeSubmission = async (call: SubmissionCall): Promise<SubmissionJ
   const judgement = await judgeClaim(call, claim);
   if (judgement.kind === 'refused')
     return refuseAs(asUnconfirmedStay(claim, judgement.outcome), patientHeld);
-  const screenedOut = screeningRefusal(before);
-  if (screenedOut) return refuseAs(screenedOut, held);
+  if (before && screeningRefusal(before)) {
+    return refuseAs(await explainRefusal(call, before.answerId), held);
+  }
   const slotted = await assignVisitorSlot(call, judgement.visitor);
   if (slotted.kind === 'refused') return refuseAs(slotted.outcome, patientHeld);
 

@@ -1,7 +1,7 @@
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Call } from '../platform/http/call.ts';
-import { type Visitor, formatDay } from '../identity/index.ts';
+import { type Visitor, formatDay, outcomeSentences } from '../identity/index.ts';
 import { passLink } from '../passes/index.ts';
 
 type NoticeCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
@@ -27,7 +27,10 @@ export const sendRefusalNotice = async (
     phone,
     body: call.wording.format(call.language, {
       key: 'message.refusalNotice',
-      values: noticeValues(call, visitDate),
+      values: {
+        ...noticeValues(call, visitDate),
+        reason: await outcomeSentences(call, answerId),
+      },
     }),
     createdAt: call.now,
     notAfter: instantOf(visitDate, '24:00'),

@@ -27,9 +27,5 @@ export const recordVisitFigures = async (
   const begunId = session.findVisit(visitor)?.begunId;
   if (begunId !== undefined) await visitFigures.recordCompletion(begunId, now);
   if (detailId === null) return;
-  await visitFigures.recordRefusingQuestions(
-    dayAt(now),
-    detailId,
-    worstOutcomeByQuestion(fired as readonly FiredDenial[]),
-  );
+  await visitFigures.recordRefusingQuestions(dayAt(now), detailId, worstOutcomeByQuestion(fired));
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { ok, type Outcome } from '../../engine/outcome/outcome.ts';
 import { passKindOf } from '../../engine/pass/pass-kind.ts';
+import { retractedDenials } from '../../engine/questionnaire/answer/retracted-denials.ts';
 import { isProofSufficient } from '../../engine/visit/proof-level.ts';
 import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
@@ -13,6 +14,7 @@ import {
 } from '../passes/index.ts';
 import type { NewAnswer } from './answers-repository.ts';
 import type { LegalRepresentative } from '../terms/index.ts';
+import { explainRefusal, outcomeNotice } from '../identity/index.ts';
 import { findOpenSurvey } from './open-survey.ts';
 import { recordVisitFigures } from './record-visit-figures.ts';
 import { submissionOrigin } from './submission-origin.ts';
@@ -98,6 +100,7 @@ export const saveSubmission = async (
   const { visitor, held } = submission;
   const answerId = randomUUID();
   const { agreePassYn, representative, ...storedContents } = contents;
+  const earlier = submission.before && (await answers.outcomeOf(submission.before.answerId));
   await answers.submit({
     answerId,
     answerType: visitor.answerType,
@@ -111,6 +114,7 @@ export const saveSubmission = async (
     createdAt: call.now,
     ...submissionOrigin(call),
     ...storedContents,
+    retracted: earlier ? retractedDenials(earlier, contents.fired, call.now) : [],
   });
   if (representative) await legalRepresentatives.add(answerId, representative);
   await audit.log({
@@ -136,7 +140,10 @@ export const saveSubmission = async (
     }
     if (isPatient(visitor.answerType)) await updateGuardianPasses(call, visitor.identityNo);
     if (!isProofSufficient(held, 'possession')) await sendRefusalNotice(call, visitor, answerId);
-    return refused('notIssued', 'message.passNotIssued');
+    return {
+      ...(await explainRefusal(call, answerId)),
+      value: { passCheck: '', outcome: await outcomeNotice(call, answerId) },
+    };
   }
   await registerUnlistedGuardian(call, submission);
   const passKind = passKindOf({

@@ -10,6 +10,7 @@ import type {
 } from '../../schemas/api.gen.ts';
 import { shouldAuditRefusal } from '../audit/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
+import { outcomeNotice, screeningReasons } from '../identity/index.ts';
 import { wirePlace } from '../places/index.ts';
 import { hasPlaceAnswer } from '../questionnaires/index.ts';
 import type { AnswerRecord } from './answers-repository.ts';
@@ -67,12 +68,21 @@ const buildSavedAnswer = async (
     fam2: withAnswerId(fam2),
   };
   const representative = await repositories.legalRepresentatives.byAnswer(record.answerId);
+  const stored = await repositories.answers.outcomeOf(record.answerId);
+  const { messages } = await outcomeNotice({ ...call, language }, record.answerId);
   return {
     answerType,
     visitDate,
     language,
     ...lists,
     emergencyPatient,
+    ...(stored && {
+      screening: {
+        outcome: stored.screeningOutcome,
+        reasons: screeningReasons(stored, call.language),
+        messages: [...messages],
+      },
+    }),
     ...(representative && { representative }),
   };
 };

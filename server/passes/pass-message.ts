@@ -3,7 +3,7 @@ import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../platform/http/call.ts';
 import { countPassMessage } from '../platform/http/attempt-limits.ts';
-import { formatDay } from '../identity/index.ts';
+import { formatDay, outcomeSentences } from '../identity/index.ts';
 import type { Pass } from './pass.ts';
 
 type PassMessageCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
@@ -29,17 +29,19 @@ export const passLink = (
 
 /** Puts the message with the pass's link into the outbox; it replaces one that is waiting. */
 export const queuePassMessage = async (call: PassMessageCall, pass: Pass): Promise<void> => {
+  const notice = await outcomeSentences(call, pass.answerId);
+  const body = call.wording.format(call.language, {
+    key: pass.kind === 'pass' ? 'message.passSent' : 'message.certificateSent',
+    values: {
+      hospital: call.wording.format(call.language, { key: 'message.hospitalName' }),
+      date: formatDay(pass.visitDate),
+      link: passLink(call.config.publicUrl, pass, call.language),
+    },
+  });
   await call.repositories.outbox.add({
     purpose: passMessagePurpose(pass.passId),
     phone: pass.phone,
-    body: call.wording.format(call.language, {
-      key: pass.kind === 'pass' ? 'message.passSent' : 'message.certificateSent',
-      values: {
-        hospital: call.wording.format(call.language, { key: 'message.hospitalName' }),
-        date: formatDay(pass.visitDate),
-        link: passLink(call.config.publicUrl, pass, call.language),
-      },
-    }),
+    body: notice === '' ? body : `${body} ${notice}`,
     createdAt: call.now,
     notAfter: instantOf(pass.visitDate, '24:00'),
   });

@@ -1,4 +1,11 @@
-import { companionLimit, checkScreening, pidOf, findManagerLink } from '../identity/index.ts';
+import {
+  companionLimit,
+  explainRefusal,
+  findManagerLink,
+  outcomeNotice,
+  pidOf,
+  screeningRefusal,
+} from '../identity/index.ts';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
@@ -69,12 +76,15 @@ export const showPass: Action<'passCheck'> = async (call) => {
   const held = proofLevelOfPass(call, pass, request.passCheck);
   const isOpened = isProofSufficient(held, 'creator');
   if (!(await isPassActive(call, pass))) {
-    const refusal = isOpened ? await checkScreening(call, pass) : null;
-    return refusal ?? refused('expired', 'message.invalidPass');
+    const latest = isOpened ? await repositories.answers.screeningOf(pass) : null;
+    return latest && screeningRefusal(latest)
+      ? explainRefusal(call, latest.answerId)
+      : refused('expired', 'message.invalidPass');
   }
   if (!isOpened) return ok(toSentNotice(call, pass));
   const isPossessed = isProofSufficient(held, 'possession');
   const answer = await repositories.answers.byId(pass.answerId);
+  const outcome = await outcomeNotice(call, pass.answerId);
   const { isInUse } = await findInquiryInUse(repositories, pass.answerType);
   const patientsAnswer =
     isPossessed && isGuardian(pass.answerType) && pass.refId !== null
@@ -87,7 +97,8 @@ export const showPass: Action<'passCheck'> = async (call) => {
     identityNo: pass.identityNo,
     visitDate: pass.visitDate,
     completePlace: answer?.completePlace ?? false,
-    askStaffYn: answer?.screeningOutcome === 'askStaff' ? 'Y' : 'N',
+    askStaffYn: outcome.outcome === 'askStaff' ? 'Y' : 'N',
+    outcome,
     passKind: pass.kind,
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,

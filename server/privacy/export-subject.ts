@@ -83,6 +83,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         answers: parsed(row.answers),
         screeningOutcome: row.screeningOutcome,
         reasons: parsed(row.fired),
+        formerReasons: parsed(row.retracted),
         agreedTo: [row.privacyCode, row.sensitiveCode].filter((code) => code !== ''),
         consentedBy: representatives.get(row.answerId) ?? null,
         createdAt: iso(row.createdAt),

@@ -84,6 +84,7 @@ const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/depends-on-language',
   'denies/everybody-asks-staff',
   'denies/in-research',
+  'denies/message-missing',
   'denies/reason-missing',
   'household/housemate-without-relation',
   'property/belongs-to-items',

@@ -7,6 +7,7 @@ import {
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import {
   companionLimit,
+  explainRefusal,
   proofLevelAtDevice,
   type Claim,
   type Visitor,
@@ -102,9 +103,11 @@ const judgeIdentity = async (
     return reportExistingPass(call, judgement.visitor, pass, held);
   }
   const latest = await call.repositories.answers.screeningOf(claim);
-  const out = screeningRefusal(latest);
-  if (latest && out) {
-    return { outcome: out, held: call.session.owns('answer', latest.answerId) ? 'creator' : held };
+  if (latest && screeningRefusal(latest)) {
+    return {
+      outcome: await explainRefusal(call, latest.answerId),
+      held: call.session.owns('answer', latest.answerId) ? 'creator' : held,
+    };
   }
   const placed = await assignVisitorSlot(call, judgement.visitor);
   if (placed.kind === 'refused') return { outcome: placed.outcome, held: patientHeld };

@@ -7,12 +7,8 @@ import { formatLongDate, formatMonthDay } from '../i18n/date-format.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { FactRows } from '../visitor/pass/fact-rows.tsx';
-import {
-  isOrangePass,
-  staffNoteKeys,
-  passTitleKey,
-  passReason,
-} from '../visitor/pass/pass-facts.ts';
+import { isOrangePass, passTitleKey, passReason } from '../visitor/pass/pass-facts.ts';
+import { staffNotes } from '../visitor/pass/pass-outcome.tsx';
 import { svgDataUrl } from '../visitor/pass/svg-data-url.ts';
 import { barcodeWidthMm, qrSideMm } from './paper-size.ts';
 
@@ -46,9 +42,9 @@ export const PrintedPass = ({
         <Words of={labelKey(answerType)} />
       </p>
       <p>{formatLongDate(visitDate, language)}</p>
-      {staffNoteKeys(pass).map((note) => (
-        <p key={note} className="printed-note">
-          <Words of={note} />
+      {staffNotes(pass).map(({ key, words }) => (
+        <p key={key} className="printed-note">
+          {words}
         </p>
       ))}
       {qrSvg !== '' && (

@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import type { NextStep } from '../../engine/visit/next-screen.ts';
 import type { ScreenQuery } from '../../engine/visit/screen-url.ts';
 import { useModals } from '../ui/modal-context.ts';
+import { visitMemory } from './visit-memory.ts';
 import { go, goBack, goToError, startAfterExpiry } from './navigation.ts';
 
 export interface FollowOptions {
-  /** The server's message, shown if the step stays, goes back or ends at the error page. */
+  /** The server's message, shown if the step stays, goes back or ends at an error or a refusal. */
   readonly message?: string;
   /** Query values of the next screen besides the query of the step. */
   readonly query?: ScreenQuery;
@@ -23,6 +24,7 @@ export const useFollow = (): Follow => {
         case 'show':
           return;
         case 'screen':
+          if (step.screen === '/pass-forbiden') visitMemory.refusal = message;
           go(step.screen, { ...query, ...step.query }, { replace });
           return;
         case 'message':

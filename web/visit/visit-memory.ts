@@ -47,6 +47,8 @@ interface VisitMemory {
   newPatient?: { readonly identityBirth: string; readonly identityPhone: string } | undefined;
   /** Also at the tablet: the companion, if there is one. */
   emergencyCompanion?: EmergencyCompanion | undefined;
+  /** Why the last call issued no pass, as the server said to this session. */
+  refusal?: string | undefined;
   /** The pass that a kiosk has printed automatically, which happens only once. */
   printedPass?: string | undefined;
 }
@@ -64,5 +66,6 @@ export const clearVisitMemory = (): void => {
   visitMemory.answers = undefined;
   visitMemory.newPatient = undefined;
   visitMemory.emergencyCompanion = undefined;
+  visitMemory.refusal = undefined;
   visitMemory.printedPass = undefined;
 };

@@ -12,7 +12,9 @@ import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
 
-/** An answer that prevents entry. For staff, never for the visitor's browser. */
+/**
+ * An answer that prevents entry. Only its message is for the visitor, once the answers are saved.
+ */
 export interface FiredDenial {
   readonly categoryId: string;
   readonly itemId?: string;
@@ -22,7 +24,10 @@ export interface FiredDenial {
    */
   readonly housemate?: number;
   readonly outcome: DenialOutcome;
+  /** Why, as staff read it. */
   readonly reason?: LocalizedText;
+  /** What the visitor reads. */
+  readonly message?: LocalizedText;
 }
 
 /**
@@ -108,8 +113,9 @@ const findFiredHouseholdDenials = (
   return [...findFiredDenials(category, [YES]), ...housemateDenials];
 };
 
-const toFiredDenial = (categoryId: string, { outcome, reason }: Denial): FiredDenial => ({
+const toFiredDenial = (categoryId: string, { outcome, reason, message }: Denial): FiredDenial => ({
   categoryId,
   outcome,
   ...(reason && { reason }),
+  ...(message && { message }),
 });

@@ -70,12 +70,12 @@ interface TextChangeOf<Kind extends string, Field extends string> extends Change
 }
 
 /**
- * The title, a question, a description, an item or the alternative text of a picture has different
- * words.
+ * The title, a question, a description, an item, the alternative text of a picture or the message
+ * of a denial has different words.
  */
 export type TextChange = TextChangeOf<
   'textChanged',
-  'title' | 'question' | 'description' | 'itemText' | 'imageAlt'
+  'title' | 'question' | 'description' | 'itemText' | 'imageAlt' | 'denialMessage'
 >;
 
 /** The reason shown to staff has different words. */

@@ -162,6 +162,7 @@ const FIELD_NAMES = {
   description: 'description',
   itemText: 'text',
   imageAlt: 'words for the picture',
+  denialMessage: 'message to the visitor',
   denialReason: 'reason',
 } as const satisfies Record<TextChange['field'] | DenialReasonChange['field'], string>;
 

@@ -2,7 +2,7 @@
 import type { Denial } from '../document/definition.ts';
 import type { Change, Flag } from './change.ts';
 import { fieldLocation, type ChangeLocation } from './change-location.ts';
-import { denialReasonChange } from './diff-text.ts';
+import { denialReasonChange, textChange } from './diff-text.ts';
 
 export const flagChange = (
   flag: Flag,
@@ -39,13 +39,17 @@ export const denialChanges = (
   location: ChangeLocation,
 ): readonly Change[] => {
   if (before && after) {
-    const reason = denialReasonChange(
-      before.reason,
-      after.reason,
-      fieldLocation(location, 'denies/reason'),
-    );
+    const texts = [
+      ...denialReasonChange(before.reason, after.reason, fieldLocation(location, 'denies/reason')),
+      ...textChange(
+        'denialMessage',
+        before.message,
+        after.message,
+        fieldLocation(location, 'denies/message'),
+      ),
+    ];
     return before.outcome === after.outcome
-      ? reason
+      ? texts
       : [
           {
             kind: 'denialChanged',
@@ -54,7 +58,7 @@ export const denialChanges = (
             after,
             isCritical: true,
           },
-          ...reason,
+          ...texts,
         ];
   }
   const { pointerBefore, pointerAfter, ...of } = fieldLocation(location, 'denies');

@@ -91,9 +91,14 @@ const normalizeTargets = (
   return targets.length > 0 ? { targets } : {};
 };
 
-const normalizeDenial = ({ outcome, reason }: Denial): Denial => {
+const normalizeDenial = ({ outcome, reason, message }: Denial): Denial => {
   const normalReason = normalizeText(reason);
-  return { outcome, ...(normalReason && { reason: normalReason }) };
+  const normalMessage = normalizeText(message);
+  return {
+    outcome,
+    ...(normalReason && { reason: normalReason }),
+    ...(normalMessage && { message: normalMessage }),
+  };
 };
 
 /** Undefined if no language has a text. */

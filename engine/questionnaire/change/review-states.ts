@@ -133,10 +133,14 @@ const markDenial = (
   former: Denial | undefined,
   pointer: string,
   mark: TextMarker,
-): Denial =>
-  denial.reason
-    ? { ...denial, reason: mark(denial.reason, former?.reason, `${pointer}/denies/reason`) }
-    : denial;
+): Denial => {
+  const { reason, message } = denial;
+  return {
+    ...denial,
+    ...(reason && { reason: mark(reason, former?.reason, `${pointer}/denies/reason`) }),
+    ...(message && { message: mark(message, former?.message, `${pointer}/denies/message`) }),
+  };
+};
 
 const findOutdatedLanguages = (
   text: LocalizedText,

@@ -1,4 +1,4 @@
-/** Each denial mark can be answered, has an effect, and states a reason. */
+/** Each denial mark can be answered, has an effect, and says why, to staff and to the visitor. */
 import { isHousemateType } from '../category-types/respondent.ts';
 import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
@@ -24,6 +24,9 @@ export const lintDenials: LogicRule = (logic) => {
         ? [redundant(located, logic)]
         : []),
       ...(denial.outcome === 'refuse' && !denial.reason ? [reasonMissing(located, logic)] : []),
+      ...(logic.definition.kind === 'standard' && !denial.message
+        ? [messageMissing(located, logic)]
+        : []),
     ];
   });
 };
@@ -126,5 +129,16 @@ const reasonMissing = (
   createFinding('denies/reason-missing', {
     pointer,
     message: `The answer "${formatAnswerKey(key)}" to "${questionAt(graph, index).id}" refuses the entry without saying why.`,
-    suggestion: 'Add a "reason" that staff can tell the visitor.',
+    suggestion: 'Add a "reason" that staff read.',
+  });
+
+/** Answers to a survey give no pass, so its visitors read nothing of a denial. */
+const messageMissing = (
+  { index, key, denial, pointer }: LocatedDenial,
+  { graph }: LogicContext,
+): LintFinding =>
+  createFinding('denies/message-missing', {
+    pointer,
+    message: `The answer "${formatAnswerKey(key)}" to "${questionAt(graph, index).id}" ${denial.outcome === 'refuse' ? 'refuses the entry' : 'asks staff'}, and the visitor reads a general text.`,
+    suggestion: 'Add a "message" that says what the visitor should do now.',
   });

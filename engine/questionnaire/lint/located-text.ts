@@ -1,5 +1,10 @@
 import { LANGUAGES } from '../../wording/language.ts';
-import type { Language, LocalizedText, QuestionnaireDefinition } from '../document/definition.ts';
+import type {
+  Denial,
+  Language,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
 import { parseTranslation, sourceHash } from '../document/text.ts';
 import {
   categoryPointer,
@@ -8,8 +13,18 @@ import {
   type LintFinding,
 } from './lint-finding.ts';
 
-/** The purpose of a text. A reason is read by staff, in Korean or English. */
-export type TextRole = 'title' | 'question' | 'description' | 'option' | 'alt' | 'reason';
+/**
+ * The purpose of a text. The reason of a denial is read by staff, in Korean or English; its message
+ * by the visitor.
+ */
+export type TextRole =
+  | 'title'
+  | 'question'
+  | 'description'
+  | 'option'
+  | 'alt'
+  | 'reason'
+  | 'message';
 
 export interface LocatedText {
   readonly text: LocalizedText;
@@ -36,6 +51,11 @@ const locateText = (
   pointer: string,
 ): readonly LocatedText[] => (text ? [{ text, role, pointer }] : []);
 
+const locateDenial = (denial: Denial | undefined, at: string): readonly LocatedText[] => [
+  ...locateText(denial?.reason, 'reason', `${at}/denies/reason`),
+  ...locateText(denial?.message, 'message', `${at}/denies/message`),
+];
+
 /** Every text of a questionnaire, in its order. */
 export const findTexts = (definition: QuestionnaireDefinition): readonly LocatedText[] => [
   ...locateText(definition.title, 'title', '/title'),
@@ -45,10 +65,10 @@ export const findTexts = (definition: QuestionnaireDefinition): readonly Located
       ...locateText(category.question, 'question', `${at}/question`),
       ...locateText(category.description, 'description', `${at}/description`),
       ...locateText(category.image?.alt, 'alt', `${at}/image/alt`),
-      ...locateText(category.denies?.reason, 'reason', `${at}/denies/reason`),
+      ...locateDenial(category.denies, at),
       ...locateItems(category, index).flatMap(({ item, pointer }) => [
         ...locateText(item.text, 'option', `${pointer}/text`),
-        ...locateText(item.denies?.reason, 'reason', `${pointer}/denies/reason`),
+        ...locateDenial(item.denies, pointer),
       ]),
     ];
   }),

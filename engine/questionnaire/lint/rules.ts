@@ -171,6 +171,10 @@ export const LINT_RULES = {
     severity: 'warning',
     guards: 'A refusal says why.',
   },
+  'denies/message-missing': {
+    severity: 'warning',
+    guards: 'A visitor reads why they are refused or sent to staff.',
+  },
   'denies/depends-on-language': {
     severity: 'error',
     guards: 'No refusal hangs on a place history (H), which is asked in Korean and English only.',

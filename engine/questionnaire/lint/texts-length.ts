@@ -14,6 +14,7 @@ export const MAX_COLUMNS = {
   option: 125,
   alt: 300,
   reason: 300,
+  message: 250,
 } as const satisfies Record<TextRole, number>;
 
 const ZERO_WIDTH = /\p{M}|\p{Cf}/u;

@@ -80,7 +80,11 @@ const localized: fc.Arbitrary<LocalizedText> = fc.record(
 );
 
 const denial: fc.Arbitrary<Denial> = fc.record(
-  { outcome: fc.constantFrom('refuse' as const, 'askStaff' as const), reason: localized },
+  {
+    outcome: fc.constantFrom('refuse' as const, 'askStaff' as const),
+    reason: localized,
+    message: localized,
+  },
   { requiredKeys: ['outcome'] },
 );
 

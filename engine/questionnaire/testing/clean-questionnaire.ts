@@ -34,6 +34,7 @@ const anyDraft: fc.Arbitrary<CategoryDraft> = fc.record({
 });
 
 const REASON = inAllLanguages('reason');
+const MESSAGE = inAllLanguages('message');
 
 const idAt = (index: number): string => `q${String(index)}`;
 
@@ -62,7 +63,9 @@ const buildQuestionnaire = (drafts: readonly CategoryDraft[]): QuestionnaireDefi
     });
   const categories = drafts.map((one, at): CategoryDefinition => {
     const { type, perItem, multiple, denies } = one;
-    const denial = denies ? { denies: { outcome: 'askStaff' as const, reason: REASON } } : {};
+    const denial = denies
+      ? { denies: { outcome: 'askStaff' as const, reason: REASON, message: MESSAGE } }
+      : {};
     switch (type) {
       case 'N':
         return perItem

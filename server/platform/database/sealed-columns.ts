@@ -60,7 +60,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   sealedTable(
     'answer',
     'answer_id',
-    ['identity_sealed', 'answers_sealed', 'fired_sealed'],
+    ['identity_sealed', 'answers_sealed', 'fired_sealed', 'retracted_sealed'],
     IDENTITY,
   ),
   sealedTable('emergency_patient', 'answer_id', ['person_sealed']),

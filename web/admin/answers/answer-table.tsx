@@ -51,7 +51,7 @@ export const AnswerTable = ({
     {
       accessor: 'outcome',
       title: say('outcome'),
-      render: ({ outcome, isLifted, isWiped }) => (
+      render: ({ outcome, isLifted, isWiped, isChanged }) => (
         <Group gap={4}>
           <Badge miw="max-content" variant="light" color={COLOUR[outcome]} c="dark" tt="none">
             {sayName(`outcome.${outcome}`)}
@@ -59,6 +59,11 @@ export const AnswerTable = ({
           {isLifted && (
             <Badge miw="max-content" variant="outline" color="gray" c="dark" tt="none">
               {say('isLifted')}
+            </Badge>
+          )}
+          {isChanged && (
+            <Badge miw="max-content" variant="outline" color="orange" c="dark" tt="none">
+              {say('isChanged')}
             </Badge>
           )}
           {isWiped && (

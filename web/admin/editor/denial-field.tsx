@@ -1,7 +1,8 @@
-import { Select, Stack } from '@mantine/core';
+import { Alert, Select, Stack, Text } from '@mantine/core';
 import { memo, useCallback, type ReactElement } from 'react';
-import type { Denial } from '../../../engine/questionnaire/index.ts';
-import { useWords } from '../words/studio-words.ts';
+import { resolveText, type Denial } from '../../../engine/questionnaire/index.ts';
+import { langAttribute, textDirection } from '../../../engine/wording/language.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
@@ -12,7 +13,39 @@ export type UpdateDenial = (
   typing?: string,
 ) => void;
 
-/** What an answer means for entry, and the reason that staff read. */
+/** Writes one of the two texts of a denial; a blank text is left out. */
+const useTextWriter = (name: 'reason' | 'message', write: UpdateDenial): UpdateText =>
+  useCallback<UpdateText>(
+    (change, typing) => {
+      write((before) => {
+        if (!before) return before;
+        const { [name]: former = EMPTY_TEXT, ...others } = before;
+        const text = change(former);
+        return isBlank(text) ? others : { ...others, [name]: text };
+      }, typing);
+    },
+    [name, write],
+  );
+
+/** The message as the visitor's page and pass show it; the general text where it is missing. */
+const MessagePreview = ({ denial: { outcome, message } }: { denial: Denial }): ReactElement => {
+  const say = useWords(formWords);
+  const language = useStudioLanguage();
+  const shown = message && resolveText(message, language);
+  return (
+    <Alert color={outcome === 'refuse' ? 'red' : 'yellow'} title={say('messagePreview')}>
+      {shown?.text ? (
+        <Text size="sm" lang={langAttribute(shown.language)} dir={textDirection(shown.language)}>
+          {shown.text}
+        </Text>
+      ) : (
+        <Text size="sm">{say(`messageMissing.${outcome}`)}</Text>
+      )}
+    </Alert>
+  );
+};
+
+/** What an answer means for entry, the reason that staff read and the message to the visitor. */
 export const DenialField = memo(function DenialField({
   label,
   field,
@@ -26,16 +59,8 @@ export const DenialField = memo(function DenialField({
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
-  const writeReason = useCallback<UpdateText>(
-    (change, typing) => {
-      write((before) => {
-        if (!before) return before;
-        const reason = change(before.reason ?? EMPTY_TEXT);
-        return isBlank(reason) ? { outcome: before.outcome } : { ...before, reason };
-      }, typing);
-    },
-    [write],
-  );
+  const writeReason = useTextWriter('reason', write);
+  const writeMessage = useTextWriter('message', write);
   return (
     <Stack gap="xs">
       <Select
@@ -61,6 +86,17 @@ export const DenialField = memo(function DenialField({
           text={denial.reason}
           write={writeReason}
         />
+      )}
+      {denial && (
+        <>
+          <LocalizedField
+            label={say('message')}
+            field={`${field}/message`}
+            text={denial.message}
+            write={writeMessage}
+          />
+          <MessagePreview denial={denial} />
+        </>
       )}
     </Stack>
   );

@@ -5,14 +5,17 @@ import { Words } from '../../i18n/words.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { OutcomePage } from './outcome-page.tsx';
 
-/** No pass was issued: the person to contact, and what is possible without it (ERR-07, ERR-08). */
+/** No pass was issued: why, the person to contact, and what is possible without it (ERR-07, ERR-08). */
 export const PassNotIssuedScreen = (): ReactElement => {
   const { t } = useWording();
   const { userType } = useSession();
   const { type = userType } = readVisit(useScreenQuery());
   const phone = t('message.mainPhone');
+  // A page that was loaded again knows no reason; the message to the phone has it.
+  const { refusal = '' } = visitMemory;
   const isPartner = type === 'PEMP';
   return (
     <OutcomePage
@@ -20,6 +23,11 @@ export const PassNotIssuedScreen = (): ReactElement => {
       title="message.passNotIssued"
       {...(!isPartner && { phone })}
     >
+      {refusal !== '' && (
+        <p>
+          <bdi>{refusal}</bdi>
+        </p>
+      )}
       {isPartner ? (
         <p>
           <Words of="screen.notIssued.partner" />

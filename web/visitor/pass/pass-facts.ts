@@ -33,12 +33,3 @@ export const listsCompanions = ({
   accompanyLimit,
 }: Pick<PassCheckResult, 'answerType' | 'accompanyLimit'>): boolean =>
   answerType === 'PT' && accompanyLimit > 0;
-
-/** Keys of what the staff at the entrance must check: places (PASS-14), and an answer. */
-export const staffNoteKeys = ({
-  completePlace,
-  askStaffYn,
-}: Pick<PassCheckResult, 'completePlace' | 'askStaffYn'>): readonly MessageKey[] => [
-  ...(completePlace ? [] : ['screen.pass.placesToCheck' as const]),
-  ...(askStaffYn === 'Y' ? ['screen.pass.answersToCheck' as const] : []),
-];

@@ -15,6 +15,7 @@ import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { listsCompanions } from './pass-facts.ts';
+import { PassOutcome } from './pass-outcome.tsx';
 import { RedoButton } from './redo-button.tsx';
 
 /** Says that the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
@@ -50,6 +51,7 @@ export const SentPass = ({
   return (
     <PageShell screen="/pass" title="screen.pass.sentHeading">
       <KioskAutoReturn />
+      <PassOutcome pass={pass} />
       <PassSentCard phone={pass.phone} />
       <RetryNotice of={[list]} />
       {isKiosk && (

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { EmergencyFacts } from './emergency-facts.tsx';
 import { RepresentativeFacts } from './representative-facts.tsx';
+import { ScreeningFacts } from './screening-facts.tsx';
 import { withKoreanWording } from './korean-wording.ts';
 import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
 
@@ -70,6 +71,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
           </dd>
         </div>
       </dl>
+      {saved.screening && <ScreeningFacts screening={saved.screening} />}
       {saved.emergencyPatient && <EmergencyFacts patient={saved.emergencyPatient} />}
       {saved.representative && <RepresentativeFacts representative={saved.representative} />}
       {saved.language !== DEFAULT_LANGUAGE && (

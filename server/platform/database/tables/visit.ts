@@ -29,6 +29,8 @@ export interface AnswerTable {
   screeningOutcome: 'clear' | 'refuse' | 'askStaff';
   /** Rules that fired, sealed JSON. */
   firedSealed: string;
+  /** Rules that fired for earlier answers and no longer do, sealed JSON; null for none. */
+  retractedSealed: string | null;
   completePlace: Bit;
   privacyCode: string;
   sensitiveCode: string;

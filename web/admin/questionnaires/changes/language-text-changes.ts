@@ -13,7 +13,8 @@ export type TextField =
   | 'description'
   | 'itemText'
   | 'imageAlt'
-  | 'denialReason';
+  | 'denialReason'
+  | 'denialMessage';
 
 /** A text that differs in one language. An absent text is empty. */
 export interface LanguageTextChange {
@@ -29,6 +30,7 @@ const textsOfItem = (
 ): readonly (readonly [TextField, LocalizedText | undefined])[] => [
   ['itemText', item.text],
   ['denialReason', item.denies?.reason],
+  ['denialMessage', item.denies?.message],
 ];
 
 const textsOfCategory = (
@@ -38,6 +40,7 @@ const textsOfCategory = (
   [null, 'description', category.description],
   [null, 'imageAlt', category.image?.alt],
   [null, 'denialReason', category.denies?.reason],
+  [null, 'denialMessage', category.denies?.message],
   ...(category.items ?? []).flatMap((item) =>
     textsOfItem(item).map(([field, text]) => [item.id, field, text] as const),
   ),
@@ -100,9 +103,13 @@ const allTextChanges = (
       return toTextChanges(texts, change.kind === 'itemAdded');
     }
     if (change.kind === 'denialAdded' || change.kind === 'denialRemoved') {
-      const reason = (change.after ?? change.before)?.reason;
+      const { reason, message } = change.after ?? change.before ?? {};
+      const itemId = change.itemId ?? null;
       return toTextChanges(
-        [[change.itemId ?? null, 'denialReason', reason]],
+        [
+          [itemId, 'denialReason', reason],
+          [itemId, 'denialMessage', message],
+        ],
         change.kind === 'denialAdded',
       );
     }
