@@ -66,6 +66,27 @@ const findContinuationLink = (call: Call, pass: Pass): Promise<string> =>
   pass.answerType === 'PEMP' ? findManagerLink(call, pass) : pidOf(call, pass);
 
 /**
+ * The submission by which the screening refuses the bearer now, as the gate sees it: that of the
+ * pass's day, which has ended the pass, or that of today, while a pass of yesterday is still active.
+ */
+const findRefusingAnswer = async (
+  { repositories: { answers }, now }: Pick<Call, 'repositories' | 'now'>,
+  pass: Pass,
+  isActive: boolean,
+): Promise<string | null> => {
+  const today = dayAt(now);
+  const days = [
+    ...(isActive ? [] : [pass.visitDate]),
+    ...(pass.visitDate === today ? [] : [today]),
+  ];
+  for (const visitDate of days) {
+    const latest = await answers.screeningOf({ ...pass, visitDate });
+    if (latest && screeningRefusal(latest)) return latest.answerId;
+  }
+  return null;
+};
+
+/**
  * pass-check (API-34): the pass with its drawings, for callers who created it or hold it; 201 if
  * the screening has refused them since. Others get the notice that it was sent, or 305.
  */
@@ -75,12 +96,10 @@ export const showPass: Action<'passCheck'> = async (call) => {
   if (!pass) return refused('expired', 'message.invalidPass');
   const held = proofLevelOfPass(call, pass, request.passCheck);
   const isOpened = isProofSufficient(held, 'creator');
-  if (!(await isPassActive(call, pass))) {
-    const latest = isOpened ? await repositories.answers.screeningOf(pass) : null;
-    return latest && screeningRefusal(latest)
-      ? explainRefusal(call, latest.answerId)
-      : refused('expired', 'message.invalidPass');
-  }
+  const isActive = await isPassActive(call, pass);
+  const refusing = isOpened ? await findRefusingAnswer(call, pass, isActive) : null;
+  if (refusing !== null) return explainRefusal(call, refusing);
+  if (!isActive) return refused('expired', 'message.invalidPass');
   if (!isOpened) return ok(toSentNotice(call, pass));
   const isPossessed = isProofSufficient(held, 'possession');
   const answer = await repositories.answers.byId(pass.answerId);

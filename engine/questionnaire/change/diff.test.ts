@@ -286,6 +286,20 @@ describe('screening', () => {
       { kind: 'denialReasonChanged', languages: ['ko'], isCritical: false },
     ]);
   });
+
+  it('with another message to the visitor is a change of a text that visitors read', () => {
+    const saying = (ko: string): CategoryDefinition =>
+      yesNo('fever', { denies: { outcome: 'refuse', message: { ko } } });
+    expect(changesOf([saying('전화해 주세요.')], [saying('먼저 전화해 주세요.')])).toMatchObject([
+      {
+        kind: 'textChanged',
+        field: 'denialMessage',
+        languages: ['ko'],
+        pointerAfter: '/categories/0/denies/message',
+        isCritical: false,
+      },
+    ]);
+  });
 });
 
 describe('texts', () => {

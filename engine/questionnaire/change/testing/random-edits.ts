@@ -130,6 +130,10 @@ const EDITS = {
     ...one,
     denies: { outcome: 'refuse', reason: { ko: '이유' } },
   })),
+  message: editCategory((one) => ({
+    ...one,
+    denies: { outcome: 'refuse', message: { ko: '안내' } },
+  })),
   image: editCategory((one, { other }) =>
     one.image && other % 2 === 0
       ? omit(one, 'image')

@@ -84,6 +84,23 @@ describe('the changed texts of one language', () => {
     ]);
   });
 
+  it('include the message of a new refusal to the visitor', () => {
+    const { denies: _, ...harmless } = FEVER;
+    const told = {
+      ...harmless,
+      denies: { outcome: 'refuse' as const, message: { ko: '집에', en: 'Stay at home' } },
+    };
+    expect(changesIn('en', draftOf(harmless), draftOf(told))).toEqual([
+      {
+        categoryId: 'fever',
+        itemId: null,
+        field: 'denialMessage',
+        before: '',
+        after: 'Stay at home',
+      },
+    ]);
+  });
+
   it('do not include a text that was only reviewed', () => {
     const machine = {
       ...FEVER,
