@@ -83,8 +83,13 @@ test.describe('a patient', () => {
     await consent.agreeToAll();
     await inquiry.yes('isolation').check();
     await inquiry.answerRemaining(POINTER);
+    const replied = page.waitForResponse('**/api/pre/v1/answer');
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
+    // What the author wrote for this answer, in the visitor's language.
+    const { resultMsg } = (await (await replied).json()) as { resultMsg: string };
+    expect(resultMsg).not.toBe(say('message.passNotIssued'));
+    await expect(page.getByRole('main')).toContainText(resultMsg);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('message.passNotIssued'));
     await expect(page.getByRole('main')).toContainText(say('message.mainPhone'));
     await visitor.picture('pass-forbiden');

@@ -19,11 +19,12 @@ const FIXTURES = new URL('../../../fixtures/questionnaires/', import.meta.url);
 describe('lint', () => {
   it('finds nothing in a well-made questionnaire', () => {
     const reason = inAllLanguages('reason');
+    const message = inAllLanguages('message');
     expect(
       rulesFound(
         questionnaire(
           [
-            yesNo('fever', { target: 'since', denies: { outcome: 'refuse', reason } }),
+            yesNo('fever', { target: 'since', denies: { outcome: 'refuse', reason, message } }),
             hidden(category('since', 'T')),
             choice('drugs', [
               item('some'),
@@ -32,7 +33,10 @@ describe('lint', () => {
             yesNo('doctor'),
             category('scene', 'I', { image: { file: 'a.png', alt: inAllLanguages('alt') } }),
             category('places', 'H'),
-            category('trips', 'OV', { target: 'animals', denies: { outcome: 'askStaff' } }),
+            category('trips', 'OV', {
+              target: 'animals',
+              denies: { outcome: 'askStaff', message },
+            }),
             hidden(yesNo('animals', { perItem: true, items: [item('camel'), item('bird')] })),
             category('etc', 'P'),
             category('home', 'FS'),

@@ -18,8 +18,13 @@ import {
 } from '../testing/builders.ts';
 import { expectRule, findOnlyFinding, rulesFound, type RuleCase } from './testing/rule-case.ts';
 
-const REFUSAL: Denial = { outcome: 'refuse', reason: inAllLanguages('reason') };
-const STAFF: Denial = { outcome: 'askStaff' };
+const MESSAGE = inAllLanguages('message');
+const REFUSAL: Denial = {
+  outcome: 'refuse',
+  reason: inAllLanguages('reason'),
+  message: MESSAGE,
+};
+const STAFF: Denial = { outcome: 'askStaff', message: MESSAGE };
 const refused = (id: string) => item(id, { denies: REFUSAL });
 const none = (id: string, target?: string) =>
   item(id, { notApplicable: true, ...(target !== undefined && { target }) });
@@ -108,8 +113,26 @@ const CASES: readonly RuleCase[] = [
   {
     rule: 'denies/reason-missing',
     at: '/categories/0/denies',
-    broken: [yesNo('fever', { denies: { outcome: 'refuse' } })],
-    right: [yesNo('fever', { denies: { outcome: 'askStaff' } })],
+    broken: [yesNo('fever', { denies: { outcome: 'refuse', message: MESSAGE } })],
+    right: [yesNo('fever', { denies: STAFF })],
+    isFixable: false,
+  },
+  {
+    rule: 'denies/message-missing',
+    at: '/categories/0/items/0/denies',
+    broken: [choice('rash', [item('some', { denies: { outcome: 'askStaff' } }), item('none')])],
+    right: [choice('rash', [item('some', { denies: STAFF }), item('none')])],
+    isFixable: false,
+  },
+  {
+    // Answers to an urgent survey give no pass, so there is nothing to tell.
+    rule: 'denies/message-missing',
+    at: '/categories/0/denies',
+    broken: [yesNo('fever', { denies: { outcome: 'askStaff' } })],
+    right: questionnaire([yesNo('fever', { denies: { outcome: 'askStaff' } })], {
+      code: 'EM',
+      kind: 'urgent',
+    }),
     isFixable: false,
   },
   {

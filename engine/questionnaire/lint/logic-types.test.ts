@@ -11,7 +11,12 @@ import {
 } from '../testing/builders.ts';
 import { expectRule, findOnlyFinding, applyFix, type RuleCase } from './testing/rule-case.ts';
 
-const REFUSAL: Denial = { outcome: 'refuse', reason: inAllLanguages('reason') };
+const MESSAGE = inAllLanguages('message');
+const REFUSAL: Denial = {
+  outcome: 'refuse',
+  reason: inAllLanguages('reason'),
+  message: MESSAGE,
+};
 const none = (id: string, target?: string) =>
   item(id, { notApplicable: true, ...(target !== undefined && { target }) });
 const relation = category('relation', 'FD', { items: [item('spouse'), item('child')] });
@@ -263,7 +268,7 @@ describe('a type', () => {
 });
 
 describe('a denial is never lost to an edit', () => {
-  const STAFF: Denial = { outcome: 'askStaff' };
+  const STAFF: Denial = { outcome: 'askStaff', message: MESSAGE };
   const refused = (id: string) => item(id, { denies: REFUSAL });
   const editsOf = (rule: RuleId, broken: Parameters<typeof findOnlyFinding>[1]) =>
     findOnlyFinding(rule, broken).edits;
