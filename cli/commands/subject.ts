@@ -1,8 +1,9 @@
 import { Command } from 'commander';
-import type { Subject } from '../../server/privacy/index.ts';
+import type { Subject, UnreadableValue } from '../../server/privacy/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
+import type { Output } from '../output.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 interface SubjectOptions {
@@ -30,6 +31,14 @@ const addSubjectOptions = (command: Command): Command =>
     .option('--phone <phone>', 'phone of a guardian, guest, visitor or companion')
     .addOption(dataOption());
 
+/** Reports damaged rows to the operator; the output itself goes to the person. */
+const reportUnreadable = (output: Output, unreadable: readonly UnreadableValue[]): void => {
+  for (const { table, row, value } of unreadable)
+    output.message(
+      `Cannot read "${value}" of row ${row} in table ${table}: it may be this person's.`,
+    );
+};
+
 const exportCommand = ({ output, run }: CommandContext): Command =>
   addSubjectOptions(new Command('export'))
     .description('all that is held about one person, as JSON on standard output')
@@ -39,11 +48,13 @@ const exportCommand = ({ output, run }: CommandContext): Command =>
         const subject = parseSubject(options);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { exportSubject } = await import('../../server/privacy/index.ts');
-        output.json(
-          await inDataFolder(options.data, { dryRun: false }, (context) =>
-            exportSubject(context, subject),
-          ),
+        const { unreadable, ...person } = await inDataFolder(
+          options.data,
+          { dryRun: false },
+          (context) => exportSubject(context, subject),
         );
+        output.json(person);
+        reportUnreadable(output, unreadable);
         return EXIT.ok;
       }),
     );
@@ -73,7 +84,7 @@ const eraseCommand = ({ output, run }: CommandContext): Command =>
         const { messageFilesFromEnv: messageFilesOf } =
           await import('../../server/messages/index.ts');
         const messageFiles = messageFilesOf(process.env, data);
-        const report = await inDataFolder(data, { dryRun }, (context) =>
+        const { unreadable, ...report } = await inDataFolder(data, { dryRun }, (context) =>
           eraseSubject({ ...context, messageFiles }, subject, { dryRun }),
         );
         if (json) output.json(report);
@@ -85,6 +96,7 @@ const eraseCommand = ({ output, run }: CommandContext): Command =>
             output.data(`${String(rows).padStart(6)}  ${what} kept: ${RETENTION_REASONS[reason]}`);
           }
         }
+        reportUnreadable(output, unreadable);
         if (dryRun) output.message('Dry run; nothing was erased.');
         return EXIT.ok;
       }),

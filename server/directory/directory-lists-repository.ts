@@ -1,7 +1,7 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
-import { unsealStay, type Admission } from './schedules-repository.ts';
+import { parseStay, type Admission } from './schedules-repository.ts';
 
 /** A person who is expected on a day. */
 export interface ExpectedPatient {
@@ -29,7 +29,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
       .limit(atMost)
       .execute();
     return rows.map((row) => {
-      const { ward, kind } = unsealStay(keys, row);
+      const { ward, kind } = parseStay(rowCodec(keys, 'admission').open(row).stay);
       const { admissionId: entryId, registrationNumber } = row;
       return { entryId, registrationNumber, place: ward, kind };
     });

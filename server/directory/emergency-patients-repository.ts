@@ -2,7 +2,8 @@ import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 
-interface EmergencyDetails {
+/** What is sealed of an emergency patient, and of the companion. */
+export interface EmergencyDetails {
   /** YYYYMMDD. */
   readonly birth: string;
   readonly phone: string;
@@ -24,11 +25,6 @@ export interface EmergencyPatient extends EmergencyDetails {
   readonly isNew: boolean;
 }
 
-interface SubmissionTime {
-  readonly visitDate: string;
-  readonly createdAt: number;
-}
-
 /** The person who answered, and the companion. */
 export type EmergencyRole = 'patient' | 'companion';
 
@@ -37,6 +33,10 @@ const ERASED_DETAILS: Readonly<Record<EmergencyRole, Partial<EmergencyDetails>>>
   patient: { birth: '', phone: '' },
   companion: { refPhone: '', refBirth: '', refId: '' },
 };
+
+/** The details of a stored row, from its opened text. */
+export const parseEmergencyDetails = (person: string): EmergencyDetails =>
+  JSON.parse(person) as EmergencyDetails;
 
 /** Emergency patients' own data, one row for each of their submissions. */
 export const emergencyPatients = (trx: Handle, keys: Keys) => {
@@ -52,7 +52,7 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
       .executeTakeFirst();
     if (!row) return null;
     const { person, ...rest } = codec.open(row);
-    return { ...rest, ...(JSON.parse(person) as EmergencyDetails) };
+    return { ...rest, ...parseEmergencyDetails(person) };
   };
 
   return {
@@ -65,21 +65,16 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** All of them, with the time of their answers; rows under a lost key are left out. */
-    async all(): Promise<readonly (EmergencyPatient & SubmissionTime)[]> {
-      const rows = await trx
+    /** All of them, sealed, with the time of their answers. */
+    allSealed: () =>
+      trx
         .selectFrom('emergency_patient')
         .innerJoin('answer', 'answer.answerId', 'emergency_patient.answerId')
-        .selectAll('emergency_patient')
+        .select(['emergency_patient.answerId', 'isNew', 'personSealed'])
         .select(['answer.visitDate', 'answer.createdAt'])
         .orderBy('answer.createdAt')
         .orderBy('answer.answerId')
-        .execute();
-      return rows.flatMap((row) => {
-        const { person, ...rest } = codec.openOrNull(row);
-        return person === null ? [] : { ...rest, ...(JSON.parse(person) as EmergencyDetails) };
-      });
-    },
+        .execute(),
 
     /** Blanks the details of these persons; the answers stay. */
     async eraseDetails(answerId: string, roles: readonly EmergencyRole[]): Promise<void> {

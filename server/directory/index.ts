@@ -2,9 +2,10 @@
 export type { UnfinishedImport } from './directory-imports-repository.ts';
 export { DIRECTORY_ROWS } from './directory-rows.ts';
 export {
-  type EmergencyPatient,
+  type EmergencyDetails,
   type EmergencyRole,
   emergencyPatients,
+  parseEmergencyDetails,
 } from './emergency-patients-repository.ts';
 export { DIRECTORY_FILE_SUFFIXES, ROW_FILE_EXTENSIONS } from './identify-files.ts';
 export { importDirectory } from './import-directory.ts';
@@ -14,6 +15,4 @@ export {
   findUnfinishedImports,
 } from './interrupted-imports.ts';
 export type { Patient } from './patients-repository.ts';
-export { residentGuardians } from './resident-guardians-repository.ts';
-export { unsealStay } from './schedules-repository.ts';
-export { staff } from './staff-repository.ts';
+export { parseStay } from './schedules-repository.ts';

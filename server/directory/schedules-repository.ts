@@ -26,11 +26,8 @@ export interface Appointment {
 /** The part of a stay that says why the patient is here. */
 type SealedStay = Pick<Admission, 'ward' | 'kind' | 'arrivedAt'>;
 
-/** The stay that a stored row describes. */
-export const unsealStay = (
-  keys: Keys,
-  row: Pick<AdmissionTable, 'admissionId' | 'staySealed'>,
-): SealedStay => JSON.parse(rowCodec(keys, 'admission').open(row).stay) as SealedStay;
+/** The stay of a stored row, from its opened text. */
+export const parseStay = (stay: string): SealedStay => JSON.parse(stay) as SealedStay;
 
 /** The admission as an opened row of its table. */
 export const admissionItem = ({ ward, kind, arrivedAt, ...rest }: Admission) => ({
@@ -44,7 +41,7 @@ export const schedules = (trx: Handle, keys: Keys) => {
   const appointments = rowCodec(keys, 'appointment');
   const admissionOf = (row: AdmissionTable): Admission => {
     const { stay, ...rest } = stays.open(row);
-    return { ...rest, ...(JSON.parse(stay) as SealedStay) };
+    return { ...rest, ...parseStay(stay) };
   };
 
   return {

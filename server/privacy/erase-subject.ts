@@ -4,6 +4,7 @@ import { countMessages, removeMessages, type WrittenMessage } from '../messages/
 import { createRepositories } from '../repositories.ts';
 import { excludeLiveVisits, removeVisits } from './retention-classes.ts';
 import type { SubjectTask } from './export-subject.ts';
+import { createRowOpener, type UnreadableValue } from './open-rows.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
 /** Why rows about a person are kept although erasure was requested. */
@@ -30,6 +31,8 @@ export interface ErasureReport {
     readonly rows: number;
     readonly for: RetentionReason;
   }[];
+  /** Rows of unknown people: their data may be in them. */
+  readonly unreadable: readonly UnreadableValue[];
 }
 
 /**
@@ -54,7 +57,8 @@ const eraseRows = (
   { dryRun }: { readonly dryRun: boolean },
 ): Promise<ErasureReport> =>
   database.transaction(async (trx) => {
-    const found = await findSubject(trx, keys, subject);
+    const opener = createRowOpener(keys);
+    const found = await findSubject(trx, keys, opener, subject);
     const { audit, emergencyPatients, settings } = createRepositories(trx, keys);
     const now = clock.now();
     const days = (await settings.all())['retention.intensiveCareDays'];
@@ -118,6 +122,7 @@ const eraseRows = (
           { what: 'acts', rows: acts, for: 'audit' },
         ] as const
       ).filter(({ rows }) => rows > 0),
+      unreadable: opener.unreadable,
     };
     if (dryRun) return report;
 

@@ -1,13 +1,11 @@
-import type { Selectable } from 'kysely';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { rowCodec } from '../platform/database/row-codec.ts';
-import type { Tables } from '../platform/database/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { LegalRepresentative } from '../terms/index.ts';
+import { parseRepresentative } from '../terms/index.ts';
 import { createRepositories } from '../repositories.ts';
-import { unsealStay } from '../directory/index.ts';
+import { parseStay } from '../directory/index.ts';
+import { createRowOpener } from './open-rows.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
 export interface SubjectTask {
@@ -21,11 +19,14 @@ const iso = (instant: number | null): string | null =>
 
 /**
  * All data about one person, decrypted, for an access request. Tokens and gate codes are left out:
- * they open doors and say nothing about a person. The export is audited.
+ * they open doors and say nothing about a person. A value that cannot be read is null and listed in
+ * `unreadable`. The export is audited.
  */
 export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: Subject) =>
   database.transaction(async (trx) => {
-    const found = await findSubject(trx, keys, subject);
+    const opener = createRowOpener(keys);
+    const { unreadable, openRow, openRows } = opener;
+    const found = await findSubject(trx, keys, opener, subject);
     const { audit, legalRepresentatives } = createRepositories(trx, keys);
     const acts = [];
     for (const identity of identitiesOf(subject)) acts.push(...(await audit.ofSubject(identity)));
@@ -39,20 +40,24 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         detail,
       });
     }
-    const representatives = new Map<string, LegalRepresentative | null>();
-    for (const { answerId: id } of found.answers) {
-      representatives.set(id, await legalRepresentatives.byAnswer(id));
-    }
-    const opened = <Table extends keyof Tables>(
-      table: Table,
-      rows: readonly Selectable<Tables[Table]>[],
-    ) => rows.map(rowCodec(keys, table).open);
-    const passCodec = rowCodec(keys, 'pass');
+    const representativeOf = ({
+      answerId,
+      personSealed,
+    }: Awaited<ReturnType<typeof legalRepresentatives.sealedByAnswers>>[number]) => {
+      const { person } = openRow('legal_representative', { answerId, personSealed });
+      return person === null ? null : parseRepresentative(person);
+    };
+    const answerIds = found.answers.map(({ answerId }) => answerId);
+    const representatives = new Map(
+      (await legalRepresentatives.sealedByAnswers(answerIds)).map(
+        (row) => [row.answerId, representativeOf(row)] as const,
+      ),
+    );
     const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
     return {
       subject,
       exportedAt: iso(clock.now()),
-      patients: opened('patient', found.patients).map(
+      patients: openRows('patient', found.patients).map(
         ({ registrationNumber, name, birth, phone, isDisabled }) => ({
           registrationNumber,
           name,
@@ -61,18 +66,19 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
           isDisabled,
         }),
       ),
-      stays: found.stays.map((row) => {
-        const { ward, kind, arrivedAt } = unsealStay(keys, row);
+      stays: openRows('admission', found.stays).map((row) => {
+        const stay = row.stay === null ? null : parseStay(row.stay);
+        const arrivedAt = stay?.arrivedAt ?? null;
         return {
           patient: row.registrationNumber,
-          ward,
-          kind,
+          ward: stay?.ward ?? null,
+          kind: stay?.kind ?? null,
           admittedOn: row.admittedOn,
-          arrivedAt: iso(arrivedAt === null ? null : instantOf(row.admittedOn, arrivedAt)),
+          arrivedAt: arrivedAt === null ? null : iso(instantOf(row.admittedOn, arrivedAt)),
           dischargedOn: row.dischargedOn,
         };
       }),
-      answers: opened('answer', found.answers).map((row) => ({
+      answers: openRows('answer', found.answers).map((row) => ({
         answerId: row.answerId,
         answerType: row.answerType,
         visitDate: row.visitDate,
@@ -90,11 +96,9 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         wipedAt: iso(row.wipedAt),
       })),
       // Only the day of the child's visit: the rest belongs to the child.
-      representations: found.representations.map(({ visitDate, relation, name, phone }) => ({
-        visitDate,
-        relation,
-        name,
-        phone,
+      representations: found.representations.map((row) => ({
+        visitDate: row.visitDate,
+        ...representativeOf(row),
       })),
       // A companion learns nothing about the patient; the patient gets everything that was
       // recorded.
@@ -113,11 +117,11 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
                 registrationNumber: patient.refId,
               },
       })),
-      passes: found.passes.map((row) => ({
+      passes: openRows('pass', found.passes).map((row) => ({
         answerType: row.answerType,
         visitDate: row.visitDate,
         patient: row.refId,
-        phone: passCodec.open({ passId: row.passId, phoneSealed: row.phoneSealed }).phone,
+        phone: row.phone,
         visitReason: row.visitReason,
         notBefore: iso(row.notBefore),
         notAfter: iso(row.notAfter),
@@ -144,22 +148,22 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         visitDate: row.visitDate,
         registeredBy: row.registeredBy,
       })),
-      applications: opened('visit_application', found.applications).map((row) => ({
+      applications: openRows('visit_application', found.applications).map((row) => ({
         answerType: row.answerType,
         name: row.name,
         visitDate: row.visitDate,
         department: row.department,
         visitReason: row.visitReason,
       })),
-      meetings: opened('meeting_guest', found.guests).map(({ meetingId, name }) => ({
+      meetings: openRows('meeting_guest', found.guests).map(({ meetingId, name }) => ({
         meetingId,
         name,
       })),
-      employments: opened('partner_employee', found.employees).map(
+      employments: openRows('partner_employee', found.employees).map(
         ({ partnerGroupId, name, isManager }) => ({ partnerGroupId, name, isManager }),
       ),
-      staff: found.members,
-      residentGuardians: found.residents.map(
+      staff: openRows('staff', found.members),
+      residentGuardians: openRows('resident_guardian', found.residents).map(
         ({ residentGuardianId, registrationNumber, name, phone }) => ({
           residentGuardianId,
           patient: registrationNumber,
@@ -167,7 +171,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
           phone,
         }),
       ),
-      messages: opened('outbox', found.messages).map((row) => ({
+      messages: openRows('outbox', found.messages).map((row) => ({
         body: row.body,
         createdAt: iso(row.createdAt),
         state: row.state,
@@ -178,5 +182,6 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         actor,
         source,
       })),
+      unreadable,
     };
   });

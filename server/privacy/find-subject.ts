@@ -1,15 +1,15 @@
 /** All data about one person, found by their number, phone, or both. */
 import {
-  emergencyPatients,
-  type EmergencyPatient,
+  type EmergencyDetails,
   type EmergencyRole,
-  residentGuardians,
-  staff,
+  emergencyPatients,
+  parseEmergencyDetails,
 } from '../directory/index.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import type { RowOpener } from './open-rows.ts';
 import { legalRepresentatives } from '../terms/index.ts';
 import { identityIndex } from '../platform/keys/identity-index.ts';
 
@@ -34,7 +34,7 @@ export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly s
 
 /** The role in which the tablet of the emergency room recorded the person. */
 const emergencyRolesOf = (
-  { answerId, phone, refPhone, refId }: EmergencyPatient,
+  { answerId, phone, refPhone, refId }: EmergencyDetails & { readonly answerId: string },
   subject: Subject,
   ownAnswers: ReadonlySet<string>,
 ): readonly EmergencyRole[] => {
@@ -49,8 +49,16 @@ const emergencyRolesOf = (
   return roles;
 };
 
-/** Rows about the person, as they are stored. */
-export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => {
+/**
+ * Rows about the person, as they are stored, with the columns that an export or an erasure needs.
+ * Data without an index is opened to find the person in it.
+ */
+export const findSubject = async (
+  trx: Handle,
+  keys: Keys,
+  { openRow }: RowOpener,
+  subject: Subject,
+) => {
   const handle = withIndexesOfEveryKey(trx, keys);
   const { registrationNumber, phone } = subject;
   const identities = identitiesOf(subject).map((identity) => identityIndex(keys, identity));
@@ -60,14 +68,48 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   const [answers, passes, links, urgentSends] = [
     await handle
       .selectFrom('answer')
-      .selectAll()
+      .select([
+        'answerId',
+        'answerType',
+        'visitDate',
+        'refId',
+        'meetingId',
+        'language',
+        'detailId',
+        'answersSealed',
+        'screeningOutcome',
+        'firedSealed',
+        'privacyCode',
+        'sensitiveCode',
+        'createdAt',
+        'wipedAt',
+      ])
       .where('identityIndex', 'in', identities)
       .execute(),
-    await handle.selectFrom('pass').selectAll().where('identityIndex', 'in', identities).execute(),
-    await handle.selectFrom('link').selectAll().where('identityIndex', 'in', identities).execute(),
+    await handle
+      .selectFrom('pass')
+      .select([
+        'passId',
+        'answerType',
+        'visitDate',
+        'refId',
+        'phoneSealed',
+        'visitReason',
+        'notBefore',
+        'notAfter',
+        'issuedAt',
+        'state',
+      ])
+      .where('identityIndex', 'in', identities)
+      .execute(),
+    await handle
+      .selectFrom('link')
+      .select(['linkId', 'linkType', 'visitDate', 'createdAt', 'expiresAt'])
+      .where('identityIndex', 'in', identities)
+      .execute(),
     await handle
       .selectFrom('urgent_send')
-      .selectAll()
+      .select(['sendId', 'answerType', 'visitDate', 'createdAt', 'answeredAt'])
       .where('identityIndex', 'in', identities)
       .execute(),
   ];
@@ -78,43 +120,52 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
       : await handle.selectFrom('scan').selectAll().where('passId', 'in', passIds).execute();
   const companions = await handle
     .selectFrom('companion')
-    .selectAll()
+    .select(['companionId', 'registrationNumber', 'visitDate', 'registeredBy'])
     .where('phoneIndex', '=', byPhone('companion'))
     .execute();
   const applications = await handle
     .selectFrom('visit_application')
-    .selectAll()
+    .select(['applicationId', 'answerType', 'nameSealed', 'visitDate', 'department', 'visitReason'])
     .where('phoneIndex', '=', byPhone('visit_application'))
     .execute();
   const guests = await handle
     .selectFrom('meeting_guest')
-    .selectAll()
+    .select(['meetingId', 'phoneIndex', 'nameSealed'])
     .where('phoneIndex', '=', byPhone('meeting_guest'))
     .execute();
   const employees = await handle
     .selectFrom('partner_employee')
-    .selectAll()
+    .select(['partnerEmployeeId', 'partnerGroupId', 'nameSealed', 'isManager'])
     .where('phoneIndex', '=', byPhone('partner_employee'))
     .execute();
   // What the emergency room recorded has no index: this is the only search for a person in it.
   const ownAnswers = new Set(answers.map(({ answerId }) => answerId));
-  const emergencies = (await emergencyPatients(trx, keys).all())
-    .map((recorded) => ({ ...recorded, roles: emergencyRolesOf(recorded, subject, ownAnswers) }))
-    .filter(({ roles }) => roles.length > 0);
+  const emergencies = (await emergencyPatients(trx, keys).allSealed()).flatMap((row) => {
+    const { person, isNew } = openRow('emergency_patient', row);
+    if (person === null) return [];
+    const recorded = { ...row, isNew, ...parseEmergencyDetails(person) };
+    const roles = emergencyRolesOf(recorded, subject, ownAnswers);
+    return roles.length > 0 ? [{ ...recorded, roles }] : [];
+  });
   // Consents that the person gave for a child.
   const representations =
-    phone === null ? [] : await legalRepresentatives(trx, keys).byPhone(phone);
-  const outbox = rowCodec(keys, 'outbox');
+    phone === null ? [] : await legalRepresentatives(trx, keys).sealedByPhone(phone);
   // Messages have no index: they are kept only for days.
   const messages =
     phone === null
       ? []
-      : (await handle.selectFrom('outbox').selectAll().execute()).filter(
-          (row) => outbox.openOrNull(row).phone === phone,
+      : (
+          await handle
+            .selectFrom('outbox')
+            .select(['messageId', 'phoneSealed', 'bodySealed', 'createdAt', 'state'])
+            .execute()
+        ).filter(
+          ({ messageId, phoneSealed }) =>
+            openRow('outbox', { messageId, phoneSealed }).phone === phone,
         );
   const patients = await handle
     .selectFrom('patient')
-    .selectAll()
+    .select(['registrationNumber', 'nameSealed', 'birthSealed', 'phoneSealed', 'isDisabled'])
     .where((eb) =>
       eb.or([
         eb('registrationNumber', '=', registrationNumber ?? none),
@@ -124,7 +175,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .execute();
   const stays = await handle
     .selectFrom('admission')
-    .selectAll()
+    .select(['admissionId', 'registrationNumber', 'admittedOn', 'dischargedOn', 'staySealed'])
     .where('registrationNumber', 'in', [
       none,
       ...patients.map(({ registrationNumber }) => registrationNumber),
@@ -132,14 +183,17 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .orderBy('admittedOn')
     .orderBy('admissionId')
     .execute();
-  const isSubject = (number: string, theirPhone: string): boolean =>
-    number === registrationNumber || theirPhone === phone;
   // Neither has an index of phones: they are a hospital's own staff, and few.
-  const members = (await staff(trx, keys).all()).filter((member) =>
-    isSubject(member.staffNumber, member.phone),
+  const members = (await handle.selectFrom('staff').selectAll().execute()).filter(
+    ({ staffNumber, phoneSealed }) =>
+      staffNumber === registrationNumber ||
+      (phone !== null && openRow('staff', { staffNumber, phoneSealed }).phone === phone),
   );
-  const residents = (await residentGuardians(trx, keys).all()).filter((resident) =>
-    isSubject(resident.residentGuardianId, resident.phone),
+  const residents = (await handle.selectFrom('resident_guardian').selectAll().execute()).filter(
+    ({ residentGuardianId, phoneSealed }) =>
+      residentGuardianId === registrationNumber ||
+      (phone !== null &&
+        openRow('resident_guardian', { residentGuardianId, phoneSealed }).phone === phone),
   );
   return {
     answers,

@@ -2,4 +2,5 @@
 export { eraseSubject } from './erase-subject.ts';
 export { exportSubject } from './export-subject.ts';
 export type { Subject } from './find-subject.ts';
+export type { UnreadableValue } from './open-rows.ts';
 export { countDueRows, purge } from './purge.ts';

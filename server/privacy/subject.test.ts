@@ -108,6 +108,34 @@ describe('the export of a person', () => {
     });
   });
 
+  it('goes on past damaged values: it reports those it needs and opens no others', async () => {
+    await completePatientVisit(hospital, OUTPATIENT);
+    await hospital.database.transaction(async (trx) => {
+      // No export needs the codes of a pass, nor the phone of a staff member who is found by number.
+      await trx
+        .updateTable('pass')
+        .set({ barcodeSealed: 'v1.x', gateCodeSealed: 'v1.x' })
+        .execute();
+      await trx.updateTable('patient').set({ birthSealed: 'v1.x' }).execute();
+      await trx
+        .updateTable('answer')
+        .set({ identitySealed: 'v1.x', firedSealed: 'v1.x' })
+        .execute();
+      await trx.updateTable('staff').set({ phoneSealed: 'v1.x' }).execute();
+    });
+    const exported = await exportSubject(hospital, patient);
+    expect(exported.patients).toMatchObject([{ name: '김하늘', birth: null }]);
+    expect(exported.passes).toMatchObject([{ phone: '01000000001', state: 'live' }]);
+    expect(exported.answers).toMatchObject([
+      { reasons: null, answers: expect.any(Object) as object },
+    ]);
+    const [answer] = exported.answers;
+    expect(exported.unreadable).toEqual([
+      { table: 'patient', row: OUTPATIENT, value: 'birth' },
+      { table: 'answer', row: answer?.answerId, value: 'fired' },
+    ]);
+  });
+
   it('is audited', async () => {
     await exportSubject(hospital, patient);
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
@@ -143,6 +171,23 @@ describe('the erasure of a person', () => {
     expect(
       (await exportSubject(hospital, { registrationNumber: INPATIENT, phone: null })).answers,
     ).toHaveLength(1);
+  });
+
+  it('goes on past damaged rows of others, and reports them, as they may be of this person', async () => {
+    const member = { staffNumber: 'E100009', name: '양지훈', phone: '01000003001' };
+    await hospital.writeStore(({ staff }) =>
+      staff.save({ ...member, department: '원무과', isEntitled: true }),
+    );
+    await hospital.database.transaction((trx) =>
+      trx
+        .updateTable('staff')
+        .set({ phoneSealed: 'v1.x' })
+        .where('staffNumber', '=', member.staffNumber)
+        .execute(),
+    );
+    const { erased, unreadable } = await erase({ registrationNumber: null, phone: GUEST });
+    expect(erased).toMatchObject({ guestsOfMeetings: 1 });
+    expect(unreadable).toEqual([{ table: 'staff', row: member.staffNumber, value: 'phone' }]);
   });
 
   it('removes a guest from the list', async () => {

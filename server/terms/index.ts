@@ -6,6 +6,7 @@ export { isChild, judgeRepresentative } from './legal-representative.ts';
 export {
   type LegalRepresentative,
   legalRepresentatives,
+  parseRepresentative,
 } from './legal-representatives-repository.ts';
 export { lintTerms, listTerms, showTerms } from './show-terms.ts';
 export { termsEntry } from './terms-entry.ts';

@@ -1,9 +1,9 @@
 import type { RepresentativeRelation } from '../../engine/visit/legal-representative.ts';
+import { queryInBatches } from '../platform/database/batch-query.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../platform/database/index-lookups.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
-import type { LegalRepresentativeTable } from '../platform/database/tables/visit.ts';
 
 /** The person who consents for a patient under 14. */
 export interface LegalRepresentative {
@@ -13,6 +13,10 @@ export interface LegalRepresentative {
   readonly phone: string;
 }
 
+/** The person of a stored row, from its opened text. */
+export const parseRepresentative = (person: string): LegalRepresentative =>
+  JSON.parse(person) as LegalRepresentative;
+
 /** The index needs only the phone, which is a part of the sealed text. */
 const phoneIndexOf = (keys: Keys, phone: string) =>
   rowCodec(keys, 'legal_representative').index('phoneIndex', { person: JSON.stringify({ phone }) });
@@ -20,8 +24,6 @@ const phoneIndexOf = (keys: Keys, phone: string) =>
 /** Legal representatives, one for each submission for a child. */
 export const legalRepresentatives = (trx: Handle, keys: Keys) => {
   const codec = rowCodec(keys, 'legal_representative');
-  const opened = (row: LegalRepresentativeTable): LegalRepresentative =>
-    JSON.parse(codec.open(row).person) as LegalRepresentative;
 
   return {
     async add(answerId: string, { relation, name, phone }: LegalRepresentative): Promise<void> {
@@ -38,28 +40,27 @@ export const legalRepresentatives = (trx: Handle, keys: Keys) => {
         .selectAll()
         .where('answerId', '=', answerId)
         .executeTakeFirst();
-      return row ? opened(row) : null;
+      return row ? parseRepresentative(codec.open(row).person) : null;
     },
 
-    /** Every consent from a person with this phone, with the day of the visit. */
-    async byPhone(
-      phone: string,
-    ): Promise<
-      readonly (LegalRepresentative & { readonly answerId: string; readonly visitDate: string })[]
-    > {
-      const rows = await withIndexesOfEveryKey(trx, keys)
+    /** Every consent from a person with this phone, sealed, with the day of the visit. */
+    sealedByPhone: (phone: string) =>
+      withIndexesOfEveryKey(trx, keys)
         .selectFrom('legal_representative')
         .innerJoin('answer', 'answer.answerId', 'legal_representative.answerId')
-        .selectAll('legal_representative')
-        .select('answer.visitDate')
+        .select(['legal_representative.answerId', 'personSealed', 'answer.visitDate'])
         .where('legal_representative.phoneIndex', '=', phoneIndexOf(keys, phone))
         .orderBy('answer.createdAt')
-        .execute();
-      return rows.map((row) => ({
-        answerId: row.answerId,
-        visitDate: row.visitDate,
-        ...opened(row),
-      }));
-    },
+        .execute(),
+
+    /** Who consented to these submissions, sealed. */
+    sealedByAnswers: (answerIds: readonly string[]) =>
+      queryInBatches(answerIds, (portion) =>
+        trx
+          .selectFrom('legal_representative')
+          .select(['answerId', 'personSealed'])
+          .where('answerId', 'in', portion)
+          .execute(),
+      ),
   };
 };

@@ -149,6 +149,9 @@ export const rowCodec = <Table extends keyof Tables>(keys: Keys, table: Table) =
   type Row = Selectable<Tables[Table]>;
   type Item = Opened<Insertable<Tables[Table]>>;
   return {
+    /** What the seals of a row are bound to; names it in reports. */
+    rowId: (row: Partial<Row>): string => rowId(row),
+
     /** The row with its sealed columns opened. Throws UnsealFailed if one does not open. */
     open: <Part extends Partial<Row>>(row: Part): Opened<Part> =>
       opened(row, (...seal) => keys.open(...seal)) as Opened<Part>,
