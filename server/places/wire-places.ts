@@ -1,15 +1,22 @@
+import schema from '../../schemas/api/inquiry.schema.json' with { type: 'json' };
 import { isNewPlace, type Place } from '../../engine/questionnaire/answer/place.ts';
 import { placeFieldsOf, type RegisteredPlace } from './places-repository.ts';
 
 const formatDashedDay = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
-/** A place as sent with an inquiry; `today` decides which ones are new. */
+const WIRE_FIELDS = new Set(Object.keys(schema.$defs.Place.properties));
+
+/**
+ * A place as sent with an inquiry; `today` decides which ones are new. A field that the schema of
+ * the inquiry does not name never leaves the server.
+ */
 export const wirePlace = (place: RegisteredPlace, today: string): Place => {
-  const { placeId, boundaryDates, registeredOn, updatedOn, ...words } = placeFieldsOf(place);
+  const { placeId, boundaryDates, registeredOn, updatedOn, ...rest } = placeFieldsOf(place);
+  const words = Object.entries(rest).filter(([field]) => WIRE_FIELDS.has(field));
   return {
     historyId: placeId,
-    ...words,
+    ...(Object.fromEntries(words) as typeof rest),
     boundaryDate: boundaryDates.map(formatDashedDay).join(', '),
     boundaryDateSplit: boundaryDates.join('|'),
     regDate: registeredOn,
