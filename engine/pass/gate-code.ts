@@ -62,7 +62,7 @@ const minutesOf = ({ notBefore, notAfter }: PassWindow): { start: number; durati
   return { start, duration: Math.ceil((notAfter - EPOCH) / MINUTE_MS) - start };
 };
 
-/** The 58 digits of a pass. The key must be that of the day of `notBefore` (`gateKeyOfDay`). */
+/** The 58 digits of a pass. The key must be that of the day of `notBefore` (`deriveGateKey`). */
 export const encodeGateCode = (pass: GatePass, key: Uint8Array): string => {
   const { start, duration } = minutesOf(pass);
   const head = (VERSION << 5) | (pass.keyId << 2) | PASS_TYPES.indexOf(pass.passType);

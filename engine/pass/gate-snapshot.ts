@@ -100,7 +100,7 @@ const patientAtGate = (
 
 /**
  * The decision of a gate that is offline (docs/decisions/0009-gate-offline.md). It applies the same
- * rules (`judgeScan`) to its last snapshot and its own passages since then. Everyone may leave,
+ * rules (`evaluateScan`) to its last snapshot and its own passages since then. Everyone may leave,
  * with any code. A person may enter if the snapshot contains the QR code; staff have to check
  * anything that it does not contain.
  */

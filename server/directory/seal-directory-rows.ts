@@ -36,7 +36,7 @@ export interface RowToStage<Table extends DirectoryTableName = DirectoryTableNam
   readonly table: Table;
   readonly id: string;
   readonly item: DirectoryItems[Table] | null;
-  /** The result of `stagedRows.storedAs` for it when it was compared; null if there was none. */
+  /** The result of `stagedRows.storedTexts` for it when it was compared; null if there was none. */
   readonly storedBefore: string | null;
 }
 

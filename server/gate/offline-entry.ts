@@ -20,7 +20,7 @@ export const isOfflineEntry = ({
   settings['gate.offlineMinutes'] > 0;
 
 /**
- * When an entry counts that took place, according to the gate, at `saidMadeAt`. A gate cannot have
+ * When an entry counts that took place, according to the gate, at `reportedAt`. A gate cannot have
  * admitted a pass before it existed; in that case the entry counts, but not its time.
  */
 export const offlineEntryTime = (

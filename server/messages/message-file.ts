@@ -41,7 +41,7 @@ export const messageFilesFromEnv = (
 ];
 
 /**
- * Appends a line. Returns false when `removeFrom` has moved the file away, because that removal may
+ * Appends a line. Returns false when `removeMessages` has moved the file away, because that removal may
  * have read the file before the line was in it.
  */
 const appendLine = async (file: string, line: string): Promise<boolean> => {

@@ -36,7 +36,7 @@ export const findBase = async (
 export const shortHash = (base: Pick<ChosenQuestionnaire, 'contentHash'> | null): string =>
   base?.contentHash.slice(0, SHORT_HASH_LENGTH) ?? NO_BASE;
 
-/** Throws `BaseMoved` if the hash of the base does not start with this. */
+/** Throws `BaseChanged` if the hash of the base does not start with this. */
 export const assertBase = (
   code: string,
   base: ChosenQuestionnaire | null,

@@ -80,7 +80,7 @@ const toOutdatedFindings = (
  * version that is there, also where that is not the newest. Where a Korean text is another one than
  * in the newest version and a translation is not, that translation is stored as "needs review", with a
  * warning. Nothing is published by this.
- * @param basedOn beginning of the hash of what it is to follow; throws `BaseMoved` where that has moved
+ * @param basedOn beginning of the hash of what it is to follow; throws `BaseChanged` where that has moved
  */
 export const importQuestionnaire = async (
   source: SourceFile,

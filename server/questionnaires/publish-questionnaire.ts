@@ -24,7 +24,7 @@ export type PublishInput = (
   | { readonly code: string; readonly version?: number }
 ) & {
   /**
-   * The first characters of the hash of the base; `BaseMoved` is thrown if the base has changed.
+   * The first characters of the hash of the base; `BaseChanged` is thrown if the base has changed.
    */
   readonly basedOn?: string;
 };

@@ -55,7 +55,7 @@ export const CategoryForm = memo(
     members?: readonly Category[];
     texts: FormTexts;
     today: string;
-    /** The missing answers that are reported (`missingNow`). */
+    /** The missing answers that are reported. */
     said: ReadonlySet<string>;
     onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
     onTakenOut: (categoryId: string, position: number) => void;

@@ -17,7 +17,7 @@ export type QuestionnaireFormProps<Data> = Omit<
 > & { ref?: Ref<Form<Data, RJSFSchema, FormContext>> };
 
 /**
- * rjsf with our theme: draws a localized questionnaire (`localizedForm`), or one category of it,
+ * rjsf with our theme: draws a localized questionnaire (`localizeForm`), or one category of it,
  * from its JSON Schema and uiSchema. `validator` may be `engineValidator` or any other validator
  * for rjsf.
  */

@@ -6,7 +6,7 @@ import { removeHiddenData } from '../../engine/questionnaire/index.ts';
 
 export const validator = customizeValidator({ AjvClass: Ajv2020 });
 
-/** `schema` and `uiSchema` are those of `localizedForm`, or of the stored form. */
+/** `schema` and `uiSchema` are those of `localizeForm`, or of the stored form. */
 export const PlainRjsfForm = (form: Omit<FormProps, 'validator'>): ReactElement => {
   const [data, setData] = useState(form.formData as object | undefined);
   return (

@@ -10,7 +10,7 @@ import { findMoved, pairCategories } from './pairing.ts';
 /**
  * How two versions of a questionnaire differ in meaning: first changes to the whole, then removed
  * categories, then all others in their order after the change. Empty exactly if both have the same
- * normal form (`normalForm`). Category ids must be unique; time is linear in the size of the
+ * normal form (`normalizeQuestionnaire`). Category ids must be unique; time is linear in the size of the
  * versions.
  */
 export const diffQuestionnaires = (

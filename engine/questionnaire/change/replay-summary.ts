@@ -49,7 +49,7 @@ const OUTCOMES = ['clear', 'askStaff', 'refuse', 'mustAsk'] as const satisfies O
 
 /**
  * Counts replays of sheets of `from` by `to` one by one, for any number of sheets: it keeps counts
- * per category, and no sheet. Use it for sheets that arrive asynchronously; `replayAll` takes a
+ * per category, and no sheet. Use it for sheets that arrive asynchronously; `summarizeReplays` takes a
  * collection.
  */
 export const createReplayTally = (

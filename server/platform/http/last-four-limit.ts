@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const bucketOf = ({ client }: LimitContext) => ({ limit: 'link.address', key: client.address });
 
 /**
- * Refuses before the last four digits for a name are checked: as for a link (`linkTriesBlocked`),
+ * Refuses before the last four digits for a name are checked: as for a link (`checkLinkLimit`),
  * and when the address has given too many wrong ones. Many people know a name, so without the
  * second limit one address could try some digits for every name.
  */
