@@ -111,18 +111,37 @@ describe('the answer in the data of a form', () => {
   });
 });
 
+const NAMES_A_TYPE = [
+  /'(?:OV|HV|FS|FD|FT)'/,
+  /[tT]ype [!=]== '[A-Z]{1,2}'/,
+  /case '(?:N|I|M|T|E|H|P)':/,
+  // A list with the letter of a type. 'N' is also the answer "no", beside 'Y' or none.
+  /\[(?![^\]]*'Y?')[^\]]*'(?:N|I|M|T|E|H|P)'[^\]]*\]/,
+  /^\s*'?(?:N|I|M|T|E|H|P|OV|HV|FS|FD|FT)'?: /m,
+];
+const namesAType = (code: string): boolean => NAMES_A_TYPE.some((form) => form.test(code));
+
 describe('generic code', () => {
+  it.each([
+    ["if (type === 'N')", true],
+    ["switch (type) { case 'N': return 1; }", true],
+    ["new Set(['N', 'I'])", true],
+    ["['T', 'E'].includes(type)", true],
+    ['const WORDS = {\n  N: 1,\n}', true],
+    ["['OV']", true],
+    ["const YES_NO = ['Y', 'N'];", false],
+    ["is ? 'Y' : 'N'", false],
+  ])('that is %s names a type: %s', (code, expected) => {
+    expect(namesAType(code)).toBe(expected);
+  });
+
   it.each(['answer', 'change', 'document', 'graph', 'lint', 'proof', 'running', 'wire'])(
     'in %s names no category type',
     (folder) => {
       const path = join(import.meta.dirname, '..', folder);
       const naming = readdirSync(path)
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-        .filter((name) =>
-          /'(?:OV|HV|FS|FD|FT)'|[tT]ype [!=]== '[A-Z]{1,2}'/.test(
-            readFileSync(join(path, name), 'utf8'),
-          ),
-        );
+        .filter((name) => namesAType(readFileSync(join(path, name), 'utf8')));
       expect(naming).toEqual([]);
     },
   );
