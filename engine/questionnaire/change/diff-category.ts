@@ -152,7 +152,5 @@ const imageChanges = (
           after: after?.file ?? null,
         },
       ]),
-  ...(before && after
-    ? textChange('imageAlt', before.alt, after.alt, fieldLocation(location, 'image/alt'))
-    : []),
+  ...textChange('imageAlt', before?.alt, after?.alt, fieldLocation(location, 'image/alt')),
 ];

@@ -108,6 +108,30 @@ describe('the difference of two versions', () => {
   });
 });
 
+describe('a picture', () => {
+  const alt = { ko: '발진', en: 'Rash' };
+  const plain = category('spots', 'I');
+  const pictured = { ...plain, image: { file: 'a.png', alt } };
+
+  it('that is added or removed is reported with its alternative text', () => {
+    expect(brief(changesOf([plain], [pictured]))).toEqual([
+      'imageChanged spots',
+      'textChanged spots',
+    ]);
+    expect(changesOf([plain], [pictured])[1]).toMatchObject({
+      field: 'imageAlt',
+      languages: ['ko', 'en'],
+      before: null,
+      after: { ko: { text: '발진' }, en: { text: 'Rash' } },
+    });
+    expect(changesOf([pictured], [plain])[1]).toMatchObject({
+      field: 'imageAlt',
+      before: { ko: { text: '발진' }, en: { text: 'Rash' } },
+      after: null,
+    });
+  });
+});
+
 describe('categories', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => yesNo(id));
 
