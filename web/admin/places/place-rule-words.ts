@@ -4,6 +4,8 @@ import { defineWords, useWords } from '../words/studio-words.ts';
 
 const ENGLISH = {
   'place/text-missing': 'It is missing in Korean or in English.',
+  missingInKorean: 'It is missing in Korean.',
+  missingInEnglish: 'It is missing in English.',
   'place/not-english': 'There are Korean letters in an English field.',
   'place/dates-missing': 'There is no day, so no one can choose it.',
   'place/date-malformed': 'There is a day that does not exist.',
@@ -28,6 +30,8 @@ type WordedRule = keyof typeof ENGLISH;
 
 const KOREAN: Readonly<Record<WordedRule, string>> = {
   ...LINT_RULE_MESSAGES_KO,
+  missingInKorean: '한국어가 없습니다.',
+  missingInEnglish: '영어가 없습니다.',
   'csv/cell': '칸의 값이 형식에 맞지 않습니다.',
   'csv/column-twice': '같은 열이 두 번 있습니다.',
   'csv/empty': '내용이 없습니다.',
@@ -40,10 +44,19 @@ const KOREAN: Readonly<Record<WordedRule, string>> = {
 
 const placeRuleWords = defineWords('placeRules', { ko: KOREAN, en: ENGLISH });
 
+/** A finding at a field also says which of the two languages is missing. */
+const wordsFor = ({ rule, field }: PlaceFinding): string => {
+  if (rule !== 'place/text-missing' || field === '') return rule;
+  return /En[123]?$/.test(field) ? 'missingInEnglish' : 'missingInKorean';
+};
+
 const isWorded = (rule: string): rule is WordedRule => Object.hasOwn(ENGLISH, rule);
 
 /** Returns the text of a finding: the words for its rule, or else the message of the server. */
 export const useFindingText = (): ((finding: PlaceFinding) => string) => {
   const say = useWords(placeRuleWords);
-  return ({ rule, message }) => (isWorded(rule) ? say(rule) : message);
+  return (finding) => {
+    const words = wordsFor(finding);
+    return isWorded(words) ? say(words) : finding.message;
+  };
 };
