@@ -78,6 +78,10 @@ export const ExportAnswers = ({
       { signal, onRows: setFetchedRows },
     );
     if (file === null) return;
+    if (file === 'range') {
+      notify.warning(say('wrongRange'));
+      return;
+    }
     saveFile(`answers-${filter.from || today}-${filter.to || today}.csv`, file.content);
     notify.success(say('exported', { count: file.rows.toLocaleString() }));
   };

@@ -9,17 +9,21 @@ const WANTED = {
 } as unknown as Omit<AnswerExportRequest, 'cursor'>;
 
 /** The server's list, by the cursor of each page. */
-const PAGES: Readonly<Record<string, Omit<AnswerExportResult, 'fault'>>> = {
-  '': { csv: '\uFEFFdate,answer\r\n2026-03-01,Y\r\n', rows: 1, nextCursor: 'p2' },
-  p2: { csv: '2026-03-02,N\r\n2026-03-03,N\r\n', rows: 2, nextCursor: 'p3' },
-  p3: { csv: '2026-03-04,Y\r\n', rows: 1, nextCursor: '' },
+const PAGES: Readonly<Record<string, AnswerExportResult>> = {
+  '': { fault: null, csv: '\uFEFFdate,answer\r\n2026-03-01,Y\r\n', rows: 1, nextCursor: 'p2' },
+  p2: { fault: null, csv: '2026-03-02,N\r\n2026-03-03,N\r\n', rows: 2, nextCursor: 'p3' },
+  p3: { fault: null, csv: '2026-03-04,Y\r\n', rows: 1, nextCursor: '' },
 };
 
+const REFUSED: AnswerExportResult = { fault: 'range', csv: '', rows: 0, nextCursor: '' };
+
+let pages = PAGES;
 let requests: { readonly cursor: string; readonly at: number }[] = [];
 let onRequest: (cursor: string) => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  pages = PAGES;
   requests = [];
   onRequest = () => undefined;
   vi.stubGlobal('window', {
@@ -30,7 +34,7 @@ beforeEach(() => {
       const { cursor } = JSON.parse(body as string) as AnswerExportRequest;
       requests.push({ cursor, at: Date.now() });
       onRequest(cursor);
-      const result = { fault: null, ...PAGES[cursor] };
+      const result = pages[cursor];
       return Promise.resolve(Response.json({ resultCd: RESULT_CODE.ok, resultMsg: '', result }));
     },
   });
@@ -57,13 +61,22 @@ it('the pages of an export are joined in their order, and the user sees how many
   const { counts, file } = await startExport();
   await vi.runAllTimersAsync();
   const csv = await file;
-  expect(csv?.rows).toBe(4);
-  expect(csv?.content.type).toBe('text/csv;charset=utf-8');
-  expect(Buffer.from((await csv?.content.arrayBuffer()) ?? new ArrayBuffer(0)).toString()).toBe(
+  if (csv === null || csv === 'range') throw new Error('there is no file');
+  expect(csv.rows).toBe(4);
+  expect(csv.content.type).toBe('text/csv;charset=utf-8');
+  expect(Buffer.from(await csv.content.arrayBuffer()).toString()).toBe(
     '\uFEFFdate,answer\r\n2026-03-01,Y\r\n2026-03-02,N\r\n2026-03-03,N\r\n2026-03-04,Y\r\n',
   );
   expect(counts).toEqual([1, 3, 4]);
   expect(requests.map(({ cursor }) => cursor)).toEqual(['', 'p2', 'p3']);
+});
+
+it('an export of days that the server refuses gives the fault, not an empty file', async () => {
+  pages = { '': REFUSED };
+  const { counts, file } = await startExport();
+  await vi.runAllTimersAsync();
+  expect(await file).toBe('range');
+  expect(counts).toEqual([]);
 });
 
 it('an export makes fewer than 8 requests in a second', async () => {

@@ -20,18 +20,20 @@ export interface AnswersCsv {
 
 /**
  * Loads the list page by page. Each page becomes a Blob at once: the browser may store it on disk,
- * so a year of answers is never held in memory as text. Returns null if the user stopped it.
+ * so a year of answers is never held in memory as text. Returns null if the user stopped it, and
+ * the fault if the server refuses the days.
  */
 export const fetchAnswersCsv = async (
   wanted: Omit<AnswerExportRequest, 'cursor'>,
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
-): Promise<AnswersCsv | null> => {
+): Promise<AnswersCsv | 'range' | null> => {
   const parts: Blob[] = [];
   let [rows, cursor] = [0, ''];
   for (;;) {
     const paced = pause(MIN_REQUEST_INTERVAL_MS);
     const page = await callStudio('answerExport', { ...wanted, cursor });
     if (signal.aborted) return null;
+    if (page.fault !== null) return page.fault;
     parts.push(new Blob([page.csv]));
     rows += page.rows;
     cursor = page.nextCursor;
