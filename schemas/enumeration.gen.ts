@@ -83,6 +83,69 @@ export type OutcomeKind = 'clear' | 'askStaff' | 'refuse';
  * via the `definition` "AdminRole".
  */
 export type AdminRole = 'admin' | 'editor' | 'translator' | 'reviewer' | 'gate' | 'viewer';
+/**
+ * T: one entry. D: 24 hours. M: the day only (CONST-02 to 04).
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "PassType".
+ */
+export type PassType = 'T' | 'D' | 'M';
+/**
+ * in: at the entrance; out: at the exit.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "GateDirection".
+ */
+export type GateDirection = 'in' | 'out';
+/**
+ * What the gate did with a scan; entered and left open it.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "GateDecision".
+ */
+export type GateDecision = 'entered' | 'left' | 'refused';
+/**
+ * A hospital's own machine; emergency: the tablet of the emergency room.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "DeviceKind".
+ */
+export type DeviceKind = 'kiosk' | 'gate' | 'emergency';
+/**
+ * H: in the hall, C: at the charts, R: for research (decisions U15); empty for what is no kiosk.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "KioskType".
+ */
+export type KioskType = '' | 'H' | 'C' | 'R';
+/**
+ * Where the patient lies.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "StayKind".
+ */
+export type StayKind = 'ward' | 'intensiveCare' | 'emergency';
+/**
+ * privacy: personal information; sensitive: health and visit history.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "TermsKind".
+ */
+export type TermsKind = 'privacy' | 'sensitive';
+/**
+ * Terms of the base type for one situation; empty for the base type itself.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "TermsVariant".
+ */
+export type TermsVariant = '' | 'emergency' | 'research' | 'child';
+/**
+ * standard: asked before a pass. urgent: the urgent visit-history survey sent out (EM). research: self-service, never a pass.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "QuestionnaireKind".
+ */
+export type QuestionnaireKind = 'standard' | 'urgent' | 'research';
 
 /**
  * Each list of values that more than one schema uses, once.

@@ -60,6 +60,27 @@ export type ScenarioAnswers =
  * via the `definition` "Afterwards".
  */
 export type Afterwards = Enter | Wait | Redo | Reload | Companions | Scan | ManageStaff;
+/**
+ * in: at the entrance; out: at the exit.
+ *
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "GateDirection".
+ */
+export type GateDirection = 'in' | 'out';
+/**
+ * T: one entry. D: 24 hours. M: the day only (CONST-02 to 04).
+ *
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "PassType".
+ */
+export type PassType = 'T' | 'D' | 'M';
+/**
+ * What the gate did with a scan; entered and left open it.
+ *
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "GateDecision".
+ */
+export type GateDecision = 'entered' | 'left' | 'refused';
 
 /**
  * One visit, told step by step, and how it ends. `munjin simulate flow` drives it over HTTP as the visitor's browser would.
@@ -433,7 +454,7 @@ export interface Scan {
    * Holds the pass before an enrolled gate.
    */
   do: 'scan';
-  direction: 'in' | 'out';
+  direction: GateDirection;
   /**
    * What the gate reads; the QR code by default.
    */
@@ -504,14 +525,11 @@ export interface End {
    * Whose pass it is.
    */
   identityNo?: string;
-  passType?: 'T' | 'D' | 'M';
+  passType?: PassType;
   completePlace?: boolean;
   redoYn?: 'Y' | 'N';
   companions?: string[];
-  /**
-   * What the gate did at the last scan.
-   */
-  decision?: 'entered' | 'left' | 'refused';
+  decision?: GateDecision;
   /**
    * Why the gate stayed closed.
    */
