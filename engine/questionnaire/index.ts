@@ -21,9 +21,9 @@ export {
   type ParsedTranslation,
 } from './document/text.ts';
 export {
-  isStandaloneType as isAsked,
-  isAskedOfRespondent as isAskedOf,
-  type Respondent as AskedOf,
+  isStandaloneType,
+  isAskedOfRespondent,
+  type Respondent,
 } from './category-types/respondent.ts';
 export {
   MAX_EDITOR_TEXT_LENGTH,

@@ -10,7 +10,7 @@ import { wordingIn } from '../../e2e/wording.ts';
 import {
   compileQuestionnaire,
   createFormTexts,
-  isAsked,
+  isStandaloneType,
   isEngineOnly,
   localizeForm,
   toStoredForm,
@@ -158,7 +158,9 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
   const compiled = compileQuestionnaire(stored);
   const libraries = { rjsf: rjsf(form), jsonForms: jsonForms(form) };
   const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
-  const asked = definition.categories.filter(({ type }) => isAsked(type)).map(({ id }) => id);
+  const asked = definition.categories
+    .filter(({ type }) => isStandaloneType(type))
+    .map(({ id }) => id);
   const [walk = []] = fc.sample(answerSequence(written), { seed: SEED, numRuns: 1 });
   const faultsOf = (answers: UncheckedAnswers): readonly ValidityFinding[] =>
     validateAnswers(compiled, answers, EMPLOYEE, PLACES).filter(

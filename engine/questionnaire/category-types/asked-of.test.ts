@@ -3,7 +3,7 @@
  * step.
  */
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_TYPES, isAsked, isAskedOf } from '../index.ts';
+import { CATEGORY_TYPES, isStandaloneType, isAskedOfRespondent } from '../index.ts';
 import {
   category,
   choice,
@@ -21,8 +21,8 @@ const EMPLOYEE = { userType: 'EMP' } as const;
 describe('category types', () => {
   it('[INQ-08] [CAT-04] [CAT-09] [CAT-10] are separate questions, except P, FD and FT', () => {
     const types = Object.keys(CATEGORY_TYPES) as (keyof typeof CATEGORY_TYPES)[];
-    expect(types.filter((type) => !isAsked(type))).toEqual(['P', 'FD', 'FT']);
-    expect(isAskedOf('P', { language: 'ko', userType: 'EMP' })).toBe(false);
+    expect(types.filter((type) => !isStandaloneType(type))).toEqual(['P', 'FD', 'FT']);
+    expect(isAskedOfRespondent('P', { language: 'ko', userType: 'EMP' })).toBe(false);
   });
 
   it('[ANS-03] [ANS-04] a category with several parents is visible while one of them reveals it', () => {

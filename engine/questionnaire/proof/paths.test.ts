@@ -11,7 +11,7 @@ import {
   visibleCategories,
   findExampleForOutcome,
   type AnswerValue,
-  type AskedOf,
+  type Respondent,
   type CompiledQuestionnaire,
   type PathsResult,
   type PathsOptions,
@@ -23,8 +23,8 @@ import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 import { allSubmissions, countCombinations, pathKey } from './testing/brute-force.ts';
 
-const KO: AskedOf = { language: 'ko', userType: 'PT' };
-const EMP: AskedOf = { language: 'ko', userType: 'EMP' };
+const KO: Respondent = { language: 'ko', userType: 'PT' };
+const EMP: Respondent = { language: 'ko', userType: 'EMP' };
 const anyone = fc.constantFrom(KO, EMP);
 
 const pathsOf = (

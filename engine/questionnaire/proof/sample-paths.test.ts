@@ -7,12 +7,12 @@ import {
   screenAnswers,
   toStoredForm,
   validateAnswers,
-  type AskedOf,
+  type Respondent,
 } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, compiled, hidden, yesNo } from '../testing/builders.ts';
 
-const KO: AskedOf = { language: 'ko', userType: 'PT' };
+const KO: Respondent = { language: 'ko', userType: 'PT' };
 const always =
   (value: number): (() => number) =>
   () =>

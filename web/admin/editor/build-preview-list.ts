@@ -1,7 +1,7 @@
 import {
   categoryList,
   compileQuestionnaire,
-  isAskedOf,
+  isAskedOfRespondent,
   toStoredForm,
   type Language,
   type Place,
@@ -73,7 +73,7 @@ export const buildPreviewList = (
     return { kind: 'notNow', why: 'idTwice' };
   }
   // Checked before the expensive work, because authors also type in drafts of this size.
-  const asked = categories.filter(({ type }) => isAskedOf(type, previewedFor));
+  const asked = categories.filter(({ type }) => isAskedOfRespondent(type, previewedFor));
   if (asked.length > MAX_QUESTIONS) return { kind: 'notNow', why: 'tooMany' };
   try {
     const list = categoryList(compileQuestionnaire(toStoredForm(definition)), previewedFor, places);
