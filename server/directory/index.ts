@@ -3,6 +3,7 @@ export type { UnfinishedImport } from './directory-imports-repository.ts';
 export { DIRECTORY_ROWS } from './directory-rows.ts';
 export {
   type EmergencyDetails,
+  type EmergencyPatient,
   type EmergencyRole,
   emergencyPatients,
   parseEmergencyDetails,

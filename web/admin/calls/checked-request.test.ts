@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultFor } from './checked-send.ts';
+import { resultFor } from './checked-request.ts';
 
 const request = { type: 'PT', identity: '20000001', visitDate: '20260309', language: 'ko' };
 const result = { phone: '010****0001' };

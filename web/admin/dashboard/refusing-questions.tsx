@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { DashboardQuestion } from '../../../schemas/api.gen.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { dashboardWords } from './words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 /**
  * The questions that led to a refusal or to a check by staff, each with a bar beside its numbers.
@@ -42,7 +43,7 @@ export const RefusingQuestions = ({
                 <Table.Tr key={`${code} ${categoryId}`}>
                   <Table.Th scope="row" fw={400}>
                     <Text lineClamp={2} size="sm">
-                      {(language === 'en' ? question.en : undefined) ?? question.ko}
+                      {textInStudioLanguage(question, language)}
                     </Text>
                     <Progress.Root size="sm" mt={4} aria-hidden="true">
                       <Progress.Section value={(refused / most) * 100} color="red.7" />

@@ -13,8 +13,8 @@ import {
   type Translate,
   type StudioLanguage,
 } from '../words/studio-words.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { sideWords } from './side-words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 type TranslateSide = Translate<'yes' | 'no' | 'nothing' | 'entries'>;
 

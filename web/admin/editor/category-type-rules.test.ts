@@ -6,7 +6,6 @@ import {
   applicableFields,
   canBeTarget,
   changeCategoryType,
-  textInStudioLanguage,
   TYPE_ORDER,
 } from './category-type-rules.ts';
 import { yesNo } from './testing/drafts.ts';
@@ -150,15 +149,5 @@ describe('a target that can be selected', () => {
 
   it('is never the category itself', () => {
     expect(canBeTarget(yesNo('a'), yesNo('a'))).toBe(false);
-  });
-});
-
-describe('a text in the studio', () => {
-  it('is in the language of the studio, otherwise in Korean', () => {
-    const text = { ko: ' 열 ', en: { text: 'Fever', state: 'machine' as const } };
-    expect(textInStudioLanguage(text, 'en')).toBe('Fever');
-    expect(textInStudioLanguage(text, 'ko')).toBe('열');
-    expect(textInStudioLanguage({ ko: '열', en: ' ' }, 'en')).toBe('열');
-    expect(textInStudioLanguage(undefined, 'en')).toBe('');
   });
 });

@@ -1,14 +1,11 @@
 import {
   categoryType,
-  parseTranslation,
   type CategoryDefinition,
   type CategoryType,
-  type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
 import type { CategoryProperty } from '../../../engine/questionnaire/category-types/category-type.ts';
 import { hasProperty } from '../../../engine/questionnaire/category-types/registry.ts';
 import { hasItemProperty } from '../../../engine/questionnaire/lint/properties.ts';
-import type { StudioLanguage } from '../words/studio-words.ts';
 
 /**
  * What the ids of new categories start with; in the order in which the types are offered: the most
@@ -31,15 +28,6 @@ export const NEW_IDS = {
 
 /** The types in the order in which they are offered. */
 export const TYPE_ORDER = Object.keys(NEW_IDS) as readonly CategoryType[];
-
-/** A text in the language of the studio, otherwise in Korean. */
-export const textInStudioLanguage = (
-  text: LocalizedText | undefined,
-  language: StudioLanguage,
-): string => {
-  const own = parseTranslation(text?.[language]).text.trim();
-  return own === '' ? parseTranslation(text?.ko).text.trim() : own;
-};
 
 /** Which fields of a category the form shows. */
 export interface ApplicableFields {

@@ -6,7 +6,6 @@ import { StudioPage } from '../frame/studio-page.tsx';
 import { QuestionnaireTabs } from '../questionnaires/questionnaire-tabs.tsx';
 import { tabWords } from '../questionnaires/tab-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorContext, useConflict, useDraft, useEditor } from './editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
@@ -16,6 +15,7 @@ import { UndoButtons } from './undo-buttons.tsx';
 import { useEditorServices } from './use-editor-services.ts';
 import { useLintRunner } from './use-lint-runner.ts';
 import { editorWords } from './words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const EditorLayout = ({ context }: { context: LintContext }): ReactElement => {
   const say = useWords(editorWords);

@@ -2,14 +2,15 @@ import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core';
 import { memo, useCallback, useState, type ReactElement } from 'react';
 import { IMAGE_PATH, type CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import type { SaveImageRequest } from '../../../schemas/api.gen.ts';
+import { encodeBase64 } from '../files/base64-file.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
 import { EMPTY_TEXT } from './text-edits.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 type Picture = NonNullable<CategoryDefinition['image']>;
 type MediaType = SaveImageRequest['mediaType'];
@@ -23,18 +24,8 @@ const FILE_EXTENSIONS: Readonly<Record<MediaType, string>> = {
   'image/avif': 'avif',
 };
 const MAX_FILE_SIZE = 1_000_000;
-const CHUNK = 0x8000;
 
 const isMediaType = (type: string): type is MediaType => type in FILE_EXTENSIONS;
-
-const encodeBase64 = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  }
-  return window.btoa(binary);
-};
 
 export type UpdateImage = (
   change: (image: Picture | undefined) => Picture | undefined,

@@ -11,13 +11,13 @@ import { EmptyState, Loading } from '../frame/query-states.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { AnswerList } from './answer-list.tsx';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useEditor, useFindings } from './editor-context.ts';
 import { categoryKeyOfFinding } from './findings-store.ts';
 import { applyFix } from './apply-fix.ts';
 import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
 import { sideWords } from './side-words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const MAX_SHOWN = 60;
 

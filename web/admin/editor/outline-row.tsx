@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconEyeOff, IconGripVertical } from '@tabler/icons-r
 import { memo, type ReactElement } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useDraft, useFindings } from './editor-context.ts';
 import type { OutlineItem } from './outline-rows.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { editorWords } from './words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement => {
   const say = useWords(editorWords);

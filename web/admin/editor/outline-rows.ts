@@ -5,8 +5,8 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { categoryKeys, type CategoryKey } from './category-keys.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 /** A category as the list of the outline knows it. The row itself reads what it shows. */
 export interface OutlineItem {

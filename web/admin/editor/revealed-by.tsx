@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { categoriesTargeting } from './target-edits.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const SEPARATOR = '\u0000';
 

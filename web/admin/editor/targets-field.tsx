@@ -5,10 +5,11 @@ import type {
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
-import { canBeTarget, textInStudioLanguage } from './category-type-rules.ts';
+import { canBeTarget } from './category-type-rules.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { editorWords } from './words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 interface TargetOption {
   readonly value: string;

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import type { CategoryActions } from './category-actions.ts';
-import { textInStudioLanguage } from './category-type-rules.ts';
 import { categoryByKey } from './category-keys.ts';
 import { useEditor } from './editor-context.ts';
 import { editorWords } from './words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 /** Returns a function that deletes the selected category and offers to restore it. */
 export const useRemoveCategory = (remove: CategoryActions['remove']): (() => void) => {

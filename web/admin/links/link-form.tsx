@@ -9,7 +9,7 @@ import { LanguageSelect } from '../hospital/language-select.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { resultFor, type CheckedSend } from './checked-send.ts';
+import { resultFor, type CheckedRequest } from '../calls/checked-request.ts';
 import { linksWords } from './words.ts';
 
 /** Sends one person the link for a day. The recipient is shown before the link is sent. */
@@ -25,7 +25,9 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
   const [language, setLanguage] = useState<Language>('ko');
   const typed = identity.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
   const request = { type, identity: typed, patient, visitDate, language };
-  const [checked, setChecked] = useState<CheckedSend<typeof request, SendLinkResult> | null>(null);
+  const [checked, setChecked] = useState<CheckedRequest<typeof request, SendLinkResult> | null>(
+    null,
+  );
   const found = resultFor(checked, request);
   const send = (): void => {
     ask.mutate(

@@ -21,7 +21,7 @@ import { LanguageSelect } from '../hospital/language-select.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { resultFor, type CheckedSend } from './checked-send.ts';
+import { resultFor, type CheckedRequest } from '../calls/checked-request.ts';
 import { TestSend } from './test-send.tsx';
 import { linksWords } from './words.ts';
 
@@ -88,7 +88,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
     everybody,
     identities: everybody ? [] : identities,
   };
-  const [checked, setChecked] = useState<CheckedSend<typeof request, SendUrgentResult> | null>(
+  const [checked, setChecked] = useState<CheckedRequest<typeof request, SendUrgentResult> | null>(
     null,
   );
   const found = resultFor(checked, request);

@@ -4,7 +4,7 @@ import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
-import { resultFor, type CheckedSend } from '../links/checked-send.ts';
+import { resultFor, type CheckedRequest } from '../calls/checked-request.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { placesWords } from './words.ts';
@@ -26,7 +26,9 @@ export const ImportPlacesDialog = ({
   const notify = useNotifications();
   const ask = useStudioMutation('importPlaces', { refreshes: ['places', 'placeChanges'] });
   const [csv, setCsv] = useState('');
-  const [lastCheck, setLastCheck] = useState<CheckedSend<string, ImportPlacesResult> | null>(null);
+  const [lastCheck, setLastCheck] = useState<CheckedRequest<string, ImportPlacesResult> | null>(
+    null,
+  );
   const checked = resultFor(lastCheck, csv);
   const { ask: confirm, confirmation } = useConfirmation();
   const isValid = checked?.findings.every(({ severity }) => severity !== 'error') ?? false;

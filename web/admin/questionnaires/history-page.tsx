@@ -13,6 +13,7 @@ import { VersionComparison } from './history/version-comparison.tsx';
 import { VersionTable } from './history/version-table.tsx';
 import { VersionDialog } from './history/version-dialog.tsx';
 import { tabWords } from './tab-words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 /** `/admin/questionnaires/:code/history`: versions to open, compare and roll back to. */
 export const HistoryPage = (): ReactElement => {
@@ -25,7 +26,7 @@ export const HistoryPage = (): ReactElement => {
   const [viewed, setViewed] = useState<StudioVersion | null>(null);
   const [target, setTarget] = useState<StudioVersion | null>(null);
   const title = history.data?.questionnaire.title;
-  const name = (language === 'en' ? title?.en : undefined) ?? title?.ko ?? code;
+  const name = textInStudioLanguage(title, language) || code;
   return (
     <StudioPage
       title={`${name} · ${sayTab('history')}`}

@@ -13,8 +13,8 @@ import { ExampleAnswersDialog } from './screening/example-answers-dialog.tsx';
 import { nameWords } from './shown/name-words.ts';
 import { OutcomeBadge } from './shown/outcome-badge.tsx';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import { textInStudioLanguage } from './shown/questionnaire-text.ts';
 import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const STATES = ['missing', 'unreviewed', 'stale'] as const;
 

@@ -7,6 +7,7 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import type { StateFilter } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
 import { gridWords } from './words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 /** The texts that the grid shows. */
 export interface GridView {
@@ -31,7 +32,7 @@ const STATES = [
 /** The title of a source in the language of the studio. */
 export const useSourceTitle = (): ((source: TextSource) => string) => {
   const own = useStudioLanguage();
-  return ({ title }) => (own === 'en' ? (title.en ?? title.ko) : title.ko);
+  return ({ title }) => textInStudioLanguage(title, own);
 };
 
 /** Selects which texts the grid shows, and in which language. */

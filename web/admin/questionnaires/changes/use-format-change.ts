@@ -7,8 +7,8 @@ import type {
 } from '../../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { nameWords } from '../shown/name-words.ts';
-import { textInStudioLanguage } from '../shown/questionnaire-text.ts';
 import { changeWords } from './change-words.ts';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
 const MAX_LENGTH = 60;
 

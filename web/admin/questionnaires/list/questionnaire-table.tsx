@@ -13,6 +13,7 @@ import { USER_TYPES } from '../shown/questionnaire-options.ts';
 import { listWords } from '../words.ts';
 import { LanguageProgress } from './language-progress.tsx';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
 type Column = 'code' | 'title' | 'published' | 'draft';
 
@@ -55,8 +56,7 @@ export const QuestionnaireTable = ({
   const rows = questionnaires.toSorted(
     (one, other) => factor * compareValues(sortKey(one, column), sortKey(other, column)),
   );
-  const titleOf = ({ title }: StudioQuestionnaire): string =>
-    (language === 'en' ? title.en : undefined) ?? title.ko;
+  const titleOf = ({ title }: StudioQuestionnaire): string => textInStudioLanguage(title, language);
 
   const audience = ({ userTypes }: StudioQuestionnaire): string => {
     if (userTypes.length === USER_TYPES.length) return say('everybody');

@@ -16,7 +16,7 @@ import { useMemo, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath } from '../questionnaire-tabs.tsx';
-import { shortQuestion, textInStudioLanguage } from '../shown/questionnaire-text.ts';
+import { shortQuestion } from '../shown/questionnaire-text.ts';
 import type {
   LogicEdge,
   LogicGraph,
@@ -26,6 +26,7 @@ import type {
 import { MarkBadge } from './mark-badge.tsx';
 import { NODE_HEIGHT, NODE_WIDTH, layoutNodes } from './map-layout.ts';
 import { mapWords } from './map-words.ts';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
 type QuestionNode = Node<
   { readonly label: string; readonly to: string; readonly marks: readonly NodeMark[] },

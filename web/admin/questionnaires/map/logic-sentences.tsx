@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath } from '../questionnaire-tabs.tsx';
-import { shortQuestion, textInStudioLanguage } from '../shown/questionnaire-text.ts';
+import { shortQuestion } from '../shown/questionnaire-text.ts';
 import type { LogicEdge, LogicGraph } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { MarkBadge } from './mark-badge.tsx';
 import { mapWords } from './map-words.ts';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
 /**
  * The logic as sentences, question by question: for keyboards, screen readers and people who prefer

@@ -11,9 +11,9 @@ import { tabWords } from '../tab-words.ts';
 import { questionnaireFrameWords } from './questionnaire-frame-words.ts';
 import { formatInstant } from '../../hospital/day-format.ts';
 import { ReadableQuestions } from './readable-questions.tsx';
-import { textInStudioLanguage } from './questionnaire-text.ts';
 import { useCurrentQuestionnaire, type CurrentQuestionnaire } from './use-current-questionnaire.ts';
 import { Dialog } from '../../frame/dialog.tsx';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
 const QuestionnaireSourceBar = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const say = useWords(questionnaireFrameWords);

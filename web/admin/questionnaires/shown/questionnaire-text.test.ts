@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yesNo } from '../../editor/testing/drafts.ts';
-import { shortQuestion, textInStudioLanguage } from './questionnaire-text.ts';
+import { shortQuestion } from './questionnaire-text.ts';
 
 const asked = (ko: string, en = '') => ({ ...yesNo('fever'), question: { ko, en } });
 
@@ -33,8 +33,4 @@ describe('a question beside others', () => {
       }),
     );
   });
-});
-
-it('an absent text is empty', () => {
-  expect(textInStudioLanguage(undefined, 'ko')).toBe('');
 });

@@ -6,7 +6,7 @@ import type {
 } from '../../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { nameWords } from './name-words.ts';
-import { textInStudioLanguage } from './questionnaire-text.ts';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
 /** A question with its answer. */
 export interface FormattedAnswer {
