@@ -8,7 +8,10 @@ test.describe('the studio in unusual states', () => {
     const { page } = studio;
     await studio.signIn('admin');
     await studio.open('/sessions');
+    // A single character is no shortcut: speech input would press it.
     await page.keyboard.press('Shift+?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+/');
     await expect(page.getByRole('dialog')).toContainText(
       inStudioLanguage('화면 찾아가기', 'Go to a page'),
     );

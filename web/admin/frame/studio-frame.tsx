@@ -128,7 +128,8 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
   const [, go] = useLocation();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
-  useHotkeys([['shift+?', sheet.open]]);
+  // A single character would also be typed by speech input (WCAG 2.1.4).
+  useHotkeys([['mod+/', sheet.open]]);
   // The first page of the menu: the dashboard for users who can see it.
   const first = GROUPS.flatMap((group) => pages.filter(({ menu: entry }) => entry?.group === group))
     .map(({ path }) => path)
@@ -200,7 +201,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
       <ShortcutSheet
         title={say('shortcuts')}
         shortcuts={[
-          [['?'], say('shortcutHelp')],
+          [['Ctrl', '/'], say('shortcutHelp')],
           [['Ctrl', 'K'], say('shortcutSearch')],
         ]}
         opened={isSheetOpen}
