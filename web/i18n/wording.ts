@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 
-import type { Language, WordingResult } from '../../schemas/api.gen.ts';
+import type { KioskSettings, Language, WordingResult } from '../../schemas/api.gen.ts';
 import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 
 /**
@@ -27,6 +27,10 @@ export const isFeatureShown = (
   language: Language,
   what: 'lookUpPrechecked' | 'falseAnswerFine',
 ): boolean => catalogueInfo.get(language)?.[what] === 'Y';
+
+/** How long a kiosk waits, as the hospital has set it. It arrives with the texts. */
+export const kioskSettings = (language: Language): KioskSettings | undefined =>
+  catalogueInfo.get(language)?.kiosk;
 
 export const hasCatalogue = (language: Language): boolean => catalogueInfo.has(language);
 

@@ -17,6 +17,8 @@ const EMPTY_WORDING: Wording = {
     'consent.lookUpPrechecked': SETTING_DEFAULTS['consent.lookUpPrechecked'].value,
     'notice.falseAnswerFine': SETTING_DEFAULTS['notice.falseAnswerFine'].value,
     'wording.englishFirst': SETTING_DEFAULTS['wording.englishFirst'].value,
+    'kiosk.resultSeconds': SETTING_DEFAULTS['kiosk.resultSeconds'].value,
+    'kiosk.idleSeconds': SETTING_DEFAULTS['kiosk.idleSeconds'].value,
   },
 };
 

@@ -63,7 +63,7 @@ export const SentPass = ({
       )}
       <div className="stack">
         <Button
-          variant="primary"
+          variant={isKiosk ? 'secondary' : 'primary'}
           wide
           onClick={() => {
             go('/pass', visitQuery({ passCheck: pass.passCheck, pid }));
