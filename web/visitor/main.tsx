@@ -5,6 +5,7 @@ import { isLanguage } from '../../engine/wording/language.ts';
 import { logFailure } from '../api/log.ts';
 import { callServer } from '../api/server-calls.ts';
 import { changeLanguage, startWording } from '../i18n/wording.ts';
+import { linkManifest } from '../shell/link-manifest.ts';
 import { registerServiceWorker } from '../shell/register-service-worker.ts';
 import { applyDevice, getDeviceStart } from '../visit/device-start.ts';
 import { session } from '../visit/session.ts';
@@ -69,6 +70,7 @@ const start = async (): Promise<void> => {
   await changeLanguage(language);
   let Kiosk: ComponentType | null = null;
   if (kioskType) ({ Kiosk } = await import('../kiosk/kiosk.tsx'));
+  else linkManifest(language);
   const container = document.getElementById('munjin');
   if (!container) throw new Error('index.html has no place for the screens');
   document.getElementById('not-started')?.remove();
