@@ -329,6 +329,13 @@ export const CALLS = {
     result: null,
     needs: 'nothing',
   },
+  callHelp: {
+    method: 'POST',
+    path: '/api/v1/device/help',
+    request: 'CallHelpRequest',
+    result: null,
+    needs: 'nothing',
+  },
   device: {
     method: 'GET',
     path: '/api/v1/device',

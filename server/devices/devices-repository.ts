@@ -14,6 +14,8 @@ export interface ListedDevice extends Device {
   readonly revokedAt: number | null;
   /** Last recorded call; null if there was none. */
   readonly seenAt: number | null;
+  /** When someone at it called for help; null when no one waits. */
+  readonly helpCalledAt: number | null;
 }
 
 /** The result of entering a pairing code. */
@@ -120,7 +122,29 @@ export const devices = (trx: Handle, keys: Keys) => ({
       addedAt: row.addedAt,
       revokedAt: row.revokedAt,
       seenAt: row.seenAt,
+      helpCalledAt: row.helpCalledAt,
     }));
+  },
+
+  /** Someone at the device waits for help since `now`, or since an earlier call. */
+  async callHelp(deviceId: string, now: number): Promise<void> {
+    await trx
+      .updateTable('device')
+      .set({ helpCalledAt: now })
+      .where('deviceId', '=', deviceId)
+      .where('helpCalledAt', 'is', null)
+      .execute();
+  },
+
+  /** Staff are on their way; false if no one waited. */
+  async acknowledgeHelp(deviceId: string): Promise<boolean> {
+    const changed = await trx
+      .updateTable('device')
+      .set({ helpCalledAt: null })
+      .where('deviceId', '=', deviceId)
+      .where('helpCalledAt', 'is not', null)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
   },
 
   /**

@@ -6,11 +6,12 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageSelector } from '../ui/language-selector.tsx';
 import { nextTextSize, setComfort, useComfort } from './comfort.ts';
+import { HelpCall } from './help-call.tsx';
 import { VoiceSwitch } from './voice-switch.tsx';
 
 /**
  * The tools of a kiosk, at the bottom of every screen in reach of a seated person: language, size
- * of letters, contrast, low screens and voice.
+ * of letters, contrast, low screens, voice and help.
  */
 export const KioskBar = ({ hasLanguages }: { hasLanguages: boolean }): ReactElement => {
   const { t } = useWording();
@@ -52,6 +53,7 @@ export const KioskBar = ({ hasLanguages }: { hasLanguages: boolean }): ReactElem
         <Words of="screen.kiosk.lowScreen" />
       </Button>
       <VoiceSwitch />
+      <HelpCall />
     </section>
   );
 };

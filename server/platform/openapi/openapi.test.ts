@@ -94,6 +94,7 @@ POST /api/admin/v1/partners/reveal
 POST /api/admin/v1/partners/invite
 POST /api/v1/visit/end
 POST /api/v1/device/enrol
+POST /api/v1/device/help
 POST /api/v1/device/unpair
 GET /api/v1/device
 POST /api/gate/v1/scan

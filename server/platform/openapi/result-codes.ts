@@ -128,6 +128,7 @@ const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/device': ['ok', 'notFound'],
   '/api/v1/device/enrol': ['ok', 'expired', 'message'],
   '/api/v1/device/unpair': ['ok', 'notFound'],
+  '/api/v1/device/help': ['ok', 'notFound', 'message'],
   '/api/gate/v1/scan': GATE_RESULTS,
   '/api/gate/v1/occupancy': ['ok'],
   '/api/gate/v1/release': ['ok', 'notFound', 'discharged', 'message'],

@@ -101,6 +101,7 @@ const ALLOWED_VISIT_CALLERS: Readonly<Record<keyof typeof CALLS, readonly Caller
   checkInquiryType: ANY_CALLER,
   enrolDevice: ANY_CALLER,
   unpairDevice: ANY_CALLER,
+  callHelp: ANY_CALLER,
   device: ANY_CALLER,
   inquiry: ['visitor', 'emergency', ...ALL_ROLES],
   term: ['visitor', 'emergency'],
