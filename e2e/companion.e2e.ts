@@ -1,3 +1,4 @@
+import { formatPhone } from '../engine/visit/phone.ts';
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { maskPhone } from '../engine/wording/masking.ts';
 import { passesOfScenario, passOfScenario } from './hospital/scenario-visit.ts';
@@ -40,7 +41,7 @@ test.describe('the companions of a patient', () => {
     const prefixes = prefix(1).getByRole('option');
     await expect(prefixes).toHaveText(['010', '011', '017', '018', '019']);
     await digits(1).fill('00-00가9001234');
-    await expect(digits(1)).toHaveValue('00009001');
+    await expect(digits(1)).toHaveValue('0000-9001');
     await expect(register).toBeVisible();
     await cancel.tap();
     await expect(popup).toHaveCount(0);
@@ -69,7 +70,7 @@ test.describe('the companions of a patient', () => {
     await expect(popup).toContainText(visitor.say('screen.companion.error'));
     await expect(digits(1)).toBeFocused();
     await expect(digits(1)).toHaveAttribute('aria-invalid', 'true');
-    await expect(digits(1)).toHaveValue('000090');
+    await expect(digits(1)).toHaveValue('0000-90');
   });
 
   test('[COMP-02] [COMP-03] [COMP-07] [PASS-15] [PASS-16] [ROLE-01] sends a message to each registered companion and lists them on the pass', async ({
@@ -91,7 +92,7 @@ test.describe('the companions of a patient', () => {
     await test.step('[COMP-08] replaces a companion with another person', async () => {
       await change.tap();
       await expect(prefix(1)).toHaveValue('011');
-      await expect(digits(1)).toHaveValue('****9001');
+      await expect(digits(1)).toHaveValue('****-9001');
       await prefix(1).selectOption('010');
       await digits(1).fill('00009002');
       await expect(register).not.toHaveAttribute('aria-busy', 'true');
@@ -136,7 +137,7 @@ test.describe('the companions of a patient', () => {
     const whole = popup.getByLabel(visitor.say('screen.companion.whole', { number: 1 }));
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
-    await expect(whole).toHaveValue(maskPhone(landline));
+    await expect(whole).toHaveValue(formatPhone(maskPhone(landline)));
     await expect(prefix(1)).toHaveCount(0);
     await visitor.picture('companion-whole-number');
     await whole.fill('0161234567');
@@ -173,7 +174,7 @@ test.describe('the companions of a patient', () => {
     await expect(slots.first()).toContainText(visitor.say('screen.companion.inside'));
     await expect(prefix(1)).toBeDisabled();
     await expect(digits(1)).toBeDisabled();
-    await expect(digits(1)).toHaveValue('****9003');
+    await expect(digits(1)).toHaveValue('****-9003');
     await digits(2).fill('00009004');
     await visitor.picture('companion-inside');
     await register.tap();
@@ -199,8 +200,8 @@ test.describe('the companions of a patient', () => {
     await message.getByRole('button').tap();
     await expect(popup).toBeVisible();
     await expect(digits(1)).toBeDisabled();
-    await expect(digits(1)).toHaveValue('****9003');
-    await expect(digits(2)).toHaveValue('00009004');
+    await expect(digits(1)).toHaveValue('****-9003');
+    await expect(digits(2)).toHaveValue('0000-9004');
 
     await test.step('saves the change once the guardian has left', async () => {
       await hospital.recordExit(guardian);
@@ -225,7 +226,7 @@ test.describe('the companions of a patient', () => {
     await register.tap();
     await expect(message).toContainText(visitor.say('screen.offline'));
     await message.getByRole('button').tap();
-    await expect(digits(1)).toHaveValue('00009001');
+    await expect(digits(1)).toHaveValue('0000-9001');
     await visitor.page.context().setOffline(false);
     await expect(register).not.toHaveAttribute('aria-busy', 'true');
     await register.tap();

@@ -128,7 +128,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   );
   // A guardian who came by themselves may have any phone; a registered one needs a mobile number
   // (VALID-23).
-  if (!added.every(isCompanionPhone)) return refused('message', 'message.companionsStale');
+  if (!added.every(isCompanionPhone)) return refused('message', 'message.mobilePhoneOnly');
   const inside = await guardianPhonesInside(call, pass.identityNo);
   if (removed.some(({ phone }) => inside.has(phone))) {
     return refused('guardianLimit', 'message.guardianChangeInside');

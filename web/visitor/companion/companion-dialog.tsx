@@ -4,7 +4,8 @@ import {
   companionPhones,
   companionSlotOf,
   isCompanionSlotValid,
-  type CompanionSlot,
+  EMPTY_PREFIXED_PHONE,
+  type PrefixedPhone,
 } from '../../../engine/visit/companion-phone.ts';
 import type { CompanionsResult } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
@@ -14,9 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
-import { PrefixedPhone } from '../phone/prefixed-phone.tsx';
-
-const EMPTY_SLOT: CompanionSlot = { prefix: '010', digits: '' };
+import { PrefixedPhoneField } from '../phone/prefixed-phone.tsx';
 
 /**
  * The patient's guardians, one line per slot that the server allows (COMP-01 to COMP-05). A
@@ -33,9 +32,9 @@ export const CompanionDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const { t } = useWording();
-  const registered = (index: number): CompanionSlot =>
-    phones[index] === undefined ? EMPTY_SLOT : companionSlotOf(phones[index]);
-  const [enteredSlots, setEnteredSlots] = useState<readonly CompanionSlot[]>(() =>
+  const registered = (index: number): PrefixedPhone =>
+    phones[index] === undefined ? EMPTY_PREFIXED_PHONE : companionSlotOf(phones[index]);
+  const [enteredSlots, setEnteredSlots] = useState<readonly PrefixedPhone[]>(() =>
     Array.from({ length: limit }, (_, index) => registered(index)),
   );
   // A guardian who entered while this was open can no longer be changed, whatever was typed.
@@ -44,8 +43,8 @@ export const CompanionDialog = ({
   );
   const [showsErrors, setShowsErrors] = useState(false);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onRegister(companionPhones(slots)));
-  const change = (index: number, part: Partial<CompanionSlot>): void => {
-    setEnteredSlots(enteredSlots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+  const change = (index: number, changed: PrefixedPhone): void => {
+    setEnteredSlots(enteredSlots.map((slot, at) => (at === index ? changed : slot)));
   };
   const register = (): void => {
     const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot, phones));
@@ -80,7 +79,7 @@ export const CompanionDialog = ({
             <legend className="field-label">
               <Words of="screen.companion.slot" values={{ number: index + 1 }} />
             </legend>
-            <PrefixedPhone
+            <PrefixedPhoneField
               id={`companion-${index}`}
               value={{ prefix, digits }}
               prefixLabel={t('screen.companion.prefix', { number: index + 1 })}
@@ -88,8 +87,8 @@ export const CompanionDialog = ({
                 number: index + 1,
               })}
               errorId={isWrong ? `companion-${index}-error` : undefined}
-              onChange={(part) => {
-                change(index, part);
+              onChange={(changed) => {
+                change(index, changed);
               }}
             />
             {isInside && (

@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
-import { isKoreanPhone, isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { isFeatureShown } from '../../i18n/wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -12,6 +11,7 @@ import { errorOf, Form } from '../../ui/form.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { usePhoneAutofill } from '../phone/phone-autofill.ts';
+import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 interface Entry {
   readonly phone: string;
@@ -21,11 +21,8 @@ interface Entry {
 
 const validateEntry = ({ phone, birth, agreed }: Entry, today: Day): FormError[] => {
   const errors: FormError[] = [];
-  if (!isPhone(phone)) {
-    errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.lengthError" /> });
-  } else if (!isKoreanPhone(phone)) {
-    errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.patternError" /> });
-  }
+  const wrong = phoneError(phone, 'korean');
+  if (wrong) errors.push({ field: 'lookup-phone', message: <Words of={wrong} /> });
   if (birth.length !== 8) {
     errors.push({ field: 'lookup-birth', message: <Words of="screen.lookup.birthLengthError" /> });
   } else if (!isBirthDate(birth, today)) {
@@ -66,16 +63,14 @@ export const PhoneBirthForm = ({
   };
   return (
     <Form errors={errors} submit={<Words of="screen.lookup.find" />} onSubmit={submit} busy={busy}>
-      <TextField
+      <PhoneField
         id="lookup-phone"
-        digits
         autoComplete={autofill}
         label={<Words of="screen.phone.label" />}
-        hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, 'lookup-phone')}
         value={entry.phone}
-        onText={(text) => {
-          setEntry({ ...entry, phone: normalisePhone(text) });
+        onPhone={(phone) => {
+          setEntry({ ...entry, phone });
         }}
       />
       <TextField
