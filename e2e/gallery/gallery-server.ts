@@ -85,6 +85,7 @@ export const openGallery = async (): Promise<string> => {
           lookUpPrechecked: 'Y',
           falseAnswerFine: 'Y',
           kiosk: { resultSeconds: 10, idleSeconds: 60 },
+          twoGuardiansFromAge: 80,
         },
       };
       return c.json(data);

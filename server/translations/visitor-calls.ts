@@ -24,6 +24,7 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
       resultSeconds: wording.shown['kiosk.resultSeconds'],
       idleSeconds: wording.shown['kiosk.idleSeconds'],
     },
+    twoGuardiansFromAge: wording.shown['guardian.twoFromAge'],
   });
 };
 

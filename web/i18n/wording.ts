@@ -32,6 +32,10 @@ export const isFeatureShown = (
 export const kioskSettings = (language: Language): KioskSettings | undefined =>
   catalogueInfo.get(language)?.kiosk;
 
+/** Age from which a patient may have two guardians inside; null if the hospital has no such age. */
+export const twoGuardiansFromAge = (language: Language): number | null =>
+  catalogueInfo.get(language)?.twoGuardiansFromAge ?? null;
+
 export const hasCatalogue = (language: Language): boolean => catalogueInfo.has(language);
 
 /** Starts with a language whose catalogue has been loaded. */

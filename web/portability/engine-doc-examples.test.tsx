@@ -44,6 +44,7 @@ describe('our theme in a separate page', () => {
       lookUpPrechecked: 'N',
       falseAnswerFine: 'Y',
       kiosk: { resultSeconds: 10, idleSeconds: 60 },
+      twoGuardiansFromAge: 80,
     }),
   );
 

@@ -15,6 +15,7 @@ const EMPTY_WORDING: Wording = {
   catalogue: () => ({ messages: {}, fallback: {} }),
   shown: {
     'consent.lookUpPrechecked': SETTING_DEFAULTS['consent.lookUpPrechecked'].value,
+    'guardian.twoFromAge': SETTING_DEFAULTS['guardian.twoFromAge'].value,
     'notice.falseAnswerFine': SETTING_DEFAULTS['notice.falseAnswerFine'].value,
     'wording.englishFirst': SETTING_DEFAULTS['wording.englishFirst'].value,
     'kiosk.resultSeconds': SETTING_DEFAULTS['kiosk.resultSeconds'].value,

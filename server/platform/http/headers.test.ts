@@ -170,6 +170,15 @@ describe('wording', () => {
       idleSeconds: 120,
     });
   });
+  it.each([80, 75, null])(
+    '[GUARD-04] says from which age a patient has two guardians, as the setting says: %s',
+    async (age) => {
+      const own = await testApp({ settings: { 'guardian.twoFromAge': age } });
+      const { result } = await own.visitor().call('wording', { language: 'ko' });
+      await own.close();
+      expect(result.twoGuardiansFromAge).toBe(age);
+    },
+  );
 
   it.each([
     [true, 'en', 'Save'],

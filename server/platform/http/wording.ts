@@ -15,6 +15,7 @@ import { createRepositories } from '../../repositories.ts';
 export type SettingsOfScreens = Pick<
   Settings,
   | 'consent.lookUpPrechecked'
+  | 'guardian.twoFromAge'
   | 'notice.falseAnswerFine'
   | 'wording.englishFirst'
   | 'kiosk.resultSeconds'

@@ -12,6 +12,7 @@ import { session, useSession } from '../../visit/session.ts';
 import { useHasFineNotice } from '../fine-notice.tsx';
 import { KioskPrinterNotice } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { OneGuardianNotice } from '../guardian/one-guardian-notice.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
 import { VisitDateDialog } from './visit-date-dialog.tsx';
 
@@ -156,9 +157,13 @@ export const HomeScreen = (): ReactElement => {
           {notices.map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} />
-              <p>
-                <Words of={text} />
-              </p>
+              {text === 'message.oneGuardianNotice' ? (
+                <OneGuardianNotice />
+              ) : (
+                <p>
+                  <Words of={text} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
