@@ -87,7 +87,7 @@ test.describe('the companions of a patient', () => {
     await expect(popup).toHaveCount(0);
     await expect(list).toContainText('011****9001');
     const [link = ''] = await hospital.messageLinks('01100009001');
-    expect(link).toContain('/phone-num?');
+    expect(link).toContain('/l/');
 
     await test.step('[COMP-08] replaces a companion with another person', async () => {
       await change.tap();

@@ -118,7 +118,7 @@ test.describe('the link of a partner company', () => {
   }) => {
     await arriveAtPartnerPass(visitor, hospital, manager);
     const [link = ''] = await hospital.messageLinks(manager.phone);
-    expect(link).toContain('/pass?');
+    expect(link).toContain('/l/');
     const { openLink, pass, inquiry, employees, page, say } = await anotherVisitor();
     await openLink(link);
     await expect(pass.qr).toBeVisible();

@@ -31,7 +31,7 @@ export const expectPassInHand = async (
   await visitor.picture('pass');
 
   const [link = ''] = await hospital.messageLinks(phone);
-  expect(link).toContain(`${hospital.url}/pass`);
+  expect(link).toContain(`${hospital.url}/l/`);
   const fromMessage = await later.pass.passShownAfter(() => later.page.goto(link));
   await expectScannable(later, hospital, fromMessage);
   expect(fromMessage.barcodeValue).toBe(shown.barcodeValue);

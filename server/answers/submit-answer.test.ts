@@ -76,7 +76,7 @@ describe('answer', () => {
     const token = (await livePass())?.passCheck ?? '';
     const link = `http://localhost/pass?passCheck=${Buffer.from(token).toString('base64url')}`;
     expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
-    expect(message?.body).toContain(link);
+    expect(message?.link).toContain(link);
   });
 
   it('[CODE-05] stores a refusal of the screening and issues nothing', async () => {

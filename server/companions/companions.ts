@@ -3,7 +3,7 @@ import { isCompanionPhone } from '../../engine/visit/companion-phone.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { isProofSufficient } from '../../engine/visit/proof-level.ts';
 import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
-import { maskPhone } from '../../engine/wording/masking.ts';
+import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
 import { sealPatientReference, sealTicket, formatDay, companionLimit } from '../identity/index.ts';
@@ -73,12 +73,9 @@ export const showCompanions: Action<'companions'> = async (call) => {
 /** A notice belongs to one place of one patient's pass. */
 const noticePurpose = ({ passId }: Pass, slot: number): string => `companion:${passId}:${slot}`;
 
-/**
- * The message that asks a companion to fill in the questionnaire, with a link for that companion
- * only.
- */
-const noticeText = (
-  { wording, language, config, keys }: Call,
+/** The link that takes one companion to the questionnaire. */
+const companionLink = (
+  { language, config, keys }: Call,
   patient: Pass,
   phone: string,
   place: { readonly slot: number; readonly limit: number },
@@ -89,7 +86,7 @@ const noticeText = (
     visitDate: patient.visitDate,
     refId: patient.identityNo,
   } as const;
-  const link = buildScreenUrl('/phone-num', {
+  const screen = buildScreenUrl('/phone-num', {
     refId: sealPatientReference(keys, holder.visitDate, holder.refId),
     vd: holder.visitDate,
     vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient', isFromMessage: true }),
@@ -97,11 +94,21 @@ const noticeText = (
     idn: phone,
     lang: language,
   });
-  return wording.format(language, {
-    key: 'message.companionRegistered',
-    values: { date: formatDay(patient.visitDate), link: config.publicUrl + link },
-  });
+  return config.publicUrl + screen;
 };
+
+/**
+ * The values of a message to a companion: it says which hospital sends it and on whose behalf. The
+ * patient gave the number, but may have mistyped it, so that the name is masked.
+ */
+const companionMessageValues = async (
+  { wording, language, repositories }: Call,
+  { identityNo, visitDate }: Pass,
+) => ({
+  hospital: wording.format(language, { key: 'message.hospitalName' }),
+  patient: maskName((await repositories.patients.byNumber(identityNo))?.name ?? ''),
+  date: formatDay(visitDate),
+});
 
 /**
  * pt-accompanies, changed (API-37): these phones are the patient's companions of that day. A
@@ -136,10 +143,18 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const blocked = await countCompanionNotices(call, pass.passId, added.length);
   if (blocked) return blocked;
 
+  const values = await companionMessageValues(call, pass);
   const guardians = await passes.ofGuardians(pass.identityNo, ['live', 'suspended']);
   for (const { phone, slot } of removed) {
     await companions.remove(pass.identityNo, pass.visitDate, phone);
     await outbox.withdraw(noticePurpose(pass, slot));
+    await outbox.add({
+      purpose: `companionRemoved:${pass.passId}:${slot}`,
+      phone,
+      body: call.wording.format(call.language, { key: 'message.companionRemoved', values }),
+      createdAt: now,
+      notAfter: instantOf(pass.visitDate, '24:00'),
+    });
     for (const guardian of guardians) {
       if (guardian.phone !== phone || guardian.visitDate !== pass.visitDate) continue;
       await passes.setState(guardian.passId, 'revoked');
@@ -157,10 +172,15 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
       phone,
       registeredBy: 'patient',
     });
+    const link = companionLink(call, pass, phone, { slot, limit });
     await outbox.add({
       purpose: noticePurpose(pass, slot),
       phone,
-      body: noticeText(call, pass, phone, { slot, limit }),
+      body: call.wording.format(call.language, {
+        key: 'message.companionRegistered',
+        values: { ...values, link },
+      }),
+      link,
       createdAt: now,
       notAfter: instantOf(pass.visitDate, '24:00'),
     });

@@ -22,6 +22,7 @@ import { barcodeSvg, qrSvg } from '../platform/code-svg.ts';
 import { barcodeOf } from './issue-pass.ts';
 import { proofLevelOfPass } from './opened-pass.ts';
 import { canOpenByLastFour } from './open-pass.ts';
+import { checkGuardianRegistration } from './removed-guardian.ts';
 
 /**
  * The registered phone as the caller may see it. Its last four digits serve as proof (links,
@@ -99,7 +100,10 @@ export const showPass: Action<'passCheck'> = async (call) => {
   const isActive = await isPassActive(call, pass);
   const refusing = isOpened ? await findRefusingAnswer(call, pass, isActive) : null;
   if (refusing !== null) return explainRefusal(call, refusing);
-  if (!isActive) return refused('expired', 'message.invalidPass');
+  if (!isActive) {
+    const removed = isOpened ? await checkGuardianRegistration(call, pass) : null;
+    return removed ?? refused('expired', 'message.invalidPass');
+  }
   if (!isOpened) return ok(toSentNotice(call, pass));
   const isPossessed = isProofSufficient(held, 'possession');
   const answer = await repositories.answers.byId(pass.answerId);

@@ -265,7 +265,7 @@ describe('nok', () => {
     expect(notice?.body).toContain('010****9001');
     expect(notice?.body).not.toContain(GUARDIAN);
     const token = Buffer.from(patient.passCheck).toString('base64url');
-    expect(notice?.body).toContain(`/pass?passCheck=${token}`);
+    expect(notice?.link).toContain(`/pass?passCheck=${token}`);
     const change = { passCheck: patient.passCheck, accompanyList: [], accompanyLimit: 1 };
     expect((await hospital.visitor().call('changeCompanions', change)).resultCd).toBe(0);
     const places = await hospital.readStore(({ companions }) => companions.of(INPATIENT, TODAY));
