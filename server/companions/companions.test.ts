@@ -41,6 +41,14 @@ describe('pt-accompanies', () => {
     expect(await list(passCheck)).toEqual([[MASKED, OTHER_MASKED], ['out', 'in'], 2]);
   });
 
+  it('says on request whether each has answered', async () => {
+    const { passCheck } = await completePatientVisit(hospital, DISABLED);
+    await change(passCheck, [GUARDIAN, OTHER_GUARDIAN], 2);
+    await completeGuardianVisit(hospital, OTHER_GUARDIAN, DISABLED);
+    const { result } = await hospital.visitor().call('companions', { passCheck, progressYn: 'Y' });
+    expect(result).toEqual([[MASKED, OTHER_MASKED], ['out', 'out'], 2, ['invited', 'answered']]);
+  });
+
   it('[API-37][ROLE-01][CODE-13] accepts as many as the limit, and no more', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await change(passCheck, [GUARDIAN])).resultCd).toBe(0);

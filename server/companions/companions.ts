@@ -55,19 +55,33 @@ const guardianPhonesInside = async (
   return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
 };
 
+/** The phones of the patient's guardians who have a pass for the day, which follows their answers. */
+const guardianPhonesAnswered = async (
+  { repositories: { passes } }: Pick<Call, 'repositories'>,
+  { identityNo, visitDate }: Pass,
+): Promise<ReadonlySet<string>> => {
+  const guardians = await passes.ofGuardians(identityNo, ['live', 'suspended']);
+  return new Set(
+    guardians.filter((guardian) => guardian.visitDate === visitDate).map(({ phone }) => phone),
+  );
+};
+
 /**
- * pt-accompanies, read (API-36, ENTITY-23): masked phones, whether each is inside, and the limit.
+ * pt-accompanies, read (API-36, ENTITY-23): masked phones, whether each is inside, and the limit. On
+ * request also how far each has come (ours).
  */
 export const showCompanions: Action<'companions'> = async (call) => {
   const pass = await findPatientPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const registered = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
   const inside = await guardianPhonesInside(call, pass.identityNo);
-  return ok([
-    registered.map(({ phone }) => maskPhone(phone)),
-    registered.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
-    await companionLimit(call, pass),
-  ]);
+  const phones = registered.map(({ phone }) => maskPhone(phone));
+  const statuses = registered.map(({ phone }) => (inside.has(phone) ? 'in' : 'out'));
+  const limit = await companionLimit(call, pass);
+  if (call.request.progressYn !== 'Y') return ok([phones, statuses, limit]);
+  const answered = await guardianPhonesAnswered(call, pass);
+  const progress = registered.map(({ phone }) => (answered.has(phone) ? 'answered' : 'invited'));
+  return ok([phones, statuses, limit, progress]);
 };
 
 /** A notice belongs to one place of one patient's pass. */

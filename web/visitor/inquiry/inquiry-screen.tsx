@@ -146,6 +146,7 @@ export const InquiryScreen = (): ReactElement => {
       {isPlanning && (
         <CompanionDialog
           companions={slots}
+          arePlanned
           onRegister={(phones) => {
             setPlanned(phones);
             setIsPlanning(false);
