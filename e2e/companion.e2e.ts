@@ -19,6 +19,11 @@ const companionDialog = ({ page, say }: Visitor) => {
     prefix: (number: number) => popup.getByLabel(say('screen.companion.prefix', { number })),
     digits: (number: number) => popup.getByLabel(say('screen.companion.digits', { number })),
     register: popup.getByRole('button', { name: say('screen.companion.register') }),
+    swap: popup.getByRole('button', { name: say('screen.companion.swap') }),
+    remove: popup.getByRole('button', { name: say('screen.companion.remove'), exact: true }),
+    removal: page.getByRole('dialog', { name: say('screen.companion.removeHeading') }),
+    keep: page.getByRole('button', { name: say('screen.companion.keep') }),
+    removeConfirm: page.getByRole('button', { name: say('screen.companion.removeConfirm') }),
     cancel: popup.getByRole('button', { name: say('screen.cancel'), exact: true }),
     message: page.getByRole('dialog').filter({ hasNotText: say('screen.companion.intro') }),
   };
@@ -78,7 +83,8 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
-    const { popup, change, prefix, digits, register } = companionDialog(visitor);
+    const { popup, change, prefix, digits, register, swap, removal, removeConfirm } =
+      companionDialog(visitor);
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
     await prefix(1).selectOption('011');
@@ -93,28 +99,42 @@ test.describe('the companions of a patient', () => {
       await change.tap();
       await expect(prefix(1)).toHaveValue('011');
       await expect(digits(1)).toHaveValue('****-9001');
-      await prefix(1).selectOption('010');
+      await expect(popup).toContainText(visitor.say('screen.companion.invited'));
+      await swap.tap();
+      await expect(digits(1)).toBeFocused();
+      await expect(prefix(1)).toHaveValue('010');
       await digits(1).fill('00009002');
       await expect(register).not.toHaveAttribute('aria-busy', 'true');
       await register.tap();
+      await expect(removal).toContainText('011****9001');
+      await removeConfirm.tap();
       await expect(popup).toHaveCount(0);
       await expect(list).toContainText(maskPhone(OTHER));
       await expect(list).not.toContainText('****9001');
     });
   });
 
-  test('[VALID-24] [VALID-26] [VALID-27] lets the patient register no companion', async ({
+  test('[VALID-24] [VALID-26] [VALID-27] lets the patient register no companion, after a confirmation', async ({
     visitor,
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-companions'));
-    const { popup, change, digits, register } = companionDialog(visitor);
+    const { popup, change, digits, register, remove, removal, keep, removeConfirm } =
+      companionDialog(visitor);
     const { main } = visitor.pass;
     await expect(main.locator('.companion-list:visible')).toContainText(maskPhone(GUARDIAN));
     await change.tap();
     await digits(1).fill('');
     await register.tap();
+    await expect(removal).toContainText(maskPhone(GUARDIAN));
+    await visitor.picture('companion-removal');
+    await keep.tap();
+    await expect(register).toBeFocused();
+    await expect(popup).toBeVisible();
+    await remove.tap();
+    await removeConfirm.tap();
     await expect(popup).toHaveCount(0);
+    await expect(change).toBeFocused();
     await expect(main).toContainText(visitor.say('screen.companion.nobody'));
     await expect(main.locator('.companion-list:visible')).toHaveCount(0);
   });
@@ -133,7 +153,8 @@ test.describe('the companions of a patient', () => {
       }),
     );
     await openPass(visitor, passCheck);
-    const { popup, change, prefix, digits, register, cancel } = companionDialog(visitor);
+    const { popup, change, prefix, digits, register, cancel, removeConfirm } =
+      companionDialog(visitor);
     const whole = popup.getByLabel(visitor.say('screen.companion.whole', { number: 1 }));
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
@@ -157,6 +178,7 @@ test.describe('the companions of a patient', () => {
     await whole.fill(GUARDIAN);
     await expect(register).not.toHaveAttribute('aria-busy', 'true');
     await register.tap();
+    await removeConfirm.tap();
     await expect(popup).toHaveCount(0);
     await expect(list).toContainText(maskPhone(GUARDIAN));
     await expect(list).not.toContainText(maskPhone(landline));
@@ -190,12 +212,14 @@ test.describe('the companions of a patient', () => {
   }) => {
     const [patient = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
     await openPass(visitor, patient);
-    const { popup, change, digits, register, message, cancel } = companionDialog(visitor);
+    const { popup, change, digits, register, message, cancel, removeConfirm } =
+      companionDialog(visitor);
     await change.tap();
     await digits(1).fill('00009005');
     await digits(2).fill('00009004');
     await hospital.recordEntry(guardian);
     await register.tap();
+    await removeConfirm.tap();
     await expect(message).toContainText(visitor.say('message.guardianChangeInside'));
     await message.getByRole('button').tap();
     await expect(popup).toBeVisible();
@@ -210,6 +234,7 @@ test.describe('the companions of a patient', () => {
       await change.tap();
       await digits(1).fill('00009005');
       await register.tap();
+      await removeConfirm.tap();
       await expect(popup).toHaveCount(0);
       const list = visitor.pass.main.locator('.companion-list:visible');
       await expect(list).toContainText('010****9005');
