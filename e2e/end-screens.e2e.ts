@@ -24,25 +24,30 @@ test.describe('the error page', () => {
     await expect(home.purpose('patient')).toBeVisible();
   });
 
-  test('[ERR-01] [ERR-02] shows title and detail of its address as plain text', async ({
+  test('[ERR-01] [ERR-02] shows the title and the detail that its address names, and no words of the address', async ({
     visitor,
   }) => {
     const { ending, page, say } = visitor;
     const error = ending('/error');
-    const texts = { titleText: '오늘은 <b>닫혔습니다</b>', detailText: '내일 09:00부터 엽니다.' };
-    const query = new URLSearchParams({ ...texts, showDetailText: 'Y' });
-    await page.goto(`/error?${query.toString()}`);
-    await expect(error.heading).toHaveText(texts.titleText);
-    await expect(error.main.locator('b')).toHaveCount(0);
-    await expect(error.main).toContainText(texts.detailText);
+    const names = { titleText: 'notValidNow', detailText: 'linkExpired', showDetailText: 'Y' };
+    const open = async (query: Readonly<Record<string, string>>) => {
+      await page.goto(`/error?${new URLSearchParams(query).toString()}`);
+    };
+    await open(names);
+    await expect(error.heading).toHaveText(say('screen.error.notValidNow'));
+    await expect(page).toHaveTitle(new RegExp(say('screen.error.notValidNow')));
+    await expect(error.main).toContainText(say('message.linkExpired'));
     await visitor.picture('error-own-texts');
-    query.set('showDetailText', 'N');
-    await page.goto(`/error?${query.toString()}`);
-    await expect(error.heading).toHaveText(texts.titleText);
-    await expect(error.main).not.toContainText(texts.detailText);
-    await expect(error.main).not.toContainText(
-      say('screen.error.detail', { phone: say('message.mainPhone') }),
-    );
+    await open({ ...names, showDetailText: 'N' });
+    await expect(error.heading).toHaveText(say('screen.error.notValidNow'));
+    await expect(error.main).not.toContainText(say('message.linkExpired'));
+    await expect(error.main).not.toContainText(say('message.mainPhone'));
+    const lure = '환불은 02-0000-0000';
+    await open({ ...names, titleText: lure, detailText: lure });
+    await expect(error.heading).toHaveText(say('screen.error.invalidPass'));
+    await expect(error.main).toContainText(say('message.mainPhone'));
+    await expect(page.getByText(lure)).toHaveCount(0);
+    await expect(page).not.toHaveTitle(new RegExp(lure));
   });
 
   test('[ERR-05] asks a visitor who came by a message to check the link again', async ({

@@ -17,7 +17,7 @@ export const endingWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
     '/pass-forbiden?type=UEVNUA',
     '/pass-forbiden-normal',
     '/thankyou-normal',
-    '/error?titleText=Ended&showDetailText=Y&detailText=Somebody+has+to+help',
+    '/error?titleText=meetingEnded&showDetailText=Y&detailText=meetingEnded',
     '/error?showDetailText=N',
     '/no/such/page',
     '/pass-forbiden',

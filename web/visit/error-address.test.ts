@@ -1,34 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
-import { errorAddress, readErrorText } from './error-address.ts';
+import { errorAddress, errorDetailIn, readErrorText } from './error-address.ts';
 
 const read = (address: string) =>
   readErrorText(new URL(address, 'https://hospital.example').searchParams);
 
 describe('error page', () => {
-  it('receives a title and a detail as plain text', () => {
-    const address = errorAddress('<b>늦음</b> & 더', '16:00부터');
-    expect(read(address)).toEqual({
-      titleText: '<b>늦음</b> & 더',
-      detailText: '16:00부터',
-      showDetail: true,
-    });
+  it('receives the name of its title', () => {
+    expect(errorAddress('noSchedule')).toBe('/error?titleText=noSchedule');
+    expect(read(errorAddress('noSchedule')).titleKey).toBe('screen.error.noSchedule');
   });
 
   it('leaves its defaults to the page', () => {
-    expect(errorAddress('', '')).toBe('/error');
-    expect(read('/error')).toEqual({ titleText: '', detailText: '', showDetail: true });
-    expect(read('/error?showDetailText=N&detailText=x').showDetail).toBe(false);
+    expect(read('/error')).toEqual({
+      titleKey: undefined,
+      detailKey: undefined,
+      showDetail: true,
+    });
+    expect(read('/error?showDetailText=N&detailText=linkExpired')).toMatchObject({
+      detailKey: 'message.linkExpired',
+      showDetail: false,
+    });
   });
 
-  it('remembers the run that it ends, besides its texts', () => {
+  it('takes no words from an address, only names of our own texts', () => {
+    for (const words of [
+      'Pay 50,000 won to 110-1234',
+      'toString',
+      '__proto__',
+      'screen.redo',
+      '',
+    ]) {
+      const query = new URLSearchParams({ titleText: words, detailText: words });
+      expect(read(`/error?${query.toString()}`)).toEqual({
+        titleKey: undefined,
+        detailKey: undefined,
+        showDetail: true,
+      });
+    }
+  });
+
+  it('receives the message of the server in the history’s state', () => {
+    expect(errorDetailIn({ errorDetail: '16:00부터' })).toBe('16:00부터');
+    for (const other of [null, undefined, '16:00부터', {}, { errorDetail: 1 }])
+      expect(errorDetailIn(other)).toBe('');
+  });
+
+  it('remembers the run that it ends, besides its title', () => {
     const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH' };
-    const { searchParams } = new URL(errorAddress('늦음', '', run), 'https://hospital.example');
+    const { searchParams } = new URL(errorAddress('noSchedule', run), 'https://hospital.example');
     expect(parseScreenQuery(searchParams)).toEqual(run);
-    expect(readErrorText(searchParams).titleText).toBe('늦음');
-  });
-
-  it('cuts texts that are too long for a sentence', () => {
-    expect(read(`/error?detailText=${'x'.repeat(5000)}`).detailText).toHaveLength(600);
+    expect(readErrorText(searchParams).titleKey).toBe('screen.error.noSchedule');
   });
 });

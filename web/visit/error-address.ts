@@ -2,14 +2,6 @@ import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { ErrorPage } from '../../engine/visit/next-screen.ts';
 import { buildScreenUrl, type ScreenQuery } from '../../engine/visit/screen-url.ts';
 
-/** The texts of /error. Without a title or detail it shows its defaults (ERR-03 to ERR-05). */
-export interface ErrorText {
-  readonly titleText: string;
-  readonly detailText: string;
-  /** N hides the detail completely (ERR-02). */
-  readonly showDetail: boolean;
-}
-
 const TITLE_KEYS = {
   invalidAccess: 'screen.error.invalidAccess',
   invalidPass: 'screen.error.invalidPass',
@@ -20,35 +12,62 @@ const TITLE_KEYS = {
   retryQuestionnaire: 'screen.error.retryQuestionnaire',
 } as const satisfies Record<ErrorPage, MessageKey>;
 
-/** Key of the title of an error page (CODE-19, FLOW-12). */
-export const errorTitleKey = (page: ErrorPage): MessageKey => TITLE_KEYS[page];
+const DETAIL_KEYS = {
+  abnormalAccess: 'message.abnormalAccess',
+  appointmentInvalid: 'message.appointmentInvalid',
+  issuanceDeadlinePassed: 'message.issuanceDeadlinePassed',
+  linkExpired: 'message.linkExpired',
+  meetingEnded: 'message.meetingEnded',
+  questionnaireDeadlinePassed: 'message.questionnaireDeadlinePassed',
+  questionnaireInvalid: 'message.questionnaireInvalid',
+  systemBusy: 'message.systemBusy',
+  visitDayPast: 'message.visitDayPast',
+  visitRequestNotConfirmed: 'message.visitRequestNotConfirmed',
+} as const satisfies Readonly<Record<string, MessageKey>>;
 
-const MAX_TITLE_LENGTH = 120;
-const MAX_DETAIL_LENGTH = 600;
+/** The texts that the address of /error names. Without them it shows its defaults. */
+export interface ErrorText {
+  readonly titleKey: MessageKey | undefined;
+  readonly detailKey: MessageKey | undefined;
+  /** N hides the detail completely (ERR-02). */
+  readonly showDetail: boolean;
+}
 
 /**
- * Address of /error with those texts, which are passed as plain text (ERR-01, ERR-02). `carried`
- * contains the values to keep from a run that it ends.
+ * Address of /error with the title of that page. `carried` contains the values to keep from a run
+ * that it ends.
  */
-export const errorAddress = (
-  titleText: string,
-  detailText: string,
-  carried: ScreenQuery = {},
-): string => {
-  const query = new URLSearchParams();
-  if (titleText) query.set('titleText', titleText.slice(0, MAX_TITLE_LENGTH));
-  if (detailText) {
-    query.set('showDetailText', 'Y');
-    query.set('detailText', detailText.slice(0, MAX_DETAIL_LENGTH));
-  }
+export const errorAddress = (page: ErrorPage, carried: ScreenQuery = {}): string => {
   const address = buildScreenUrl('/error', carried);
-  const text = query.toString();
-  return text ? `${address}${address.includes('?') ? '&' : '?'}${text}` : address;
+  return `${address}${address.includes('?') ? '&' : '?'}titleText=${page}`;
 };
 
-/** The texts of /error in its query, cut to the length of our own sentences. */
+const keyOf = <Name extends string>(
+  keys: Readonly<Record<Name, MessageKey>>,
+  name: string | null,
+): MessageKey | undefined =>
+  name !== null && Object.hasOwn(keys, name) ? keys[name as Name] : undefined;
+
+/**
+ * The texts that a query names (ERR-01 to ERR-05). `titleText` and `detailText` are names of our own
+ * texts: the words of a stranger's link must not appear as words of the hospital.
+ */
 export const readErrorText = (query: URLSearchParams): ErrorText => ({
-  titleText: (query.get('titleText') ?? '').slice(0, MAX_TITLE_LENGTH),
-  detailText: (query.get('detailText') ?? '').slice(0, MAX_DETAIL_LENGTH),
+  titleKey: keyOf(TITLE_KEYS, query.get('titleText')),
+  detailKey: keyOf(DETAIL_KEYS, query.get('detailText')),
   showDetail: query.get('showDetailText') !== 'N',
 });
+
+/** What /error shows as its detail, in the history's state: no link can set it. */
+export interface ErrorState {
+  readonly errorDetail: string;
+}
+
+/** The server's message for /error in the state of the history; an empty text if there is none. */
+export const errorDetailIn = (state: unknown): string =>
+  typeof state === 'object' &&
+  state !== null &&
+  'errorDetail' in state &&
+  typeof state.errorDetail === 'string'
+    ? state.errorDetail
+    : '';

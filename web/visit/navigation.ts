@@ -7,8 +7,7 @@ import {
   buildScreenUrl,
   type ScreenQuery,
 } from '../../engine/visit/screen-url.ts';
-import { wording } from '../i18n/wording.ts';
-import { errorAddress, errorTitleKey } from './error-address.ts';
+import { errorAddress, type ErrorState } from './error-address.ts';
 import { clearVisitMemory, visitMemory } from './visit-memory.ts';
 import { entryLinkOf } from './entry-link.ts';
 import { DEVICE_PATH, getDeviceStart } from './device-start.ts';
@@ -20,6 +19,10 @@ import { startNextVisit } from './visit-number.ts';
 export interface GoOptions {
   /** The visitor cannot go back to the current screen. */
   readonly replace?: boolean;
+}
+
+interface GoToOptions extends GoOptions {
+  readonly state?: ErrorState | undefined;
 }
 
 const currentAddress = (): string => window.location.pathname + window.location.search;
@@ -42,10 +45,10 @@ const kioskHome = kioskHomeOf(window.location.pathname, currentQuery());
 /** Where the current run started; not every page of the run has this in its address. */
 let runStart = currentRunStart();
 
-const goTo = (address: string, { replace = false }: GoOptions = {}): void => {
+const goTo = (address: string, { replace = false, state }: GoToOptions = {}): void => {
   const isKiosk = session.get().kioskType !== '';
   if (isKiosk && !replace) pushAddress(currentAddress());
-  navigate(withKioskType(address), { replace: isKiosk || replace });
+  navigate(withKioskType(address), { replace: isKiosk || replace, state });
   runStart = currentRunStart() ?? runStart;
 };
 
@@ -56,8 +59,9 @@ export const go = (path: string, query: ScreenQuery = {}, options?: GoOptions): 
 
 /** Goes to the error page of that kind; `detail` is the server's message, if there is one. */
 export const goToError = (page: ErrorPage, detail = ''): void => {
-  goTo(errorAddress(wording.t(errorTitleKey(page)), detail, runStart?.carriedQuery), {
+  goTo(errorAddress(page, runStart?.carriedQuery), {
     replace: true,
+    state: detail === '' ? undefined : { errorDetail: detail },
   });
 };
 

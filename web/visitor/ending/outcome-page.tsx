@@ -14,7 +14,6 @@ import { PageShell } from '../page-shell.tsx';
 export const OutcomePage = ({
   screen,
   title,
-  titleText = '',
   done = false,
   givesWay = false,
   phone,
@@ -22,8 +21,6 @@ export const OutcomePage = ({
 }: {
   screen: string;
   title: MessageKey;
-  /** Replaces the title if the address contains its own text. */
-  titleText?: string;
   /** The visit ended successfully. */
   done?: boolean;
   /** Returns to the start after 10 s on every device, not only at a kiosk. */
@@ -42,7 +39,9 @@ export const OutcomePage = ({
           <span className={`outcome-mark ${done ? 'outcome-done' : ''}`}>
             <Icon name={done ? 'check' : 'warning'} />
           </span>
-          <span>{titleText ? <bdi>{titleText}</bdi> : <Words of={title} />}</span>
+          <span>
+            <Words of={title} />
+          </span>
         </span>
       }
     >
