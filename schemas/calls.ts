@@ -251,6 +251,13 @@ export const CALLS = {
     result: null,
     needs: 'nothing',
   },
+  draftKey: {
+    method: 'POST',
+    path: '/api/v1/visit/draft-key',
+    request: 'DraftKeyRequest',
+    result: 'DraftKeyResult',
+    needs: SESSION,
+  },
   answer: {
     method: 'POST',
     path: '/api/pre/v1/answer',

@@ -8,6 +8,7 @@ import { changeLanguage, startWording } from '../i18n/wording.ts';
 import { linkManifest } from '../shell/link-manifest.ts';
 import { registerServiceWorker } from '../shell/register-service-worker.ts';
 import { applyDevice, getDeviceStart } from '../visit/device-start.ts';
+import { setHasKeptDraft } from '../visit/kept-drafts.ts';
 import { session } from '../visit/session.ts';
 import { App } from './app.tsx';
 
@@ -58,6 +59,12 @@ const loadDevice = async (): Promise<void> => {
   }
 };
 
+/** Answers that ended with their day leave the phone; a kiosk never has any. */
+const removeEndedDrafts = async (): Promise<void> => {
+  const { createDraftStorage } = await import('../visit/draft-storage.ts');
+  setHasKeptDraft((await createDraftStorage().removeEnded(Date.now())) > 0);
+};
+
 /** First the texts, then the kiosk's part if this is one, then the screens. */
 const start = async (): Promise<void> => {
   applyAddress();
@@ -81,6 +88,7 @@ const start = async (): Promise<void> => {
   );
   // Runs after the first screen is drawn, because caching is not urgent.
   window.setTimeout(registerServiceWorker, SERVICE_WORKER_DELAY_MS);
+  if (!kioskType) void removeEndedDrafts();
 };
 
 /**

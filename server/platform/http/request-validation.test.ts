@@ -89,6 +89,7 @@ beforeAll(async () => {
       privacyCode: answer.privacyCode,
       categoryList,
     },
+    draftKey: { ...person },
     endVisit: {},
     checkInquiryType: { inquiryType: 'NO_SUCH_RESEARCH' },
     researchAnswer: { ...answer },

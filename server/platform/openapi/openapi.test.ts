@@ -92,6 +92,7 @@ POST /api/admin/v1/partners/people/add
 POST /api/admin/v1/partners/people/remove
 POST /api/admin/v1/partners/reveal
 POST /api/admin/v1/partners/invite
+POST /api/v1/visit/draft-key
 POST /api/v1/visit/end
 POST /api/v1/device/enrol
 POST /api/v1/device/help

@@ -111,6 +111,7 @@ const ALLOWED_VISIT_CALLERS: Readonly<Record<keyof typeof CALLS, readonly Caller
   partnerDelete: VISITOR,
   urgentInquiry: VISITOR,
   urgentAnswer: VISITOR,
+  draftKey: VISITOR,
   answer: VISITOR,
   noAnswer: VISITOR,
   researchAnswer: VISITOR,
