@@ -55,7 +55,14 @@ export interface LogicEdge {
   readonly target: string;
 }
 
-export type Flag = 'show' | 'needAnswer' | 'optional' | 'perItem' | 'multiple' | 'notApplicable';
+export type Flag =
+  | 'show'
+  | 'needAnswer'
+  | 'optional'
+  | 'perItem'
+  | 'noneOfThese'
+  | 'multiple'
+  | 'notApplicable';
 
 /** A text by the languages in which it differs. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, ParsedTranslation>>>;

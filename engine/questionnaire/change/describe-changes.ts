@@ -149,6 +149,10 @@ const FLAG_PHRASES = {
     on: 'each item is answered on its own now',
     off: 'it is answered as a whole now',
   },
+  noneOfThese: {
+    on: 'one tap can answer "no" to every item now',
+    off: 'one tap can no longer answer "no" to every item',
+  },
   multiple: { on: 'several options can be chosen now', off: 'only one option can be chosen now' },
   notApplicable: {
     on: 'it now means "not applicable": it excludes all others and hides',

@@ -90,7 +90,14 @@ export const categoryChanges = (
   ];
 };
 
-const CATEGORY_FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
+const CATEGORY_FLAGS = [
+  'show',
+  'needAnswer',
+  'optional',
+  'perItem',
+  'noneOfThese',
+  'multiple',
+] as const;
 
 /** What is never asked holds no answer, so nothing that is stored can depend on it. */
 const isAnswerable = ({ type }: CategoryDefinition): boolean =>

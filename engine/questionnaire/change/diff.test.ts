@@ -259,6 +259,8 @@ describe('logic', () => {
     ['needAnswer', yesNo('a', { needAnswer: true }), yesNo('a'), ''],
     ['optional', category('a', 'T', { optional: true }), category('a', 'T'), '!'],
     ['optional', category('a', 'T'), category('a', 'T', { optional: true }), ''],
+    ['noneOfThese', yesNo('a'), yesNo('a', { noneOfThese: true }), ''],
+    ['noneOfThese', yesNo('a', { noneOfThese: true }), yesNo('a'), ''],
     ['multiple', choice('a', [], { multiple: true }), choice('a', []), '!'],
     ['multiple', choice('a', []), choice('a', [], { multiple: true }), ''],
   ])('%s affects stored answers where it requires more', (flag, before, after, mark) => {

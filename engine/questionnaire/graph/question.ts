@@ -22,6 +22,8 @@ export interface Question {
   readonly needAnswer: boolean;
   readonly optional: boolean;
   readonly perItem: boolean;
+  /** One tap may answer "no" to every item. */
+  readonly noneOfThese: boolean;
   readonly multiple: boolean;
   /** Options of M, FD and FT, items of a per-item check; empty for all others. */
   readonly items: readonly QuestionItem[];

@@ -39,6 +39,7 @@ export const questionFrom = (facts: QuestionFacts): Question => {
     needAnswer: has('needAnswer') && facts.needAnswer,
     optional: has('optional') && facts.optional,
     perItem,
+    noneOfThese: has('noneOfThese') && facts.noneOfThese && perItem && !facts.needAnswer,
     multiple: has('multiple') && facts.multiple,
     items: items.map((item) => ({
       ...item,
@@ -80,6 +81,7 @@ export const toQuestion = (category: CategoryDefinition): Question =>
     needAnswer: category.needAnswer ?? false,
     optional: category.optional ?? false,
     perItem: category.perItem ?? false,
+    noneOfThese: category.noneOfThese ?? false,
     multiple: category.multiple ?? false,
     items: (category.items ?? []).map((item) => ({
       id: item.id,

@@ -21,6 +21,7 @@ const ALL_PROPERTIES: readonly CategoryProperty[] = [
   'needAnswer',
   'optional',
   'perItem',
+  'noneOfThese',
   'multiple',
   'items',
   ...YES_CONSEQUENCES,

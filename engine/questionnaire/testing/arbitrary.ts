@@ -136,6 +136,7 @@ const categoryOf = (
       needAnswer: flag,
       optional: flag,
       perItem: flag,
+      noneOfThese: flag,
       multiple: flag,
       items: fc.option(itemsOf(ids), { nil: undefined, freq: type === 'FD' ? 8 : 2 }),
       ...targeting(ids),

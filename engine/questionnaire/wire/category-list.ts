@@ -84,6 +84,7 @@ const wireCategory = (context: WireContext): Category => {
     textLanguage: text.language,
     descLanguage: description.language,
     indvdCheck: yn(question.perItem),
+    ...(question.noneOfThese && { noneOfThese: 'Y' as const }),
     needAnswer: yn(question.needAnswer),
     optional: yn(question.optional),
     multiple: yn(question.multiple),

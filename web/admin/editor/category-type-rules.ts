@@ -35,6 +35,7 @@ export interface ApplicableFields {
   readonly needAnswer: boolean;
   readonly optional: boolean;
   readonly perItem: boolean;
+  readonly noneOfThese: boolean;
   readonly multiple: boolean;
   readonly items: boolean;
   readonly itemTargets: boolean;
@@ -58,6 +59,7 @@ export const applicableFields = (category: CategoryDefinition): ApplicableFields
     needAnswer: has('needAnswer'),
     optional: has('optional'),
     perItem: has('perItem'),
+    noneOfThese: byItem && category.needAnswer !== true,
     multiple: has('multiple'),
     items: has('items') && categoryType(type).asked !== 'never' && (!has('perItem') || byItem),
     itemTargets: hasItemProperty(category, 'targets'),

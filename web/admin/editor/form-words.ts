@@ -27,6 +27,9 @@ export const formWords = defineWords('editor.form', {
     'optional.about': '비워 두고 제출할 수 있습니다.',
     perItem: '항목마다 예/아니요',
     'perItem.about': '항목을 하나씩 확인하게 합니다. 연결과 판정도 항목마다 정합니다.',
+    noneOfThese: '“모두 해당 없음” 버튼',
+    'noneOfThese.about':
+      '한 번 눌러 모든 항목에 “아니요”로 답합니다. 항목마다 다시 바꿀 수 있습니다.',
     multiple: '여러 개 고르기',
     'multiple.about': '보기를 둘 이상 고를 수 있습니다.',
     items: '항목',
@@ -104,6 +107,8 @@ export const formWords = defineWords('editor.form', {
     'optional.about': 'Visitors can submit without it.',
     perItem: 'Yes or no for each item',
     'perItem.about': 'Items are checked one by one; links and outcomes belong to the items then.',
+    noneOfThese: '“None of these” button',
+    'noneOfThese.about': 'One tap answers “no” to every item. Each can be changed afterwards.',
     multiple: 'Several can be chosen',
     'multiple.about': 'More than one option may be chosen.',
     items: 'Items',
