@@ -1,5 +1,4 @@
 import { arriveAtInquiry } from './screens/arrive.ts';
-import { chooseDay } from './screens/day-field.ts';
 import { POINTER } from './screens/input-method.ts';
 import { expect, test } from './visitor-fixture.ts';
 
@@ -219,19 +218,28 @@ test.describe('the questionnaire', () => {
     await arriveAtInquiry(visitor);
     const overseas = inquiry.category('overseas');
     await inquiry.yes('overseas').check();
-    await overseas.getByLabel(say('screen.inquiry.country')).selectOption({ label: '베트남' });
-    const returned = overseas.getByRole('group', { name: say('screen.inquiry.returnDay') });
-    await chooseDay(returned, say, '20260301');
+    const country = overseas.getByRole('combobox', { name: say('screen.inquiry.country') });
+    await country.fill('한국');
+    await expect(overseas.getByRole('status')).toContainText(say('screen.inquiry.homeCountry'));
+    await country.fill('베트');
+    await overseas.getByRole('option', { name: '베트남' }).tap();
+    await expect(country).toHaveValue('베트남');
+    const returned = overseas.getByLabel(say('screen.inquiry.returnDay'));
+    // The question asks for 21 days, and today.
+    await expect(returned.locator('option:not([value=""])')).toHaveCount(22);
+    await returned.selectOption('20260301');
     const add = overseas.getByRole('button', { name: say('screen.inquiry.addVisit') });
     for (let entries = 2; entries <= 5; entries += 1) {
       await add.tap();
       await expect(overseas.locator('.visit-entry')).toHaveCount(entries);
+      await expect(overseas.locator('.visit-entry').last()).toBeFocused();
     }
     await expect(add).toHaveCount(0);
     for (let number = 5; number > 1; number -= 1) {
       await overseas
         .getByRole('button', { name: say('screen.inquiry.removeVisit', { number }) })
         .tap();
+      await expect(overseas.locator('.visit-entry').last()).toBeFocused();
     }
     await inquiry.answerRemaining(POINTER);
     const [request] = await Promise.all([

@@ -1,6 +1,5 @@
 import { langAttribute, nativeName } from '../../engine/wording/language.ts';
 import { OUTPATIENT } from '../screens/arrive.ts';
-import { chooseDay } from '../screens/day-field.ts';
 import { expect, test, type Visitor } from '../visitor-fixture.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { keyboardFor } from './keyboard.ts';
@@ -140,8 +139,9 @@ test.describe('with the keyboard alone', () => {
     await keys.expectHeadingFocused(inquiry.main);
     await keys.check(inquiry.yes('overseas'));
     const abroad = inquiry.category('overseas');
-    await keys.select(abroad.getByRole('combobox').first(), 'GH');
-    await chooseDay(abroad, visitor.say, '20260305', keys.select);
+    await keys.fill(abroad.getByRole('combobox').first(), '가나');
+    await page.keyboard.press('Enter');
+    await keys.select(abroad.getByRole('combobox').last(), '20260305');
     await answerAndSend(visitor);
   });
 

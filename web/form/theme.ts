@@ -8,8 +8,8 @@ import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/array-fi
 import { FieldErrorTemplate, FieldTemplate } from './templates/field-template.tsx';
 import { ObjectFieldTemplate } from './templates/object-field-template.tsx';
 import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
+import { CountryWidget } from './widgets/country-widget.tsx';
 import { RadioWidget } from './widgets/radio-widget.tsx';
-import { SelectWidget } from './widgets/select-widget.tsx';
 import { TextareaWidget, TextWidget } from './widgets/text-widget.tsx';
 
 const renderNothing = (): null => null;
@@ -21,7 +21,13 @@ const renderNothing = (): null => null;
 // oxlint-disable-next-line typescript/no-explicit-any -- rjsf's own themes are of any data
 export const THEME: ThemeProps<any, RJSFSchema, FormContext> = {
   fields: { places: PlaceHistoryField, household: HouseholdField, yesNoItems: YesNoItemsField },
-  widgets: { CheckboxesWidget, RadioWidget, SelectWidget, TextWidget, TextareaWidget },
+  widgets: {
+    CheckboxesWidget,
+    RadioWidget,
+    SelectWidget: CountryWidget,
+    TextWidget,
+    TextareaWidget,
+  },
   templates: {
     ArrayFieldItemTemplate,
     ArrayFieldTemplate,

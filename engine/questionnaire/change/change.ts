@@ -101,6 +101,7 @@ export type Change =
   | ChangeOf<'itemAdded' | 'itemRemoved', ItemDefinition>
   | TextChange
   | FlagChange
+  | ChangeOf<'daysChanged', number>
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>
   | DenialReasonChange
@@ -125,6 +126,7 @@ export const CHANGE_SUBJECT = {
   itemMoved: 'structure',
   textChanged: 'text',
   flagChanged: 'logic',
+  daysChanged: 'logic',
   edgeAdded: 'logic',
   edgeRemoved: 'logic',
   denialAdded: 'screening',

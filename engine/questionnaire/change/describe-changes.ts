@@ -70,6 +70,10 @@ export const describeChange = (change: Change): string => {
       return describeTextChange(change);
     case 'flagChanged':
       return `${of}: ${FLAG_PHRASES[change.flag][change.after === true ? 'on' : 'off']}.`;
+    case 'daysChanged':
+      return change.after === null
+        ? `${of}: any past date counts now.`
+        : `${of}: the last ${String(change.after)} days count now.`;
     case 'edgeAdded':
       return describeEdge(change.categoryId, change.after, 'now');
     case 'edgeRemoved':

@@ -76,6 +76,7 @@ export const categoryChanges = (
     ...CATEGORY_FLAGS.flatMap((flag) =>
       flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', location),
     ),
+    ...daysChange(before.days, after.days, location),
     ...textChange('question', before.question, after.question, fieldLocation(location, 'question')),
     ...textChange(
       'description',
@@ -98,6 +99,24 @@ const CATEGORY_FLAGS = [
   'noneOfThese',
   'multiple',
 ] as const;
+
+/** A shorter period refuses dates that counted before. */
+const daysChange = (
+  before: number | undefined,
+  after: number | undefined,
+  location: ChangeLocation,
+): readonly Change[] =>
+  before === after
+    ? []
+    : [
+        {
+          kind: 'daysChanged',
+          ...fieldLocation(location, 'days'),
+          before: before ?? null,
+          after: after ?? null,
+          isCritical: after !== undefined && after < (before ?? Infinity),
+        },
+      ];
 
 /** What is never asked holds no answer, so nothing that is stored can depend on it. */
 const isAnswerable = ({ type }: CategoryDefinition): boolean =>

@@ -41,6 +41,7 @@ export const questionFrom = (facts: QuestionFacts): Question => {
     perItem,
     noneOfThese: has('noneOfThese') && facts.noneOfThese && perItem && !facts.needAnswer,
     multiple: has('multiple') && facts.multiple,
+    days: has('days') ? facts.days : 0,
     items: items.map((item) => ({
       ...item,
       notApplicable: itemProperties.includes('notApplicable') && item.notApplicable,
@@ -83,6 +84,7 @@ export const toQuestion = (category: CategoryDefinition): Question =>
     perItem: category.perItem ?? false,
     noneOfThese: category.noneOfThese ?? false,
     multiple: category.multiple ?? false,
+    days: category.days ?? 0,
     items: (category.items ?? []).map((item) => ({
       id: item.id,
       notApplicable: item.notApplicable ?? false,

@@ -23,6 +23,7 @@ const ALL_PROPERTIES: readonly CategoryProperty[] = [
   'perItem',
   'noneOfThese',
   'multiple',
+  'days',
   'items',
   ...YES_CONSEQUENCES,
   'image',

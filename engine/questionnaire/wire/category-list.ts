@@ -88,6 +88,7 @@ const wireCategory = (context: WireContext): Category => {
     needAnswer: yn(question.needAnswer),
     optional: yn(question.optional),
     multiple: yn(question.multiple),
+    ...(question.days > 0 && { days: question.days }),
     show: yn(question.shown),
     targetCategoryId: joinIds(question.targets.filter((id) => asked.has(id))),
     answerContents: '',

@@ -42,6 +42,7 @@ export const questionFromWire = (category: Category): Question =>
     perItem: category.indvdCheck === 'Y',
     noneOfThese: category.noneOfThese === 'Y',
     multiple: category.multiple === 'Y',
+    days: category.days ?? 0,
     items: category.inquiryList.map((item) => ({
       id: item.inquiryMappingId,
       notApplicable: item.notApplicable === 'Y',

@@ -37,6 +37,7 @@ export interface ApplicableFields {
   readonly perItem: boolean;
   readonly noneOfThese: boolean;
   readonly multiple: boolean;
+  readonly days: boolean;
   readonly items: boolean;
   readonly itemTargets: boolean;
   readonly itemDenies: boolean;
@@ -61,6 +62,7 @@ export const applicableFields = (category: CategoryDefinition): ApplicableFields
     perItem: has('perItem'),
     noneOfThese: byItem && category.needAnswer !== true,
     multiple: has('multiple'),
+    days: has('days'),
     items: has('items') && categoryType(type).asked !== 'never' && (!has('perItem') || byItem),
     itemTargets: hasItemProperty(category, 'targets'),
     itemDenies: hasItemProperty(category, 'denies'),

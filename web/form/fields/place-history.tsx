@@ -71,6 +71,7 @@ export const PlaceHistoryField = ({
   const dates = new Map(visits?.map((visit) => [visit.historyId, visit.placeDate]));
   const chosen = places.filter(({ historyId }) => dates.has(historyId));
   const isUnanswered = rawErrors.length > 0 && visits === undefined;
+  const isPlaceMissing = isUnanswered && wasThere;
   return (
     <div className="places" ref={container}>
       <div className="places-asked" data-missing={isUnanswered || undefined}>
@@ -91,6 +92,7 @@ export const PlaceHistoryField = ({
           name={`${$id}-asked`}
           value="Y"
           checked={wasThere}
+          aria-describedby={isPlaceMissing ? `${$id}-missing-place` : undefined}
           label={<Words of="screen.inquiry.somePlace" />}
           onChosen={() => {
             setIsListOpen(removedVisits === undefined || removedVisits.length === 0);
@@ -98,7 +100,7 @@ export const PlaceHistoryField = ({
           }}
         />
       </div>
-      {isUnanswered && wasThere && (
+      {isPlaceMissing && (
         <FieldError id={`${$id}-missing-place`}>
           <Words of="screen.inquiry.missingPlace" />
         </FieldError>

@@ -96,6 +96,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   needAnswer: YN,
   optional: YN,
   multiple: YN,
+  days: integer(1, 3650),
   show: YN,
   targetCategoryId: IDS,
   answerContents: WORDS,
@@ -119,7 +120,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
   categoryList: listOf(
-    objectOf(CATEGORY, ['descLanguage', 'noneOfThese']),
+    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days']),
     MAX_QUESTIONS,
     'categoryId',
   ),

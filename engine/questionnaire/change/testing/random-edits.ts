@@ -111,6 +111,10 @@ const EDITS = {
   perItem: editCategory((one) => ({ ...one, perItem: !(one.perItem ?? false) })),
   noneOfThese: editCategory((one) => ({ ...one, noneOfThese: !(one.noneOfThese ?? false) })),
   multiple: editCategory((one) => ({ ...one, multiple: !(one.multiple ?? false) })),
+  days: editCategory((one, { other }) => ({
+    ...omit(one, 'days'),
+    ...(other % 3 && { days: other }),
+  })),
   question: editCategory((one, { other }) => ({
     ...one,
     question: appendPeriod(one.question, (['ko', 'en', 'ar'] as const)[other % 3] ?? 'ko'),
