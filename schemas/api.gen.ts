@@ -84,6 +84,69 @@ export type OutcomeKind = 'clear' | 'askStaff' | 'refuse';
  */
 export type AdminRole = 'admin' | 'editor' | 'translator' | 'reviewer' | 'gate' | 'viewer';
 /**
+ * T: one entry. D: 24 hours. M: the day only (CONST-02 to 04).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PassType".
+ */
+export type PassType = 'T' | 'D' | 'M';
+/**
+ * in: at the entrance; out: at the exit.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateDirection".
+ */
+export type GateDirection = 'in' | 'out';
+/**
+ * What the gate did with a scan; entered and left open it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateDecision".
+ */
+export type GateDecision = 'entered' | 'left' | 'refused';
+/**
+ * A hospital's own machine; emergency: the tablet of the emergency room.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeviceKind".
+ */
+export type DeviceKind = 'kiosk' | 'gate' | 'emergency';
+/**
+ * H: in the hall, C: at the charts, R: for research (decisions U15); empty for what is no kiosk.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "KioskType".
+ */
+export type KioskType = '' | 'H' | 'C' | 'R';
+/**
+ * Where the patient lies.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StayKind".
+ */
+export type StayKind = 'ward' | 'intensiveCare' | 'emergency';
+/**
+ * privacy: personal information; sensitive: health and visit history.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsKind".
+ */
+export type TermsKind = 'privacy' | 'sensitive';
+/**
+ * Terms of the base type for one situation; empty for the base type itself.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVariant".
+ */
+export type TermsVariant = '' | 'emergency' | 'research' | 'child';
+/**
+ * standard: asked before a pass. urgent: the urgent visit-history survey sent out (EM). research: self-service, never a pass.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuestionnaireKind".
+ */
+export type QuestionnaireKind = 'standard' | 'urgent' | 'research';
+/**
  * A submission, by its id or by the token of a view link.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -154,22 +217,17 @@ export type Phone = string;
  */
 export type Token = string;
 /**
- * Phone list (masked), parallel in/out statuses, limit (ENTITY-23).
+ * Phone list (masked), parallel in/out statuses, limit (ENTITY-23); where progressYn asks for it, also whether each has answered (ours).
  *
  * @minItems 3
- * @maxItems 3
+ * @maxItems 4
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "CompanionsResult".
  */
-export type CompanionsResult = [string[], ('in' | 'out')[], number];
-/**
- * in: at the entrance; out: at the exit.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "GateDirection".
- */
-export type GateDirection = 'in' | 'out';
+export type CompanionsResult =
+  | [string[], GateDirection[], number]
+  | [string[], GateDirection[], number, ('invited' | 'answered')[]];
 /**
  * Hospital registration number, 8 characters (VALID-02).
  *
@@ -307,13 +365,6 @@ export type PartnerFault = 'phoneTaken' | 'phoneInvalid' | 'stale';
  */
 export type QuestionnaireCode = string;
 /**
- * privacy: personal information; sensitive: health and visit history.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "TermsKind".
- */
-export type TermsKind = 'privacy' | 'sensitive';
-/**
  * Names one version for ever.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -327,13 +378,6 @@ export type TermsVersionCode = string;
  * via the `definition` "TermsState".
  */
 export type TermsState = 'past' | 'inForce' | 'coming' | 'waiting';
-/**
- * Terms of the base type for one situation; empty for the base type itself.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "TermsVariant".
- */
-export type TermsVariant = '' | 'emergency' | 'research' | 'child';
 /**
  * Why nothing was saved.
  *
@@ -401,6 +445,15 @@ export interface Api {
   CategoryType: CategoryType;
   OutcomeKind: OutcomeKind;
   AdminRole: AdminRole;
+  PassType: PassType;
+  GateDirection: GateDirection;
+  GateDecision: GateDecision;
+  DeviceKind: DeviceKind;
+  KioskType: KioskType;
+  StayKind: StayKind;
+  TermsKind: TermsKind;
+  TermsVariant: TermsVariant;
+  QuestionnaireKind: QuestionnaireKind;
   SignInRequest: SignInRequest;
   AdminSessionRequest: AdminSessionRequest;
   AdminSessionResult: AdminSessionResult;
@@ -422,12 +475,12 @@ export interface Api {
   LegalRepresentative: LegalRepresentative;
   EnrolDeviceRequest: EnrolDeviceRequest;
   UnpairDeviceRequest: UnpairDeviceRequest;
+  CallHelpRequest: CallHelpRequest;
   DeviceRequest: DeviceRequest;
   DeviceResult: DeviceResult;
   EmergencyAnswerRequest: EmergencyAnswerRequest;
   EmergencyAnswerResult: EmergencyAnswerResult;
   GateScanRequest: GateScanRequest;
-  GateDirection: GateDirection;
   GateScanResult: GateScanResult;
   GateOccupancyRequest: GateOccupancyRequest;
   GateOccupancyResult: GateOccupancyResult;
@@ -456,6 +509,8 @@ export interface Api {
   CheckCodeResult: CheckCodeResult;
   OpenGroupRequest: OpenGroupRequest;
   EndVisitRequest: EndVisitRequest;
+  DraftKeyRequest: DraftKeyRequest;
+  DraftKeyResult: DraftKeyResult;
   Item: Item;
   Place: Place;
   VisitEntry: VisitEntry;
@@ -570,6 +625,7 @@ export interface Api {
   DevicePairing: DevicePairing;
   DevicePairingResult: DevicePairingResult;
   PairDeviceRequest: PairDeviceRequest;
+  AcknowledgeHelpRequest: AcknowledgeHelpRequest;
   RevokeDeviceRequest: RevokeDeviceRequest;
   DirectoryStay: DirectoryStay;
   DirectoryAppointment: DirectoryAppointment;
@@ -726,7 +782,6 @@ export interface Api {
   SettingsResult: SettingsResult;
   SaveSettingRequest: SaveSettingRequest;
   SaveSettingResult: SaveSettingResult;
-  TermsKind: TermsKind;
   TermsVersionCode: TermsVersionCode;
   TermsState: TermsState;
   TermsVersionSummary: TermsVersionSummary;
@@ -744,7 +799,6 @@ export interface Api {
   RemoveTermsRequest: RemoveTermsRequest;
   RemoveTermsResult: RemoveTermsResult;
   ChangedTerms: ChangedTerms;
-  TermsVariant: TermsVariant;
   NamedFacts: NamedFacts;
   PromisedDays: PromisedDays;
   ExpectedQuestion: ExpectedQuestion;
@@ -799,6 +853,7 @@ export interface Api {
   DetailId: DetailId;
   WordingRequest: WordingRequest;
   WordingResult: WordingResult;
+  KioskSettings: KioskSettings;
   VisitDaysRequest: VisitDaysRequest;
   VisitDaysResult: VisitDaysResult;
 }
@@ -962,9 +1017,11 @@ export interface AnsweredCategory {
   descLanguage?: Language;
   textLanguage?: Language;
   indvdCheck?: Yn;
+  noneOfThese?: Yn;
   needAnswer?: Yn;
   optional?: Yn;
   multiple?: Yn;
+  days?: number;
   show?: Yn;
   targetCategoryId?: string;
   /**
@@ -1156,6 +1213,7 @@ export interface OutcomeText {
  */
 export interface CompanionsRequest {
   passCheck: Token;
+  progressYn?: Yn;
 }
 /**
  * POST /api/v1/pt-accompanies (API-37).
@@ -1286,6 +1344,13 @@ export interface EnrolDeviceRequest {
  */
 export interface UnpairDeviceRequest {}
 /**
+ * POST /api/v1/device/help (ours): the person at this machine asks for a member of staff.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CallHelpRequest".
+ */
+export interface CallHelpRequest {}
+/**
  * GET /api/v1/device (ours): which machine this is.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1300,12 +1365,9 @@ export interface DeviceRequest {}
  */
 export interface DeviceResult {
   deviceId: string;
-  kind: 'kiosk' | 'gate' | 'emergency';
+  kind: DeviceKind;
   name: string;
-  /**
-   * Which kind of kiosk (decisions U15); empty for what is none.
-   */
-  kioskType: '' | 'H' | 'C' | 'R';
+  kioskType: KioskType;
 }
 /**
  * POST /api/site/v1/emma/answer (API-31, ENTITY-22), from a tablet of the emergency room. placesId as in answer (ours).
@@ -1407,10 +1469,7 @@ export interface GateScanRequest {
  * via the `definition` "GateScanResult".
  */
 export interface GateScanResult {
-  /**
-   * entered and left open the gate.
-   */
-  decision: 'entered' | 'left' | 'refused';
+  decision: GateDecision;
   /**
    * Why the gate stays closed. No refusal, but a remark on what has happened: leftWithoutEntry on an exit, any reason on an entry that the gate let in while it was cut off.
    */
@@ -1575,7 +1634,7 @@ export interface GateSnapshotPass {
    * Digest of the 58 digits of the QR code, which cannot be made from it.
    */
   code: string;
-  passType: 'T' | 'D' | 'M';
+  passType: PassType;
   state: 'live' | 'replaced' | 'revoked' | 'suspended';
   notBefore: number;
   notAfter: number;
@@ -1833,6 +1892,33 @@ export interface OpenGroupRequest {
  */
 export interface EndVisitRequest {}
 /**
+ * POST /api/v1/visit/draft-key (ours): the visit whose unfinished answers this phone keeps.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DraftKeyRequest".
+ */
+export interface DraftKeyRequest {
+  identityNo: IdentityNo;
+  answerType: UserType;
+  visitDate?: VisitDate;
+}
+/**
+ * The key of the draft (ours): given only to the session that has identified this person, and another one each day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DraftKeyResult".
+ */
+export interface DraftKeyResult {
+  /**
+   * 256 bits, base64url.
+   */
+  draftKey: string;
+  /**
+   * Seconds until the end of the hospital's day, after which the draft is deleted: a phone's clock may be wrong.
+   */
+  keepSeconds: number;
+}
+/**
  * An item or option of a category (ENTITY-12).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1936,9 +2022,14 @@ export interface Category {
   descLanguage?: Language;
   textLanguage: Language;
   indvdCheck: Yn;
+  noneOfThese?: Yn;
   needAnswer: Yn;
   optional: Yn;
   multiple: Yn;
+  /**
+   * OV and HV: how many days back the dates may be; left out for any past date (ours).
+   */
+  days?: number;
   show: Yn;
   /**
    * Categories that yes reveals, joined by |; empty for none (ENTITY-11).
@@ -2170,7 +2261,7 @@ export interface PartnerAddRequest {
    */
   partnerEmpName: string;
   /**
-   * Prefix and 7 or 8 digits (VALID-29, VALID-30).
+   * Prefix and 7 or 8 digits, which do not begin like a whole number (VALID-29, VALID-30).
    */
   phoneNum: string;
 }
@@ -2227,10 +2318,7 @@ export interface PassCheckResult {
    * certificate: confirms the questionnaire and lets nobody in; it has a title of its own and no QR code (PASS-05, ours).
    */
   passKind: 'pass' | 'certificate';
-  /**
-   * T one entry, D 24 hours, M the day only (CONST-02 to 04).
-   */
-  passType: 'T' | 'D' | 'M';
+  passType: PassType;
   agreePassYn: Yn;
   pid: string;
   refMasterId: string;
@@ -3413,12 +3501,9 @@ export interface DashboardResult {
  */
 export interface StudioDevice {
   deviceId: string;
-  kind: 'kiosk' | 'gate' | 'emergency';
+  kind: DeviceKind;
   name: string;
-  /**
-   * H in the hall, C at the charts, R for research; empty for what is no kiosk.
-   */
-  kioskType: '' | 'H' | 'C' | 'R';
+  kioskType: KioskType;
   /**
    * UTC milliseconds.
    */
@@ -3428,6 +3513,10 @@ export interface StudioDevice {
    * Last noted call; null where there was none.
    */
   seenAt: number | null;
+  /**
+   * When someone at it called for help; null when no one waits.
+   */
+  helpCalledAt: number | null;
 }
 /**
  * GET /api/admin/v1/devices (ours): every device.
@@ -3452,12 +3541,9 @@ export interface DevicesResult {
  * via the `definition` "AddDeviceRequest".
  */
 export interface AddDeviceRequest {
-  kind: 'kiosk' | 'gate' | 'emergency';
+  kind: DeviceKind;
   name: string;
-  /**
-   * H in the hall, C at the charts, R for research; empty for what is no kiosk.
-   */
-  kioskType: '' | 'H' | 'C' | 'R';
+  kioskType: KioskType;
 }
 /**
  * A code by which a browser becomes the device, shown once.
@@ -3491,6 +3577,15 @@ export interface PairDeviceRequest {
   deviceId: string;
 }
 /**
+ * POST /api/admin/v1/devices/acknowledge-help (ours): staff go to the person who called.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AcknowledgeHelpRequest".
+ */
+export interface AcknowledgeHelpRequest {
+  deviceId: string;
+}
+/**
  * POST /api/admin/v1/devices/revoke (ours): ends a device's token for good.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3506,7 +3601,7 @@ export interface RevokeDeviceRequest {
  * via the `definition` "DirectoryStay".
  */
 export interface DirectoryStay {
-  kind: 'ward' | 'intensiveCare' | 'emergency';
+  kind: StayKind;
   ward: string;
   admittedOn: VisitDate;
   arrivedAt: string | null;
@@ -4487,10 +4582,7 @@ export interface StudioPass {
   passId: string;
   userType: UserType;
   visitDate: VisitDate;
-  /**
-   * T: one entry. D: 24 hours. M: the day only.
-   */
-  passType: 'T' | 'D' | 'M';
+  passType: PassType;
   /**
    * inside: its bearer is inside. used: a single entry that was made. suspended: waits for its patient to complete again. replaced: by a newer pass. revoked: by a redo, a refusal or a change of companions.
    */
@@ -4629,7 +4721,7 @@ export interface MovementsRequest {
  */
 export interface StudioMovement {
   scanId: string;
-  direction: 'in' | 'out';
+  direction: GateDirection;
   /**
    * UTC milliseconds.
    */
@@ -5058,7 +5150,7 @@ export interface LanguageShare {
  */
 export interface StudioQuestionnaire {
   code: QuestionnaireCode;
-  kind: 'standard' | 'urgent' | 'research';
+  kind: QuestionnaireKind;
   userTypes: UserType[];
   /**
    * Korean, and English where there is one.
@@ -5625,7 +5717,7 @@ export interface StudioText {
  */
 export interface StudioSetting {
   name: string;
-  group: 'access' | 'visits' | 'passes' | 'gate' | 'guessing' | 'messages' | 'retention';
+  group: 'access' | 'visits' | 'passes' | 'gate' | 'kiosks' | 'guessing' | 'messages' | 'retention';
   title: StudioText;
   explanation: StudioText;
   /**
@@ -6309,18 +6401,12 @@ export interface UseSetting {
    * Whether it gets passes.
    */
   isPassUsed: boolean;
-  /**
-   * T one entry, D 24 hours, M the day only.
-   */
-  passType: 'T' | 'D' | 'M';
+  passType: PassType;
   /**
    * What Munjin begins with.
    */
   isPassUsedByDefault: boolean;
-  /**
-   * What Munjin begins with.
-   */
-  passTypeByDefault: 'T' | 'D' | 'M';
+  passTypeByDefault: PassType;
   /**
    * The state in which passes of the type are; a change names it.
    */
@@ -6398,10 +6484,7 @@ export interface ChangePassUseRequest {
    * Whether it gets passes.
    */
   isPassUsed: boolean;
-  /**
-   * T one entry, D 24 hours, M the day only.
-   */
-  passType: 'T' | 'D' | 'M';
+  passType: PassType;
   /**
    * The state from which the change was made.
    */
@@ -6513,7 +6596,7 @@ export interface WordingRequest {
   language: Language;
 }
 /**
- * One complete catalogue, and which of its texts the hospital shows; cached by ETag.
+ * One complete catalogue, and what the screens know from the hospital's settings; cached by ETag.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "WordingResult".
@@ -6531,6 +6614,27 @@ export interface WordingResult {
   };
   lookUpPrechecked: Yn;
   falseAnswerFine: Yn;
+  /**
+   * Age in years from which a patient may have two guardians inside; null: no age (GUARD-04).
+   */
+  twoGuardiansFromAge: number | null;
+  kiosk: KioskSettings;
+}
+/**
+ * How long a kiosk waits.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "KioskSettings".
+ */
+export interface KioskSettings {
+  /**
+   * Seconds until a result returns to the start (CONST-11).
+   */
+  resultSeconds: number;
+  /**
+   * Seconds without a touch until the visitor is forgotten.
+   */
+  idleSeconds: number;
 }
 /**
  * GET /api/v1/visit-days.

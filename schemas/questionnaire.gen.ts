@@ -26,6 +26,13 @@ export type Translation =
  */
 export type TextState = 'missing' | 'machine' | 'needsReview' | 'reviewed';
 /**
+ * standard: asked before a pass. urgent: the urgent visit-history survey sent out (EM). research: self-service, never a pass.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "QuestionnaireKind".
+ */
+export type QuestionnaireKind = 'standard' | 'urgent' | 'research';
+/**
  * User type (TYPE-01 to TYPE-14). PT, RPT: patients. EPT, EMMA: emergency patients. NOK, RNOK (resident), ENOK (emergency): guardians. GST (of a meeting), TMP (temporary), WGST, WVIS (with a reason), ICUGST (intensive care): visitors. EMP: staff. PEMP: staff of a partner company.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
@@ -86,10 +93,7 @@ export interface Questionnaire {
    */
   code: string;
   title: LocalizedText;
-  /**
-   * standard: asked before a pass. urgent: the urgent visit-history survey sent out (EM). research: self-service, never a pass.
-   */
-  kind: 'standard' | 'urgent' | 'research';
+  kind: QuestionnaireKind;
   /**
    * The user types that it serves. The household section (FS, FD, FT) is asked of EMP only, also where others are asked the rest.
    */
@@ -143,9 +147,17 @@ export interface CategoryDefinition {
    */
   perItem?: boolean;
   /**
+   * N and I with perItem and without needAnswer (ours): a button answers every item 'no' at once. The answer is the same as item by item, and each item can be changed afterwards.
+   */
+  noneOfThese?: boolean;
+  /**
    * M: several options may be chosen.
    */
   multiple?: boolean;
+  /**
+   * OV and HV (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted.
+   */
+  days?: number;
   /**
    * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT.
    */

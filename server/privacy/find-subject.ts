@@ -79,6 +79,7 @@ export const findSubject = async (
         'answersSealed',
         'screeningOutcome',
         'firedSealed',
+        'retractedSealed',
         'privacyCode',
         'sensitiveCode',
         'createdAt',
