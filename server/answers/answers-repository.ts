@@ -131,7 +131,10 @@ export const answers = (trx: Handle, keys: Keys) => {
       .executeTakeFirst();
   };
 
-  /** The outcome of a submission with the denials behind it; null if there is none. */
+  /**
+   * The outcome of a submission with the denials behind it; null if there is none. Denials that
+   * cannot be decrypted are left out: the outcome still counts.
+   */
   const outcomeOf = async (answerId: string): Promise<ExplainedOutcome | null> => {
     const row = await trx
       .selectFrom('answer')
@@ -146,10 +149,10 @@ export const answers = (trx: Handle, keys: Keys) => {
       .where('answerId', '=', answerId)
       .executeTakeFirst();
     if (!row) return null;
-    const { fired, retracted } = codec.open(row);
+    const { fired, retracted } = codec.openOrNull(row);
     return {
       ...screeningOfRow(row),
-      fired: JSON.parse(fired) as FiredDenial[],
+      fired: JSON.parse(fired ?? '[]') as FiredDenial[],
       retracted: JSON.parse(retracted ?? '[]') as RetractedDenial[],
     };
   };

@@ -104,6 +104,24 @@ describe('answers that staff check', () => {
     expect(saved.result.screening?.messages[0]?.text).toContain(DIARRHOEA);
   });
 
+  it('are still on the pass, in general words, if what fired cannot be decrypted', async () => {
+    const { visitor, reply } = await answerInEnglish({ diarrhea: 'Y' });
+    const firedSealed = hospital.keys.seal('answer.fired_sealed', 'another', '[]');
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ firedSealed }).execute(),
+    );
+    const { result } = await visitor.call('passCheck', { passCheck: reply.result.passCheck });
+    expect(result.outcome).toEqual({
+      outcome: 'askStaff',
+      messages: [
+        {
+          text: 'The staff need to talk to you about one of your answers. Please speak to them at the entrance.',
+          language: 'en',
+        },
+      ],
+    });
+  });
+
   it('have no message if they are clear', async () => {
     const { visitor, reply } = await answerInEnglish({});
     const { result } = await visitor.call('passCheck', { passCheck: reply.result.passCheck });
