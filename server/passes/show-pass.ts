@@ -67,8 +67,8 @@ const findContinuationLink = (call: Call, pass: Pass): Promise<string> =>
   pass.answerType === 'PEMP' ? findManagerLink(call, pass) : pidOf(call, pass);
 
 /**
- * The submission by which the screening refuses the bearer now, as the gate sees it: that of the
- * pass's day, which has ended the pass, or that of today, while a pass of yesterday is still active.
+ * The submission by which the screening refuses the bearer now, as at the gate: that of the pass's
+ * day until the pass would end, or that of today.
  */
 const findRefusingAnswer = async (
   { repositories: { answers }, now }: Pick<Call, 'repositories' | 'now'>,
@@ -77,7 +77,7 @@ const findRefusingAnswer = async (
 ): Promise<string | null> => {
   const today = dayAt(now);
   const days = [
-    ...(isActive ? [] : [pass.visitDate]),
+    ...(isActive || now >= pass.notAfter ? [] : [pass.visitDate]),
     ...(pass.visitDate === today ? [] : [today]),
   ];
   for (const visitDate of days) {

@@ -254,8 +254,9 @@ export const submit = (
 };
 
 export const showPass = (model: Model, pass: ModelPass): number => {
-  if (isPassActive(model, pass)) return 0;
-  return isScreenedOut(model, pass) ? 201 : 305;
+  const isRefusedToday = isScreenedOut(model, { ...pass, day: dayAt(model.now) });
+  if (isRefusedToday || (model.now < pass.ends && isScreenedOut(model, pass))) return 201;
+  return isPassActive(model, pass) ? 0 : 305;
 };
 
 /** The result of a redo; with 0 the answers are deleted, and the browser holds the visit. */
