@@ -19,6 +19,7 @@ import { directoryLists } from './directory/directory-lists-repository.ts';
 import { movements } from './gate/movements-repository.ts';
 import { outboxLists } from './messages/outbox-lists-repository.ts';
 import { outbox } from './messages/outbox-repository.ts';
+import { passScreenings } from './passes/pass-screenings-repository.ts';
 import { passes } from './passes/passes-repository.ts';
 import { presences } from './gate/presences-repository.ts';
 import { visitSessions } from './platform/http/visit-sessions-repository.ts';
@@ -81,6 +82,7 @@ const REPOSITORY_FACTORIES = {
   outboxLists,
   outbox,
   passes,
+  passScreenings,
   presences,
   visitSessions,
   images,

@@ -17,7 +17,7 @@ export interface PatientAtGate {
 export interface ScannedPass extends PassWindow {
   readonly passType: PassType;
   readonly state: 'live' | 'replaced' | 'revoked' | 'suspended';
-  /** That day's screening refuses the bearer. */
+  /** The screening of that day, or of today, refuses the bearer. */
   readonly isScreenedOut: boolean;
   /** Whether anyone has entered with this pass. */
   readonly hasEntered: boolean;
@@ -65,12 +65,13 @@ const REASON_BY_STATE = {
  * order.
  */
 const ENTRY_CHECKS: readonly Check[] = [
+  // First, for the safety of the others: a refusal also revokes the pass, and no new pass would help.
+  ({ pass }) => (pass.isScreenedOut ? { reason: 'screenedOut' } : null),
   ({ now, scannedAt, clockToleranceMs }) =>
     Math.abs(now - scannedAt) > clockToleranceMs ? { reason: 'clockDiffers' } : null,
   ({ pass }) => (pass.state === 'live' ? null : { reason: REASON_BY_STATE[pass.state] }),
   ({ pass, now }) => (now < pass.notBefore ? { reason: 'notYet', time: pass.notBefore } : null),
   ({ pass, now }) => (now >= pass.notAfter ? { reason: 'expired', time: pass.notAfter } : null),
-  ({ pass }) => (pass.isScreenedOut ? { reason: 'screenedOut' } : null),
   ({ pass: { patient } }) =>
     patient === null || patient.presence === 'here' ? null : { reason: patient.presence },
   ({ pass }) => (pass.passType === 'T' && pass.hasEntered ? { reason: 'spent' } : null),

@@ -6,7 +6,7 @@ interface Refusal {
   readonly result: Exclude<ResultName, 'ok'>;
   /** The reason; may contain `{time}`. */
   readonly message: MessageKey;
-  /** What to do next. */
+  /** What to do next; may contain `{phone}`, the number that staff call. */
   readonly help: MessageKey;
 }
 
@@ -35,6 +35,12 @@ export const GATE_REASON = {
     result: 'severalMatches',
     message: 'message.gate.severalPasses',
     help: 'message.gate.help.chooseType',
+  },
+  /** The answers of the day refuse the person. The help contains `{phone}`. */
+  screenedOut: {
+    result: 'notIssued',
+    message: 'message.gate.screenedOut',
+    help: 'message.gate.help.keepDistance',
   },
   /** The scanner's clock differs from the server's, or the scan waited too long. */
   clockDiffers: {
@@ -67,11 +73,6 @@ export const GATE_REASON = {
     result: 'expired',
     message: 'message.gate.expired',
     help: 'message.gate.help.newPass',
-  },
-  screenedOut: {
-    result: 'notIssued',
-    message: 'message.gate.screenedOut',
-    help: 'message.gate.help.askStaff',
   },
   discharged: {
     result: 'discharged',

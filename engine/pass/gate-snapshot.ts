@@ -1,7 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { GateSnapshotPass, GateSnapshotResult } from '../../schemas/api.gen.ts';
+import type {
+  GateScanResult,
+  GateSnapshotPass,
+  GateSnapshotResult,
+} from '../../schemas/api.gen.ts';
 import type { Instant } from '../visit/local-time.ts';
+import { DEFAULT_LANGUAGE } from '../wording/language.ts';
 import { evaluateScan, type PatientAtGate, type ScanDecision } from './gate-decision.ts';
 
 const DIGEST_CHARACTERS = 32;
@@ -52,6 +57,36 @@ export interface OfflineFacts {
   /** By the server's clock, as far as the gate knows it. */
   readonly now: Instant;
 }
+
+const findSnapshotPass = (
+  snapshot: GateSnapshotResult | null,
+  text: string,
+): GateSnapshotPass | undefined => {
+  if (!snapshot || !isGateCode(text)) return undefined;
+  const code = gateCodeDigest(text);
+  return snapshot.passes.find((one) => one.code === code);
+};
+
+/** What a gate shows of the bearer's answers, online and offline. */
+export type BearerAnswers = Pick<GateScanResult, 'outcome' | 'askPlacesYn' | 'bearerLanguage'>;
+
+/**
+ * What the snapshot says about the answers of a QR code's bearer, as the server says it about a
+ * scan; empty for a code that it does not contain.
+ */
+export const offlineBearerAnswers = (
+  snapshot: GateSnapshotResult | null,
+  text: string,
+): BearerAnswers => {
+  const pass = findSnapshotPass(snapshot, text);
+  if (!pass) return {};
+  const asked = pass.askStaffYn === 'Y' ? 'askStaff' : 'clear';
+  return {
+    outcome: pass.screenedOutYn === 'Y' ? 'refused' : asked,
+    ...(pass.askPlacesYn && { askPlacesYn: pass.askPlacesYn }),
+    bearerLanguage: pass.language ?? DEFAULT_LANGUAGE,
+  };
+};
 
 type BearerKey = string | number;
 const bearerKeyOf = ({ bearer, code }: GateSnapshotPass): BearerKey => bearer ?? code;
@@ -106,9 +141,8 @@ const patientAtGate = (
  */
 export const evaluateOfflineScan = (facts: OfflineFacts): OfflineDecision => {
   const { snapshot, recentPassages: since, direction, now } = facts;
-  const code = gateCodeDigest(facts.code);
   const passes = snapshot?.passes ?? [];
-  const pass = isGateCode(facts.code) ? passes.find((one) => one.code === code) : undefined;
+  const pass = findSnapshotPass(snapshot, facts.code);
   const inside = findBearersInside(passes, since);
   if (direction === 'out') {
     return { decision: 'leave', wasInside: pass ? inside.has(bearerKeyOf(pass)) : true };

@@ -56,11 +56,11 @@ export const readGateBearer = async (call: BearerCall, pass: Pass): Promise<Gate
   const { repositories, settings, now } = call;
   const status = await readBearerStatus(call, pass);
   const { presence, guardiansInside, hasEntered } = status;
+  const today = dayAt(now);
 
   let patient: PatientAtGate | null = null;
   if (isGuardian(pass.answerType)) {
     const refId = pass.refId ?? '';
-    const today = dayAt(now);
     const known = (await repositories.patients.factsOf([refId])).get(refId);
     patient = {
       presence: known
@@ -76,13 +76,16 @@ export const readGateBearer = async (call: BearerCall, pass: Pass): Promise<Gate
         .map(({ enteredAt }) => enteredAt),
     };
   }
+  const isRefusedOn = async (visitDate: string): Promise<boolean> =>
+    (await checkScreening({ repositories }, { ...pass, visitDate })) !== null;
   return {
     scanned: {
       passType: pass.passType,
       state: pass.state,
       notBefore: pass.notBefore,
       notAfter: pass.notAfter,
-      isScreenedOut: (await checkScreening({ repositories }, pass)) !== null,
+      isScreenedOut:
+        (now < pass.notAfter && (await isRefusedOn(pass.visitDate))) || (await isRefusedOn(today)),
       hasEntered,
       insideSince: presence?.enteredAt ?? null,
       patient,

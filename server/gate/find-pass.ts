@@ -3,7 +3,7 @@ import type { GateReason } from '../../engine/pass/gate-reason.ts';
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { GateScanRequest } from '../../schemas/api.gen.ts';
+import type { GateScanRequest, UserType } from '../../schemas/api.gen.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { PassLookup } from '../passes/index.ts';
 import { isOfflineEntry } from './offline-entry.ts';
@@ -80,6 +80,24 @@ const bestMatches = async (
 };
 
 /**
+ * A number without an open pass may belong to a person whom the answers of today refuse: then the
+ * gate says that, and not that a pass is missing. Their revoked pass, if there is one.
+ */
+const findRefused = async (
+  { repositories: { passScreenings }, now }: FindPassCall,
+  identityNo: string,
+  answerType: UserType | undefined,
+  candidates: readonly PassLookup[],
+): Promise<FoundPass | null> => {
+  const types = (await passScreenings.refusedTypesToday(identityNo, now)).filter(
+    (type) => answerType === undefined || type === answerType,
+  );
+  if (types.length === 0) return null;
+  const pass = candidates.find((one) => types.includes(one.pass.answerType));
+  return pass ? { ...pass, assurance: 'low' } : noPass('screenedOut');
+};
+
+/**
  * Finds the pass for a code that was scanned or typed (decisions, L14, U21); its contents are never
  * trusted.
  */
@@ -101,6 +119,10 @@ export const findPass = async (
     ({ pass }) => answerType === undefined || pass.answerType === answerType,
   );
   const matches = await bestMatches(call, ofRequestedType, direction);
+  if (direction === 'in' && !matches.some((one) => isOpen(one, call.now))) {
+    const refused = await findRefused(call, code, answerType, ofRequestedType);
+    if (refused) return refused;
+  }
   const [match] = matches;
   if (!match) return noPass('unknownPass');
   // A barcode was printed on one of them; a typed number is weaker evidence.

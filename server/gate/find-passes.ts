@@ -1,6 +1,7 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { StudioPass } from '../../schemas/api.gen.ts';
 import { loadBearerSummaries } from './bearer-summary.ts';
+import { loadScreeningMarks } from './screening-marks.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { recordFailedSearch, checkFailedSearchLimit } from '../platform/http/reveal-limit.ts';
 import type { Pass, PassLookup } from '../passes/index.ts';
@@ -48,6 +49,10 @@ export const findPasses: Action<'findPasses'> = async (call) => {
   if (named.length === 0) await recordFailedSearch(call);
   const found = named.filter(isFound).map(({ pass }) => pass);
   const summaryOf = await loadBearerSummaries(repositories, found);
+  const marks = await loadScreeningMarks(
+    call,
+    found.map(({ passId }) => passId),
+  );
   const passes: StudioPass[] = [];
   for (const pass of found) {
     const presence = await repositories.presences.ofPass(pass.passId);
@@ -63,6 +68,7 @@ export const findPasses: Action<'findPasses'> = async (call) => {
       issuedAt: pass.issuedAt,
       insideSince,
       ...summaryOf(pass),
+      ...marks(pass.passId),
     });
   }
   await repositories.audit.log({

@@ -14,6 +14,7 @@ import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../te
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
+const MAIN_PHONE = '1599-0000';
 
 let hospital: TestApp;
 let gate: TestGate;
@@ -33,6 +34,7 @@ describe('gate/v1/snapshot', () => {
     expect(await snapshot()).toEqual({
       takenAt: MORNING,
       usableUntil: MORNING + 4 * HOUR,
+      callPhone: MAIN_PHONE,
       passes: [
         {
           code: gateCodeDigest(pass.gateCode),
@@ -180,7 +182,12 @@ describe('gate/v1/snapshot', () => {
   it('is empty if gates may not admit anyone by themselves', async () => {
     await issuePatientPass(hospital);
     await hospital.writeStore(({ settings }) => settings.save('gate.offlineMinutes', 0));
-    expect(await snapshot()).toEqual({ takenAt: MORNING, usableUntil: MORNING, passes: [] });
+    expect(await snapshot()).toEqual({
+      takenAt: MORNING,
+      usableUntil: MORNING,
+      callPhone: MAIN_PHONE,
+      passes: [],
+    });
   });
 
   it('is available to enrolled gates only', async () => {

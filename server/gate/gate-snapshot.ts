@@ -3,10 +3,12 @@ import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
 import { ok } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
+import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { guardianLimitOf } from '../identity/index.ts';
 import type { GatePass } from '../passes/index.ts';
+import { screenedOutPhone } from './screened-out-phone.ts';
 import { loadPatientPresences, type VisitedPatient } from './patient-presence.ts';
 
 const MINUTE_MS = 60_000;
@@ -91,10 +93,18 @@ export const showSnapshot: Action<'gateSnapshot'> = async (call) => {
     notBefore: pass.notBefore,
     notAfter: pass.notAfter,
     ...(pass.isScreenedOut && { screenedOutYn: 'Y' }),
+    ...(pass.asksStaff && { askStaffYn: 'Y' }),
+    ...(pass.asksPlaces && { askPlacesYn: 'Y' }),
+    ...(pass.language !== DEFAULT_LANGUAGE && { language: pass.language }),
     ...(pass.hasEntered && { enteredYn: 'Y' }),
     ...(pass.insideSince !== null && { insideSince: pass.insideSince }),
     ...(repeated.has(pass.bearer) && { bearer: numberOf(pass.bearer) }),
     ...(isGuardian(pass.answerType) && { patient: patientOf(pass) }),
   }));
-  return ok({ takenAt: now, usableUntil, passes: snapshotPasses });
+  return ok({
+    takenAt: now,
+    usableUntil,
+    callPhone: screenedOutPhone(call),
+    passes: snapshotPasses,
+  });
 };

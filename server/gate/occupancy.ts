@@ -27,17 +27,22 @@ const toPeopleInside = async (
   call: Call,
   present: readonly Presence[],
 ): Promise<PersonInside[]> => {
-  const { repositories } = call;
-  const passes = await repositories.scannedPasses.byIds(present.map(({ passId }) => passId));
+  const { repositories, now } = call;
+  const passIds = present.map(({ passId }) => passId);
+  const screenings = await repositories.passScreenings.of(passIds, now);
+  const passes = await repositories.scannedPasses.byIds(passIds);
   const summaryOf = await loadBearerSummaries(repositories, [...passes.values()]);
   return present.map((presence) => {
     const pass = passes.get(presence.passId);
+    const screening = screenings.get(presence.passId);
     return {
       passId: presence.passId,
       answerType: presence.answerType,
       ...(pass ? summaryOf(pass) : UNKNOWN_BEARER),
       enteredAt: isoWithOffset(presence.enteredAt),
       overstayYn: isOverstay(call, presence) ? 'Y' : 'N',
+      ...(screening && screening.outcome !== 'clear' && { outcome: screening.outcome }),
+      ...(screening?.asksPlaces === true && { askPlacesYn: 'Y' as const }),
     };
   });
 };

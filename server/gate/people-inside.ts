@@ -5,6 +5,7 @@ import { logDataAccess } from '../audit/index.ts';
 import { endPresence } from './end-presence.ts';
 import { isOverstay } from './occupancy.ts';
 import { loadBearerSummaries } from './bearer-summary.ts';
+import { loadScreeningMarks } from './screening-marks.ts';
 import type { Action } from '../platform/http/call.ts';
 import { toSpan } from '../platform/day-range.ts';
 import { decodePageCursor, encodePageCursor } from '../platform/http/page-cursor.ts';
@@ -21,7 +22,9 @@ export const showInside: Action<'peopleInside'> = async (call) => {
     userType === undefined ? USER_TYPES : [userType],
     MAX_SHOWN,
   );
-  const passes = await scannedPasses.byIds(present.map(({ passId }) => passId));
+  const passIds = present.map(({ passId }) => passId);
+  const passes = await scannedPasses.byIds(passIds);
+  const marks = await loadScreeningMarks(call, passIds);
   const summaryOf = await loadBearerSummaries(call.repositories, [...passes.values()]);
   await logDataAccess(call, 'passes.inside', { userType: userType ?? '', rows: present.length });
   return ok({
@@ -35,6 +38,7 @@ export const showInside: Action<'peopleInside'> = async (call) => {
         ...(pass ? summaryOf(pass) : { bearer: '', phone: '' }),
         enteredAt: presence.enteredAt,
         isOverstay: isOverstay(call, presence),
+        ...marks(presence.passId),
       };
     }),
   });

@@ -10,7 +10,9 @@ import { findEarlierReply } from './earlier-reply.ts';
 import { offlineEntryTime, isOfflineEntry, recordOfflineEntry } from './offline-entry.ts';
 import { findPass } from './find-pass.ts';
 import { readGateBearer, type GateBearer } from './bearer-status.ts';
+import { describeBearerAnswers } from './bearer-answers.ts';
 import { loadBearerSummaries } from './bearer-summary.ts';
+import { screenedOutPhone } from './screened-out-phone.ts';
 import { judgeUnreadablePass } from './unreadable-pass.ts';
 
 type ScanCall = Call<GateScanRequest>;
@@ -128,16 +130,19 @@ const judgeRequest = async (call: ScanCall, { scannedAt }: GateRequest): Promise
 
 const MESSAGES = {
   entered: 'message.gate.entered',
+  askStaff: 'message.gate.askStaff',
   left: 'message.gate.left',
   leftWithoutEntry: 'message.gate.leftWithoutEntry',
 } as const;
 
 /** A reply as the gate's screen gets it, in the caller's language. */
 const toScanOutcome = async (
-  { repositories, wording, language }: ScanCall,
-  { decision, reason, time, assurance }: GateReply,
+  call: ScanCall,
+  reply: GateReply,
   pass: Pass | null,
 ): Promise<Outcome<GateScanResult>> => {
+  const { repositories, wording, language } = call;
+  const { decision, reason, time, assurance } = reply;
   const result: GateScanResult = {
     decision,
     reason,
@@ -152,18 +157,23 @@ const toScanOutcome = async (
       visitReason: pass.visitReason,
       ...(await loadBearerSummaries(repositories, [pass]))(pass),
     }),
+    ...(await describeBearerAnswers(call, reply, pass)),
   };
   if (reason === 'leftWithoutEntry') return { ...ok(result), message: { key: MESSAGES[reason] } };
   if (reason === '' || decision === 'entered') {
-    const key = decision === 'entered' ? MESSAGES.entered : MESSAGES.left;
-    return { ...ok(result), message: { key } };
+    const isToCheck = result.outcome === 'askStaff' || result.askPlacesYn === 'Y';
+    const entered = isToCheck ? MESSAGES.askStaff : MESSAGES.entered;
+    return { ...ok(result), message: { key: decision === 'entered' ? entered : MESSAGES.left } };
   }
   const { result: code, message, help } = GATE_REASON[reason];
   return refused(
     code,
     message,
     { time: time === null ? '' : formatTime(time) },
-    { ...result, help: wording.format(language, { key: help }) },
+    {
+      ...result,
+      help: wording.format(language, { key: help, values: { phone: screenedOutPhone(call) } }),
+    },
   );
 };
 

@@ -1,8 +1,10 @@
-import type { UserType } from '../../schemas/api.gen.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Pass } from './pass.ts';
+import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
 
 /** A pass as it is used for a gate's snapshot. */
 export interface GatePass extends Pick<
@@ -15,29 +17,33 @@ export interface GatePass extends Pick<
   /** The same for every pass of one person and type. */
   readonly bearer: string;
   readonly isScreenedOut: boolean;
+  /** Staff check an answer of the bearer. */
+  readonly asksStaff: boolean;
+  /** Staff ask the bearer about visited places. */
+  readonly asksPlaces: boolean;
+  /** The language in which the bearer answered. */
+  readonly language: Language;
   readonly hasEntered: boolean;
   /** When the bearer entered, with this pass or an earlier one; null if outside. */
   readonly insideSince: number | null;
 }
 
 const COLUMNS = [
-  'passId',
-  'answerType',
-  'identityIndex',
-  'visitDate',
-  'refId',
-  'passType',
-  'state',
-  'notBefore',
-  'notAfter',
-  'gateCodeSealed',
+  'pass.passId',
+  'pass.answerType',
+  'pass.identityIndex',
+  'pass.visitDate',
+  'pass.refId',
+  'pass.passType',
+  'pass.state',
+  'pass.notBefore',
+  'pass.notAfter',
+  'pass.gateCodeSealed',
+  'answer.screeningOutcome',
+  'answer.completePlace',
+  'answer.language',
+  'answer.wipedAt',
 ] as const;
-
-const personKey = (row: {
-  readonly identityIndex: string;
-  readonly answerType: string;
-  readonly visitDate: string;
-}): string => `${row.identityIndex} ${row.answerType} ${row.visitDate}`;
 
 const bearerKey = (row: { readonly identityIndex: string; readonly answerType: string }): string =>
   `${row.identityIndex} ${row.answerType}`;
@@ -46,54 +52,22 @@ const bearerKey = (row: { readonly identityIndex: string; readonly answerType: s
  * All passes that a gate may scan, read together for its snapshot, which is requested every minute.
  */
 export const gatePasses = (trx: Handle, keys: Keys) => {
+  const passesWithAnswers = trx
+    .selectFrom('pass')
+    .innerJoin('answer', 'answer.answerId', 'pass.answerId')
+    .select(COLUMNS)
+    .where('pass.kind', '=', 'pass');
+
   const passesBetween = async (from: number, until: number) => {
-    const open = await trx
-      .selectFrom('pass')
-      .select(COLUMNS)
-      .where('kind', '=', 'pass')
+    const open = await passesWithAnswers
       .where('notAfter', '>', from)
       .where('notBefore', '<', until)
       .execute();
-    const ofPeopleInside = await trx
-      .selectFrom('pass')
-      .select(COLUMNS)
-      .where('kind', '=', 'pass')
-      .where('passId', 'in', (query) => query.selectFrom('presence').select('presence.passId'))
+    const ofPeopleInside = await passesWithAnswers
+      .where('pass.passId', 'in', (query) => query.selectFrom('presence').select('presence.passId'))
       .where('notAfter', '<=', from)
       .execute();
     return [...open, ...ofPeopleInside].filter((row) => row.gateCodeSealed !== null);
-  };
-
-  /**
-   * The people that the latest submission of a day refuses, unless it was wiped or staff lifted
-   * that.
-   */
-  const screenedOut = async (days: readonly string[]): Promise<ReadonlySet<string>> => {
-    if (days.length === 0) return new Set();
-    const rows = await trx
-      .selectFrom('answer as refused')
-      .select(['identityIndex', 'answerType', 'visitDate'])
-      .where('visitDate', 'in', days)
-      .where('purpose', '=', 'visit')
-      .where('screeningOutcome', '=', 'refuse')
-      .where('wipedAt', 'is', null)
-      .where('liftedAt', 'is', null)
-      .where((query) =>
-        query.not(
-          query.exists(
-            query
-              .selectFrom('answer as later')
-              .select('later.answerId')
-              .whereRef('later.identityIndex', '=', 'refused.identityIndex')
-              .whereRef('later.answerType', '=', 'refused.answerType')
-              .whereRef('later.visitDate', '=', 'refused.visitDate')
-              .where('later.purpose', '=', 'visit')
-              .whereRef('later.attempt', '>', 'refused.attempt'),
-          ),
-        ),
-      )
-      .execute();
-    return new Set(rows.map(personKey));
   };
 
   const entered = async (from: number, until: number): Promise<ReadonlySet<string>> => {
@@ -124,7 +98,12 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
      */
     async openBetween(from: number, until: number): Promise<readonly GatePass[]> {
       const rows = await passesBetween(from, until);
-      const refused = await screenedOut([...new Set(rows.map((row) => row.visitDate))]);
+      const today = dayAt(from);
+      const days = [...new Set([today, ...rows.map((row) => row.visitDate)])];
+      const isRefused = createRefusedPassTest(await findRefusedPeople(trx, days), {
+        now: from,
+        today,
+      });
       const used = await entered(from, until);
       const since = await inside();
       const codec = rowCodec(keys, 'pass');
@@ -132,7 +111,10 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
         ...codec.openOrNull(row),
         answerType: row.answerType as UserType,
         bearer: bearerKey(row),
-        isScreenedOut: refused.has(personKey(row)),
+        isScreenedOut: isRefused(row),
+        asksStaff: row.screeningOutcome === 'askStaff' && row.wipedAt === null,
+        asksPlaces: row.completePlace === 0,
+        language: row.language as Language,
         hasEntered: used.has(row.passId),
         insideSince: since.get(bearerKey(row)) ?? null,
       }));

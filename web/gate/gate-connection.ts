@@ -2,6 +2,7 @@ import {
   gateCodeDigest,
   isGateCode,
   evaluateOfflineScan,
+  offlineBearerAnswers,
   type RecentPassage,
 } from '../../engine/pass/gate-snapshot.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -143,8 +144,9 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
 
   const judgeScanOffline = async (input: ScanInput, nonce: string): Promise<ScanView> => {
     const { code, direction } = input;
+    const snapshot = storedSnapshot?.snapshot ?? null;
     const judgement = evaluateOfflineScan({
-      snapshot: storedSnapshot?.snapshot ?? null,
+      snapshot,
       recentPassages: passages,
       code,
       direction,
@@ -157,7 +159,11 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
       await pendingScans.add({ ...input, nonce, scannedAt });
       notifyListeners();
     }
-    return viewOfOfflineJudgement(judgement);
+    return viewOfOfflineJudgement(
+      judgement,
+      offlineBearerAnswers(snapshot, code),
+      snapshot?.callPhone,
+    );
   };
 
   const processScan = async (input: ScanInput): Promise<ScanView> => {

@@ -18,8 +18,10 @@ import type { ScanInput } from './stored-values.ts';
 /** Long enough to read; the next scan need not wait for it. */
 const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {
   entered: 5000,
+  ask: 20_000,
   left: 5000,
   refused: 10_000,
+  screenedOut: 20_000,
   staff: 10_000,
 };
 

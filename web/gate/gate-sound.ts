@@ -1,13 +1,20 @@
 /** The result of a scan, as the screen and the loudspeaker present it. */
-export type Tone = 'entered' | 'left' | 'refused' | 'staff';
+export type Tone = 'entered' | 'ask' | 'left' | 'refused' | 'screenedOut' | 'staff';
 
 /**
- * Notes in hertz and seconds: rising for yes, falling for no, two equal ones for "ask the staff".
+ * Notes in hertz and seconds: rising for yes, falling for no, two equal ones for "ask the staff",
+ * the same at the end of yes for "check first", and three long low ones for "keep your distance".
  */
 const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: number])[]>> = {
   entered: [
     [660, 0.12],
     [880, 0.2],
+  ],
+  ask: [
+    [660, 0.12],
+    [880, 0.2],
+    [660, 0.2],
+    [660, 0.3],
   ],
   left: [
     [880, 0.12],
@@ -16,6 +23,11 @@ const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: n
   refused: [
     [220, 0.25],
     [165, 0.45],
+  ],
+  screenedOut: [
+    [165, 0.4],
+    [165, 0.4],
+    [165, 0.4],
   ],
   staff: [
     [440, 0.2],

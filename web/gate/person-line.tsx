@@ -1,8 +1,17 @@
 import type { ReactElement } from 'react';
 import { labelKey } from '../../engine/visit/user-type.ts';
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
 import { formatIsoInstant } from '../i18n/date-format.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
+
+/** What staff should know about the answers of a person inside. */
+const marksOf = ({ outcome, askPlacesYn }: PersonInside): readonly MessageKey[] => [
+  ...(outcome === 'askStaff' || outcome === 'refused'
+    ? [`screen.gate.mark.${outcome}` as const]
+    : []),
+  ...(askPlacesYn === 'Y' ? ['screen.gate.mark.places' as const] : []),
+];
 
 /** The identity of a person inside, as far as the gate may show it. */
 export const PersonLine = ({ person }: { person: PersonInside }): ReactElement => (
@@ -21,5 +30,10 @@ export const PersonLine = ({ person }: { person: PersonInside }): ReactElement =
         <Words of="screen.gate.overstay" />
       </span>
     )}
+    {marksOf(person).map((mark) => (
+      <span key={mark} className="gate-overstay">
+        <Words of={mark} />
+      </span>
+    ))}
   </span>
 );

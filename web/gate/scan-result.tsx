@@ -1,5 +1,8 @@
 import { useEffect, useId, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
+import { langAttribute, textDirection } from '../../engine/wording/language.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { hasCatalogue, languageOfText, wording } from '../i18n/wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -9,28 +12,35 @@ import type { ScanMessage, ScanView } from './scan-view.ts';
 
 const ICON = {
   entered: 'check',
+  ask: 'ask',
   left: 'check',
   refused: 'close',
+  screenedOut: 'stop',
   staff: 'warning',
 } as const satisfies Record<Tone, IconName>;
 
 const TONE_LABEL_KEYS = {
   entered: 'screen.gate.word.entered',
+  ask: 'screen.gate.word.ask',
   left: 'screen.gate.word.left',
   refused: 'screen.gate.word.refused',
+  screenedOut: 'screen.gate.word.screenedOut',
   staff: 'screen.gate.word.staff',
 } as const;
 
-/** A time within the server's text: kept on one line, and isolated from the direction around it. */
-const TIME_PATTERN = /(\d{4}-\d{2}-\d{2} \d{2}:\d{2})/;
+/**
+ * A time or a phone number within the server's text: kept on one line, and isolated from the
+ * direction around it.
+ */
+const VALUE_PATTERN = /(\d{4}-\d{2}-\d{2} \d{2}:\d{2}|[\d*#+][\d*#+-]{2,}\d)/;
 
 const ScanText = ({ said }: { said: ScanMessage }): ReactElement =>
   'words' in said ? (
     <>
       {said.words
-        .split(TIME_PATTERN)
+        .split(VALUE_PATTERN)
         .map((part, index) =>
-          TIME_PATTERN.test(part) ? <BidiIsolated key={index}>{part}</BidiIsolated> : part,
+          VALUE_PATTERN.test(part) ? <BidiIsolated key={index}>{part}</BidiIsolated> : part,
         )}
     </>
   ) : (
@@ -56,6 +66,45 @@ const Bearer = ({
     ))}
   </p>
 );
+
+const CheckList = ({ checks }: Pick<ScanView, 'checks'>): ReactElement => (
+  <ul role="list" className="gate-checks">
+    {checks.map((check) =>
+      'key' in check ? (
+        <li key={check.key}>
+          <Words of={check.key} />
+        </li>
+      ) : (
+        <li
+          key={check.text}
+          lang={langAttribute(check.language)}
+          dir={textDirection(check.language)}
+        >
+          {check.text}
+        </li>
+      ),
+    )}
+  </ul>
+);
+
+/** The line for the bearer, unless the word above it says the same in the same language. */
+const BearerLine = ({
+  line: { key, language },
+  tone,
+}: {
+  line: NonNullable<ScanView['bearerLine']>;
+  tone: Tone;
+}): ReactElement | null => {
+  const { language: gateLanguage } = useWording();
+  if (!hasCatalogue(language)) return null;
+  if (language === gateLanguage && key === TONE_LABEL_KEYS[tone]) return null;
+  const shown = languageOfText(language, key);
+  return (
+    <p className="gate-bearer-line" lang={langAttribute(shown)} dir={textDirection(shown)}>
+      {wording.t(key, { lng: language })}
+    </p>
+  );
+};
 
 /**
  * The result of a scan, over the whole screen: colour, symbol and word, then the reason and what to
@@ -100,6 +149,8 @@ export const ScanResult = ({
           <ScanText said={shown.help} />
         </p>
       )}
+      {shown.checks.length > 0 && <CheckList checks={shown.checks} />}
+      {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
       {shown.bearer && <Bearer {...shown.bearer} />}
       {shown.needsManualCheck && (
         <p className="gate-note">

@@ -1,8 +1,12 @@
-import type { UndecidedReason, OfflineDecision } from '../../engine/pass/gate-snapshot.ts';
+import type {
+  BearerAnswers,
+  UndecidedReason,
+  OfflineDecision,
+} from '../../engine/pass/gate-snapshot.ts';
 import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
 import { formatTime } from '../../engine/visit/local-time.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
-import type { GateScanResult } from '../../schemas/api.gen.ts';
+import type { GateOutcomeReason, GateScanResult, Language } from '../../schemas/api.gen.ts';
 import type { WordingValues } from '../i18n/use-wording.ts';
 import type { Tone } from './gate-sound.ts';
 
@@ -11,12 +15,24 @@ export type ScanMessage =
   | { readonly words: string }
   | { readonly key: MessageKey; readonly values: WordingValues };
 
+/** A reason of the questionnaire's author, or a catalogue text. */
+export type ScanCheck = GateOutcomeReason | { readonly key: MessageKey };
+
+export interface BearerLine {
+  readonly key: MessageKey;
+  readonly language: Language;
+}
+
 /** What the screen shows for a scan. */
 export interface ScanView {
   readonly tone: Tone;
   readonly message: ScanMessage;
   /** What to do; null if nothing is needed. */
   readonly help: ScanMessage | null;
+  /** What staff must check before the person goes on. */
+  readonly checks: readonly ScanCheck[];
+  /** What the bearer should do, in the language of their answers; null if that is not known. */
+  readonly bearerLine: BearerLine | null;
   /** The bearer, masked, if the server sent a name. */
   readonly bearer: Pick<GateScanResult, 'answerType' | 'bearer' | 'phone' | 'visitReason'> | null;
   /** The code is weak proof: staff should check that it belongs to this person. */
@@ -32,18 +48,64 @@ const catalogueMessage = (key: MessageKey, values: WordingValues = {}): ScanMess
   values,
 });
 
-const DEFAULTS = { help: null, bearer: null, needsManualCheck: false, asksType: false } as const;
+const DEFAULTS = {
+  help: null,
+  checks: [],
+  bearerLine: null,
+  bearer: null,
+  needsManualCheck: false,
+  asksType: false,
+} as const;
+
+const BEARER_LINE_KEYS = {
+  entered: 'screen.gate.word.entered',
+  left: 'screen.gate.word.left',
+  ask: 'screen.gate.bearer.ask',
+  refused: 'screen.gate.bearer.ask',
+  staff: 'screen.gate.bearer.ask',
+  screenedOut: 'screen.gate.bearer.wait',
+} as const satisfies Record<Tone, MessageKey>;
+
+const bearerLineOf = (
+  tone: Tone,
+  { bearerLanguage }: Pick<GateScanResult, 'bearerLanguage'>,
+): BearerLine | null =>
+  bearerLanguage ? { key: BEARER_LINE_KEYS[tone], language: bearerLanguage } : null;
+
+/** What staff check of a person who may enter. */
+const checksOf = ({
+  outcome,
+  askPlacesYn,
+  outcomeReasons = [],
+}: Pick<GateScanResult, 'outcome' | 'askPlacesYn' | 'outcomeReasons'>): readonly ScanCheck[] => [
+  ...outcomeReasons,
+  ...(outcome === 'askStaff' && outcomeReasons.length === 0
+    ? [{ key: 'screen.gate.check.answers' } as const]
+    : []),
+  ...(askPlacesYn === 'Y' ? [{ key: 'screen.gate.check.places' } as const] : []),
+];
+
+const toneOfReply = ({ decision, reason }: GateScanResult, checks: readonly ScanCheck[]): Tone => {
+  if (decision === 'refused' && reason === 'screenedOut') return 'screenedOut';
+  return decision === 'entered' && checks.length > 0 ? 'ask' : decision;
+};
 
 /** The server's answer to a scan. */
-export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView => ({
-  tone: result.decision,
-  message: { words: resultMsg },
-  help: result.help === '' ? null : { words: result.help },
-  bearer: result.answerType === '' ? null : result,
-  needsManualCheck: result.assurance === 'low' && result.decision === 'entered',
-  isOffline: false,
-  asksType: result.reason === 'severalPasses',
-});
+export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView => {
+  const checks = result.decision === 'entered' ? checksOf(result) : [];
+  const tone = toneOfReply(result, checks);
+  return {
+    tone,
+    message: { words: resultMsg },
+    help: result.help === '' ? null : { words: result.help },
+    checks,
+    bearerLine: bearerLineOf(tone, result),
+    bearer: result.answerType === '' ? null : result,
+    needsManualCheck: result.assurance === 'low' && result.decision === 'entered',
+    isOffline: false,
+    asksType: result.reason === 'severalPasses',
+  };
+};
 
 /** A scan that the server rejected as invalid. */
 export const viewOfFailure = (words: string): ScanView => ({
@@ -60,29 +122,48 @@ const NOT_JUDGED_MESSAGE_KEYS = {
   notInSnapshot: 'screen.gate.offline.notInSnapshot',
 } as const satisfies Record<UndecidedReason, MessageKey>;
 
-/** The gate's own result for a scan while it was offline. */
-export const viewOfOfflineJudgement = (judgement: OfflineDecision): ScanView => {
+/**
+ * The gate's own result for a scan while it was offline. `phone` is the number that staff call about
+ * a person who was screened out.
+ */
+export const viewOfOfflineJudgement = (
+  judgement: OfflineDecision,
+  answers: BearerAnswers = {},
+  phone = '',
+): ScanView => {
   const offline = { ...DEFAULTS, isOffline: true } as const;
+  const withBearer = (view: ScanView): ScanView => ({
+    ...view,
+    bearerLine: bearerLineOf(view.tone, answers),
+  });
   switch (judgement.decision) {
-    case 'enter':
-      return { ...offline, tone: 'entered', message: catalogueMessage('message.gate.entered') };
+    case 'enter': {
+      const checks = checksOf(answers);
+      const isToCheck = checks.length > 0;
+      return withBearer({
+        ...offline,
+        tone: isToCheck ? 'ask' : 'entered',
+        message: catalogueMessage(isToCheck ? 'message.gate.askStaff' : 'message.gate.entered'),
+        checks,
+      });
+    }
     case 'leave':
-      return {
+      return withBearer({
         ...offline,
         tone: 'left',
         message: catalogueMessage(
           judgement.wasInside ? 'message.gate.left' : 'message.gate.leftWithoutEntry',
         ),
-      };
+      });
     case 'refuse': {
       const { message, help } = GATE_REASON[judgement.reason];
       const time = judgement.time === null ? '' : formatTime(judgement.time);
-      return {
+      return withBearer({
         ...offline,
-        tone: 'refused',
+        tone: judgement.reason === 'screenedOut' ? 'screenedOut' : 'refused',
         message: catalogueMessage(message, { time }),
-        help: catalogueMessage(help),
-      };
+        help: catalogueMessage(help, { phone }),
+      });
     }
     case 'staff':
       return {

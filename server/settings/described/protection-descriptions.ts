@@ -22,6 +22,12 @@ export const GATE_DESCRIPTIONS: Readonly<Record<keyof typeof GATE_SETTINGS, Sett
     '장시간 체류 기준',
     '보호자나 방문객이 이 시간을 넘겨 머무르면 표시합니다.',
   ),
+  'gate.infectionControlPhone': describeSetting(
+    'none',
+    'Number to call about people who were screened out',
+    '문진에서 제한된 사람을 알릴 전화번호',
+    '게이트가 직원에게 전화하라고 알려 주는 번호입니다(감염관리실 내선 등). off면 대표 전화를 보여 줍니다.',
+  ),
   'gate.visitorsLeaveAt': describeSetting(
     'none',
     'End of visiting hours',

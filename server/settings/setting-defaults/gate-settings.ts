@@ -20,6 +20,11 @@ export const GATE_SETTINGS = {
     720,
     'Hours after which a guardian or visitor who is still inside is marked.',
   ),
+  'gate.infectionControlPhone': textSetting(
+    'off',
+    /^(off|[\d*#+][\d*#+ -]{1,24})$/,
+    'The number that a gate tells staff to call about a person who was screened out, such as the extension of infection control. off: the main phone of the texts (message.mainPhone).',
+  ),
   'gate.visitorsLeaveAt': textSetting(
     'off',
     /^(off|([01]\d|2[0-3]):[0-5]\d)$/,

@@ -9,6 +9,7 @@ import { formatInstant } from '../hospital/day-format.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ScreeningMarks } from './screening-marks.tsx';
 import { passWords } from './words.ts';
 
 const REFRESH_INTERVAL_MS = 30_000;
@@ -42,6 +43,7 @@ export const InsideNow = (): ReactElement => {
       render: (one) => (
         <Group gap="xs">
           {formatInstant(one.enteredAt)}
+          <ScreeningMarks of={one} />
           {one.isOverstay && (
             <Badge miw="max-content" color="orange" variant="light" c="dark" tt="none">
               {say('overstay')}

@@ -8,6 +8,7 @@ import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { NumberSearch } from '../visits/number-search.tsx';
 import { useWords } from '../words/studio-words.ts';
+import { ScreeningMarks } from './screening-marks.tsx';
 import { passWords } from './words.ts';
 
 const COLOUR = {
@@ -53,11 +54,12 @@ export const PassSearch = (): ReactElement => {
     {
       accessor: 'state',
       title: say('state'),
-      render: ({ state, insideSince }) => (
+      render: ({ state, insideSince, outcome, asksPlaces }) => (
         <>
           <Badge miw="max-content" variant="light" color={COLOUR[state]} c="dark" tt="none">
             {say(`state.${state}`)}
           </Badge>
+          <ScreeningMarks of={{ outcome, asksPlaces }} />
           {insideSince !== null && (
             <Text size="xs">{say('insideSince', { when: formatInstant(insideSince) })}</Text>
           )}

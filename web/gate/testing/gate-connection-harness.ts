@@ -105,7 +105,12 @@ export class GateConnectionHarness {
       Promise.resolve({ kind: 'reply', resultCd: 0, resultMsg: 'said', result } as never);
     if (name === 'gateSnapshot') {
       const usableUntil = NOON + 60 * MINUTE_MS;
-      const snapshot = { takenAt: this.time, usableUntil, passes: this.passes };
+      const snapshot = {
+        takenAt: this.time,
+        usableUntil,
+        callPhone: '4321',
+        passes: this.passes,
+      };
       this.#held?.asked();
       return (this.#held?.comes ?? Promise.resolve()).then(() => reply(snapshot));
     }

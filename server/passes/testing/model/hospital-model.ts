@@ -112,6 +112,11 @@ export const latestOf = (model: Model, visit: Visit): ModelSubmission | undefine
 const isScreenedOut = (model: Model, visit: Visit): boolean =>
   latestOf(model, visit)?.state === 'refused';
 
+/** By the answers of the pass's day until it ends, and by those of today. */
+const keepsOut = (model: Model, pass: ModelPass): boolean =>
+  (model.now < pass.ends && isScreenedOut(model, pass)) ||
+  isScreenedOut(model, { ...pass, day: dayAt(model.now) });
+
 const isHere = (model: Model, patient: Patient, day: string): boolean => {
   const removed = model.dischargedOn.get(patient);
   return removed === undefined || day < removed;
@@ -292,8 +297,14 @@ const findTypedPass = (
   const own = model.passes.filter((pass) => pass.owner === owner).reverse();
   const held = own.filter((pass) => model.inside.get(owner)?.pass === pass);
   if (direction === 'out' && held.length > 0) return held[0];
+  const isRefusedToday = (pass: ModelPass): boolean =>
+    direction === 'in' && isScreenedOut(model, { ...pass, day: dayAt(model.now) });
+  const refused = own.find(isRefusedToday);
   return (
-    own.find((pass) => isOpen(model, pass)) ?? own.find(({ state }) => state === 'live') ?? own[0]
+    own.find((pass) => isOpen(model, pass)) ??
+    refused ??
+    own.find(({ state }) => state === 'live') ??
+    own[0]
   );
 };
 
@@ -302,11 +313,11 @@ const findObstacle = (
   pass: ModelPass,
 ): readonly [code: number, reason: string] | null => {
   const { state, owner, patient } = pass;
+  if (keepsOut(model, pass)) return [201, 'screenedOut'];
   if (state === 'suspended') return [306, state];
   if (state !== 'live') return [305, state];
   if (model.now < pass.opens) return [305, 'notYet'];
   if (model.now >= pass.ends) return [305, 'expired'];
-  if (isScreenedOut(model, pass)) return [201, 'screenedOut'];
   if (patient !== null && !isHere(model, patient, dayAt(model.now))) return [310, 'discharged'];
   if (isSingleEntry(pass) && pass.entries > 0) return [305, 'spent'];
   if (model.inside.has(owner)) return [306, 'alreadyInside'];

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  CODE,
+  GateConnectionHarness,
+  scan,
+  scanResultOf,
+  snapshotPass,
+} from './testing/gate-connection-harness.ts';
+
+let harness: GateConnectionHarness;
+beforeEach(() => {
+  harness = new GateConnectionHarness();
+});
+
+const keysOf = (checks: readonly object[]) =>
+  checks.map((check) => ('key' in check ? check.key : check));
+
+describe('an entry that staff must check', () => {
+  it('is amber with the reasons of the server, and asks the bearer to show the pass', async () => {
+    const reason = { text: '설사나 구토', language: 'ko' } as const;
+    harness.answer = () =>
+      scanResultOf({
+        outcome: 'askStaff',
+        outcomeReasons: [reason],
+        askPlacesYn: 'Y',
+        bearerLanguage: 'mn',
+      });
+    expect(await scan(harness.createConnection())).toMatchObject({
+      tone: 'ask',
+      checks: [reason, { key: 'screen.gate.check.places' }],
+      bearerLine: { key: 'screen.gate.bearer.ask', language: 'mn' },
+    });
+  });
+
+  it.each([
+    [{ outcome: 'askStaff' }, ['screen.gate.check.answers']],
+    [{ outcome: 'clear', askPlacesYn: 'Y' }, ['screen.gate.check.places']],
+  ] as const)('is amber without a reason too: %j', async (own, keys) => {
+    harness.answer = () => scanResultOf(own);
+    const { tone, checks } = await scan(harness.createConnection());
+    expect(tone).toBe('ask');
+    expect(keysOf(checks)).toEqual(keys);
+  });
+
+  it('is amber offline, with a general reason', async () => {
+    harness.passes = [snapshotPass(CODE, { askStaffYn: 'Y', askPlacesYn: 'Y', language: 'ar' })];
+    const { tone, checks, message, bearerLine } = await scan(
+      await harness.createOfflineConnection(),
+    );
+    expect(tone).toBe('ask');
+    expect(message).toMatchObject({ key: 'message.gate.askStaff' });
+    expect(keysOf(checks)).toEqual(['screen.gate.check.answers', 'screen.gate.check.places']);
+    expect(bearerLine).toEqual({ key: 'screen.gate.bearer.ask', language: 'ar' });
+  });
+
+  it('is not amber when the person leaves', async () => {
+    harness.answer = () => scanResultOf({ decision: 'left', bearerLanguage: 'ja' });
+    expect(await scan(harness.createConnection(), CODE, 'out')).toMatchObject({
+      tone: 'left',
+      checks: [],
+      bearerLine: { key: 'screen.gate.word.left', language: 'ja' },
+    });
+  });
+});
+
+describe('a person who was screened out', () => {
+  it('has a tone of their own, and is asked to wait', async () => {
+    harness.answer = () =>
+      scanResultOf({
+        decision: 'refused',
+        reason: 'screenedOut',
+        outcome: 'refused',
+        bearerLanguage: 'vi',
+      });
+    expect(await scan(harness.createConnection())).toMatchObject({
+      tone: 'screenedOut',
+      bearerLine: { key: 'screen.gate.bearer.wait', language: 'vi' },
+    });
+  });
+
+  it('is named as such offline, with the number to call, although the pass was revoked', async () => {
+    harness.passes = [snapshotPass(CODE, { state: 'revoked', screenedOutYn: 'Y' })];
+    expect(await scan(await harness.createOfflineConnection())).toMatchObject({
+      tone: 'screenedOut',
+      help: { key: 'message.gate.help.keepDistance', values: { phone: '4321' } },
+      bearerLine: { key: 'screen.gate.bearer.wait', language: 'ko' },
+    });
+  });
+});
