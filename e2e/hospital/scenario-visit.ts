@@ -36,6 +36,12 @@ export const passesOfScenario = async (
   return [...passes, await runToPass(hospital, { file, scenario: { ...scenario, ...own } })];
 };
 
+/** Runs the visit of a fixture scenario that ends without a pass. */
+export const runScenario = async ({ url, staff }: Hospital, name: string): Promise<void> => {
+  const { scenario } = readScenario(scenarioPath(name));
+  await driveVisit({ url, fetch, staff }, scenario);
+};
+
 /** The token of the pass that a fixture scenario ends with. */
 export const passOfScenario = async (
   hospital: Hospital,

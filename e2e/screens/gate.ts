@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Tone } from '../../web/gate/gate-sound.ts';
 import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/gate`: the gate's screen, on its own device. */
@@ -43,7 +44,7 @@ export const gateScreen = (stage: ScreenContext) => {
     scan: async (code: string): Promise<void> => {
       await typeAsScanner(page, code);
     },
-    expectResult: async (tone: 'entered' | 'left' | 'refused' | 'staff'): Promise<void> => {
+    expectResult: async (tone: Tone): Promise<void> => {
       await expect(page.locator(`.gate-result[data-tone="${tone}"]`)).toBeVisible();
       await expect(result).toContainText(say(`screen.gate.word.${tone}`));
       await picture(`gate-${tone}`);

@@ -1,5 +1,5 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
-import { passOfScenario } from '../hospital/scenario-visit.ts';
+import { passOfScenario, runScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
@@ -21,14 +21,27 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
     await gate.expectResult(tone);
     await checkScreen(`gate, ${tone}`);
   }
+  await gate.scan('8801234567890');
+  await gate.expectResult('notAPass');
+  await checkScreen('gate, not a pass');
+  const answers = { diarrhea: 'Y' } as const;
+  const asked = await passOfScenario(hospital, 'pt-arabic', { answers });
+  await gate.scan(await hospital.staff.fetchGateCode(asked));
+  await gate.expectResult('ask');
+  await checkScreen('gate, staff check an answer');
+  await runScenario(hospital, 'pt-refused');
   await gate.close.click();
   await gate.manualEntry.click();
   await checkScreen('gate, number by hand');
-  await page.keyboard.press('Escape');
+  await gate.dialog.getByRole('textbox').fill('20000019');
+  await page.keyboard.press('Enter');
+  await gate.expectResult('screenedOut');
+  await checkScreen('gate, screened out');
+  await gate.close.click();
   await gate.peopleInside.click();
-  await expect(gate.dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(gate.dialog.getByRole('listitem')).toHaveCount(2);
   await checkScreen('gate, who is inside');
-  await gate.dialog.getByRole('listitem').getByRole('button').click();
+  await gate.dialog.getByRole('listitem').first().getByRole('button').click();
   await checkScreen('gate, release');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

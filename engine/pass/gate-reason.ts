@@ -18,11 +18,37 @@ export const GATE_REASON = {
     message: 'message.gate.unknownPass',
     help: 'message.gate.help.scanAgain',
   },
+  /** A scanned code that is no pass: what it looks like (`otherCodeReason`). */
+  patientCard: {
+    result: 'expired',
+    message: 'message.gate.patientCard',
+    help: 'message.gate.help.typeNumber',
+  },
+  staffCard: {
+    result: 'expired',
+    message: 'message.gate.staffCard',
+    help: 'message.gate.help.typeNumber',
+  },
+  phoneNumber: {
+    result: 'expired',
+    message: 'message.gate.phoneNumber',
+    help: 'message.gate.help.typeNumber',
+  },
+  webAddress: {
+    result: 'expired',
+    message: 'message.gate.webAddress',
+    help: 'message.gate.help.openPass',
+  },
+  notAPass: {
+    result: 'expired',
+    message: 'message.gate.notAPass',
+    help: 'message.gate.help.scanPass',
+  },
   /** The stored data of the pass cannot be decrypted: staff have to investigate. */
   unreadable: {
     result: 'expired',
     message: 'message.gate.unreadable',
-    help: 'message.gate.help.askStaff',
+    help: 'message.gate.help.reportRecord',
   },
   /** Its window opens neither today nor on the day before or after. */
   otherDay: {
@@ -46,7 +72,7 @@ export const GATE_REASON = {
   clockDiffers: {
     result: 'tryAgain',
     message: 'message.gate.clockDiffers',
-    help: 'message.gate.help.scanAgain',
+    help: 'message.gate.help.setClock',
   },
   replaced: {
     result: 'expired',

@@ -1,12 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type {
+  GateScanRequest,
   GateScanResult,
   GateSnapshotPass,
   GateSnapshotResult,
 } from '../../schemas/api.gen.ts';
 import type { Instant } from '../visit/local-time.ts';
 import { DEFAULT_LANGUAGE } from '../wording/language.ts';
+import { otherCodeReason } from './other-code.ts';
 import { evaluateScan, type PatientAtGate, type ScanDecision } from './gate-decision.ts';
 
 const DIGEST_CHARACTERS = 32;
@@ -53,6 +55,8 @@ export interface OfflineFacts {
   readonly recentPassages: readonly RecentPassage[];
   /** The scanned text. */
   readonly code: string;
+  /** As in the call: `hand` for a number that somebody typed. */
+  readonly kind?: GateScanRequest['kind'];
   readonly direction: 'in' | 'out';
   /** By the server's clock, as far as the gate knows it. */
   readonly now: Instant;
@@ -147,6 +151,8 @@ export const evaluateOfflineScan = (facts: OfflineFacts): OfflineDecision => {
   if (direction === 'out') {
     return { decision: 'leave', wasInside: pass ? inside.has(bearerKeyOf(pass)) : true };
   }
+  const other = facts.kind === 'hand' ? null : otherCodeReason(facts.code);
+  if (other) return { decision: 'refuse', reason: other, time: null };
   if (!snapshot || now >= snapshot.usableUntil) return { decision: 'staff', reason: 'noSnapshot' };
   if (!isGateCode(facts.code)) return { decision: 'staff', reason: 'notQrCode' };
   if (!pass) return { decision: 'staff', reason: 'notInSnapshot' };

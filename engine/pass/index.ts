@@ -4,6 +4,7 @@ export * from './gate-code.ts';
 export * from './gate-decision.ts';
 export * from './gate-reason.ts';
 export * from './gate-snapshot.ts';
+export * from './other-code.ts';
 export * from './pass-kind.ts';
 export * from './pass-validity.ts';
 export * from './redo.ts';

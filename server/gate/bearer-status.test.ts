@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeGateCode, deriveGateKey } from '../../engine/pass/gate-code.ts';
+import { evaluateOfflineScan } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
@@ -77,7 +78,6 @@ describe('gate/v1/scan: the codes of a pass', () => {
       'of 57 digits': gateCode.slice(1),
       'of all nines': '9'.repeat(58),
       'of a barcode made up for the next minute': `${OUTPATIENT}2603091000`,
-      'of words': 'open, sesame',
     };
     for (const [name, code] of Object.entries(codes)) {
       const { resultCd, result } = await gate.scan(code, 'in');
@@ -90,6 +90,30 @@ describe('gate/v1/scan: the codes of a pass', () => {
     }
     const typed = await gate.scan('20000003', 'in', { kind: 'hand' });
     expect(typed.result).toMatchObject({ reason: 'unknownPass', ...NO_BEARER });
+  });
+
+  it.each([
+    ['20000001', 'patientCard'],
+    ['E100001', 'staffCard'],
+    ['01000009001', 'phoneNumber'],
+    ['https://hospital.example/pass', 'webAddress'],
+    ['open, sesame', 'notAPass'],
+  ])('says what a code is that is no pass: %s', async (code, reason) => {
+    await issuePatientPass(hospital);
+    const reply = await gate.scan(code, 'in');
+    expect(reply).toMatchObject({
+      resultCd: 305,
+      result: { decision: 'refused', reason, ...NO_BEARER },
+    });
+    expect(reply.result.help).not.toBe('');
+    const snapshot = (await gate.device.call('gateSnapshot', {})).result;
+    const facts = { snapshot, recentPassages: [], code, direction: 'in', now: MORNING } as const;
+    expect(evaluateOfflineScan(facts)).toEqual({ decision: 'refuse', reason, time: null });
+    // A number that staff type is looked up, and no card.
+    expect(evaluateOfflineScan({ ...facts, kind: 'hand' })).toEqual({
+      decision: 'staff',
+      reason: 'notQrCode',
+    });
   });
 
   it('reads codes of yesterday, today and tomorrow, no others', async () => {

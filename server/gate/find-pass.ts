@@ -1,5 +1,6 @@
 import { deriveGateKey, decodeGateCode, type GateCodeResult } from '../../engine/pass/gate-code.ts';
 import type { GateReason } from '../../engine/pass/gate-reason.ts';
+import { otherCodeReason } from '../../engine/pass/other-code.ts';
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
@@ -124,7 +125,10 @@ export const findPass = async (
     if (refused) return refused;
   }
   const [match] = matches;
-  if (!match) return noPass('unknownPass');
+  if (!match) {
+    const other = kind === 'scan' ? otherCodeReason(code) : null;
+    return noPass(other ?? 'unknownPass');
+  }
   // A barcode was printed on one of them; a typed number is weaker evidence.
   const isUnambiguous =
     kind === 'scan' || new Set(matches.map(({ pass }) => pass.answerType)).size === 1;

@@ -113,7 +113,7 @@ describe('gate/v1/scan', () => {
     );
     const typed = await gate.scan(OUTPATIENT, 'in', { kind: 'hand' });
     expect(typed.result.reason).toBe('replaced');
-    expect((await gate.scan(' ', 'in')).result.reason).toBe('unknownPass');
+    expect((await gate.scan(' ', 'in')).result.reason).toBe('notAPass');
   });
 
   it('trusts no wrong clock, but lets people leave all the same', async () => {

@@ -136,6 +136,8 @@ describe('a person who was screened out', () => {
     expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
     const typed = { kind: 'hand' } as const;
     expect(await gate.scan(OUTPATIENT, 'in', typed)).toMatchObject(screenedOut);
+    // The card of the patient, and not a pass.
+    expect(await gate.scan(OUTPATIENT, 'in')).toMatchObject(screenedOut);
     expect((await gate.scan(INPATIENT, 'in', typed)).result.reason).toBe('unknownPass');
     hospital.clock.set(MORNING + DAY);
     expect((await gate.scan(OUTPATIENT, 'in', typed)).result.reason).toBe('unknownPass');

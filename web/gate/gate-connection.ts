@@ -5,8 +5,15 @@ import {
   offlineBearerAnswers,
   type RecentPassage,
 } from '../../engine/pass/gate-snapshot.ts';
+import { isPersonNumber, otherCodeReason } from '../../engine/pass/other-code.ts';
 import type { ApiClient } from '../api/client.ts';
-import { viewOfOfflineJudgement, viewOfReply, viewOfFailure, type ScanView } from './scan-view.ts';
+import {
+  viewOfOfflineJudgement,
+  viewOfRefusal,
+  viewOfReply,
+  viewOfFailure,
+  type ScanView,
+} from './scan-view.ts';
 import type { GateStorage } from './gate-storage.ts';
 import type { ScanSealing } from './scan-sealing.ts';
 import { isNoResponse, isUnanswered, createUnansweredScans } from './unanswered-scans.ts';
@@ -143,12 +150,13 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
   };
 
   const judgeScanOffline = async (input: ScanInput, nonce: string): Promise<ScanView> => {
-    const { code, direction } = input;
+    const { code, kind, direction } = input;
     const snapshot = storedSnapshot?.snapshot ?? null;
     const judgement = evaluateOfflineScan({
       snapshot,
       recentPassages: passages,
       code,
+      ...(kind && { kind }),
       direction,
       now: serverNow(),
     });
@@ -172,6 +180,9 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
     const shouldTryServer =
       pendingScans.scans.length === 0 && now() - lastFailureAt >= SERVER_RETRY_INTERVAL_MS;
     if (!isOnline && !shouldTryServer) return judgeScanOffline(input, nonce);
+    // The server knows persons, but nothing of other codes, and those may be too long to be sent.
+    const other = input.kind === 'hand' ? null : otherCodeReason(input.code);
+    if (other && !isPersonNumber(other)) return viewOfRefusal(other);
     const response = await callQuickly('gateScan', { ...input, nonce });
     if (isUnanswered(response)) {
       lastFailureAt = now();

@@ -22,6 +22,7 @@ const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {
   left: 5000,
   refused: 10_000,
   screenedOut: 20_000,
+  notAPass: 10_000,
   staff: 10_000,
 };
 

@@ -1,9 +1,10 @@
 /** The result of a scan, as the screen and the loudspeaker present it. */
-export type Tone = 'entered' | 'ask' | 'left' | 'refused' | 'screenedOut' | 'staff';
+export type Tone = 'entered' | 'ask' | 'left' | 'refused' | 'screenedOut' | 'notAPass' | 'staff';
 
 /**
  * Notes in hertz and seconds: rising for yes, falling for no, two equal ones for "ask the staff",
- * the same at the end of yes for "check first", and three long low ones for "keep your distance".
+ * the same at the end of yes for "check first", three long low
+ * ones for "keep your distance", and three short ones for "not a pass".
  */
 const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: number])[]>> = {
   entered: [
@@ -28,6 +29,11 @@ const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: n
     [165, 0.4],
     [165, 0.4],
     [165, 0.4],
+  ],
+  notAPass: [
+    [330, 0.1],
+    [330, 0.1],
+    [330, 0.1],
   ],
   staff: [
     [440, 0.2],

@@ -10,11 +10,15 @@ const strokesOf = (text: string): Omit<KeyStroke, 'at'>[] =>
   }));
 const ENTER = { key: 'Enter', code: 'Enter' };
 
-const typeStrokes = (strokes: readonly Omit<KeyStroke, 'at'>[], everyMs: number): string => {
+const typeStrokes = (
+  strokes: readonly Omit<KeyStroke, 'at'>[],
+  everyMs: number,
+  isInField = false,
+): string => {
   let wedge = INITIAL_WEDGE;
   let scanned = '';
   for (const [index, stroke] of strokes.entries()) {
-    const next = applyKeyStroke(wedge, { ...stroke, at: index * everyMs });
+    const next = applyKeyStroke(wedge, { ...stroke, at: index * everyMs }, isInField);
     wedge = next.wedge;
     scanned += next.scanned;
   }
@@ -58,10 +62,20 @@ describe('a keyboard-wedge scanner', () => {
     expect(typeStrokes([...shifted, ENTER], 5)).toBe('A1234567890123');
   });
 
+  it('is read too if the code is short, such as a patient card, unless a field has the focus', () => {
+    for (const code of ['20000001', '01000000001', 'E100001', '1234']) {
+      expect(typeStrokes([...strokesOf(code), ENTER], 5)).toBe(code);
+      expect(typeStrokes([...strokesOf(code), ENTER], 40)).toBe(code);
+      expect(typeStrokes([...strokesOf(code), ENTER], 5, true)).toBe('');
+    }
+    expect(typeStrokes([...strokesOf(CODE), ENTER], 5, true)).toBe(CODE);
+  });
+
   it('is not confused with a person who types, a short burst, or a lone Enter', () => {
     expect(typeStrokes([...strokesOf(CODE), ENTER], 251)).toBe('');
-    expect(typeStrokes([...strokesOf('20000001'), ENTER], 5)).toBe('');
-    expect(typeStrokes([...strokesOf('01000000001'), ENTER], 5)).toBe('');
+    expect(typeStrokes([...strokesOf('20000001'), ENTER], 41)).toBe('');
+    expect(typeStrokes([...strokesOf('01000000001'), ENTER], 41)).toBe('');
+    expect(typeStrokes([...strokesOf('123'), ENTER], 5)).toBe('');
     expect(typeStrokes([ENTER, ENTER], 5)).toBe('');
   });
 });

@@ -16,6 +16,7 @@ const ICON = {
   left: 'check',
   refused: 'close',
   screenedOut: 'stop',
+  notAPass: 'scan',
   staff: 'warning',
 } as const satisfies Record<Tone, IconName>;
 
@@ -25,6 +26,7 @@ const TONE_LABEL_KEYS = {
   left: 'screen.gate.word.left',
   refused: 'screen.gate.word.refused',
   screenedOut: 'screen.gate.word.screenedOut',
+  notAPass: 'screen.gate.word.notAPass',
   staff: 'screen.gate.word.staff',
 } as const;
 
@@ -67,8 +69,8 @@ const Bearer = ({
   </p>
 );
 
-const CheckList = ({ checks }: Pick<ScanView, 'checks'>): ReactElement => (
-  <ul role="list" className="gate-checks">
+const CheckList = ({ id, checks }: Pick<ScanView, 'checks'> & { id: string }): ReactElement => (
+  <ul id={id} role="list" className="gate-checks">
     {checks.map((check) =>
       'key' in check ? (
         <li key={check.key}>
@@ -120,6 +122,7 @@ export const ScanResult = ({
 }): ReactElement => {
   const ref = useModalDialog(shown);
   const id = useId();
+  const hasChecks = shown.checks.length > 0;
   useEffect(() => {
     ref.current?.focus();
   }, [ref, shown]);
@@ -129,7 +132,7 @@ export const ScanResult = ({
       role="alertdialog"
       tabIndex={-1}
       aria-labelledby={`${id}-word`}
-      aria-describedby={`${id}-message`}
+      aria-describedby={`${id}-message${hasChecks ? ` ${id}-checks` : ''}`}
       className={`gate-result gate-result-${shown.tone}`}
       data-tone={shown.tone}
       onCancel={(event) => {
@@ -149,7 +152,7 @@ export const ScanResult = ({
           <ScanText said={shown.help} />
         </p>
       )}
-      {shown.checks.length > 0 && <CheckList checks={shown.checks} />}
+      {hasChecks && <CheckList id={`${id}-checks`} checks={shown.checks} />}
       {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
       {shown.bearer && <Bearer {...shown.bearer} />}
       {shown.needsManualCheck && (

@@ -3,7 +3,8 @@ import type {
   UndecidedReason,
   OfflineDecision,
 } from '../../engine/pass/gate-snapshot.ts';
-import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
+import { GATE_REASON, type GateReason } from '../../engine/pass/gate-reason.ts';
+import { isOtherCodeReason } from '../../engine/pass/other-code.ts';
 import { formatTime } from '../../engine/visit/local-time.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { GateOutcomeReason, GateScanResult, Language } from '../../schemas/api.gen.ts';
@@ -62,6 +63,7 @@ const BEARER_LINE_KEYS = {
   left: 'screen.gate.word.left',
   ask: 'screen.gate.bearer.ask',
   refused: 'screen.gate.bearer.ask',
+  notAPass: 'screen.gate.bearer.ask',
   staff: 'screen.gate.bearer.ask',
   screenedOut: 'screen.gate.bearer.wait',
 } as const satisfies Record<Tone, MessageKey>;
@@ -86,7 +88,7 @@ const checksOf = ({
 ];
 
 const toneOfReply = ({ decision, reason }: GateScanResult, checks: readonly ScanCheck[]): Tone => {
-  if (decision === 'refused' && reason === 'screenedOut') return 'screenedOut';
+  if (decision === 'refused') return toneOfRefusal(reason);
   return decision === 'entered' && checks.length > 0 ? 'ask' : decision;
 };
 
@@ -115,6 +117,23 @@ export const viewOfFailure = (words: string): ScanView => ({
   help: catalogueMessage('message.gate.help.scanAgain'),
   isOffline: false,
 });
+
+const toneOfRefusal = (reason: GateScanResult['reason']): Tone => {
+  if (reason === 'screenedOut') return 'screenedOut';
+  return isOtherCodeReason(reason) ? 'notAPass' : 'refused';
+};
+
+/** A scan that the gate refuses itself. */
+export const viewOfRefusal = (reason: GateReason, values: WordingValues = {}): ScanView => {
+  const { message, help } = GATE_REASON[reason];
+  return {
+    ...DEFAULTS,
+    tone: toneOfRefusal(reason),
+    message: catalogueMessage(message, values),
+    help: catalogueMessage(help, values),
+    isOffline: false,
+  };
+};
 
 const NOT_JUDGED_MESSAGE_KEYS = {
   noSnapshot: 'screen.gate.offline.noSnapshot',
@@ -156,14 +175,8 @@ export const viewOfOfflineJudgement = (
         ),
       });
     case 'refuse': {
-      const { message, help } = GATE_REASON[judgement.reason];
       const time = judgement.time === null ? '' : formatTime(judgement.time);
-      return withBearer({
-        ...offline,
-        tone: judgement.reason === 'screenedOut' ? 'screenedOut' : 'refused',
-        message: catalogueMessage(message, { time }),
-        help: catalogueMessage(help, { phone }),
-      });
+      return withBearer({ ...viewOfRefusal(judgement.reason, { time, phone }), isOffline: true });
     }
     case 'staff':
       return {

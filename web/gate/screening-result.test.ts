@@ -87,3 +87,38 @@ describe('a person who was screened out', () => {
     });
   });
 });
+
+describe('a scanned code that is no pass', () => {
+  it('is named at once, with what to do, and is not sent', async () => {
+    const link = harness.createConnection();
+    for (const [code, help] of [
+      ['https://hospital.example/pass?passCheck=1', 'openPass'],
+      ['x'.repeat(300), 'scanPass'],
+      ['1234', 'scanPass'],
+    ] as const) {
+      expect(await scan(link, code)).toMatchObject({
+        tone: 'notAPass',
+        help: { key: `message.gate.help.${help}` },
+      });
+    }
+    expect(harness.sent).toEqual([]);
+  });
+
+  it('is sent if it is the number of a person, whom the server may have screened out', async () => {
+    harness.answer = () => scanResultOf({ decision: 'refused', reason: 'patientCard' });
+    expect((await scan(harness.createConnection(), '20000001')).tone).toBe('notAPass');
+    expect(harness.sent).toHaveLength(1);
+  });
+
+  it('is named offline too, but keeps no one inside', async () => {
+    const link = await harness.createOfflineConnection();
+    expect(await scan(link, '20000001')).toMatchObject({
+      tone: 'notAPass',
+      message: { key: 'message.gate.patientCard' },
+      isOffline: true,
+    });
+    const typed = await link.scan({ code: '20000001', kind: 'hand', direction: 'in' });
+    expect(typed.tone).toBe('staff');
+    expect((await scan(link, '20000001', 'out')).tone).toBe('left');
+  });
+});

@@ -12,13 +12,15 @@ export const useKeyboardWedge = (onScan: (code: string) => void): void => {
     const listen = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const { code, key, timeStamp } = event;
-      const next = applyKeyStroke(wedge, { code, key, at: timeStamp });
+      const field = document.activeElement;
+      const isInField = field instanceof HTMLInputElement && field.type !== 'radio';
+      const next = applyKeyStroke(wedge, { code, key, at: timeStamp }, isInField);
       wedge = next.wedge;
       if (next.scanned === '') return;
       event.preventDefault();
       event.stopPropagation();
       // Ends the composition of an input method there.
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      if (field instanceof HTMLInputElement) field.blur();
       handleScan(next.scanned);
     };
     document.addEventListener('keydown', listen, { capture: true });
