@@ -23,6 +23,7 @@ import { barcodeOf } from './issue-pass.ts';
 import { proofLevelOfPass } from './opened-pass.ts';
 import { canOpenByLastFour } from './open-pass.ts';
 import { checkGuardianRegistration } from './removed-guardian.ts';
+import { findPassDetails } from './pass-details.ts';
 
 /**
  * The registered phone as the caller may see it. Its last four digits serve as proof (links,
@@ -113,6 +114,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     isPossessed && isGuardian(pass.answerType) && pass.refId !== null
       ? await repositories.answers.latestOfPatient(pass.refId, '00000000', pass.visitDate)
       : null;
+  const details = isPossessed ? await findPassDetails(call, pass) : {};
   // The number of a certificate is for people to read; no gate knows it.
   const shownBarcode = pass.kind === 'pass' ? pass.barcodeValue : barcodeOf(pass, call.settings);
   return ok({
@@ -147,5 +149,10 @@ export const showPass: Action<'passCheck'> = async (call) => {
     accompanyLimit: await companionLimit(call, pass),
     openedYn: 'Y',
     lastFourYn: 'N',
+    ...details,
+    ...(pass.kind === 'pass' && {
+      validFrom: isoWithOffset(pass.notBefore),
+      validUntil: isoWithOffset(pass.notAfter),
+    }),
   });
 };
