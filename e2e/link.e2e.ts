@@ -193,7 +193,7 @@ test.describe('a link sent by the hospital itself', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const shown = await pass.passShownAfter(() => pass.showNow.tap());
+    const shown = await pass.shown();
     expect(shown).toMatchObject({ answerType: 'RPT', identityNo: '20000002' });
     await expect(pass.main).toContainText(say('type.patient'));
   });
@@ -253,7 +253,7 @@ test.describe('the link of an emergency guardian', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const shown = await pass.passShownAfter(() => pass.showNow.tap());
+    const shown = await pass.shown();
     expect(shown).toMatchObject({ answerType: 'ENOK', identityNo: '01000009001', passType: 'D' });
     await expect(pass.main).toContainText(say('type.emergencyPatient'));
   });

@@ -18,6 +18,15 @@ export const addCatalogue = ({ language, messages, ...others }: WordingResult): 
   wording.addResourceBundle(language, 'translation', messages, false, true);
 };
 
+/** A catalogue as it was fetched, to be kept with a pass; null if it has not been. */
+export const catalogueOf = (language: Language): WordingResult | null => {
+  const info = catalogueInfo.get(language);
+  const messages = wording.getResourceBundle(language, 'translation') as
+    | WordingResult['messages']
+    | undefined;
+  return info && messages ? { language, messages, ...info } : null;
+};
+
 /** The actual language of a text: another language replaces a missing translation. */
 export const languageOfText = (language: Language, key: string): Language =>
   catalogueInfo.get(language)?.fallback[key] ?? language;

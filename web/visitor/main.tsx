@@ -2,11 +2,13 @@ import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { isLanguage } from '../../engine/wording/language.ts';
+import type { WordingResult } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';
 import { callServer } from '../api/server-calls.ts';
 import { changeLanguage, startWording } from '../i18n/wording.ts';
 import { linkManifest } from '../shell/link-manifest.ts';
 import { registerServiceWorker } from '../shell/register-service-worker.ts';
+import { rememberHospital } from '../shell/remembered-hospital.ts';
 import { applyDevice, getDeviceStart } from '../visit/device-start.ts';
 import { setHasKeptDraft } from '../visit/kept-drafts.ts';
 import { session } from '../visit/session.ts';
@@ -65,16 +67,32 @@ const removeEndedDrafts = async (): Promise<void> => {
   setHasKeptDraft((await createDraftStorage().removeEnded(Date.now())) > 0);
 };
 
+/** The texts of the visitor's language, or without a network those kept with a pass. */
+const loadWording = async (): Promise<WordingResult> => {
+  const response = await callServer('wording', { language: session.get().language });
+  if (response.kind === 'reply' && response.result) return response.result;
+  if (response.kind === 'offline') {
+    const { readKeptWording } = await import('./pass/kept-passes.ts');
+    const kept = await readKeptWording(Date.now());
+    if (kept) return kept;
+  }
+  throw new Error(`no wording: ${response.kind}`);
+};
+
 /** First the texts, then the kiosk's part if this is one, then the screens. */
 const start = async (): Promise<void> => {
   applyAddress();
-  const { language } = session.get();
-  const [response] = await Promise.all([callServer('wording', { language }), loadDevice()]);
+  const [texts] = await Promise.all([loadWording(), loadDevice()]);
+  const { language } = texts;
+  session.set({ language });
   const { kioskType } = session.get();
-  if (response.kind !== 'reply' || !response.result)
-    throw new Error(`no wording: ${response.kind}`);
-  await startWording(response.result);
+  await startWording(texts);
   await changeLanguage(language);
+  // A kiosk keeps nothing, and its staff know the hospital.
+  if (!kioskType) {
+    const { 'message.hospitalName': name = '', 'message.mainPhone': phone = '' } = texts.messages;
+    rememberHospital({ name, phone });
+  }
   let Kiosk: ComponentType | null = null;
   if (kioskType) ({ Kiosk } = await import('../kiosk/kiosk.tsx'));
   else linkManifest(language);

@@ -13,6 +13,7 @@ import { useHasFineNotice } from '../fine-notice.tsx';
 import { KioskPrinterNotice } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { OneGuardianNotice } from '../guardian/one-guardian-notice.tsx';
+import { KeptPassLinks } from '../pass/kept-pass-links.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
 import { VisitDateDialog } from './visit-date-dialog.tsx';
 
@@ -133,6 +134,7 @@ export const HomeScreen = (): ReactElement => {
       wide
     >
       <KioskPrinterNotice />
+      <KeptPassLinks />
       <RetryNotice of={[intensiveCareDays]} />
       <ul role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
         {PURPOSES.map((purpose) => (

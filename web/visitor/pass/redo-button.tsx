@@ -11,6 +11,7 @@ import { SUBMIT_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitFromIdentity, visitQuery } from '../../visit/visit-query.ts';
+import { forgetPass } from './kept-passes.ts';
 import { useHasFineNotice } from '../fine-notice.tsx';
 
 /** Redo of the questionnaire, if the server offers it, after a warning (REDO-01 to REDO-07). */
@@ -39,6 +40,7 @@ export const RedoButton = ({
     const reply = await callApi('reInquiry', { passCheck: pass.passCheck });
     if (!reply) return;
     close();
+    await forgetPass(pass.passCheck, Date.now());
     const { resultCd, resultMsg, result } = reply;
     const step = afterReInquiry(resultCd, from);
     if (!result) {
