@@ -171,7 +171,7 @@ test.describe('the browser’s own buttons', () => {
     await expect(lookup.number).toBeVisible();
   });
 
-  test('back from the questionnaire opens the terms; a reload asks for them again', async ({
+  test('back from the questionnaire opens the terms; a reload stays at the questions', async ({
     visitor,
   }) => {
     const { page, consent, inquiry } = visitor;
@@ -179,9 +179,9 @@ test.describe('the browser’s own buttons', () => {
     await page.goBack();
     await expect(consent.privacy).toBeVisible();
     await consent.agreeToAll();
-    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.option('visitReason', 'reasonOther').check();
     await page.reload();
-    await expect(consent.privacy).toBeVisible();
+    await expect(inquiry.option('visitReason', 'reasonOther')).toBeChecked();
   });
 
   test('a refusal stays: reload and back offer no form to send again', async ({ visitor }) => {

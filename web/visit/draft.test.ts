@@ -8,13 +8,12 @@ const keyOf = (letter: string) => ({
   keepSeconds: 3600,
 });
 
-const { language, kioskType, ...session } = EMPTY_SESSION;
 const content: DraftContent = {
   given: { fever: 'N', cough: 'Y' },
   detailId: 'PT_SCREENING-3',
   consent: { privacyCode: 'PT-privacy-2', sensitiveCode: 'PT-sensitive-1' },
   planned: ['01012345678'],
-  session,
+  session: EMPTY_SESSION,
 };
 
 let disk: Map<string, StoredDraft>;

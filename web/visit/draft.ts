@@ -9,7 +9,7 @@ export interface DraftContent
   extends
     Pick<VisitMemory, 'consent' | 'representative' | 'invite' | 'companionSlots' | 'planned'>,
     Omit<AnswersInProgress, 'person'> {
-  readonly session: Omit<SessionState, 'language' | 'kioskType'>;
+  readonly session: SessionState;
 }
 
 /** The draft of one person and visit. */

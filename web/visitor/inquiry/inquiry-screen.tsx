@@ -51,7 +51,8 @@ export const InquiryScreen = (): ReactElement => {
         : { answerType: type, identityNo, visitDate },
     [type, identityNo, visitDate],
   );
-  const { isReady, loaded: draft, keep, discard } = useDraft(asked, person);
+  const draft = useDraft(asked, person);
+  const { isReady } = draft;
   const [replanned, setReplanned] = useState<readonly string[]>();
   const planned = replanned ?? visitMemory.planned ?? [];
   const address = visitQuery(visit);
@@ -85,7 +86,7 @@ export const InquiryScreen = (): ReactElement => {
     if (step.kind === 'screen') {
       visitMemory.answers = undefined;
       visitMemory.planned = undefined;
-      await discard();
+      await draft.discard();
     }
     if (reply.resultCd !== RESULT_CODE.ok) {
       follow(step, {
@@ -130,18 +131,16 @@ export const InquiryScreen = (): ReactElement => {
       title="screen.questionnaire.heading"
       intro={<Words of="screen.questionnaire.intro" />}
     >
-      <RetryNotice of={[draft]} />
+      {!visitMemory.consent && <RetryNotice of={[draft.loaded]} />}
       <FineNotice />
       {!isWithoutVisit && visitMemory.consent && (
         <LoadedQuestionnaire
           answerType={type}
           person={person}
           completeShown={identityNo !== undefined}
-          isReady={isReady}
-          onChange={keep}
+          draft={draft}
           onDiscard={() => {
             setReplanned([]);
-            void discard().then(keep);
           }}
           onComplete={complete}
         >
@@ -176,7 +175,7 @@ export const InquiryScreen = (): ReactElement => {
           onRegister={(phones) => {
             visitMemory.planned = phones;
             setReplanned(phones);
-            keep();
+            draft.keep();
             setIsPlanning(false);
           }}
           onClose={() => {

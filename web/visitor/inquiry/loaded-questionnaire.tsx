@@ -7,6 +7,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { visitMemory } from '../../visit/visit-memory.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { ContinuedQuestionnaire } from './continued-questionnaire.tsx';
+import type { KeptDraft } from './use-draft.ts';
 
 /** The submitted data of a questionnaire, whichever call receives it. */
 export type AnsweredQuestionnaire = Submission &
@@ -27,8 +28,7 @@ export const LoadedQuestionnaire = ({
   inqCode,
   person,
   completeShown = true,
-  isReady = true,
-  onChange,
+  draft,
   onDiscard,
   onComplete,
   children,
@@ -38,10 +38,8 @@ export const LoadedQuestionnaire = ({
   inqCode?: string;
   person: string;
   completeShown?: boolean;
-  /** Whether the answers given before are in the visit's memory. */
-  isReady?: boolean;
-  /** The answers in the visit's memory have changed. */
-  onChange?: () => void;
+  /** Keeps the answers on the visitor's phone. */
+  draft?: KeptDraft;
   /** The visitor starts again without the answers given before. */
   onDiscard?: () => void;
   onComplete: (answered: AnsweredQuestionnaire) => Promise<void>;
@@ -85,18 +83,19 @@ export const LoadedQuestionnaire = ({
 
   return (
     <>
-      <RetryNotice of={[loaded]} />
-      {inquiry && isReady && (
+      <RetryNotice of={draft ? [loaded, draft.loaded] : [loaded]} />
+      {inquiry && draft?.isReady !== false && (
         <ContinuedQuestionnaire
           // Without the answers given before, the form starts anew.
           key={starts}
           person={person}
           inquiry={inquiry.result}
           language={inquiry.language}
-          onChange={onChange}
+          onChange={draft?.keep}
           onDiscard={() => {
             visitMemory.answers = undefined;
             visitMemory.planned = undefined;
+            void draft?.discard().then(draft.keep);
             onDiscard?.();
             setStarts(starts + 1);
           }}

@@ -20,7 +20,6 @@ const isPhoneOfVisitor = (): boolean => session.get().kioskType === '' && !isEnr
 
 /** What this page knows now of the unfinished questionnaire. */
 const currentContent = (person: string): DraftContent => {
-  const { language, kioskType, ...rest } = session.get();
   const { answers, consent, representative, invite, companionSlots, planned } = visitMemory;
   const { detailId, given } = answers?.person === person ? answers : { given: {} };
   return {
@@ -31,7 +30,7 @@ const currentContent = (person: string): DraftContent => {
     invite,
     companionSlots,
     planned,
-    session: rest,
+    session: session.get(),
   };
 };
 
@@ -43,7 +42,8 @@ const restore = (person: string, content: DraftContent): void => {
     visitMemory.representative = representative;
     visitMemory.invite = invite;
     visitMemory.companionSlots = companionSlots;
-    session.set(content.session);
+    // The language is the one chosen now.
+    session.set({ ...content.session, language: session.get().language, kioskType: '' });
   }
   visitMemory.planned ??= planned;
   if (visitMemory.answers?.person !== person && Object.keys(given).length > 0) {
