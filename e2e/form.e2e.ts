@@ -85,7 +85,7 @@ test.describe('the questionnaire', () => {
     expect(places.some(({ grade }) => grade === '1')).toBe(true);
     const [flagged] = places;
     if (!flagged) throw new Error('The demo hospital names no place');
-    await rows.first().getByRole('checkbox').check();
+    await rows.first().getByRole('checkbox').tap();
     const row = chosen.first();
     const days = row.getByRole('radio');
     await expect(days).toHaveCount(flagged.boundaryDateSplit.split('|').length);
@@ -105,7 +105,7 @@ test.describe('the questionnaire', () => {
       const other = places[1]?.storeName ?? '';
       await question.getByLabel(say('screen.inquiry.findPlace')).fill(other);
       await expect(rows.first()).toContainText(other);
-      await rows.first().getByRole('checkbox').check();
+      await rows.first().getByRole('checkbox').tap();
       await expect(chosen).toHaveCount(2);
       await expect(chosen.filter({ hasText: other }).getByRole('checkbox')).toBeFocused();
     });

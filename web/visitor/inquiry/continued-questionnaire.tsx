@@ -38,6 +38,7 @@ export const ContinuedQuestionnaire = ({
       <InquiryForm
         {...form}
         categoryList={inquiry.categoryList}
+        {...(inquiry.today !== undefined && { today: inquiry.today })}
         {...(before && { initialAnswers: before.given })}
         onAnswersChange={(given) => {
           visitMemory.answers = { person, given, detailId: inquiry.detailId };
