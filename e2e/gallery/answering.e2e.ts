@@ -207,7 +207,7 @@ test.describe('every type of question', () => {
     await expect(rows.nth(1)).not.toContainText(say('screen.inquiry.importantPlace'));
     await expect(rows.nth(3)).not.toContainText(say('screen.inquiry.newPlace'));
     await expect(rows.nth(0)).toContainText('3월 5일~7일');
-    await rows.nth(2).getByRole('checkbox').check();
+    await rows.nth(2).getByRole('checkbox').tap();
     const days = page.getByRole('radiogroup', { name: '별헤는밤 노래연습장' }).getByRole('radio');
     expect(
       await days.evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),
