@@ -130,9 +130,42 @@ export const devices = (trx: Handle, keys: Keys) => ({
   async callHelp(deviceId: string, now: number): Promise<void> {
     await trx
       .updateTable('device')
-      .set({ helpCalledAt: now })
+      .set({ helpCalledAt: now, helpSentAt: null })
       .where('deviceId', '=', deviceId)
       .where('helpCalledAt', 'is', null)
+      .execute();
+  },
+
+  /** The oldest help call since `earliest` that no one sends yet; from now on the caller does. */
+  async claimHelpCall(
+    now: number,
+    earliest: number,
+  ): Promise<(Device & { readonly helpCalledAt: number }) | null> {
+    const row = await trx
+      .selectFrom('device')
+      .select([...COLUMNS, 'helpCalledAt'])
+      .where('helpCalledAt', '>=', earliest)
+      .where('helpSentAt', 'is', null)
+      .orderBy('helpCalledAt')
+      .executeTakeFirst();
+    if (!row || row.helpCalledAt === null) return null;
+    const claimed = await trx
+      .updateTable('device')
+      .set({ helpSentAt: now })
+      .where('deviceId', '=', row.deviceId)
+      .where('helpSentAt', 'is', null)
+      .executeTakeFirst();
+    return claimed.numUpdatedRows > 0n
+      ? { ...deviceOf(row), helpCalledAt: row.helpCalledAt }
+      : null;
+  },
+
+  /** The help call was not sent: it can be claimed again. */
+  async releaseHelpCall(deviceId: string): Promise<void> {
+    await trx
+      .updateTable('device')
+      .set({ helpSentAt: null })
+      .where('deviceId', '=', deviceId)
       .execute();
   },
 
