@@ -229,6 +229,13 @@ export type CompanionsResult =
   | [string[], GateDirection[], number]
   | [string[], GateDirection[], number, ('invited' | 'answered')[]];
 /**
+ * How the screening ended. askStaff: the gate opens, and staff check an answer. refused: the person was screened out since. Ours.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateOutcome".
+ */
+export type GateOutcome = 'clear' | 'askStaff' | 'refused';
+/**
  * Hospital registration number, 8 characters (VALID-02).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -482,6 +489,8 @@ export interface Api {
   EmergencyAnswerResult: EmergencyAnswerResult;
   GateScanRequest: GateScanRequest;
   GateScanResult: GateScanResult;
+  GateOutcome: GateOutcome;
+  GateOutcomeReason: GateOutcomeReason;
   GateOccupancyRequest: GateOccupancyRequest;
   GateOccupancyResult: GateOccupancyResult;
   PersonInside: PersonInside;
@@ -1471,21 +1480,26 @@ export interface GateScanRequest {
 export interface GateScanResult {
   decision: GateDecision;
   /**
-   * Why the gate stays closed. No refusal, but a remark on what has happened: leftWithoutEntry on an exit, any reason on an entry that the gate let in while it was cut off.
+   * Why the gate stays closed. No refusal, but a remark on what has happened: leftWithoutEntry on an exit, any reason on an entry that the gate let in while it was cut off. patientCard, staffCard, phoneNumber, webAddress, notAPass (ours): a scanned code that is no pass, and what it looks like.
    */
   reason:
     | ''
     | 'unknownPass'
+    | 'patientCard'
+    | 'staffCard'
+    | 'phoneNumber'
+    | 'webAddress'
+    | 'notAPass'
     | 'unreadable'
     | 'otherDay'
     | 'severalPasses'
     | 'clockDiffers'
+    | 'screenedOut'
     | 'replaced'
     | 'revoked'
     | 'suspended'
     | 'notYet'
     | 'expired'
-    | 'screenedOut'
     | 'discharged'
     | 'notExpected'
     | 'spent'
@@ -1519,6 +1533,21 @@ export interface GateScanResult {
    */
   phone: string;
   visitReason: string;
+  outcome?: GateOutcome;
+  askPlacesYn?: Yn;
+  /**
+   * Why staff must check an answer: the author's reasons, without repetitions, in the caller's language where they have it. Only with a QR code, because others may know a barcode or a number (ours).
+   */
+  outcomeReasons?: GateOutcomeReason[];
+  bearerLanguage?: Language;
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateOutcomeReason".
+ */
+export interface GateOutcomeReason {
+  text: string;
+  language: Language;
 }
 /**
  * GET /api/gate/v1/occupancy (ours).
@@ -1571,6 +1600,8 @@ export interface PersonInside {
    */
   enteredAt: string;
   overstayYn: Yn;
+  outcome?: GateOutcome;
+  askPlacesYn?: Yn;
 }
 /**
  * POST /api/gate/v1/release: staff end the presence of somebody who left unseen (ours; decisions U4).
@@ -1619,6 +1650,10 @@ export interface GateSnapshotResult {
    */
   usableUntil: number;
   /**
+   * The number that staff call about a person who was screened out (ours).
+   */
+  callPhone?: string;
+  /**
    * Every pass whose time meets that of the snapshot, and those of people inside.
    */
   passes: GateSnapshotPass[];
@@ -1639,6 +1674,9 @@ export interface GateSnapshotPass {
   notBefore: number;
   notAfter: number;
   screenedOutYn?: Yn;
+  askStaffYn?: Yn;
+  askPlacesYn?: Yn;
+  language?: Language;
   enteredYn?: Yn;
   /**
    * Since when the bearer is inside, with this pass or an earlier one.
@@ -2088,6 +2126,10 @@ export interface InquiryResult {
    * Snapshot of the places that the dates are judged by (ours).
    */
   placesId: string;
+  /**
+   * The hospital's day, YYYYMMDD: the last one that a visit history may contain, whatever the clock of the device says (ours).
+   */
+  today?: string;
 }
 /**
  * POST /api/v1/identity/check/rnok-pid, /check/pat-pid-s and /check/pat-pid (API-04 to API-06).
@@ -2350,6 +2392,22 @@ export interface PassCheckResult {
    */
   accompanyLimit: number;
   openedYn: Yn;
+  /**
+   * Instant from which the pass admits its bearer, ISO 8601 with the hospital offset. Absent where the caller holds no more than a name, and on a certificate (ours).
+   */
+  validFrom?: string;
+  /**
+   * Instant at which the pass ends, in the same form and under the same conditions (ours).
+   */
+  validUntil?: string;
+  /**
+   * Masked name of the bearer, for callers who hold the pass; empty where the hospital knows none (ours).
+   */
+  bearerName?: string;
+  /**
+   * Department, ward or meeting of the visit, for callers who hold the pass; empty where the hospital knows none (ours).
+   */
+  place?: string;
   lastFourYn: Yn;
 }
 /**
@@ -4608,6 +4666,11 @@ export interface StudioPass {
    * Masked.
    */
   phone: string;
+  outcome: GateOutcome;
+  /**
+   * Staff ask about visited places.
+   */
+  asksPlaces: boolean;
 }
 /**
  * POST /api/admin/v1/passes/find (ours): passes of one number, whole: a registration, staff or phone number.
@@ -4659,6 +4722,11 @@ export interface StudioInside {
    * Longer than a visit lasts; a missed exit scan, maybe.
    */
   isOverstay: boolean;
+  outcome: GateOutcome;
+  /**
+   * Staff ask about visited places.
+   */
+  asksPlaces: boolean;
 }
 /**
  * How many of a user type.
