@@ -219,9 +219,6 @@ export type Token = string;
 /**
  * Phone list (masked), parallel in/out statuses, limit (ENTITY-23); where progressYn asks for it, also whether each has answered (ours).
  *
- * @minItems 3
- * @maxItems 4
- *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "CompanionsResult".
  */
