@@ -44,9 +44,9 @@ describe('what the visitor reads of an outcome', () => {
 
   it('is a general text where the author wrote none, and nothing if it is clear', () => {
     expect(outcomeTexts('refuse', [{ categoryId: 'd', outcome: 'refuse', reason: rash }])).toEqual([
-      'screen.notIssued.becauseOfAnswers',
+      'message.refusedByAnswers',
     ]);
-    expect(outcomeTexts('askStaff', [])).toEqual(['screen.pass.answersToCheck']);
+    expect(outcomeTexts('askStaff', [])).toEqual(['message.answersToCheck']);
     expect(outcomeTexts('clear', fired)).toEqual([]);
   });
 });

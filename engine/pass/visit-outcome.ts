@@ -34,8 +34,8 @@ export const decidingDenials = (
 
 /** The general text, read where the author wrote no message. */
 const GENERAL_TEXTS = {
-  askStaff: 'screen.pass.answersToCheck',
-  refuse: 'screen.notIssued.becauseOfAnswers',
+  askStaff: 'message.answersToCheck',
+  refuse: 'message.refusedByAnswers',
 } as const satisfies Record<FiredDenial['outcome'], MessageKey>;
 
 /**
