@@ -84,7 +84,8 @@ const start = async (): Promise<void> => {
   applyAddress();
   const [texts] = await Promise.all([loadWording(), loadDevice()]);
   const { language } = texts;
-  session.set({ language });
+  // Without a network, the language is that of the texts that were kept.
+  if (language !== session.get().language) session.set({ language });
   const { kioskType } = session.get();
   await startWording(texts);
   await changeLanguage(language);

@@ -40,13 +40,13 @@ export const RedoButton = ({
     const reply = await callApi('reInquiry', { passCheck: pass.passCheck });
     if (!reply) return;
     close();
-    await forgetPass(pass.passCheck, Date.now());
     const { resultCd, resultMsg, result } = reply;
     const step = afterReInquiry(resultCd, from);
     if (!result) {
       follow(step, { message: resultMsg });
       return;
     }
+    await forgetPass(pass.passCheck, Date.now());
     if (from === 'elsewhere') {
       visitMemory.answers = undefined;
       follow(step, { replace: true });
