@@ -12,7 +12,11 @@ export interface PassDetails {
 }
 
 type DetailsCall = Pick<Call, 'repositories' | 'language'>;
-type Found = { readonly name?: string | undefined; readonly place?: string | undefined };
+
+interface Found {
+  readonly name?: string | undefined;
+  readonly place?: string | undefined;
+}
 
 const wardOf = async (
   { repositories: { schedules } }: DetailsCall,
@@ -67,16 +71,10 @@ const find = async (call: DetailsCall, pass: Pass): Promise<Found> => {
     const guardian = answerType === 'RNOK' ? await residentGuardians.byId(identityNo) : null;
     return { name: guardian?.name, place: await wardOf(call, refId, visitDate) };
   }
-  switch (answerType) {
-    case 'GST':
-      return ofMeetingGuest(call, pass);
-    case 'PEMP':
-      return ofPartner(call, pass);
-    case 'EMP':
-      return { name: (await staff.namesOf([identityNo])).get(identityNo) };
-    default:
-      return ofApplicant(call, pass);
-  }
+  if (answerType === 'GST') return ofMeetingGuest(call, pass);
+  if (answerType === 'PEMP') return ofPartner(call, pass);
+  if (answerType === 'EMP') return { name: (await staff.namesOf([identityNo])).get(identityNo) };
+  return ofApplicant(call, pass);
 };
 
 /**
