@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
-import { isLanguage } from '../../engine/wording/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
 import type { WordingResult } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';
 import { callServer } from '../api/server-calls.ts';
@@ -18,9 +18,10 @@ const HOME_PATHS = ['/', '/chart'];
 const SERVICE_WORKER_DELAY_MS = 2_000;
 
 /**
- * The values in the address for the whole visit, read before any screen is drawn (decisions, U15).
+ * Applies the values in the address for the whole visit, before any screen is drawn (decisions,
+ * U15). Returns whether it names a language.
  */
-const applyAddress = (): void => {
+const applyAddress = (): boolean => {
   const url = new URL(window.location.href);
   const { lang } = parseScreenQuery(url.searchParams);
   if (lang !== undefined) {
@@ -33,6 +34,7 @@ const applyAddress = (): void => {
   if (cnnHome === 'N' && withTalk === 'N' && !HOME_PATHS.includes(url.pathname)) {
     session.set({ withTalk: 'Y' });
   }
+  return lang !== undefined;
 };
 
 /** A device that opens the plain home gets its own home, if that is another one. */
@@ -81,12 +83,17 @@ const loadWording = async (): Promise<WordingResult> => {
 
 /** First the texts, then the kiosk's part if this is one, then the screens. */
 const start = async (): Promise<void> => {
-  applyAddress();
-  const [texts] = await Promise.all([loadWording(), loadDevice()]);
+  const isLanguageAsked = applyAddress();
+  let [texts] = await Promise.all([loadWording(), loadDevice()]);
+  const { kioskType } = session.get();
+  // The browser of a kiosk is set up by staff: its language is not that of the people in front of it.
+  if (kioskType && !isLanguageAsked && texts.language !== DEFAULT_LANGUAGE) {
+    session.set({ language: DEFAULT_LANGUAGE });
+    texts = await loadWording();
+  }
   const { language } = texts;
   // Without a network, the language is that of the texts that were kept.
   if (language !== session.get().language) session.set({ language });
-  const { kioskType } = session.get();
   await startWording(texts);
   await changeLanguage(language);
   // A kiosk keeps nothing, and its staff know the hospital.

@@ -1,13 +1,20 @@
 import './home.css';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType, VisitDaysResult } from '../../../schemas/api.gen.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
+import {
+  phoneStorage,
+  readPhonePreferences,
+  savePhonePreference,
+} from '../../visit/phone-preferences.ts';
 import { session, useSession } from '../../visit/session.ts';
 import { useHasFineNotice } from '../fine-notice.tsx';
 import { KioskPrinterNotice } from '../kiosk-parts.tsx';
@@ -98,6 +105,10 @@ export const HomeScreen = (): ReactElement => {
   const [path] = useLocation();
   const { wide, type } = useScreenQuery();
   const { kioskType } = useSession();
+  const [remembered, setRemembered] = useState(() =>
+    isPhoneOfVisitor() ? readPhonePreferences(phoneStorage()).purpose : undefined,
+  );
+  const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<ChosenPurpose | null>(null);
 
   const choose = async (purpose: UserType): Promise<void> => {
@@ -118,6 +129,8 @@ export const HomeScreen = (): ReactElement => {
       clearInterval(timer);
     };
   }, [isIntensiveCare, loadDays]);
+  const rememberedFirst = (one: Purpose, other: Purpose): number =>
+    Number(other.type === remembered) - Number(one.type === remembered);
   const notices = useHasFineNotice() ? [...NOTICES, FINE_NOTICE] : NOTICES;
   const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
   const cancel = (): void => {
@@ -136,8 +149,8 @@ export const HomeScreen = (): ReactElement => {
       <KioskPrinterNotice />
       <KeptPassLinks />
       <RetryNotice of={[intensiveCareDays]} />
-      <ul role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
-        {PURPOSES.map((purpose) => (
+      <ul ref={list} role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
+        {PURPOSES.toSorted(rememberedFirst).map((purpose) => (
           <li key={purpose.type}>
             <PurposeButton purpose={purpose} onChoose={() => void choose(purpose.type)} />
           </li>
@@ -151,6 +164,23 @@ export const HomeScreen = (): ReactElement => {
           </li>
         )}
       </ul>
+      {remembered && (
+        <div className="home-remembered">
+          <p className="soft">
+            <Words of="screen.home.rememberedPurpose" />
+          </p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              savePhonePreference(phoneStorage(), { purpose: undefined });
+              setRemembered(undefined);
+              list.current?.querySelector('button')?.focus();
+            }}
+          >
+            <Words of="screen.home.forgetPurpose" />
+          </Button>
+        </div>
+      )}
       <section className="home-notices" aria-labelledby="home-notices">
         <h2 id="home-notices">
           <Words of="screen.home.notices" />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { DraftKeyRequest } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { isEnrolledMachine } from '../../visit/device-start.ts';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { openDraft, type Draft, type DraftContent } from '../../visit/draft.ts';
 import { createDraftStorage } from '../../visit/draft-storage.ts';
 import { hasKeptDraft, setHasKeptDraft } from '../../visit/kept-drafts.ts';
@@ -14,9 +14,6 @@ import { visitMemory } from '../../visit/visit-memory.ts';
 const SAVE_DELAY_MS = 300;
 
 const storage = createDraftStorage();
-
-/** A device that many people use keeps nothing. */
-const isPhoneOfVisitor = (): boolean => session.get().kioskType === '' && !isEnrolledMachine();
 
 /** What this page knows now of the unfinished questionnaire. */
 const currentContent = (person: string): DraftContent => {
