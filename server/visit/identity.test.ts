@@ -182,6 +182,25 @@ describe('the visit date', () => {
     );
   });
 
+  it('is named to a patient whose appointment is tomorrow, and not to a caller with a name alone', async () => {
+    await hospital.writeStore(({ schedules }) =>
+      schedules.saveAppointment({
+        appointmentId: 'TOMORROW',
+        registrationNumber: '20000003',
+        department: '내과',
+        visitDate: TOMORROW,
+      }),
+    );
+    expect(await identifyPatient(atKiosk(), '20000003')).toMatchObject({
+      resultCd: 301,
+      resultMsg: koreanMessage('message.issuanceHours', { date: '2026-03-10', time: '16:00' }),
+    });
+    expect(await identifyPatient(hospital.visitor(), '20000003')).toMatchObject({
+      resultCd: 301,
+      resultMsg: koreanMessage('message.noPassHere'),
+    });
+  });
+
   it('is offered to the screens by the server', async () => {
     const visitor = hospital.visitor();
     const before = await visitor.call('visitDays', {});

@@ -36,7 +36,8 @@ const validateEntry = ({ phone, birth, agreed }: Entry, today: Day): FormError[]
 
 /**
  * Look-up by phone and birth date (VALID-03 to VALID-06). The consent is ticked at first if the
- * hospital has set so, and never for guardians (VALID-07).
+ * hospital has set so, and never for guardians (VALID-07). `onLookUp` returns why no one was found,
+ * to be corrected in the fields.
  */
 export const PhoneBirthForm = ({
   today,
@@ -45,7 +46,7 @@ export const PhoneBirthForm = ({
 }: {
   today: Day;
   isForGuardian?: boolean;
-  onLookUp: (phoneNum: string, birth: string) => Promise<void>;
+  onLookUp: (phoneNum: string, birth: string) => Promise<string>;
 }): ReactElement => {
   const { language } = useWording();
   const [entry, setEntry] = useState<Entry>({
@@ -55,7 +56,10 @@ export const PhoneBirthForm = ({
   });
   const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(entry.phone, entry.birth));
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
+    const problem = await onLookUp(entry.phone, entry.birth);
+    if (problem) setErrors([{ field: 'lookup-phone', message: problem }]);
+  });
   const submit = (): void => {
     const found = validateEntry(entry, today);
     setErrors(found);
