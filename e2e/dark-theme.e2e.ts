@@ -55,7 +55,15 @@ test('a phone can put the service on its home screen, under a Korean or an Engli
   ]) {
     const response = await page.request.get(`/manifest.${language}.webmanifest`);
     expect(response.headers()['content-type']).toBe('application/manifest+json');
-    const { short_name: shortName, start_url: start, icons } = await response.json();
+    const {
+      short_name: shortName,
+      start_url: start,
+      icons,
+    } = (await response.json()) as {
+      short_name: string;
+      start_url: string;
+      icons: readonly { readonly src: string }[];
+    };
     expect([shortName, start]).toEqual([name, '/']);
     for (const { src } of icons) {
       const icon = await page.request.get(src);
