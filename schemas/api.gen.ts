@@ -1536,6 +1536,20 @@ export interface GateScanResult {
    * Why staff must check an answer: the author's reasons, without repetitions, in the caller's language where they have it. Only with a QR code, because others may know a barcode or a number (ours).
    */
   outcomeReasons?: GateOutcomeReason[];
+  /**
+   * What earlier answers of the visit met and the present ones no longer do, so that staff can ask. Only with a QR code, as outcomeReasons (ours).
+   */
+  changedAnswers?: {
+    /**
+     * The author's reason; the id of the question where there is none.
+     */
+    text: string;
+    language: Language;
+    /**
+     * UTC milliseconds.
+     */
+    changedAt: number;
+  }[];
   bearerLanguage?: Language;
 }
 /**

@@ -259,6 +259,7 @@ export type MessageKey =
   | 'screen.gate.cameraPicture'
   | 'screen.gate.cameraStop'
   | 'screen.gate.check.answers'
+  | 'screen.gate.check.changed'
   | 'screen.gate.check.places'
   | 'screen.gate.checkedOffline'
   | 'screen.gate.cutOff'

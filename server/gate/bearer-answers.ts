@@ -1,13 +1,31 @@
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
-import type { GateScanResult } from '../../schemas/api.gen.ts';
+import type { GateScanResult, Language } from '../../schemas/api.gen.ts';
+import { screeningReasons } from '../identity/index.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Pass } from '../passes/index.ts';
 import type { GateReply } from './scans-repository.ts';
 
+type ChangedAnswer = NonNullable<GateScanResult['changedAnswers']>[number];
 type ShownAnswers = Pick<
   GateScanResult,
-  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'bearerLanguage'
+  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedAnswers' | 'bearerLanguage'
 >;
+
+/** What earlier answers of the visit met, and those behind the pass no longer do. */
+const findChangedAnswers = async (
+  { answers }: Call['repositories'],
+  { answerId }: Pass,
+  language: Language,
+): Promise<ChangedAnswer[]> => {
+  const stored = await answers.outcomeOf(answerId);
+  return screeningReasons({ fired: [], retracted: stored?.retracted ?? [] }, language).map(
+    ({ text, language: textLanguage, retractedAt = 0 }) => ({
+      text,
+      language: textLanguage,
+      changedAt: retractedAt,
+    }),
+  );
+};
 
 /**
  * What the gate shows of the answers behind a scan. The reasons need a QR code: a stranger may know
@@ -15,7 +33,7 @@ type ShownAnswers = Pick<
  */
 export const describeBearerAnswers = async (
   {
-    repositories: { passScreenings },
+    repositories,
     settings,
     language,
     now,
@@ -23,6 +41,7 @@ export const describeBearerAnswers = async (
   { decision, reason, assurance }: GateReply,
   pass: Pass | null,
 ): Promise<ShownAnswers> => {
+  const { passScreenings } = repositories;
   const screening = pass && (await passScreenings.of([pass.passId], now)).get(pass.passId);
   if (!pass || !screening) return reason === 'screenedOut' ? { outcome: 'refused' } : {};
   const { outcome, asksPlaces, language: bearerLanguage } = screening;
@@ -34,10 +53,15 @@ export const describeBearerAnswers = async (
   const outcomeReasons = reasons.map((text) =>
     resolveText(text, language, settings['wording.englishFirst']),
   );
+  const changedAnswers =
+    decision === 'entered' && assurance === 'high'
+      ? await findChangedAnswers(repositories, pass, language)
+      : [];
   return {
     outcome,
     ...(asksPlaces && { askPlacesYn: 'Y' }),
     ...(outcomeReasons.length > 0 && { outcomeReasons }),
+    ...(changedAnswers.length > 0 && { changedAnswers }),
     bearerLanguage,
   };
 };

@@ -161,7 +161,8 @@ const toScanOutcome = async (
   };
   if (reason === 'leftWithoutEntry') return { ...ok(result), message: { key: MESSAGES[reason] } };
   if (reason === '' || decision === 'entered') {
-    const isToCheck = result.outcome === 'askStaff' || result.askPlacesYn === 'Y';
+    const isToCheck =
+      result.outcome === 'askStaff' || result.askPlacesYn === 'Y' || result.changedAnswers;
     const entered = isToCheck ? MESSAGES.askStaff : MESSAGES.entered;
     return { ...ok(result), message: { key: decision === 'entered' ? entered : MESSAGES.left } };
   }

@@ -73,8 +73,8 @@ const CheckList = ({ id, checks }: Pick<ScanView, 'checks'> & { id: string }): R
   <ul id={id} role="list" className="gate-checks">
     {checks.map((check) =>
       'key' in check ? (
-        <li key={check.key}>
-          <Words of={check.key} />
+        <li key={`${check.key} ${String(check.values?.['reason'] ?? '')}`}>
+          <Words of={check.key} values={check.values ?? {}} />
         </li>
       ) : (
         <li

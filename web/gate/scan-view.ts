@@ -17,7 +17,9 @@ export type ScanMessage =
   | { readonly key: MessageKey; readonly values: WordingValues };
 
 /** A reason of the questionnaire's author, or a catalogue text. */
-export type ScanCheck = GateOutcomeReason | { readonly key: MessageKey };
+export type ScanCheck =
+  | GateOutcomeReason
+  | { readonly key: MessageKey; readonly values?: WordingValues };
 
 export interface BearerLine {
   readonly key: MessageKey;
@@ -79,11 +81,19 @@ const checksOf = ({
   outcome,
   askPlacesYn,
   outcomeReasons = [],
-}: Pick<GateScanResult, 'outcome' | 'askPlacesYn' | 'outcomeReasons'>): readonly ScanCheck[] => [
+  changedAnswers = [],
+}: Pick<
+  GateScanResult,
+  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedAnswers'
+>): readonly ScanCheck[] => [
   ...outcomeReasons,
   ...(outcome === 'askStaff' && outcomeReasons.length === 0
     ? [{ key: 'screen.gate.check.answers' } as const]
     : []),
+  ...changedAnswers.map(({ text, changedAt }) => ({
+    key: 'screen.gate.check.changed' as const,
+    values: { time: formatTime(changedAt), reason: text },
+  })),
   ...(askPlacesYn === 'Y' ? [{ key: 'screen.gate.check.places' } as const] : []),
 ];
 
