@@ -12,6 +12,8 @@ it('an answer that was taken back is amber, and says what it was and when', asyn
     });
   expect(await scan(harness.createConnection())).toMatchObject({
     tone: 'ask',
-    checks: [{ key: 'screen.gate.check.changed', values: { time: '2026-03-09 10:15', reason: '발열' } }],
+    checks: [
+      { key: 'screen.gate.check.changed', values: { time: '2026-03-09 10:15', reason: '발열' } },
+    ],
   });
 });

@@ -19,13 +19,13 @@ export const HelpCall = (): ReactElement | null => {
   };
   return (
     <>
-      <Button variant="quiet" icon="help" onClick={() => void call()}>
+      <Button variant="quiet" icon="ask" onClick={() => void call()}>
         <Words of="screen.kiosk.help" />
       </Button>
       {isComing && (
         <Dialog
           className="dialog-info"
-          icon="help"
+          icon="ask"
           heading={<Words of="screen.kiosk.helpComing" />}
           onClose={close}
           actions={

@@ -6,11 +6,8 @@ import type { WordingResult } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';
 import { callServer } from '../api/server-calls.ts';
 import { changeLanguage, startWording } from '../i18n/wording.ts';
-import { linkManifest } from '../shell/link-manifest.ts';
 import { registerServiceWorker } from '../shell/register-service-worker.ts';
-import { rememberHospital } from '../shell/remembered-hospital.ts';
 import { applyDevice, getDeviceStart } from '../visit/device-start.ts';
-import { setHasKeptDraft } from '../visit/kept-drafts.ts';
 import { session } from '../visit/session.ts';
 import { App } from './app.tsx';
 
@@ -63,12 +60,6 @@ const loadDevice = async (): Promise<void> => {
   }
 };
 
-/** Answers that ended with their day leave the phone; a kiosk never has any. */
-const removeEndedDrafts = async (): Promise<void> => {
-  const { createDraftStorage } = await import('../visit/draft-storage.ts');
-  setHasKeptDraft((await createDraftStorage().removeEnded(Date.now())) > 0);
-};
-
 /** The texts of the visitor's language, or without a network those kept with a pass. */
 const loadWording = async (): Promise<WordingResult> => {
   const response = await callServer('wording', { language: session.get().language });
@@ -96,14 +87,8 @@ const start = async (): Promise<void> => {
   if (language !== session.get().language) session.set({ language });
   await startWording(texts);
   await changeLanguage(language);
-  // A kiosk keeps nothing, and its staff know the hospital.
-  if (!kioskType) {
-    const { 'message.hospitalName': name = '', 'message.mainPhone': phone = '' } = texts.messages;
-    rememberHospital({ name, phone });
-  }
   let Kiosk: ComponentType | null = null;
   if (kioskType) ({ Kiosk } = await import('../kiosk/kiosk.tsx'));
-  else linkManifest(language);
   const container = document.getElementById('munjin');
   if (!container) throw new Error('index.html has no place for the screens');
   document.getElementById('not-started')?.remove();
@@ -114,7 +99,14 @@ const start = async (): Promise<void> => {
   );
   // Runs after the first screen is drawn, because caching is not urgent.
   window.setTimeout(registerServiceWorker, SERVICE_WORKER_DELAY_MS);
-  if (!kioskType) void removeEndedDrafts();
+  // A kiosk keeps nothing, and its staff know the hospital.
+  if (!kioskType) {
+    import('../shell/prepare-phone.ts')
+      .then(({ preparePhone }) => preparePhone(texts))
+      .catch((cause: unknown) => {
+        logFailure('the phone is not prepared for a start without a network', cause);
+      });
+  }
 };
 
 /**

@@ -1,5 +1,5 @@
 import './home.css';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType, VisitDaysResult } from '../../../schemas/api.gen.ts';
@@ -20,9 +20,14 @@ import { useHasFineNotice } from '../fine-notice.tsx';
 import { KioskPrinterNotice } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { OneGuardianNotice } from '../guardian/one-guardian-notice.tsx';
-import { KeptPassLinks } from '../pass/kept-pass-links.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
 import { VisitDateDialog } from './visit-date-dialog.tsx';
+
+/** The first screen is loaded by everyone; only a few have a pass. */
+const KeptPassLinks = lazy(async () => {
+  const { KeptPassLinks: Links } = await import('../pass/kept-pass-links.tsx');
+  return { default: Links };
+});
 
 interface Purpose {
   readonly type: UserType;
@@ -147,7 +152,9 @@ export const HomeScreen = (): ReactElement => {
       wide
     >
       <KioskPrinterNotice />
-      <KeptPassLinks />
+      <Suspense fallback={null}>
+        <KeptPassLinks />
+      </Suspense>
       <RetryNotice of={[intensiveCareDays]} />
       <ul ref={list} role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
         {PURPOSES.toSorted(rememberedFirst).map((purpose) => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterAnswer } from '../../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
@@ -15,12 +15,17 @@ import { session } from '../../visit/session.ts';
 import { buildSubmission } from '../../visit/submission.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
-import { CompanionDialog } from '../companion/companion-dialog.tsx';
 import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { LoadedQuestionnaire, type AnsweredQuestionnaire } from './loaded-questionnaire.tsx';
 import { registerPlannedCompanions } from './planned-companions.ts';
 import { useDraft } from './use-draft.ts';
+
+/** Loaded when it is opened: most visitors never open it. */
+const CompanionDialog = lazy(async () => {
+  const { CompanionDialog: Dialog } = await import('../companion/companion-dialog.tsx');
+  return { default: Dialog };
+});
 
 /**
  * Every patient may have one guardian. The server sends the number of further slots at the start of
@@ -169,19 +174,21 @@ export const InquiryScreen = (): ReactElement => {
         </LoadedQuestionnaire>
       )}
       {isPlanning && (
-        <CompanionDialog
-          companions={slots}
-          arePlanned
-          onRegister={(phones) => {
-            visitMemory.planned = phones;
-            setReplanned(phones);
-            draft.keep();
-            setIsPlanning(false);
-          }}
-          onClose={() => {
-            setIsPlanning(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CompanionDialog
+            companions={slots}
+            arePlanned
+            onRegister={(phones) => {
+              visitMemory.planned = phones;
+              setReplanned(phones);
+              draft.keep();
+              setIsPlanning(false);
+            }}
+            onClose={() => {
+              setIsPlanning(false);
+            }}
+          />
+        </Suspense>
       )}
     </PageShell>
   );

@@ -3,8 +3,7 @@ import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { DraftKeyRequest } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { isPhoneOfVisitor } from '../../visit/device-start.ts';
-import { openDraft, type Draft, type DraftContent } from '../../visit/draft.ts';
-import { createDraftStorage } from '../../visit/draft-storage.ts';
+import type { Draft, DraftContent } from '../../visit/draft.ts';
 import { hasKeptDraft, setHasKeptDraft } from '../../visit/kept-drafts.ts';
 import { session } from '../../visit/session.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
@@ -12,8 +11,6 @@ import { visitMemory } from '../../visit/visit-memory.ts';
 
 /** One write for several quick taps. */
 const SAVE_DELAY_MS = 300;
-
-const storage = createDraftStorage();
 
 /** What this page knows now of the unfinished questionnaire. */
 const currentContent = (person: string): DraftContent => {
@@ -71,6 +68,12 @@ export const useDraft = (asked: DraftKeyRequest | undefined, person: string): Ke
   const load = useCallback<Load<{ readonly draft: Draft | null }>>(
     async (callApi) => {
       if (!isWanted) return 'notWanted';
+      // Loaded on its own, beside the questions, which are drawn sooner without it.
+      const [{ openDraft }, { createDraftStorage }] = await Promise.all([
+        import('../../visit/draft.ts'),
+        import('../../visit/draft-storage.ts'),
+      ]);
+      const storage = createDraftStorage();
       setHasKeptDraft((await storage.removeEnded(Date.now())) > 0);
       const reply = await callApi('draftKey', asked);
       if (!reply) return null;
