@@ -69,6 +69,7 @@ const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/term': ['ok', 'expired', 'tryAgain'],
   '/api/v1/term-code': ['ok', 'tryAgain'],
   '/api/v1/answerUseYn': ['ok', 'questionnaireInvalid'],
+  '/api/v1/visit/draft-key': [...DEFAULT_RESULTS, 'noPermission'],
   '/api/v1/identity/check/rnok-pid': LAST_FOUR_RESULTS,
   '/api/v1/identity/check/pat-pid-s': LAST_FOUR_RESULTS,
   '/api/v1/identity/check/pat-pid': LAST_FOUR_RESULTS,
