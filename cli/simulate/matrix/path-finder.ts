@@ -1,3 +1,4 @@
+import type { AnswerValue, VisitHistory } from '../../../engine/questionnaire/answer/answer.ts';
 import {
   compileQuestionnaire,
   type CompiledQuestionnaire,
@@ -50,6 +51,11 @@ export interface PathFinder {
   ) => TestedPaths | 'unknown';
 }
 
+type Visits = Extract<VisitHistory, { visited: 'Y' }>;
+
+const isVisits = (value: AnswerValue): value is Visits =>
+  typeof value === 'object' && 'entries' in value && Array.isArray(value.entries);
+
 /**
  * The path with its visits on that day. Those of the proofs are long ago, and a question may ask for
  * a shorter period.
@@ -59,7 +65,7 @@ const withVisitsOn = (day: Day, way: QuestionnairePath): QuestionnairePath => ({
   answers: Object.fromEntries(
     Object.entries(way.answers).map(([id, value]) => [
       id,
-      typeof value === 'object' && 'entries' in value
+      isVisits(value)
         ? { ...value, entries: value.entries.map((entry) => ({ ...entry, date: day })) }
         : value,
     ]),
