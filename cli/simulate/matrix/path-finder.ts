@@ -1,4 +1,3 @@
-import type { AnswerValue, VisitHistory } from '../../../engine/questionnaire/answer/answer.ts';
 import {
   compileQuestionnaire,
   type CompiledQuestionnaire,
@@ -10,6 +9,7 @@ import {
 import { findPaths, type PathsResult } from '../../../engine/questionnaire/proof/paths.ts';
 import { samplePaths } from '../../../engine/questionnaire/proof/sample-paths.ts';
 import type { QuestionnairePath } from '../../../engine/questionnaire/proof/questionnaire-path.ts';
+import { pathsOnDay } from '../../../engine/questionnaire/proof/visits-on-day.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
@@ -51,27 +51,6 @@ export interface PathFinder {
   ) => TestedPaths | 'unknown';
 }
 
-type Visits = Extract<VisitHistory, { visited: 'Y' }>;
-
-const isVisits = (value: AnswerValue): value is Visits =>
-  typeof value === 'object' && 'entries' in value && Array.isArray(value.entries);
-
-/**
- * The path with its visits on that day. Those of the proofs are long ago, and a question may ask for
- * a shorter period.
- */
-const withVisitsOn = (day: Day, way: QuestionnairePath): QuestionnairePath => ({
-  ...way,
-  answers: Object.fromEntries(
-    Object.entries(way.answers).map(([id, value]) => [
-      id,
-      isVisits(value)
-        ? { ...value, entries: value.entries.map((entry) => ({ ...entry, date: day })) }
-        : value,
-    ]),
-  ),
-});
-
 const distinctPaths = (ways: readonly QuestionnairePath[]): readonly QuestionnairePath[] => [
   ...new Map(ways.map((way) => [JSON.stringify(way.answers), way])).values(),
 ];
@@ -99,14 +78,14 @@ export const createPathFinder = (
     const found = findPaths(questionnaire, { respondent: askedOf, maxPaths: most });
     if (found === 'unknown') return found;
     const unreachable = unreachableCategories(found);
-    const covering = found.paths.map((way) => withVisitsOn(today, way));
+    const covering = pathsOnDay(today, found.paths);
     if (found.complete) return { isComplete: true, covering, ways: covering, unreachable };
     const sampled = samplePaths(questionnaire, {
       respondent: askedOf,
       maxPaths: most,
       random: seededRandom(seed),
     });
-    const more = sampled === 'unknown' ? [] : sampled.map((way) => withVisitsOn(today, way));
+    const more = sampled === 'unknown' ? [] : pathsOnDay(today, sampled);
     const ways = distinctPaths([...covering, ...more]).slice(0, Math.max(most, covering.length));
     return { isComplete: false, covering, ways, unreachable };
   };
