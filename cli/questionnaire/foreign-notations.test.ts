@@ -118,6 +118,7 @@ describe('questionnaire convert', () => {
     const categories = (original?.categories ?? []).map((category, index) => {
       const { needAnswer: _lost, noneOfThese: _alsoLost, items = [], ...rest } = category;
       if (index === 0) return rest;
+      if (index === 3) return { ...rest, items };
       if (index !== 7) return category;
       return {
         ...rest,
