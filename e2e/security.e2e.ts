@@ -29,7 +29,7 @@ test.describe('a whole visit', () => {
       });
     });
     await arriveAtSentPass(visitor);
-    await pass.shown();
+    await pass.passShownAfter(() => pass.showNow.tap());
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   });

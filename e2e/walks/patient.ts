@@ -39,5 +39,7 @@ export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await inquiry.answerRemaining();
   await inquiry.complete.tap();
   await pass.expectSent();
-  await checkScreen('pass just issued');
+  await checkScreen('pass sent');
+  await pass.passShownAfter(() => pass.showNow.tap());
+  await checkScreen('pass');
 };

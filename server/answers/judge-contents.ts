@@ -98,9 +98,8 @@ export type ContentsJudgement =
 
 /**
  * Checks the answers against the version that the visitor was shown, and screens them.
- * completePlace from the request is ignored: the language decides it (CONST-16), and the setting by
- * which every language is asked for places. Whether staff check an answer is part of the screening
- * outcome.
+ * completePlace from the request is ignored: only the language decides it (CONST-16). Whether staff
+ * check an answer is part of the screening outcome.
  */
 export const judgeContents = async (
   call: AnswerCall,
@@ -135,7 +134,7 @@ export const judgeContents = async (
       placesId: offered.placesId,
       screeningOutcome: outcome,
       fired,
-      completePlace: settings['inquiry.placesInEveryLanguage'] || isPlaceComplete(request.language),
+      completePlace: isPlaceComplete(request.language),
     },
   };
 };

@@ -36,9 +36,8 @@ describe('the pass message of a partner employee', () => {
     await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee);
     const messages = await hospital.readStore(({ outbox }) => outbox.newest(9));
     const sent = messages.find(({ phone }) => phone === partnerPhoneOf(PARTNER_EMPLOYEES.employee));
-    expect(parseScreenQuery(new URL(sent?.link ?? '').searchParams)).toMatchObject({
-      type: 'PEMP',
-    });
+    const [link = ''] = /https?:\S+/.exec(sent?.body ?? '') ?? [];
+    expect(parseScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
   });
 });
 

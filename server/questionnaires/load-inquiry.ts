@@ -80,7 +80,6 @@ const buildInquiryResult = async (
       isEnglishFirst,
     ),
     placesId,
-    today,
   });
   results.set(key, result);
   return result;

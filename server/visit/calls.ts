@@ -1,5 +1,4 @@
 import { clearSiteData } from '../platform/http/clear-site-data.ts';
-import { draftKey } from './draft-key.ts';
 import { endVisit } from './end-visit.ts';
 import { identifyGuardian } from './guardian.ts';
 import { identifyApplicant, identifyMeetingGuest, identifyOpenGuest } from './guests.ts';
@@ -10,10 +9,7 @@ import { identifyPatient } from './patient.ts';
 import { identifyResidentGuardian } from './resident-guardian.ts';
 import { write, type CallHandlers } from '../platform/http/call.ts';
 
-/**
- * Calls that identify a visitor and decide whether they may come on that day, and those of the visit
- * that follows.
- */
+/** Calls that identify a visitor and decide whether they may come on that day. */
 export const identityCalls = {
   checkPatient: write(checkPatient),
   phoneBirth: write(findByPhoneAndBirth),
@@ -27,6 +23,5 @@ export const identityCalls = {
   temporaryGuest: write(identifyApplicant),
   meetingGuest: write(identifyMeetingGuest),
   openGroup: write(identifyOpenGuest),
-  draftKey: write(draftKey),
   endVisit: write(endVisit, clearSiteData),
 } satisfies CallHandlers;

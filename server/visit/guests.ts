@@ -3,16 +3,13 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { checkMeetingCode, checkMeetingOpen, checkVisitDay } from '../identity/index.ts';
-import { checkMobilePhone } from './check-mobile-phone.ts';
 import { openVisit } from './open-visit.ts';
 
 /** gst-list/tmp (API-18): opens the visit that a department applied for; its type is the application's. */
 export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
   const { phoneNum, visitDate } = call.request;
   const refusedNow =
-    checkMobilePhone(call, phoneNum) ??
-    (await countLookUp(call, `guest ${phoneNum}`)) ??
-    checkVisitDay(visitDate, call.now);
+    (await countLookUp(call, `guest ${phoneNum}`)) ?? checkVisitDay(visitDate, call.now);
   if (refusedNow) return refusedNow;
   const application = await call.repositories.visitApplications.byPhoneOn(phoneNum, visitDate);
   return openVisit(
@@ -36,8 +33,7 @@ export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
 export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
   const { phoneNum, meetingId } = call.request;
   const { meetings } = call.repositories;
-  const blocked =
-    checkMobilePhone(call, phoneNum) ?? (await countLookUp(call, `guest ${phoneNum}`));
+  const blocked = await countLookUp(call, `guest ${phoneNum}`);
   if (blocked) return blocked;
   const meeting = await meetings.byId(meetingId);
   if (!meeting) return refused('notFound', 'message.visitRequestNotConfirmed');
@@ -70,7 +66,6 @@ export const identifyOpenGuest: Action<'openGroup'> = async (call) => {
   const { answerType, identityNo, meetingId, visitDate } = call.request;
   // No person is looked up, but a message can be sent to each phone given here.
   return (
-    checkMobilePhone(call, identityNo) ??
     (await countLookUp(call, `guest ${identityNo}`)) ??
     openVisit(
       call,

@@ -1,4 +1,3 @@
-import './comfort.css';
 import './kiosk.css';
 import { useEffect, useState, type ReactElement } from 'react';
 import { onVisitEnd } from '../visit/navigation.ts';

@@ -64,7 +64,6 @@ export const KioskPrint = ({
       {state !== null && canPrint(state) && (
         <div>
           <Button
-            variant="primary"
             wide
             icon="print"
             busy={phase === 'printing'}

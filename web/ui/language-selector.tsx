@@ -18,7 +18,7 @@ export const LanguageSelector = ({
 }: {
   onLanguage: (language: Language) => void;
 }): ReactElement => {
-  const { language } = useWording();
+  const { t, language } = useWording();
   const [open, setOpen] = useState(false);
   const close = (): void => {
     setOpen(false);
@@ -29,15 +29,12 @@ export const LanguageSelector = ({
         variant="quiet"
         icon="globe"
         aria-haspopup="dialog"
+        aria-label={`${t('screen.language.choose')}: ${nativeName(language)}`}
         onClick={() => {
           setOpen(true);
         }}
       >
-        <span className="visually-hidden">
-          <Words of="screen.language.choose" />:{' '}
-        </span>
-        {nativeName(language)} · {/* Whoever cannot read the page finds this word. */}
-        {language === 'en' ? <bdi lang="ko">언어</bdi> : <bdi lang="en">Language</bdi>}
+        {nativeName(language)}
       </Button>
       {open && (
         <Dialog

@@ -62,7 +62,6 @@ export const useOpenVisit = (): ((
       });
       visitMemory.consent = undefined;
       visitMemory.representative = undefined;
-      visitMemory.planned = undefined;
       visitMemory.companionSlots = result.accompanyLimit;
       follow(step, { query: visitQuery({ ...visitFromIdentity(result, refId), pid }) });
     },

@@ -11,7 +11,7 @@ import { LanguageSelector } from '../ui/language-selector.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { goBack } from '../visit/navigation.ts';
 import { useSession } from '../visit/session.ts';
-import { KioskTools } from './kiosk-parts.tsx';
+import { KioskContrastSwitch } from './kiosk-parts.tsx';
 
 export interface PageShellProps {
   /** Route of the screen, for outside observers. */
@@ -34,7 +34,6 @@ export interface PageShellProps {
 
 const Header = ({ forStaff }: { forStaff: boolean }): ReactElement => {
   const switchLanguage = useLanguageSwitch();
-  const { kioskType } = useSession();
   return (
     <header className="page-header">
       <div className="page-header-inner">
@@ -44,11 +43,12 @@ const Header = ({ forStaff }: { forStaff: boolean }): ReactElement => {
             <Words of="message.hospitalName" />
           </span>
         </p>
-        {!forStaff && !kioskType && (
-          <div className="page-tools">
+        <div className="page-tools">
+          <KioskContrastSwitch />
+          {!forStaff && (
             <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </header>
   );
@@ -121,7 +121,6 @@ export const PageShell = ({
         {children}
       </main>
       {!forStaff && <Footer />}
-      <KioskTools hasLanguages={!forStaff} />
     </div>
   );
 };

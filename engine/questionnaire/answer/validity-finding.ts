@@ -20,10 +20,8 @@ export type ValidityReason =
   | 'noEntries'
   | 'tooManyEntries'
   | 'unknownCountry'
-  | 'homeCountry'
   | 'notADate'
-  | 'futureDate'
-  | 'tooLongAgo';
+  | 'futureDate';
 
 /** A finding of a category that is already known from the context. */
 export type Fault = readonly [reason: ValidityReason, itemId?: string];

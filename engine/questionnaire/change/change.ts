@@ -55,14 +55,7 @@ export interface LogicEdge {
   readonly target: string;
 }
 
-export type Flag =
-  | 'show'
-  | 'needAnswer'
-  | 'optional'
-  | 'perItem'
-  | 'noneOfThese'
-  | 'multiple'
-  | 'notApplicable';
+export type Flag = 'show' | 'needAnswer' | 'optional' | 'perItem' | 'multiple' | 'notApplicable';
 
 /** A text by the languages in which it differs. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, ParsedTranslation>>>;
@@ -101,7 +94,6 @@ export type Change =
   | ChangeOf<'itemAdded' | 'itemRemoved', ItemDefinition>
   | TextChange
   | FlagChange
-  | ChangeOf<'daysChanged', number>
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>
   | DenialReasonChange
@@ -126,7 +118,6 @@ export const CHANGE_SUBJECT = {
   itemMoved: 'structure',
   textChanged: 'text',
   flagChanged: 'logic',
-  daysChanged: 'logic',
   edgeAdded: 'logic',
   edgeRemoved: 'logic',
   denialAdded: 'screening',

@@ -29,10 +29,9 @@ const CRITICAL_WHEN = {
   needAnswer: true,
   optional: false,
   perItem: 'both',
-  noneOfThese: 'never',
   multiple: false,
   notApplicable: 'both',
-} as const satisfies Record<Flag, boolean | 'both' | 'never'>;
+} as const satisfies Record<Flag, boolean | 'both'>;
 
 export const denialChanges = (
   before: Denial | undefined,

@@ -31,9 +31,6 @@ export interface InquirySummary {
   readonly firstUnanswered: string | null;
   /** The number of visible categories; `getVisible` lists them. */
   readonly visibleCount: number;
-  /** The number of visible categories that must be answered, and how many of them are. */
-  readonly required: number;
-  readonly requiredAnswered: number;
 }
 
 export interface RunningInquiry {
@@ -92,8 +89,6 @@ export const createRunningInquiry = (
   const categoryListeners = new Array<Listeners | undefined>(questions.length).fill(undefined);
   const summaryListeners = createListeners();
   let visibleCount = 0;
-  let requiredCount = 0;
-  let requiredUnanswered = 0;
   let visibleIds: readonly string[] | undefined;
   let summary: InquirySummary | undefined;
   let visibleAnswers: Answers | undefined;
@@ -104,18 +99,9 @@ export const createRunningInquiry = (
     return index;
   };
 
-  const countVisible = (index: number): void => {
-    const step = visible[index] === 1 ? 1 : -1;
-    visibleCount += step;
-    if (!questionAt(graph, index).optional) requiredCount += step;
-  };
-
   const validateCategory = (index: number): void => {
-    const question = questionAt(graph, index);
-    const fault = visible[index] === 1 ? firstFault(question, values[index], context) : null;
-    if (!question.optional) {
-      requiredUnanswered += Number(fault !== null) - Number(missing[index] !== null);
-    }
+    const fault =
+      visible[index] === 1 ? firstFault(questionAt(graph, index), values[index], context) : null;
     missing[index] = fault;
     states[index] = undefined;
     if (fault === null) incomplete.delete(index);
@@ -130,7 +116,7 @@ export const createRunningInquiry = (
 
   for (let index = 0; index < questions.length; index += 1) {
     if (visible[index] !== 1) continue;
-    countVisible(index);
+    visibleCount += 1;
     validateCategory(index);
   }
 
@@ -147,7 +133,7 @@ export const createRunningInquiry = (
       const first = incomplete.first();
       validateCategory(index);
       for (const one of changedCategories) {
-        countVisible(one);
+        visibleCount += visible[one] === 1 ? 1 : -1;
         validateCategory(one);
       }
       visibleAnswers = undefined;
@@ -182,8 +168,6 @@ export const createRunningInquiry = (
         unanswered: incomplete.count(),
         firstUnanswered: questions[incomplete.first()]?.id ?? null,
         visibleCount,
-        required: requiredCount,
-        requiredAnswered: requiredCount - requiredUnanswered,
       }),
     getAnswers: () =>
       (visibleAnswers ??= Object.fromEntries(

@@ -4,9 +4,10 @@ import {
   isRegistrationNumber,
   normaliseRegistrationNumber,
 } from '../../../engine/visit/registration-number.ts';
-import { parsePhone } from '../../../engine/visit/phone.ts';
 import { isStaffNumber } from '../../../engine/visit/staff-number.ts';
 import { parseDay } from './relative-day.ts';
+
+const PHONE = /^0\d{9,10}$/;
 
 export const textCell =
   (maxLength: number) =>
@@ -37,9 +38,9 @@ export const residentGuardianIdCell = (text: string): Judged<string> =>
     : { fault: 'is no id of a resident guardian' };
 
 export const phoneCell = (text: string): Judged<string> => {
-  const phone = parsePhone(text);
-  if (phone?.startsWith('0')) return { value: phone };
-  return /^1\d{8,9}$/.test(text.replace(/[ -]/g, ''))
+  const digits = text.replace(/[ -]/g, '');
+  if (PHONE.test(digits)) return { value: digits };
+  return /^1\d{8,9}$/.test(digits)
     ? { fault: 'is a phone that has lost its first 0 (format the column as text)' }
     : { fault: 'is no phone' };
 };

@@ -89,7 +89,6 @@ beforeAll(async () => {
       privacyCode: answer.privacyCode,
       categoryList,
     },
-    draftKey: { ...person },
     endVisit: {},
     checkInquiryType: { inquiryType: 'NO_SUCH_RESEARCH' },
     researchAnswer: { ...answer },
@@ -106,7 +105,6 @@ beforeAll(async () => {
     savedEmergencyAnswer: { answerId: 'A'.repeat(43) },
     enrolDevice: { code: 'ABCD-2345' },
     unpairDevice: {},
-    callHelp: {},
     gateScan: { code: '9'.repeat(58), direction: 'in', nonce: 'every-call' },
     gateRelease: { passId: 'nobody', reason: 'other' },
   };
@@ -116,10 +114,10 @@ beforeAll(async () => {
 afterAll(() => hospital.close());
 
 /** Calls whose fields are all optional. */
-const OPTIONAL: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'callHelp', 'meetingList'];
+const OPTIONAL: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'meetingList'];
 
 /** Calls whose valid request has no field. */
-const EMPTY: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'callHelp'];
+const EMPTY: readonly VisitCallName[] = ['endVisit', 'unpairDevice'];
 
 /** A caller that ends a visit or a session must not be used for the other calls. */
 const senderOf = (name: VisitCallName): TestVisitor => {

@@ -11,15 +11,10 @@ import type { Keys } from '../keys/keys.ts';
 import type { Settings } from '../../settings/setting-defaults.ts';
 import { createRepositories } from '../../repositories.ts';
 
-/** Settings that are sent with the words. */
-export type SettingsOfScreens = Pick<
+/** Which texts the hospital shows: these settings are sent with the words. */
+export type ShownTexts = Pick<
   Settings,
-  | 'consent.lookUpPrechecked'
-  | 'guardian.twoFromAge'
-  | 'notice.falseAnswerFine'
-  | 'wording.englishFirst'
-  | 'kiosk.resultSeconds'
-  | 'kiosk.idleSeconds'
+  'consent.lookUpPrechecked' | 'notice.falseAnswerFine' | 'wording.englishFirst'
 >;
 
 /** All words of the server at one moment. */
@@ -30,7 +25,7 @@ export interface Wording {
    */
   format(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
-  readonly shown: SettingsOfScreens;
+  readonly shown: ShownTexts;
 }
 
 /** How long words are cached before the store is asked again. */
@@ -48,7 +43,7 @@ const memoizeByLanguage = <Item extends object>(
   };
 };
 
-const createWording = (json: ReadonlyMap<Language, string>, shown: SettingsOfScreens): Wording => {
+const createWording = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Wording => {
   const written = memoizeByLanguage((language): Catalogue => ({
     language,
     messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,

@@ -11,12 +11,10 @@ export const DeviceTable = ({
   devices,
   onPair,
   onRevoke,
-  onAcknowledge,
 }: {
   devices: readonly StudioDevice[];
   onPair: (device: StudioDevice) => void;
   onRevoke: (device: StudioDevice) => void;
-  onAcknowledge: (device: StudioDevice) => void;
 }): ReactElement => {
   const say = useWords(deviceWords);
   return (
@@ -52,19 +50,14 @@ export const DeviceTable = ({
         {
           accessor: 'state',
           title: say('state'),
-          render: ({ revokedAt, helpCalledAt }) => {
-            if (revokedAt !== null)
-              return (
-                <Text size="sm" c="dimmed">
-                  {say('revoked', { at: formatInstant(revokedAt) })}
-                </Text>
-              );
-            return helpCalledAt === null ? (
+          render: ({ revokedAt }) =>
+            revokedAt === null ? (
               <Badge variant="light">{say('active')}</Badge>
             ) : (
-              <Badge color="red.8">{say('helpCalled', { at: formatInstant(helpCalledAt) })}</Badge>
-            );
-          },
+              <Text size="sm" c="dimmed">
+                {say('revoked', { at: formatInstant(revokedAt) })}
+              </Text>
+            ),
         },
         {
           accessor: 'seenAt',
@@ -90,17 +83,6 @@ export const DeviceTable = ({
           render: (device) =>
             device.revokedAt === null && (
               <Group gap="xs" justify="flex-end" wrap="nowrap">
-                {device.helpCalledAt !== null && (
-                  <Button
-                    size="compact-sm"
-                    aria-label={say('acknowledgeOf', { name: device.name })}
-                    onClick={() => {
-                      onAcknowledge(device);
-                    }}
-                  >
-                    {say('acknowledge')}
-                  </Button>
-                )}
                 <Button
                   size="compact-sm"
                   variant="default"

@@ -12,10 +12,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { formatDayRanges } from '../day-ranges.ts';
 import { placeRegion, placeTextLanguage } from '../place-text.ts';
 
-/**
- * One place: its flags and dates, and if it is selected, its allowed days to choose from. The only
- * day is already chosen, and shown with the place.
- */
+/** One place: its flags and dates, and if it is selected, its allowed days to choose from. */
 export const PlaceRow = memo(
   ({
     id,
@@ -64,7 +61,7 @@ export const PlaceRow = memo(
             onToggle(place.historyId);
           }}
         />
-        {isSelected && !(days.length === 1 && visitedOn === days[0]) && (
+        {isSelected && (
           <fieldset
             id={id}
             className="place-dates"

@@ -20,7 +20,7 @@ export const useCompanions = (passCheck: string | undefined): Companions => {
   const load = useCallback<Load<CompanionsResult>>(
     async (loadCall) => {
       if (passCheck === undefined) return 'notWanted';
-      const reply = await loadCall('companions', { passCheck, progressYn: 'Y' });
+      const reply = await loadCall('companions', { passCheck });
       return (
         reply && {
           step: afterCompanions(reply.resultCd),

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import {
   REPRESENTATIVE_RELATIONS,
   type RepresentativeRelation,
@@ -9,7 +10,6 @@ import { RadioGroup } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
-import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const RELATION = 'representative-relation';
 const NAME = 'representative-name';
@@ -33,8 +33,9 @@ const validateEntry = ({ relation, name, phone }: Entry): FormError[] => {
   if (name.trim() === '') {
     errors.push({ field: NAME, message: <Words of="screen.representative.nameError" /> });
   }
-  const wrong = phoneError(phone);
-  if (wrong) errors.push({ field: PHONE, message: <Words of={wrong} /> });
+  if (!isPhone(phone)) {
+    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
+  }
   return errors;
 };
 
@@ -82,13 +83,15 @@ export const RepresentativeForm = ({
             setEntry({ ...entry, name: text.slice(0, MAX_NAME_LENGTH) });
           }}
         />
-        <PhoneField
+        <TextField
           id={PHONE}
+          digits
           label={<Words of="screen.representative.phone" />}
+          hint={<Words of="screen.phone.hint" />}
           error={errorOf(errors, PHONE)}
           value={entry.phone}
-          onPhone={(phone) => {
-            setEntry({ ...entry, phone });
+          onText={(text) => {
+            setEntry({ ...entry, phone: normalisePhone(text) });
           }}
         />
       </div>

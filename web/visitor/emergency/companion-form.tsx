@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import {
   isRegistrationNumber,
   normaliseRegistrationNumber,
@@ -10,7 +11,6 @@ import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
 import type { EmergencyCompanion } from '../../visit/visit-memory.ts';
-import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const PHONE = 'companion-phone';
 const BIRTH = 'companion-birth';
@@ -22,8 +22,9 @@ const validateEntry = (
   today: Day,
 ): FormError[] => {
   const errors: FormError[] = [];
-  const wrong = phoneError(refPhone);
-  if (wrong) errors.push({ field: PHONE, message: <Words of={wrong} /> });
+  if (!isPhone(refPhone)) {
+    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
+  }
   if (refBirth !== '' && refBirth.length !== 8) {
     errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthLengthError" /> });
   } else if (refBirth !== '' && !isBirthDate(refBirth, today)) {
@@ -52,13 +53,15 @@ export const CompanionForm = ({
   };
   return (
     <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={false}>
-      <PhoneField
+      <TextField
         id={PHONE}
+        digits
         label={<Words of="screen.emergency.companionPhone" />}
+        hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, PHONE)}
         value={entry.refPhone}
-        onPhone={(refPhone) => {
-          setEntry({ ...entry, refPhone });
+        onText={(text) => {
+          setEntry({ ...entry, refPhone: normalisePhone(text) });
         }}
       />
       <TextField

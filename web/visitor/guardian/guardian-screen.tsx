@@ -10,7 +10,6 @@ import { readVisit } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourForm } from '../phone/last-four-form.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
-import { OneGuardianNotice } from './one-guardian-notice.tsx';
 
 /**
  * Texts for the visitor's own phone: a guest of intensive care is a visitor, not a guardian
@@ -79,7 +78,9 @@ export const GuardianScreen = (): ReactElement => {
       </div>
       {!isVisitor(type) && (
         <Notice>
-          <OneGuardianNotice />
+          <p>
+            <Words of="message.oneGuardianNotice" />
+          </p>
         </Notice>
       )}
     </PageShell>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatPhone } from '../../../engine/visit/phone.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +35,7 @@ export const DeleteEmployeeDialog = ({
       }
     >
       <p>
-        <BidiIsolated>{formatPhone(person.empPhone)}</BidiIsolated>
+        <BidiIsolated>{person.empPhone}</BidiIsolated>
       </p>
       <p>
         <Words of="screen.partner.deleteWarning" />

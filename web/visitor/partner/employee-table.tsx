@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatPhone } from '../../../engine/visit/phone.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
@@ -42,7 +41,7 @@ export const EmployeeTable = ({
               <bdi>{person.empNm}</bdi>
             </th>
             <td role="cell">
-              <BidiIsolated>{formatPhone(person.empPhone)}</BidiIsolated>
+              <BidiIsolated>{person.empPhone}</BidiIsolated>
             </td>
             <td role="cell">
               {person.managerYn === 'Y' ? (

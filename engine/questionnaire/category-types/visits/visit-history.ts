@@ -26,7 +26,6 @@ const ANY_DATE = '20000101';
 const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'notADate',
   'futureDate',
-  'tooLongAgo',
 ]);
 
 /** The type of a history of visits to these places. */
@@ -38,7 +37,7 @@ export const visitHistory = (visited: Visited): CategoryTypeModule => {
     ...ASKED,
     name,
     answerKind: 'visits',
-    properties: ['show', 'days', ...YES_CONSEQUENCES],
+    properties: ['show', ...YES_CONSEQUENCES],
     visitedPlace: { property, placeLabel: placeWord, dayLabel: dayWord },
 
     keyCount: () => 1,
@@ -51,8 +50,7 @@ export const visitHistory = (visited: Visited): CategoryTypeModule => {
       required: ['visited'],
     }),
 
-    faults: ({ days }, value, { today }) =>
-      historyFaults(property, visited.reason, value, days, today),
+    faults: (_, value, { today }) => historyFaults(property, visited.reason, value, today),
     example: (_, keys) =>
       keys.includes(YES)
         ? { visited: 'Y', entries: [entry(visited.anyPlace, ANY_DATE)] }

@@ -16,7 +16,6 @@ const PROPERTIES = [
   'show',
   'needAnswer',
   'perItem',
-  'noneOfThese',
   'items',
   ...YES_CONSEQUENCES,
 ] as const satisfies readonly CategoryProperty[];

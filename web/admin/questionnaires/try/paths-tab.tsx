@@ -3,14 +3,12 @@ import { useMemo, useState, type ReactElement } from 'react';
 import {
   findPaths,
   resolveText,
-  withVisitsOn,
   type Answers,
   type CompiledQuestionnaire,
   type PathsResult,
   type CoverageTarget,
   type QuestionnairePath,
 } from '../../../../engine/questionnaire/index.ts';
-import { dayInSeoul } from '../../../form/day-in-seoul.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { nameWords } from '../shown/name-words.ts';
@@ -131,7 +129,7 @@ const PathResults = ({
               <Button
                 variant="default"
                 onClick={() => {
-                  onTry(withVisitsOn(dayInSeoul(Date.now()), way.answers));
+                  onTry(way.answers);
                 }}
               >
                 {say('tryThis')}
