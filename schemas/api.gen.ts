@@ -1522,6 +1522,7 @@ export interface GateScanResult {
    * Why staff must check an answer: the author's reasons, without repetitions, in the caller's language where they have it. Only with a QR code, because others may know a barcode or a number (ours).
    */
   outcomeReasons?: GateOutcomeReason[];
+  changedYn?: Yn;
   /**
    * What earlier answers of the visit met and the present ones no longer do, so that staff can ask. Only with a QR code, as outcomeReasons (ours).
    */
@@ -1673,6 +1674,7 @@ export interface GateSnapshotPass {
   screenedOutYn?: Yn;
   askStaffYn?: Yn;
   askPlacesYn?: Yn;
+  changedYn?: Yn;
   language?: Language;
   enteredYn?: Yn;
   /**

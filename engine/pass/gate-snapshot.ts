@@ -55,7 +55,7 @@ export interface OfflineFacts {
   readonly recentPassages: readonly RecentPassage[];
   /** The scanned text. */
   readonly code: string;
-  /** As in the call: `hand` for a number that somebody typed. */
+  /** As in the call: `hand` for a number that was typed. */
   readonly kind?: GateScanRequest['kind'];
   readonly direction: 'in' | 'out';
   /** By the server's clock, as far as the gate knows it. */
@@ -72,7 +72,10 @@ const findSnapshotPass = (
 };
 
 /** What a gate shows of the bearer's answers, online and offline. */
-export type BearerAnswers = Pick<GateScanResult, 'outcome' | 'askPlacesYn' | 'bearerLanguage'>;
+export type BearerAnswers = Pick<
+  GateScanResult,
+  'outcome' | 'askPlacesYn' | 'changedYn' | 'bearerLanguage'
+>;
 
 /**
  * What the snapshot says about the answers of a QR code's bearer, as the server says it about a
@@ -88,6 +91,7 @@ export const offlineBearerAnswers = (
   return {
     outcome: pass.screenedOutYn === 'Y' ? 'refused' : asked,
     ...(pass.askPlacesYn && { askPlacesYn: pass.askPlacesYn }),
+    ...(pass.changedYn && { changedYn: pass.changedYn }),
     bearerLanguage: pass.language ?? DEFAULT_LANGUAGE,
   };
 };

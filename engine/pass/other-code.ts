@@ -3,11 +3,15 @@ import { isRegistrationNumber } from '../visit/registration-number.ts';
 import { isStaffNumber } from '../visit/staff-number.ts';
 import type { GateReason } from './gate-reason.ts';
 
+const PERSON_NUMBERS = ['patientCard', 'staffCard', 'phoneNumber'] as const;
+const OTHER_CODES = [
+  ...PERSON_NUMBERS,
+  'webAddress',
+  'notAPass',
+] as const satisfies readonly GateReason[];
+
 /** What a scanned code is that is no pass. */
-export type OtherCodeReason = Extract<
-  GateReason,
-  'patientCard' | 'staffCard' | 'phoneNumber' | 'webAddress' | 'notAPass'
->;
+export type OtherCodeReason = (typeof OTHER_CODES)[number];
 
 /** Identity number and 10 digits (CONST-12 to CONST-14). */
 const BARCODE = /^[0-9A-Z]{7,11}\d{10}$/;
@@ -27,18 +31,10 @@ export const otherCodeReason = (text: string): OtherCodeReason | null => {
   return 'notAPass';
 };
 
-const OTHER_CODE_REASONS: readonly string[] = [
-  'patientCard',
-  'staffCard',
-  'phoneNumber',
-  'webAddress',
-  'notAPass',
-] satisfies readonly OtherCodeReason[];
-
 /** Whether a scan was refused because the code is no pass. */
 export const isOtherCodeReason = (reason: string): reason is OtherCodeReason =>
-  OTHER_CODE_REASONS.includes(reason);
+  OTHER_CODES.some((one) => one === reason);
 
-/** Whether the code is the number of a person, whom the server may know. */
+/** Whether the code is the number of a person, and so of someone that the server may know. */
 export const isPersonNumber = (reason: OtherCodeReason): boolean =>
-  reason === 'patientCard' || reason === 'staffCard' || reason === 'phoneNumber';
+  PERSON_NUMBERS.some((one) => one === reason);

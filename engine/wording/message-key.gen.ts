@@ -242,6 +242,7 @@ export type MessageKey =
   | 'screen.gate.cameraStop'
   | 'screen.gate.check.answers'
   | 'screen.gate.check.changed'
+  | 'screen.gate.check.changedUnnamed'
   | 'screen.gate.check.places'
   | 'screen.gate.checkedOffline'
   | 'screen.gate.cutOff'

@@ -1,4 +1,5 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { visitOutcome } from '../../engine/pass/visit-outcome.ts';
 import { redactOutcome, type ProofLevel } from '../../engine/visit/proof-level.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
@@ -13,7 +14,6 @@ import {
   judgeClaim,
   assignVisitorSlot,
   explainRefusal,
-  screeningRefusal,
   patientNumberOf,
 } from '../identity/index.ts';
 import { isPassActive, noticeCheckOf } from '../passes/index.ts';
@@ -162,7 +162,7 @@ export const judgeSubmission = async (call: SubmissionCall): Promise<SubmissionJ
   const judgement = await judgeClaim(call, claim);
   if (judgement.kind === 'refused')
     return refuseAs(asUnconfirmedStay(claim, judgement.outcome), patientHeld);
-  if (before && screeningRefusal(before)) {
+  if (before && visitOutcome(before) === 'refuse') {
     return refuseAs(await explainRefusal(call, before.answerId), held);
   }
   const slotted = await assignVisitorSlot(call, judgement.visitor);

@@ -14,7 +14,7 @@ import {
 } from '../passes/index.ts';
 import type { NewAnswer } from './answers-repository.ts';
 import type { LegalRepresentative } from '../terms/index.ts';
-import { explainRefusal, outcomeNotice } from '../identity/index.ts';
+import { outcomeNotice, refuseBecause } from '../identity/index.ts';
 import { findOpenSurvey } from './open-survey.ts';
 import { recordVisitFigures } from './record-visit-figures.ts';
 import { submissionOrigin } from './submission-origin.ts';
@@ -140,10 +140,8 @@ export const saveSubmission = async (
     }
     if (isPatient(visitor.answerType)) await updateGuardianPasses(call, visitor.identityNo);
     if (!isProofSufficient(held, 'possession')) await sendRefusalNotice(call, visitor, answerId);
-    return {
-      ...(await explainRefusal(call, answerId)),
-      value: { passCheck: '', outcome: await outcomeNotice(call, answerId) },
-    };
+    const outcome = await outcomeNotice(call, answerId);
+    return { ...refuseBecause(outcome), value: { passCheck: '', outcome } };
   }
   await registerUnlistedGuardian(call, submission);
   const passKind = passKindOf({

@@ -8,7 +8,7 @@ import type { GateReply } from './scans-repository.ts';
 type ChangedAnswer = NonNullable<GateScanResult['changedAnswers']>[number];
 type ShownAnswers = Pick<
   GateScanResult,
-  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedAnswers' | 'bearerLanguage'
+  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedYn' | 'changedAnswers' | 'bearerLanguage'
 >;
 
 /** What earlier answers of the visit met, and those behind the pass no longer do. */
@@ -44,7 +44,7 @@ export const describeBearerAnswers = async (
   const { passScreenings } = repositories;
   const screening = pass && (await passScreenings.of([pass.passId], now)).get(pass.passId);
   if (!pass || !screening) return reason === 'screenedOut' ? { outcome: 'refused' } : {};
-  const { outcome, asksPlaces, language: bearerLanguage } = screening;
+  const { outcome, asksPlaces, isChanged, language: bearerLanguage } = screening;
   if (decision === 'left') return { bearerLanguage };
   const reasons =
     decision === 'entered' && outcome === 'askStaff' && assurance === 'high'
@@ -61,6 +61,7 @@ export const describeBearerAnswers = async (
     outcome,
     ...(asksPlaces && { askPlacesYn: 'Y' }),
     ...(outcomeReasons.length > 0 && { outcomeReasons }),
+    ...(isChanged && { changedYn: 'Y' }),
     ...(changedAnswers.length > 0 && { changedAnswers }),
     bearerLanguage,
   };

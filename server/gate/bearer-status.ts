@@ -2,7 +2,7 @@ import type { PatientAtGate, ScannedPass } from '../../engine/pass/gate-decision
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../platform/http/call.ts';
-import { guardianLimitOf, checkScreening } from '../identity/index.ts';
+import { guardianLimitOf } from '../identity/index.ts';
 import type { Pass } from '../passes/index.ts';
 import type { EnteringPass, GuardianInside, Presence } from './presences-repository.ts';
 import { loadPatientPresence } from './patient-presence.ts';
@@ -56,11 +56,11 @@ export const readGateBearer = async (call: BearerCall, pass: Pass): Promise<Gate
   const { repositories, settings, now } = call;
   const status = await readBearerStatus(call, pass);
   const { presence, guardiansInside, hasEntered } = status;
-  const today = dayAt(now);
 
   let patient: PatientAtGate | null = null;
   if (isGuardian(pass.answerType)) {
     const refId = pass.refId ?? '';
+    const today = dayAt(now);
     const known = (await repositories.patients.factsOf([refId])).get(refId);
     patient = {
       presence: known
@@ -76,16 +76,14 @@ export const readGateBearer = async (call: BearerCall, pass: Pass): Promise<Gate
         .map(({ enteredAt }) => enteredAt),
     };
   }
-  const isRefusedOn = async (visitDate: string): Promise<boolean> =>
-    (await checkScreening({ repositories }, { ...pass, visitDate })) !== null;
+  const screening = (await repositories.passScreenings.of([pass.passId], now)).get(pass.passId);
   return {
     scanned: {
       passType: pass.passType,
       state: pass.state,
       notBefore: pass.notBefore,
       notAfter: pass.notAfter,
-      isScreenedOut:
-        (now < pass.notAfter && (await isRefusedOn(pass.visitDate))) || (await isRefusedOn(today)),
+      isScreenedOut: screening?.outcome === 'refused',
       hasEntered,
       insideSince: presence?.enteredAt ?? null,
       patient,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { offlineBearerAnswers } from '../../engine/pass/gate-snapshot.ts';
 import { enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import { answerRequest, completePatientVisit, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -31,18 +32,31 @@ it('the gate shows what an earlier answer said, with the time, to the holder of 
   expect(result).toMatchObject({
     decision: 'entered',
     outcome: 'clear',
+    changedYn: 'Y',
     changedAnswers: [{ text: REASON, language: 'en', changedAt }],
   });
   expect((await gate.scan(pass.gateCode, 'out')).result).not.toHaveProperty('changedAnswers');
   const typed = await gate.scan(OUTPATIENT, 'in', { kind: 'hand' });
-  expect(typed.result.decision).toBe('entered');
+  // Others learn that something was changed, and not what.
+  expect(typed.result).toMatchObject({ decision: 'entered', changedYn: 'Y' });
   expect(typed.result).not.toHaveProperty('changedAnswers');
 });
 
-it('the gate shows nothing about answers that were not changed, or cannot be decrypted', async () => {
+it('a gate that is offline knows that an answer was taken back', async () => {
+  const { pass } = await passAfterRedo();
+  const snapshot = (await gate.device.call('gateSnapshot', {})).result;
+  expect(offlineBearerAnswers(snapshot, pass.gateCode)).toMatchObject({
+    outcome: 'clear',
+    changedYn: 'Y',
+  });
+});
+
+it('the gate shows nothing about answers that were not changed, and of those that cannot be decrypted only that they were', async () => {
   const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
   const pass = await readPass(hospital, passCheck);
-  expect((await gate.scan(pass.gateCode, 'in')).result).not.toHaveProperty('changedAnswers');
+  const unchanged = (await gate.scan(pass.gateCode, 'in')).result;
+  expect(unchanged).not.toHaveProperty('changedAnswers');
+  expect(unchanged).not.toHaveProperty('changedYn');
   await gate.scan(pass.gateCode, 'out');
   await hospital.database.transaction((trx) =>
     trx
@@ -51,6 +65,6 @@ it('the gate shows nothing about answers that were not changed, or cannot be dec
       .execute(),
   );
   const { result } = await gate.scan(pass.gateCode, 'in');
-  expect(result.decision).toBe('entered');
+  expect(result).toMatchObject({ decision: 'entered', changedYn: 'Y' });
   expect(result).not.toHaveProperty('changedAnswers');
 });

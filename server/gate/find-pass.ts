@@ -81,7 +81,7 @@ const bestMatches = async (
 };
 
 /**
- * A number without an open pass may belong to a person whom the answers of today refuse: then the
+ * A number without an open pass may belong to a person that the answers of today refuse: then the
  * gate says that, and not that a pass is missing. Their revoked pass, if there is one.
  */
 const findRefused = async (

@@ -95,6 +95,7 @@ export const showSnapshot: Action<'gateSnapshot'> = async (call) => {
     ...(pass.isScreenedOut && { screenedOutYn: 'Y' }),
     ...(pass.asksStaff && { askStaffYn: 'Y' }),
     ...(pass.asksPlaces && { askPlacesYn: 'Y' }),
+    ...(pass.isChanged && { changedYn: 'Y' }),
     ...(pass.language !== DEFAULT_LANGUAGE && { language: pass.language }),
     ...(pass.hasEntered && { enteredYn: 'Y' }),
     ...(pass.insideSince !== null && { insideSince: pass.insideSince }),

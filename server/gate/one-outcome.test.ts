@@ -182,7 +182,11 @@ const comparePass = async (
   if (isInSnapshot) {
     expect(offline.decision).toBe(decision === 'entered' ? 'enter' : 'refuse');
     expect('reason' in offline ? offline.reason : '').toBe(reason);
-    expect(offlineBearerAnswers(snapshot, pass.gateCode).outcome).toBe(outcome);
+    const { outcome: offlineOutcome, changedYn } = offlineBearerAnswers(snapshot, pass.gateCode);
+    expect({ outcome: offlineOutcome, changedYn }).toEqual({
+      outcome,
+      changedYn: online.result.changedYn,
+    });
   } else {
     expect(decision).toBe('refused');
   }

@@ -162,7 +162,7 @@ const toScanOutcome = async (
   if (reason === 'leftWithoutEntry') return { ...ok(result), message: { key: MESSAGES[reason] } };
   if (reason === '' || decision === 'entered') {
     const isToCheck =
-      result.outcome === 'askStaff' || result.askPlacesYn === 'Y' || result.changedAnswers;
+      result.outcome === 'askStaff' || result.askPlacesYn === 'Y' || result.changedYn === 'Y';
     const entered = isToCheck ? MESSAGES.askStaff : MESSAGES.entered;
     return { ...ok(result), message: { key: decision === 'entered' ? entered : MESSAGES.left } };
   }

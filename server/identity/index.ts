@@ -11,12 +11,16 @@ export { checkIntensiveCareCapacity, checkIntensiveCareVisit } from './judge-int
 export { checkResidentGuardianVisit } from './judge-resident-guardian.ts';
 export { assignVisitorSlot, judgeClaim } from './judge-visit.ts';
 export { canManage, findManagerLink } from './manager-link.ts';
-export { explainRefusal, outcomeNotice, outcomeSentences } from './outcome-notice.ts';
+export {
+  explainRefusal,
+  outcomeNotice,
+  outcomeSentences,
+  refuseBecause,
+} from './outcome-notice.ts';
 export { patientNumberOf, sealPatientReference } from './patient-reference.ts';
 export { proofLevelAtDevice } from './proof-level-at-device.ts';
 export { proofLevelForPatient } from './proof-level-for-patient.ts';
 export { hasProvenLink, pidOf, provenLinks } from './proven-links.ts';
 export { screeningReasons } from './screening-reasons.ts';
-export { checkScreening, screeningRefusal } from './screening.ts';
 export { openTicket, sealTicket } from './slot-ticket.ts';
 export { checkVisitDay, formatDay } from './visit-day.ts';

@@ -25,15 +25,19 @@ export const outcomeNotice = async (
   return { outcome, messages };
 };
 
+const sentencesOf = ({ messages }: VisitOutcome): string =>
+  messages.map(({ text }) => text).join(' ');
+
 /** The same as one text, for a message to the phone; empty if the outcome is clear. */
 export const outcomeSentences = async (call: OutcomeCall, answerId: string): Promise<string> =>
-  (await outcomeNotice(call, answerId)).messages.map(({ text }) => text).join(' ');
+  sentencesOf(await outcomeNotice(call, answerId));
 
-/** The refusal of a submission (201) with what the visitor reads of it. */
+/** A refusal by answers (201) with what the visitor reads of them. */
+export const refuseBecause = (notice: VisitOutcome): Outcome<never> =>
+  refused('notIssued', 'message.notIssuedBecause', { reason: sentencesOf(notice) });
+
+/** The refusal of a submission that was sent before. */
 export const explainRefusal = async (
   call: OutcomeCall,
   answerId: string,
-): Promise<Outcome<never>> =>
-  refused('notIssued', 'message.notIssuedBecause', {
-    reason: await outcomeSentences(call, answerId),
-  });
+): Promise<Outcome<never>> => refuseBecause(await outcomeNotice(call, answerId));

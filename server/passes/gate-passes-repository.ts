@@ -1,28 +1,30 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Language, UserType } from '../../schemas/api.gen.ts';
+import type { UserType } from '../../schemas/api.gen.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Pass } from './pass.ts';
+import {
+  ANSWER_COLUMNS,
+  answersBehindPass,
+  type AnswersBehindPass,
+} from './answers-behind-pass.ts';
 import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
 
 /** A pass as it is used for a gate's snapshot. */
-export interface GatePass extends Pick<
-  Pass,
-  'answerType' | 'visitDate' | 'refId' | 'passType' | 'state' | 'notBefore' | 'notAfter'
-> {
+export interface GatePass
+  extends
+    AnswersBehindPass,
+    Pick<
+      Pass,
+      'answerType' | 'visitDate' | 'refId' | 'passType' | 'state' | 'notBefore' | 'notAfter'
+    > {
   readonly passId: string;
   /** Null if its seal cannot be opened: then the pass admits no one. */
   readonly gateCode: string | null;
   /** The same for every pass of one person and type. */
   readonly bearer: string;
   readonly isScreenedOut: boolean;
-  /** Staff check an answer of the bearer. */
-  readonly asksStaff: boolean;
-  /** Staff ask the bearer about visited places. */
-  readonly asksPlaces: boolean;
-  /** The language in which the bearer answered. */
-  readonly language: Language;
   readonly hasEntered: boolean;
   /** When the bearer entered, with this pass or an earlier one; null if outside. */
   readonly insideSince: number | null;
@@ -39,10 +41,7 @@ const COLUMNS = [
   'pass.notBefore',
   'pass.notAfter',
   'pass.gateCodeSealed',
-  'answer.screeningOutcome',
-  'answer.completePlace',
-  'answer.language',
-  'answer.wipedAt',
+  ...ANSWER_COLUMNS,
 ] as const;
 
 const bearerKey = (row: { readonly identityIndex: string; readonly answerType: string }): string =>
@@ -112,9 +111,7 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
         answerType: row.answerType as UserType,
         bearer: bearerKey(row),
         isScreenedOut: isRefused(row),
-        asksStaff: row.screeningOutcome === 'askStaff' && row.wipedAt === null,
-        asksPlaces: row.completePlace === 0,
-        language: row.language as Language,
+        ...answersBehindPass(row),
         hasEntered: used.has(row.passId),
         insideSince: since.get(bearerKey(row)) ?? null,
       }));

@@ -1,20 +1,21 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
-import type { GateOutcome, Language, UserType } from '../../schemas/api.gen.ts';
+import type { GateOutcome, UserType } from '../../schemas/api.gen.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { identityIndex } from '../platform/keys/identity-index.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import {
+  ANSWER_COLUMNS,
+  answersBehindPass,
+  type AnswersBehindPass,
+} from './answers-behind-pass.ts';
 import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
 
 /** What the answers behind a pass mean for its bearer now. */
-export interface PassScreening {
+export interface PassScreening extends Omit<AnswersBehindPass, 'asksStaff'> {
   readonly outcome: GateOutcome;
-  /** Staff ask about visited places, because the questionnaire did not. */
-  readonly asksPlaces: boolean;
-  /** The language in which the bearer answered. */
-  readonly language: Language;
 }
 
 /** The screening of passes; only `reasonsOf` opens anything sealed. */
@@ -32,10 +33,7 @@ export const passScreenings = (trx: Handle, keys: Keys) => ({
           'pass.answerType',
           'pass.visitDate',
           'pass.notAfter',
-          'answer.screeningOutcome',
-          'answer.completePlace',
-          'answer.language',
-          'answer.wipedAt',
+          ...ANSWER_COLUMNS,
         ])
         .where('pass.passId', 'in', portion)
         .execute(),
@@ -48,16 +46,9 @@ export const passScreenings = (trx: Handle, keys: Keys) => ({
     const isRefused = createRefusedPassTest(refused, { now, today });
     return new Map(
       rows.map((row) => {
-        const isAsked = row.screeningOutcome === 'askStaff' && row.wipedAt === null;
-        const asked = isAsked ? 'askStaff' : 'clear';
-        return [
-          row.passId,
-          {
-            outcome: isRefused(row) ? 'refused' : asked,
-            asksPlaces: row.completePlace === 0,
-            language: row.language as Language,
-          },
-        ];
+        const { asksStaff, ...bearer } = answersBehindPass(row);
+        const asked = asksStaff ? 'askStaff' : 'clear';
+        return [row.passId, { outcome: isRefused(row) ? 'refused' : asked, ...bearer }];
       }),
     );
   },

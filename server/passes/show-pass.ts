@@ -4,10 +4,10 @@ import {
   findManagerLink,
   outcomeNotice,
   pidOf,
-  screeningRefusal,
 } from '../identity/index.ts';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
+import { visitOutcome } from '../../engine/pass/visit-outcome.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import { isProofSufficient, type ProofLevel } from '../../engine/visit/proof-level.ts';
@@ -81,7 +81,7 @@ const findRefusingAnswer = async (
   ];
   for (const visitDate of days) {
     const latest = await answers.screeningOf({ ...pass, visitDate });
-    if (latest && screeningRefusal(latest)) return latest.answerId;
+    if (latest && visitOutcome(latest) === 'refuse') return latest.answerId;
   }
   return null;
 };

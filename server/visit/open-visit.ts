@@ -1,4 +1,5 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { visitOutcome } from '../../engine/pass/visit-outcome.ts';
 import {
   isProofSufficient,
   redactOutcome,
@@ -14,7 +15,6 @@ import {
   proofLevelForPatient,
   judgeClaim,
   assignVisitorSlot,
-  screeningRefusal,
   sealTicket,
 } from '../identity/index.ts';
 import { isChild } from '../terms/index.ts';
@@ -103,7 +103,7 @@ const judgeIdentity = async (
     return reportExistingPass(call, judgement.visitor, pass, held);
   }
   const latest = await call.repositories.answers.screeningOf(claim);
-  if (latest && screeningRefusal(latest)) {
+  if (latest && visitOutcome(latest) === 'refuse') {
     return {
       outcome: await explainRefusal(call, latest.answerId),
       held: call.session.owns('answer', latest.answerId) ? 'creator' : held,

@@ -3,8 +3,8 @@ export type Tone = 'entered' | 'ask' | 'left' | 'refused' | 'screenedOut' | 'not
 
 /**
  * Notes in hertz and seconds: rising for yes, falling for no, two equal ones for "ask the staff",
- * the same at the end of yes for "check first", three long low
- * ones for "keep your distance", and three short ones for "not a pass".
+ * the same at the end of yes for "check first", three long low ones for "keep your distance", and
+ * three short ones for "not a pass".
  */
 const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: number])[]>> = {
   entered: [

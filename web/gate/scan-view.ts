@@ -81,10 +81,11 @@ const checksOf = ({
   outcome,
   askPlacesYn,
   outcomeReasons = [],
+  changedYn,
   changedAnswers = [],
 }: Pick<
   GateScanResult,
-  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedAnswers'
+  'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedYn' | 'changedAnswers'
 >): readonly ScanCheck[] => [
   ...outcomeReasons,
   ...(outcome === 'askStaff' && outcomeReasons.length === 0
@@ -94,6 +95,9 @@ const checksOf = ({
     key: 'screen.gate.check.changed' as const,
     values: { time: formatTime(changedAt), reason: text },
   })),
+  ...(changedYn === 'Y' && changedAnswers.length === 0
+    ? [{ key: 'screen.gate.check.changedUnnamed' } as const]
+    : []),
   ...(askPlacesYn === 'Y' ? [{ key: 'screen.gate.check.places' } as const] : []),
 ];
 
