@@ -135,7 +135,7 @@ if (existsSync(join(root, wordingFolder))) {
 }
 
 /** The words for a page that could not load its wording. They must be part of the page. */
-const OFFLINE_KEYS = ['screen.notLoaded', 'screen.offline', 'screen.reload'];
+const OFFLINE_KEYS = ['screen.notLoaded', 'screen.offline', 'screen.reload', 'screen.help'];
 if (existsSync(join(root, wordingFolder))) {
   const words = Object.fromEntries(
     readdirSync(join(root, wordingFolder))

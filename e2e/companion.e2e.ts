@@ -1,3 +1,4 @@
+import { formatPhone } from '../engine/visit/phone.ts';
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { maskPhone } from '../engine/wording/masking.ts';
 import { passesOfScenario, passOfScenario } from './hospital/scenario-visit.ts';
@@ -18,6 +19,11 @@ const companionDialog = ({ page, say }: Visitor) => {
     prefix: (number: number) => popup.getByLabel(say('screen.companion.prefix', { number })),
     digits: (number: number) => popup.getByLabel(say('screen.companion.digits', { number })),
     register: popup.getByRole('button', { name: say('screen.companion.register') }),
+    swap: popup.getByRole('button', { name: say('screen.companion.swap') }),
+    remove: popup.getByRole('button', { name: say('screen.companion.remove'), exact: true }),
+    removal: page.getByRole('dialog', { name: say('screen.companion.removeHeading') }),
+    keep: page.getByRole('button', { name: say('screen.companion.keep') }),
+    removeConfirm: page.getByRole('button', { name: say('screen.companion.removeConfirm') }),
     cancel: popup.getByRole('button', { name: say('screen.cancel'), exact: true }),
     message: page.getByRole('dialog').filter({ hasNotText: say('screen.companion.intro') }),
   };
@@ -40,7 +46,7 @@ test.describe('the companions of a patient', () => {
     const prefixes = prefix(1).getByRole('option');
     await expect(prefixes).toHaveText(['010', '011', '017', '018', '019']);
     await digits(1).fill('00-00가9001234');
-    await expect(digits(1)).toHaveValue('00009001');
+    await expect(digits(1)).toHaveValue('0000-9001');
     await expect(register).toBeVisible();
     await cancel.tap();
     await expect(popup).toHaveCount(0);
@@ -69,7 +75,7 @@ test.describe('the companions of a patient', () => {
     await expect(popup).toContainText(visitor.say('screen.companion.error'));
     await expect(digits(1)).toBeFocused();
     await expect(digits(1)).toHaveAttribute('aria-invalid', 'true');
-    await expect(digits(1)).toHaveValue('000090');
+    await expect(digits(1)).toHaveValue('0000-90');
   });
 
   test('[COMP-02] [COMP-03] [COMP-07] [PASS-15] [PASS-16] [ROLE-01] sends a message to each registered companion and lists them on the pass', async ({
@@ -77,7 +83,8 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
-    const { popup, change, prefix, digits, register } = companionDialog(visitor);
+    const { popup, change, prefix, digits, register, swap, removal, removeConfirm } =
+      companionDialog(visitor);
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
     await prefix(1).selectOption('011');
@@ -86,34 +93,48 @@ test.describe('the companions of a patient', () => {
     await expect(popup).toHaveCount(0);
     await expect(list).toContainText('011****9001');
     const [link = ''] = await hospital.messageLinks('01100009001');
-    expect(link).toContain('/phone-num?');
+    expect(link).toContain('/l/');
 
     await test.step('[COMP-08] replaces a companion with another person', async () => {
       await change.tap();
       await expect(prefix(1)).toHaveValue('011');
-      await expect(digits(1)).toHaveValue('****9001');
-      await prefix(1).selectOption('010');
+      await expect(digits(1)).toHaveValue('****-9001');
+      await expect(popup).toContainText(visitor.say('screen.companion.invited'));
+      await swap.tap();
+      await expect(digits(1)).toBeFocused();
+      await expect(prefix(1)).toHaveValue('010');
       await digits(1).fill('00009002');
       await expect(register).not.toHaveAttribute('aria-busy', 'true');
       await register.tap();
+      await expect(removal).toContainText('011****9001');
+      await removeConfirm.tap();
       await expect(popup).toHaveCount(0);
       await expect(list).toContainText(maskPhone(OTHER));
       await expect(list).not.toContainText('****9001');
     });
   });
 
-  test('[VALID-24] [VALID-26] [VALID-27] lets the patient register no companion', async ({
+  test('[VALID-24] [VALID-26] [VALID-27] lets the patient register no companion, after a confirmation', async ({
     visitor,
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-companions'));
-    const { popup, change, digits, register } = companionDialog(visitor);
+    const { popup, change, digits, register, remove, removal, keep, removeConfirm } =
+      companionDialog(visitor);
     const { main } = visitor.pass;
     await expect(main.locator('.companion-list:visible')).toContainText(maskPhone(GUARDIAN));
     await change.tap();
     await digits(1).fill('');
     await register.tap();
+    await expect(removal).toContainText(maskPhone(GUARDIAN));
+    await visitor.picture('companion-removal');
+    await keep.tap();
+    await expect(register).toBeFocused();
+    await expect(popup).toBeVisible();
+    await remove.tap();
+    await removeConfirm.tap();
     await expect(popup).toHaveCount(0);
+    await expect(change).toBeFocused();
     await expect(main).toContainText(visitor.say('screen.companion.nobody'));
     await expect(main.locator('.companion-list:visible')).toHaveCount(0);
   });
@@ -132,11 +153,12 @@ test.describe('the companions of a patient', () => {
       }),
     );
     await openPass(visitor, passCheck);
-    const { popup, change, prefix, digits, register, cancel } = companionDialog(visitor);
+    const { popup, change, prefix, digits, register, cancel, removeConfirm } =
+      companionDialog(visitor);
     const whole = popup.getByLabel(visitor.say('screen.companion.whole', { number: 1 }));
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
-    await expect(whole).toHaveValue(maskPhone(landline));
+    await expect(whole).toHaveValue(formatPhone(maskPhone(landline)));
     await expect(prefix(1)).toHaveCount(0);
     await visitor.picture('companion-whole-number');
     await whole.fill('0161234567');
@@ -156,6 +178,7 @@ test.describe('the companions of a patient', () => {
     await whole.fill(GUARDIAN);
     await expect(register).not.toHaveAttribute('aria-busy', 'true');
     await register.tap();
+    await removeConfirm.tap();
     await expect(popup).toHaveCount(0);
     await expect(list).toContainText(maskPhone(GUARDIAN));
     await expect(list).not.toContainText(maskPhone(landline));
@@ -173,7 +196,7 @@ test.describe('the companions of a patient', () => {
     await expect(slots.first()).toContainText(visitor.say('screen.companion.inside'));
     await expect(prefix(1)).toBeDisabled();
     await expect(digits(1)).toBeDisabled();
-    await expect(digits(1)).toHaveValue('****9003');
+    await expect(digits(1)).toHaveValue('****-9003');
     await digits(2).fill('00009004');
     await visitor.picture('companion-inside');
     await register.tap();
@@ -189,18 +212,20 @@ test.describe('the companions of a patient', () => {
   }) => {
     const [patient = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
     await openPass(visitor, patient);
-    const { popup, change, digits, register, message, cancel } = companionDialog(visitor);
+    const { popup, change, digits, register, message, cancel, removeConfirm } =
+      companionDialog(visitor);
     await change.tap();
     await digits(1).fill('00009005');
     await digits(2).fill('00009004');
     await hospital.recordEntry(guardian);
     await register.tap();
+    await removeConfirm.tap();
     await expect(message).toContainText(visitor.say('message.guardianChangeInside'));
     await message.getByRole('button').tap();
     await expect(popup).toBeVisible();
     await expect(digits(1)).toBeDisabled();
-    await expect(digits(1)).toHaveValue('****9003');
-    await expect(digits(2)).toHaveValue('00009004');
+    await expect(digits(1)).toHaveValue('****-9003');
+    await expect(digits(2)).toHaveValue('0000-9004');
 
     await test.step('saves the change once the guardian has left', async () => {
       await hospital.recordExit(guardian);
@@ -209,6 +234,7 @@ test.describe('the companions of a patient', () => {
       await change.tap();
       await digits(1).fill('00009005');
       await register.tap();
+      await removeConfirm.tap();
       await expect(popup).toHaveCount(0);
       const list = visitor.pass.main.locator('.companion-list:visible');
       await expect(list).toContainText('010****9005');
@@ -225,7 +251,7 @@ test.describe('the companions of a patient', () => {
     await register.tap();
     await expect(message).toContainText(visitor.say('screen.offline'));
     await message.getByRole('button').tap();
-    await expect(digits(1)).toHaveValue('00009001');
+    await expect(digits(1)).toHaveValue('0000-9001');
     await visitor.page.context().setOffline(false);
     await expect(register).not.toHaveAttribute('aria-busy', 'true');
     await register.tap();

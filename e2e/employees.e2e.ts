@@ -1,3 +1,4 @@
+import { formatPhone } from '../engine/visit/phone.ts';
 import { arriveAtEmployees, PARTNERS } from './screens/arrive-partner.ts';
 import { expect, test } from './visitor-fixture.ts';
 
@@ -35,16 +36,26 @@ test.describe('the employees of a partner company', () => {
     await employees.name.fill('새사람');
     await employees.prefix.selectOption('017');
     await employees.digits.fill('0000-40가99123');
-    await expect(employees.digits).toHaveValue('00004099');
+    await expect(employees.digits).toHaveValue('0000-4099');
     await employees.digits.fill('000040');
     await employees.digits.press('Enter');
     await expect(employees.dialog).toContainText(say('screen.partner.digitsError'));
     await expect(employees.digits).toBeFocused();
     await expect(employees.name).toHaveValue('새사람');
+    // A whole number typed where its last digits belong is that number, never a part of it.
+    await employees.digits.clear();
+    await employees.digits.pressSequentially('019-1234-5678');
+    await expect(employees.prefix).toHaveValue('019');
+    await expect(employees.digits).toHaveValue('1234-5678');
+    await employees.prefix.selectOption('010');
+    await employees.digits.fill('01088887');
+    await employees.addConfirm.tap();
+    await expect(employees.dialog).toContainText(say('screen.partner.digitsError'));
+    await employees.prefix.selectOption('017');
     await employees.digits.fill('0004099');
     await employees.addConfirm.tap();
     await expect(employees.dialog).toHaveCount(0);
-    await expect(employees.row('새사람')).toContainText('0170004099');
+    await expect(employees.row('새사람')).toContainText('017-000-4099');
     const done = page.getByRole('status').filter({
       hasText: say('screen.partner.added', { name: '새사람' }),
     });
@@ -62,7 +73,7 @@ test.describe('the employees of a partner company', () => {
     await expect(message).toContainText(employee.name);
     await message.getByRole('button').tap();
     await expect(employees.name).toHaveValue('새사람');
-    await expect(employees.digits).toHaveValue(employee.phone.slice(3));
+    await expect(employees.digits).toHaveValue(formatPhone(employee.phone).slice(4));
     await employees.cancel.tap();
     await expect(employees.dialog).toHaveCount(0);
     await expect(employees.names).toHaveCount(5);
@@ -75,7 +86,7 @@ test.describe('the employees of a partner company', () => {
     await expect(employees.dialog).toContainText(
       say('screen.partner.deleteHeading', { name: employee.name }),
     );
-    await expect(employees.dialog).toContainText(employee.phone);
+    await expect(employees.dialog).toContainText(formatPhone(employee.phone));
     await employees.cancel.tap();
     await expect(employees.dialog).toHaveCount(0);
     await expect(employees.remove(employee.name)).toBeFocused();

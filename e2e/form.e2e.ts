@@ -1,5 +1,4 @@
 import { arriveAtInquiry } from './screens/arrive.ts';
-import { chooseDay } from './screens/day-field.ts';
 import { POINTER } from './screens/input-method.ts';
 import { expect, test } from './visitor-fixture.ts';
 
@@ -66,7 +65,12 @@ test.describe('the questionnaire', () => {
     };
     // The number of rows shown before "show all".
     const places = result.categoryList.flatMap(({ placeList }) => placeList).slice(0, 12);
-    const rows = inquiry.category('visitedPlaces').getByRole('listitem');
+    const question = inquiry.category('visitedPlaces');
+    const rows = question.locator('.place-search').getByRole('listitem');
+    const chosen = question.locator('.places > .place-list').getByRole('listitem');
+    const wasThere = question.getByRole('radio', { name: say('screen.inquiry.somePlace') });
+    await expect(rows).toHaveCount(0);
+    await wasThere.check();
     for (const [position, { storeName, isNew, grade }] of places.entries()) {
       const within = rows.nth(position);
       await expect(within).toContainText(storeName);
@@ -81,8 +85,8 @@ test.describe('the questionnaire', () => {
     expect(places.some(({ grade }) => grade === '1')).toBe(true);
     const [flagged] = places;
     if (!flagged) throw new Error('The demo hospital names no place');
-    const row = rows.first();
-    await row.getByRole('checkbox').check();
+    await rows.first().getByRole('checkbox').tap();
+    const row = chosen.first();
     const days = row.getByRole('radio');
     await expect(days).toHaveCount(flagged.boundaryDateSplit.split('|').length);
     expect(
@@ -91,20 +95,44 @@ test.describe('the questionnaire', () => {
     await days.first().check();
     await expect(days.first()).toBeChecked();
 
+    await test.step('shows only the chosen places until another is added', async () => {
+      await expect(rows).toHaveCount(0);
+      await expect(question).toContainText(say('screen.inquiry.placesChosen', { count: 1 }));
+      await question.getByRole('button', { name: say('screen.inquiry.anotherPlace') }).tap();
+      await expect(question.getByLabel(say('screen.inquiry.findPlace'))).toBeFocused();
+    });
     await test.step('finds a place by its name', async () => {
-      const search = inquiry.category('visitedPlaces').getByLabel(say('screen.inquiry.findPlace'));
-      await search.fill(flagged.storeName);
-      await expect(rows.first()).toContainText(flagged.storeName);
-      await search.fill('');
+      const other = places[1]?.storeName ?? '';
+      await question.getByLabel(say('screen.inquiry.findPlace')).fill(other);
+      await expect(rows.first()).toContainText(other);
+      await rows.first().getByRole('checkbox').tap();
+      await expect(chosen).toHaveCount(2);
+      await expect(chosen.filter({ hasText: other }).getByRole('checkbox')).toBeFocused();
     });
-    await test.step('"none of these" clears the places', async () => {
-      await inquiry
-        .category('visitedPlaces')
-        .getByRole('checkbox', { name: say('screen.inquiry.noPlace') })
-        .check();
-      await expect(row.getByRole('checkbox')).not.toBeChecked();
-      await expect(days).toHaveCount(0);
+    await test.step('"none of these" removes the places, and "yes" brings them back', async () => {
+      await question.getByRole('radio', { name: say('screen.inquiry.noPlace') }).check();
+      await expect(chosen).toHaveCount(0);
+      await wasThere.check();
+      await expect(chosen).toHaveCount(2);
     });
+  });
+
+  test('answers "no" to every item of a group with one tap', async ({ visitor }) => {
+    const { inquiry, say } = visitor;
+    await arriveAtInquiry(visitor);
+    const symptoms = inquiry.category('symptoms');
+    await inquiry.item('symptoms', 'cough', 'Y').check();
+    const none = symptoms.getByRole('button', { name: say('screen.inquiry.noneOfThese') });
+    await expect(none).toHaveAccessibleName(/증상/);
+    await none.focus();
+    await none.press('Enter');
+    await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(6);
+    await expect(symptoms.locator('input[value="N"]:checked')).toHaveCount(6);
+    await expect(symptoms.getByRole('status')).toHaveText(say('screen.inquiry.allAnsweredNo'));
+    await expect(none).toBeFocused();
+    await inquiry.item('symptoms', 'cough', 'Y').check();
+    await expect(symptoms.locator('input[value="N"]:checked')).toHaveCount(5);
+    await expect(inquiry.category('truthful').getByRole('button')).toHaveCount(0);
   });
 
   test('[ANS-03] [ANS-04] [ANS-05] [ANS-06] reveals a question right below its trigger, hides it again, and remembers its answer', async ({
@@ -190,19 +218,28 @@ test.describe('the questionnaire', () => {
     await arriveAtInquiry(visitor);
     const overseas = inquiry.category('overseas');
     await inquiry.yes('overseas').check();
-    await overseas.getByLabel(say('screen.inquiry.country')).selectOption({ label: '베트남' });
-    const returned = overseas.getByRole('group', { name: say('screen.inquiry.returnDay') });
-    await chooseDay(returned, say, '20260301');
+    const country = overseas.getByRole('combobox', { name: say('screen.inquiry.country') });
+    await country.fill('한국');
+    await expect(overseas.getByRole('status')).toContainText(say('screen.inquiry.homeCountry'));
+    await country.fill('베트');
+    await overseas.getByRole('option', { name: '베트남' }).tap();
+    await expect(country).toHaveValue('베트남');
+    const returned = overseas.getByLabel(say('screen.inquiry.returnDay'));
+    // The question asks for 21 days, and today.
+    await expect(returned.locator('option:not([value=""])')).toHaveCount(22);
+    await returned.selectOption('20260301');
     const add = overseas.getByRole('button', { name: say('screen.inquiry.addVisit') });
     for (let entries = 2; entries <= 5; entries += 1) {
       await add.tap();
       await expect(overseas.locator('.visit-entry')).toHaveCount(entries);
+      await expect(overseas.locator('.visit-entry').last()).toBeFocused();
     }
     await expect(add).toHaveCount(0);
     for (let number = 5; number > 1; number -= 1) {
       await overseas
         .getByRole('button', { name: say('screen.inquiry.removeVisit', { number }) })
         .tap();
+      await expect(overseas.locator('.visit-entry').last()).toBeFocused();
     }
     await inquiry.answerRemaining(POINTER);
     const [request] = await Promise.all([
@@ -239,6 +276,7 @@ test.describe('the questionnaire', () => {
     await page.getByRole('button', { name: '한국어' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'العربية', exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await inquiry.category('visitedPlaces').locator('input[value="Y"]').check();
     const places = inquiry.category('visitedPlaces').locator('bdi[lang]');
     await expect(places.first()).toHaveAttribute('lang', 'en');
     await expect(places.first()).toHaveText(/^[A-Za-z]/);

@@ -73,7 +73,7 @@ test.describe('[GUEST-01] the guest’s phone screen reads its address', () => {
   test('the phone and the day', async ({ visitor }) => {
     const { page, guestPhone, consent } = visitor;
     await page.goto(buildScreenUrl('/gst/phone', { phone: '01000006001', vd: TODAY }));
-    await expect(guestPhone.phone).toHaveValue('01000006001');
+    await expect(guestPhone.phone).toHaveValue('010-0000-6001');
     await guestPhone.next.tap();
     await expect(consent.main).toBeVisible();
   });

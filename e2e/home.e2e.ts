@@ -11,6 +11,10 @@ test.describe('home', () => {
     visitor,
   }) => {
     const { home, page } = visitor;
+    // The languages of a phone are a choice of its owner; without any, this one has made none.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { get: () => [] });
+    });
     await home.open();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     for (const purpose of ['patient', 'guardian', 'visitor'] as const) {
@@ -93,6 +97,51 @@ test.describe('home', () => {
     }
   });
 
+  test.describe('on a phone in Vietnamese', () => {
+    test.use({ locale: 'vi-VN' });
+
+    test('opens in the phone’s language, then in the one that was chosen on it, but first in that of the address', async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      await page.goto('/');
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', 'vi');
+      await page.getByRole('button', { name: 'Language' }).tap();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: nativeName('ar') })
+        .tap();
+      await expect(html).toHaveAttribute('lang', 'ar');
+      const later = await page.context().newPage();
+      await later.goto('/');
+      await expect(later.locator('html')).toHaveAttribute('lang', 'ar');
+      await later.goto('/?lang=en');
+      await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(later.getByRole('button', { name: '언어' })).toBeVisible();
+    });
+  });
+
+  test('shows the purpose first that its visitor wants to be remembered, until it is forgotten', async ({
+    visitor,
+  }) => {
+    const { home, page, say } = visitor;
+    const first = page.locator('.purpose').first();
+    await home.open();
+    await home.purpose('guardian').tap();
+    await page.getByRole('checkbox', { name: say('screen.home.rememberPurpose') }).check();
+    await home.next.tap();
+    await expect(page).toHaveURL(/\/pt\?/);
+    await home.open();
+    await expect(first).toContainText(say('screen.home.guardian'));
+    await page.getByRole('button', { name: say('screen.home.forgetPurpose') }).tap();
+    await expect(first).toContainText(say('screen.home.patient'));
+    await expect(first).toBeFocused();
+    await page.reload();
+    await expect(first).toContainText(say('screen.home.patient'));
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
   test('[HOME-14] shows the choices as a vertical list with wide=Y', async ({ visitor }) => {
     const { home, page } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -162,6 +211,28 @@ test.describe('home at a kiosk', () => {
     expect(parseScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
       type: 'EMP',
       vd: '20260310',
+    });
+  });
+
+  test.describe('whose browser is in English', () => {
+    test.use({ locale: 'en-US' });
+
+    test('[LANG-02] starts in Korean, and remembers neither language nor purpose', async ({
+      visitor,
+    }) => {
+      const { home, page, say } = visitor;
+      await home.open();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+      await home.purpose('patient').tap();
+      await expect(home.dialog).toBeVisible();
+      await expect(
+        page.getByRole('checkbox', { name: say('screen.home.rememberPurpose') }),
+      ).toHaveCount(0);
+      await home.cancel.tap();
+      await page.getByRole('button', { name: nativeName('ko') }).tap();
+      await home.dialog.getByRole('button', { name: nativeName('ja'), exact: true }).tap();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
     });
   });
 

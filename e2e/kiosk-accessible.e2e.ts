@@ -11,7 +11,7 @@ test.describe('a kiosk', () => {
     visitor,
   }) => {
     test.slow();
-    const { home, lookup, pass, page, say } = visitor;
+    const { home, lookup, page, say } = visitor;
     const host = await installKioskHost(page, 'jam');
     await home.open();
     await expect(page.locator('.notice-warning')).toBeVisible();
@@ -30,11 +30,7 @@ test.describe('a kiosk', () => {
     await page.getByRole('button', { name: say('screen.kiosk.contrast') }).tap();
     await expect(page.getByText(say('message.printerLowPaper'))).toBeVisible();
     await page.getByRole('button', { name: say('screen.kiosk.stay') }).tap();
-    await expectAccessible(visitor, 'pass sent and printed, high contrast');
-    await pass.showNow.tap();
-    await expect(pass.qr).toBeVisible();
-    await page.getByRole('button', { name: say('screen.kiosk.stay') }).tap();
-    await expectAccessible(visitor, 'pass, high contrast');
+    await expectAccessible(visitor, 'pass printed, high contrast');
     await page.clock.install();
     await page.getByRole('heading', { level: 1 }).tap();
     await page.clock.runFor(45_000);

@@ -193,7 +193,7 @@ test.describe('a link sent by the hospital itself', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const shown = await pass.passShownAfter(() => pass.showNow.tap());
+    const shown = await pass.shown();
     expect(shown).toMatchObject({ answerType: 'RPT', identityNo: '20000002' });
     await expect(pass.main).toContainText(say('type.patient'));
   });
@@ -233,7 +233,7 @@ test.describe('the link of an emergency guardian', () => {
     expect(asked).toEqual([]);
     await expect(guardianLink.confirm).not.toHaveAttribute('aria-busy', 'true');
     await guardianLink.enter('9001');
-    await expect(guardianByLink.phone).toHaveValue('01000009001');
+    await expect(guardianByLink.phone).toHaveValue('010-0000-9001');
   });
 
   test('[ROUTE-06] [NOK-01] [ROLE-22] shows the receiving phone read-only, and leads to a pass that calls the guardian an emergency patient', async ({
@@ -244,7 +244,7 @@ test.describe('the link of an emergency guardian', () => {
     const { guardianLink, guardianByLink, consent, inquiry, pass, say } = visitor;
     await visitor.openLink(await hospital.staff.invite({ ...invited, day: 'today' }));
     await guardianLink.enter('9001');
-    await expect(guardianByLink.phone).toHaveValue('01000009001');
+    await expect(guardianByLink.phone).toHaveValue('010-0000-9001');
     await expect(guardianByLink.phone).not.toBeEditable();
     await expect(visitor.page).toHaveURL(/\/phone-num\?/);
     await visitor.picture('phone-num-given');
@@ -253,7 +253,7 @@ test.describe('the link of an emergency guardian', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const shown = await pass.passShownAfter(() => pass.showNow.tap());
+    const shown = await pass.shown();
     expect(shown).toMatchObject({ answerType: 'ENOK', identityNo: '01000009001', passType: 'D' });
     await expect(pass.main).toContainText(say('type.emergencyPatient'));
   });
@@ -269,6 +269,6 @@ test.describe('the link of an emergency guardian', () => {
     const message = page.getByRole('dialog');
     await expect(message).toContainText(say('message.patientNotCompleted'));
     await message.getByRole('button').tap();
-    await expect(guardianByLink.phone).toHaveValue('01000009001');
+    await expect(guardianByLink.phone).toHaveValue('010-0000-9001');
   });
 });

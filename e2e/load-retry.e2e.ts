@@ -40,7 +40,7 @@ test.describe('what could not be loaded can be loaded again in its place', () =>
         await inquiry.complete.tap();
       }
       await thenLoads();
-      await expect(name === 'the pass' ? pass.showNow : inquiry.categories.first()).toBeVisible();
+      await expect(name === 'the pass' ? pass.qr : inquiry.categories.first()).toBeVisible();
     });
   }
 

@@ -75,14 +75,24 @@ test.describe('patient lookup', () => {
     await expect(lookup.agree).not.toBeChecked();
   });
 
-  test('[FLOW-07] reports that no one was found, and stays open', async ({ visitor }) => {
-    const { lookup } = visitor;
+  test('[FLOW-07] says at the field that no one was found, and keeps what was typed', async ({
+    visitor,
+  }) => {
+    const { lookup, page, say } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.byNumber('29999999');
-    await expect(lookup.dialog).toContainText(visitor.say('message.registrationNumberNotVerified'));
-    await expect(visitor.page).toHaveURL(/\/pt\?/);
-    await lookup.dialog.getByRole('button').tap();
+    await expect(page.getByRole('alert')).toContainText(
+      say('message.registrationNumberNotVerified'),
+    );
+    await expect(page).toHaveURL(/\/pt\?/);
     await expect(lookup.number).toHaveValue('29999999');
+    await expect(lookup.number).toHaveAttribute('aria-invalid', 'true');
+    await lookup.byPhone('01099999999', '19990909', true);
+    await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(lookup.phone).toHaveAccessibleDescription(
+      new RegExp(say('message.patientNotVerified')),
+    );
+    await expect(lookup.dialog).toHaveCount(0);
   });
 
   test('[VALID-06] reports a birth date that does not exist beside the field, and looks up no one', async ({

@@ -1,5 +1,6 @@
+import { RESULT_CODE } from '../engine/outcome/result-code.ts';
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
-import { arriveAtInquiry } from './screens/arrive.ts';
+import { arriveAtInquiry, OUTPATIENT } from './screens/arrive.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openLookup = async ({ page, lookup }: Visitor): Promise<void> => {
@@ -7,12 +8,21 @@ const openLookup = async ({ page, lookup }: Visitor): Promise<void> => {
   await expect(lookup.number).toBeVisible();
 };
 
+/** A patient is found, and then not identified. */
+const failIdentity = async (visitor: Visitor, resultMsg: string): Promise<void> => {
+  await openLookup(visitor);
+  await visitor.page.route('**/api/v3/identity/patient', (route) =>
+    route.fulfill({ json: { resultCd: RESULT_CODE.notFound, resultMsg, result: null } }),
+  );
+  await visitor.lookup.byNumber(OUTPATIENT.number);
+  await visitor.lookup.confirm();
+};
+
 test.describe('the modal', () => {
   test('[ERR-14] shows errors, information and running calls', async ({ visitor }) => {
     const { lookup, inquiry, page, say } = visitor;
     await test.step('error', async () => {
-      await openLookup(visitor);
-      await lookup.byNumber('29999999');
+      await failIdentity(visitor, '예약을 찾을 수 없습니다.');
       await expect(page.locator('dialog.dialog-error')).toContainText(say('screen.modal.error'));
       await page.getByRole('dialog').getByRole('button').tap();
     });
@@ -33,6 +43,7 @@ test.describe('the modal', () => {
       await expect(loading).toHaveCount(0);
     });
     await test.step('info', async () => {
+      await page.unroute('**/api/v3/identity/patient');
       await arriveAtInquiry(visitor);
       await inquiry.complete.tap();
       await expect(page.locator('dialog.dialog-info')).toContainText(say('screen.modal.info'));
@@ -40,12 +51,8 @@ test.describe('the modal', () => {
   });
 
   test('[ERR-15] shows ‘invalid access’ for an error without a message', async ({ visitor }) => {
-    const { lookup, page, say } = visitor;
-    await openLookup(visitor);
-    await page.route('**/api/v1/identity/check-patient', (route) =>
-      route.fulfill({ json: { resultCd: 300, resultMsg: '', result: null } }),
-    );
-    await lookup.byNumber('29999999');
+    const { page, say } = visitor;
+    await failIdentity(visitor, '');
     await expect(page.getByRole('dialog')).toContainText(say('message.invalidAccess'));
   });
 });

@@ -1,3 +1,4 @@
+import { formatPhone } from '../engine/visit/phone.ts';
 import { encodeParameter } from '../engine/wording/query-parameter.ts';
 import { arriveAtPartnerPass, openPartnerLink, PARTNERS } from './screens/arrive-partner.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
@@ -13,12 +14,12 @@ test.describe('the link of a partner company', () => {
   }) => {
     const { partner, consent, page, say } = visitor;
     await openPartnerLink(visitor, hospital, { ...employee, phone: '010-0000-40' });
-    await expect(partner.phone).toHaveValue('010000040');
+    await expect(partner.phone).toHaveValue('010-0000-40');
     await expect(page.getByRole('alert')).toContainText(say('screen.phone.lengthError'));
     await partner.enter(manager.phone);
     await expect(page.getByRole('alert')).toContainText(say('message.phoneMismatch'));
     await expect(partner.phone).toHaveAttribute('aria-invalid', 'true');
-    await expect(partner.phone).toHaveValue(manager.phone);
+    await expect(partner.phone).toHaveValue(formatPhone(manager.phone));
     await partner.enter(employee.phone);
     await expect(consent.main).toBeVisible();
   });
@@ -117,7 +118,7 @@ test.describe('the link of a partner company', () => {
   }) => {
     await arriveAtPartnerPass(visitor, hospital, manager);
     const [link = ''] = await hospital.messageLinks(manager.phone);
-    expect(link).toContain('/pass?');
+    expect(link).toContain('/l/');
     const { openLink, pass, inquiry, employees, page, say } = await anotherVisitor();
     await openLink(link);
     await expect(pass.qr).toBeVisible();
@@ -201,7 +202,7 @@ test.describe('the pass of a partner company employee', () => {
       await arriveAtPartnerPass(visitor, hospital, person);
       await expect(pass.redo).toBeVisible();
       await expect(employees.manage).toHaveCount(0);
-      await pass.passShownAfter(() => pass.showNow.tap());
+      await pass.shown();
       await expect(employees.manage).toHaveCount(0);
     });
   }

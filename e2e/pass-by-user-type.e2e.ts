@@ -1,4 +1,5 @@
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
+import { maskPhone } from '../engine/wording/masking.ts';
 import type { UserType } from '../engine/visit/user-type.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -147,7 +148,11 @@ test.describe('the pass of', () => {
       );
       const card = pass.main.locator('.pass');
       await expect(card.locator('.pass-label')).toHaveText(say(`type.${label}`));
-      await expect(card).toContainText(identityNo);
+      // A phone is masked, on the pass and under its barcode.
+      const isPhone = identityNo.startsWith('010');
+      await expect(card).toContainText(isPhone ? maskPhone(identityNo) : identityNo);
+      if (isPhone) await expect(pass.main).not.toContainText(identityNo);
+      if (isPhone) await expect(page.locator('.printed')).not.toContainText(identityNo);
       await expect(card).toHaveClass(isOrange ? /pass-orange/ : /^(?!.*pass-orange)/);
       const reasonShown = card.getByText(say('screen.pass.visitReason'), { exact: true });
       if (reason === undefined) await expect(reasonShown).toHaveCount(0);

@@ -22,15 +22,21 @@ test.describe('the pass', () => {
     await arriveAtSentPass(visitor);
     // The time on the pass is the barcode's time, not the time of viewing.
     hospital.clock.advance(20 * 60_000);
-    const issued = await pass.passShownAfter(() => pass.showNow.tap());
+    const issued = await pass.passShownAfter(() => page.reload());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('screen.pass.titleSameDay', { date: '03-09' }),
     );
+    // Large for the scanner, and in its specified size after a press (decision 0033).
+    expect((await pass.qr.boundingBox())?.width).toBeGreaterThanOrEqual(260);
+    await pass.resize.tap();
     expect(await pass.qr.boundingBox()).toMatchObject({ width: 90, height: 90 });
     expect((await pass.barcode.boundingBox())?.height).toBe(100);
     await expect(pass.main).toContainText(say('type.patient'));
     await expect(pass.main).toContainText(issued.identityNo);
     await expect(pass.main).toContainText('2026-03-09 10:00');
+    await expect(pass.main).toContainText(
+      say('screen.pass.validUntil', { date: '3월 9일 (월)', time: '24:00' }),
+    );
     await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
     await expect(pass.main).toContainText(say('screen.companion.nobody'));
     await expect(pass.redo).toBeVisible();
@@ -104,7 +110,7 @@ test.describe('the pass', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await pass.shown();
     await expect(pass.main).toContainText('010****9009');
   });
 
@@ -122,7 +128,6 @@ test.describe('the pass', () => {
     );
     await expect(pass.barcode).toBeVisible();
     await expect(pass.qr).toHaveCount(0);
-    await expect(pass.showNow).toHaveCount(0);
     await expect(pass.main).toContainText(OUTPATIENT.number);
     await visitor.picture('pass-certificate');
   });
@@ -148,12 +153,14 @@ test.describe('the pass', () => {
     });
     const held = () =>
       page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
-    await arriveAtSentPass(visitor);
+    await arriveAtInquiry(visitor);
     expect(await held()).toBe(0);
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await visitor.inquiry.answerRemaining();
+    await visitor.inquiry.complete.tap();
+    await pass.expectSent();
     await expect.poll(held).toBe(1);
     await page.goBack();
-    await expect(pass.showNow).toBeVisible();
+    await expect(pass.qr).toHaveCount(0);
     await expect.poll(held).toBe(0);
   });
 
@@ -163,7 +170,7 @@ test.describe('the pass', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await pass.shown();
     const shown = page.url();
     await pass.redo.tap();
     await page

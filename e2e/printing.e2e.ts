@@ -61,7 +61,7 @@ test.describe('a pass at a kiosk', () => {
     expect(host.printedPapers[0]?.widthMm).toBe(80);
     await printButton(visitor).tap();
     await expect.poll(() => host.printedPapers.length).toBe(2);
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await pass.shown();
     await expect(printButton(visitor)).toBeVisible();
     expect(host.printedPapers).toHaveLength(2);
   });
@@ -75,7 +75,7 @@ test.describe('a pass at a kiosk', () => {
     await expect(dialog).toContainText(say('message.printUnavailable'));
     host.setPrinterState('jam');
     await dialog.getByRole('button').tap();
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await page.getByRole('button', { name: say('screen.kiosk.stay') }).tap();
     await expect(pass.main).toContainText(say('message.printerJam'));
     await expect(pass.main).toContainText(say('screen.print.otherWay'));
     await expect(printButton(visitor)).toHaveCount(0);
@@ -118,7 +118,7 @@ test.describe('the paper', () => {
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const issued = await pass.passShownAfter(() => pass.showNow.tap());
+    const issued = await pass.shown();
     const address = page.url();
     const printed = page.locator('.printed');
     for (const language of LANGUAGES) {
@@ -162,7 +162,7 @@ test.describe('the paper', () => {
   test('is one sheet, 80 mm wide and as long as its text', async ({ visitor }) => {
     const { page, pass } = visitor;
     await arriveAtSentPass(visitor);
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await pass.shown();
     const printed = page.locator('.printed');
     const height = ((await printed.boundingBox())?.height ?? 0) / MM;
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -29,7 +29,7 @@ test.describe('a whole visit', () => {
       });
     });
     await arriveAtSentPass(visitor);
-    await pass.passShownAfter(() => pass.showNow.tap());
+    await pass.shown();
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { nativeName } from '../engine/wording/language.ts';
+import { formatPhone } from '../engine/visit/phone.ts';
 import { parseScreenQuery, buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { SLEEP_RESEARCH } from './screens/self-service.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
@@ -46,7 +47,7 @@ test.describe('the phone entry of the self-service', () => {
       .getByRole('button', { name: nativeName('en'), exact: true })
       .tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByLabel('Your mobile phone number')).toHaveValue(PHONE);
+    await expect(page.getByLabel('Your mobile phone number')).toHaveValue(formatPhone(PHONE));
   });
 
   test('[VALID-32] [VALID-33] reports a short phone and missing consent at once, without a request', async ({
@@ -55,7 +56,7 @@ test.describe('the phone entry of the self-service', () => {
     const { selfService, page, say } = visitor;
     await selfService.open();
     await selfService.phone.fill('010-0000-90211');
-    await expect(selfService.phone).toHaveValue('01000009021');
+    await expect(selfService.phone).toHaveValue('010-0000-9021');
     await selfService.phone.fill('010000090');
     const asked: string[] = [];
     page.on('request', (request) => {

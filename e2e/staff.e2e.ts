@@ -62,9 +62,8 @@ test.describe('the staff screen', () => {
       const { staff, page, say } = visitor;
       await staff.open(hospital);
       await staff.enter(number);
-      const message = page.getByRole('dialog');
-      await expect(message).toContainText(say('message.noStaffAuthority'));
-      await message.getByRole('button').tap();
+      await expect(page.getByRole('alert')).toContainText(say('message.noStaffAuthority'));
+      await expect(staff.number).toHaveAttribute('aria-invalid', 'true');
       await expect(staff.number).toHaveValue(number);
       await expect(page).toHaveURL(/\/emp(\?|$)/);
     });

@@ -161,7 +161,7 @@ test.describe('the browser’s own buttons', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(inquiry.complete).toHaveCount(0);
     await page.goForward();
-    await expect(pass.showNow).toBeVisible();
+    await expect(pass.qr).toBeVisible();
   });
 
   test('back from the terms opens the look-up again', async ({ visitor }) => {
@@ -171,7 +171,7 @@ test.describe('the browser’s own buttons', () => {
     await expect(lookup.number).toBeVisible();
   });
 
-  test('back from the questionnaire opens the terms; a reload asks for them again', async ({
+  test('back from the questionnaire opens the terms; a reload stays at the questions', async ({
     visitor,
   }) => {
     const { page, consent, inquiry } = visitor;
@@ -179,9 +179,9 @@ test.describe('the browser’s own buttons', () => {
     await page.goBack();
     await expect(consent.privacy).toBeVisible();
     await consent.agreeToAll();
-    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.option('visitReason', 'reasonOther').check();
     await page.reload();
-    await expect(consent.privacy).toBeVisible();
+    await expect(inquiry.option('visitReason', 'reasonOther')).toBeChecked();
   });
 
   test('a refusal stays: reload and back offer no form to send again', async ({ visitor }) => {
@@ -230,7 +230,7 @@ test.describe('the browser’s own buttons', () => {
     await visitor.inquiry.complete.tap();
     await pass.expectSent();
     await page.reload();
-    await expect(pass.showNow).toBeVisible();
+    await expect(pass.qr).toBeVisible();
   });
 
   test('a link to the pass opens again, in a browser without stored data', async ({
@@ -266,6 +266,10 @@ test.describe('without a network', () => {
       const place = page.locator('#not-started');
       await expect(place.getByRole('heading')).toHaveText(say('screen.notLoaded'));
       await expect(place).toContainText(say('screen.offline'));
+      // Below the header, not below an empty page, and with a number that works without internet.
+      await expect(page.locator('.page-header .brand')).toBeInViewport();
+      await expect(place.getByRole('heading')).toBeInViewport();
+      await expect(place.locator('a[href="tel:15990000"]')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       await page.context().setOffline(false);
       await place.getByText(say('screen.reload')).tap();

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
+import { langAttribute } from '../engine/wording/language.ts';
 import type { Language } from '../schemas/api.gen.ts';
 import { openHospital, type Hospital } from './hospital/hospital.ts';
 import { variantOfTags, type VisitorOptions } from './matrix.ts';
@@ -105,6 +106,10 @@ const variantTest = base
     },
     atKiosk: async ({ atKiosk, place }, use) => {
       await use(place?.atKiosk ?? atKiosk);
+    },
+    // A phone is in the language of its owner; the screens follow it.
+    locale: async ({ visitorLanguage }, use) => {
+      await use(langAttribute(visitorLanguage));
     },
     viewport: async ({ viewport, place }, use) => {
       await use(place?.viewport ?? viewport);

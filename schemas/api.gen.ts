@@ -217,15 +217,14 @@ export type Phone = string;
  */
 export type Token = string;
 /**
- * Phone list (masked), parallel in/out statuses, limit (ENTITY-23).
- *
- * @minItems 3
- * @maxItems 3
+ * Phone list (masked), parallel in/out statuses, limit (ENTITY-23); where progressYn asks for it, also whether each has answered (ours).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "CompanionsResult".
  */
-export type CompanionsResult = [string[], GateDirection[], number];
+export type CompanionsResult =
+  | [string[], GateDirection[], number]
+  | [string[], GateDirection[], number, ('invited' | 'answered')[]];
 /**
  * How the screening ended. askStaff: the gate opens, and staff check an answer. refused: the person was screened out since. Ours.
  *
@@ -480,6 +479,7 @@ export interface Api {
   LegalRepresentative: LegalRepresentative;
   EnrolDeviceRequest: EnrolDeviceRequest;
   UnpairDeviceRequest: UnpairDeviceRequest;
+  CallHelpRequest: CallHelpRequest;
   DeviceRequest: DeviceRequest;
   DeviceResult: DeviceResult;
   EmergencyAnswerRequest: EmergencyAnswerRequest;
@@ -515,6 +515,8 @@ export interface Api {
   CheckCodeResult: CheckCodeResult;
   OpenGroupRequest: OpenGroupRequest;
   EndVisitRequest: EndVisitRequest;
+  DraftKeyRequest: DraftKeyRequest;
+  DraftKeyResult: DraftKeyResult;
   Item: Item;
   Place: Place;
   VisitEntry: VisitEntry;
@@ -629,6 +631,7 @@ export interface Api {
   DevicePairing: DevicePairing;
   DevicePairingResult: DevicePairingResult;
   PairDeviceRequest: PairDeviceRequest;
+  AcknowledgeHelpRequest: AcknowledgeHelpRequest;
   RevokeDeviceRequest: RevokeDeviceRequest;
   DirectoryStay: DirectoryStay;
   DirectoryAppointment: DirectoryAppointment;
@@ -856,6 +859,7 @@ export interface Api {
   DetailId: DetailId;
   WordingRequest: WordingRequest;
   WordingResult: WordingResult;
+  KioskSettings: KioskSettings;
   VisitDaysRequest: VisitDaysRequest;
   VisitDaysResult: VisitDaysResult;
 }
@@ -1019,9 +1023,11 @@ export interface AnsweredCategory {
   descLanguage?: Language;
   textLanguage?: Language;
   indvdCheck?: Yn;
+  noneOfThese?: Yn;
   needAnswer?: Yn;
   optional?: Yn;
   multiple?: Yn;
+  days?: number;
   show?: Yn;
   targetCategoryId?: string;
   /**
@@ -1213,6 +1219,7 @@ export interface OutcomeText {
  */
 export interface CompanionsRequest {
   passCheck: Token;
+  progressYn?: Yn;
 }
 /**
  * POST /api/v1/pt-accompanies (API-37).
@@ -1342,6 +1349,13 @@ export interface EnrolDeviceRequest {
  * via the `definition` "UnpairDeviceRequest".
  */
 export interface UnpairDeviceRequest {}
+/**
+ * POST /api/v1/device/help (ours): the person at this machine asks for a member of staff.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CallHelpRequest".
+ */
+export interface CallHelpRequest {}
 /**
  * GET /api/v1/device (ours): which machine this is.
  *
@@ -1929,6 +1943,33 @@ export interface OpenGroupRequest {
  */
 export interface EndVisitRequest {}
 /**
+ * POST /api/v1/visit/draft-key (ours): the visit whose unfinished answers this phone keeps.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DraftKeyRequest".
+ */
+export interface DraftKeyRequest {
+  identityNo: IdentityNo;
+  answerType: UserType;
+  visitDate?: VisitDate;
+}
+/**
+ * The key of the draft (ours): given only to the session that has identified this person, and another one each day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DraftKeyResult".
+ */
+export interface DraftKeyResult {
+  /**
+   * 256 bits, base64url.
+   */
+  draftKey: string;
+  /**
+   * Seconds until the end of the hospital's day, after which the draft is deleted: a phone's clock may be wrong.
+   */
+  keepSeconds: number;
+}
+/**
  * An item or option of a category (ENTITY-12).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2032,9 +2073,14 @@ export interface Category {
   descLanguage?: Language;
   textLanguage: Language;
   indvdCheck: Yn;
+  noneOfThese?: Yn;
   needAnswer: Yn;
   optional: Yn;
   multiple: Yn;
+  /**
+   * OV and HV: how many days back the dates may be; left out for any past date (ours).
+   */
+  days?: number;
   show: Yn;
   /**
    * Categories that yes reveals, joined by |; empty for none (ENTITY-11).
@@ -2093,6 +2139,10 @@ export interface InquiryResult {
    * Snapshot of the places that the dates are judged by (ours).
    */
   placesId: string;
+  /**
+   * The hospital's day, YYYYMMDD: the last one that a visit history may contain, whatever the clock of the device says (ours).
+   */
+  today?: string;
 }
 /**
  * POST /api/v1/identity/check/rnok-pid, /check/pat-pid-s and /check/pat-pid (API-04 to API-06).
@@ -2266,7 +2316,7 @@ export interface PartnerAddRequest {
    */
   partnerEmpName: string;
   /**
-   * Prefix and 7 or 8 digits (VALID-29, VALID-30).
+   * Prefix and 7 or 8 digits, which do not begin like a whole number (VALID-29, VALID-30).
    */
   phoneNum: string;
 }
@@ -2355,6 +2405,22 @@ export interface PassCheckResult {
    */
   accompanyLimit: number;
   openedYn: Yn;
+  /**
+   * Instant from which the pass admits its bearer, ISO 8601 with the hospital offset. Absent where the caller holds no more than a name, and on a certificate (ours).
+   */
+  validFrom?: string;
+  /**
+   * Instant at which the pass ends, in the same form and under the same conditions (ours).
+   */
+  validUntil?: string;
+  /**
+   * Masked name of the bearer, for callers who hold the pass; empty where the hospital knows none (ours).
+   */
+  bearerName?: string;
+  /**
+   * Department, ward or meeting of the visit, for callers who hold the pass; empty where the hospital knows none (ours).
+   */
+  place?: string;
   lastFourYn: Yn;
 }
 /**
@@ -3518,6 +3584,10 @@ export interface StudioDevice {
    * Last noted call; null where there was none.
    */
   seenAt: number | null;
+  /**
+   * When someone at it called for help; null when no one waits.
+   */
+  helpCalledAt: number | null;
 }
 /**
  * GET /api/admin/v1/devices (ours): every device.
@@ -3575,6 +3645,15 @@ export interface DevicePairingResult {
  * via the `definition` "PairDeviceRequest".
  */
 export interface PairDeviceRequest {
+  deviceId: string;
+}
+/**
+ * POST /api/admin/v1/devices/acknowledge-help (ours): staff go to the person who called.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AcknowledgeHelpRequest".
+ */
+export interface AcknowledgeHelpRequest {
   deviceId: string;
 }
 /**
@@ -5719,7 +5798,7 @@ export interface StudioText {
  */
 export interface StudioSetting {
   name: string;
-  group: 'access' | 'visits' | 'passes' | 'gate' | 'guessing' | 'messages' | 'retention';
+  group: 'access' | 'visits' | 'passes' | 'gate' | 'kiosks' | 'guessing' | 'messages' | 'retention';
   title: StudioText;
   explanation: StudioText;
   /**
@@ -6598,7 +6677,7 @@ export interface WordingRequest {
   language: Language;
 }
 /**
- * One complete catalogue, and which of its texts the hospital shows; cached by ETag.
+ * One complete catalogue, and what the screens know from the hospital's settings; cached by ETag.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "WordingResult".
@@ -6616,6 +6695,27 @@ export interface WordingResult {
   };
   lookUpPrechecked: Yn;
   falseAnswerFine: Yn;
+  /**
+   * Age in years from which a patient may have two guardians inside; null: no age (GUARD-04).
+   */
+  twoGuardiansFromAge: number | null;
+  kiosk: KioskSettings;
+}
+/**
+ * How long a kiosk waits.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "KioskSettings".
+ */
+export interface KioskSettings {
+  /**
+   * Seconds until a result returns to the start (CONST-11).
+   */
+  resultSeconds: number;
+  /**
+   * Seconds without a touch until the visitor is forgotten.
+   */
+  idleSeconds: number;
 }
 /**
  * GET /api/v1/visit-days.

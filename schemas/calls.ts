@@ -251,6 +251,13 @@ export const CALLS = {
     result: null,
     needs: 'nothing',
   },
+  draftKey: {
+    method: 'POST',
+    path: '/api/v1/visit/draft-key',
+    request: 'DraftKeyRequest',
+    result: 'DraftKeyResult',
+    needs: SESSION,
+  },
   answer: {
     method: 'POST',
     path: '/api/pre/v1/answer',
@@ -326,6 +333,13 @@ export const CALLS = {
     method: 'POST',
     path: '/api/v1/device/unpair',
     request: 'UnpairDeviceRequest',
+    result: null,
+    needs: 'nothing',
+  },
+  callHelp: {
+    method: 'POST',
+    path: '/api/v1/device/help',
+    request: 'CallHelpRequest',
     result: null,
     needs: 'nothing',
   },

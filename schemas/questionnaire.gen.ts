@@ -147,9 +147,17 @@ export interface CategoryDefinition {
    */
   perItem?: boolean;
   /**
+   * N and I with perItem and without needAnswer (ours): a button answers every item 'no' at once. The answer is the same as item by item, and each item can be changed afterwards.
+   */
+  noneOfThese?: boolean;
+  /**
    * M: several options may be chosen.
    */
   multiple?: boolean;
+  /**
+   * OV and HV (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted.
+   */
+  days?: number;
   /**
    * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT.
    */

@@ -43,6 +43,8 @@ import { createOutboxDepthReader } from './messages/outbox-depth.ts';
 import { metricsRoutes } from './platform/metrics/metrics-route.ts';
 import { apiDocumentRoutes } from './platform/openapi/api-document-routes.ts';
 import { demoOutboxRoutes } from './messages/demo-outbox.ts';
+import { SHORT_LINK_PATH } from './messages/short-link.ts';
+import { shortLinkRoutes } from './messages/short-link-routes.ts';
 import { createWordingReader } from './platform/http/wording.ts';
 
 export type { ServerConfig, Services } from './platform/http/config.ts';
@@ -98,6 +100,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.route('/', metricsRoutes(metrics, config));
   app.use(requireHttps(config, wordingNow));
   app.use('/api/*', floodLimit(config, wordingNow));
+  app.use(`${SHORT_LINK_PATH}*`, floodLimit(config, wordingNow));
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     await next();
@@ -108,6 +111,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
 
   app.route('/', apiDocumentRoutes(services));
   app.route('/', imageRoute(services));
+  app.route('/', shortLinkRoutes(services));
   mountCalls(app, callHandlers(services), services, wordingNow, createCompiledVersions());
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));
   if (config.webFolder !== null) app.route('/', staticFiles(config.webFolder));

@@ -110,13 +110,15 @@ describe('questionnaire convert', () => {
     );
     expect(findings.map(({ message }) => message.replace(/:.*$/u, ''))).toEqual([
       '/categories/0/needAnswer',
+      '/categories/3/noneOfThese',
       '/categories/7/items/4/targets',
     ]);
     const back = await runQuestionnaire('convert', file, '--to', 'json');
     const original = readFileQuestionnaire(readSourceFile(SLEEP)).definition;
     const categories = (original?.categories ?? []).map((category, index) => {
-      const { needAnswer: _lost, items = [], ...rest } = category;
+      const { needAnswer: _lost, noneOfThese: _alsoLost, items = [], ...rest } = category;
       if (index === 0) return rest;
+      if (index === 3) return { ...rest, items };
       if (index !== 7) return category;
       return {
         ...rest,

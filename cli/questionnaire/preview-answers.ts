@@ -88,6 +88,8 @@ const MESSAGES = {
   tooManyEntries: `takes at most ${MAX_HISTORY_ENTRIES} entries`,
   unknownCountry: 'names no country: they are two letters, as KR',
   notADate: 'has no day: it is written YYYYMMDD',
+  tooLongAgo: 'has a day before the period that is asked about',
+  homeCountry: 'names the country of the hospital as a stay abroad',
   futureDate: 'has a day that is yet to come',
 } as const satisfies Record<ValidityReason, string>;
 

@@ -5,8 +5,11 @@ import { compileQuestionnaire } from '../../engine/questionnaire/graph/compile.t
 import { findPaths, type PathsResult } from '../../engine/questionnaire/proof/paths.ts';
 import type { CoverageTarget } from '../../engine/questionnaire/proof/coverage-target.ts';
 import type { QuestionnairePath } from '../../engine/questionnaire/proof/questionnaire-path.ts';
+import { pathsOnDay } from '../../engine/questionnaire/proof/visits-on-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { ContentSelector } from '../../server/questionnaires/index.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { alignColumns } from '../align-columns.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
@@ -89,7 +92,7 @@ const pathsToJson = (
         // More than a JSON number can hold exactly.
         count: String(found.count),
         complete: found.complete,
-        ways: found.paths,
+        ways: pathsOnDay(dayAt(systemClock.now()), found.paths),
         longest: found.longest?.visible.length ?? null,
         shortest: found.shortest?.visible.length ?? null,
         uncovered: found.uncovered,

@@ -20,7 +20,7 @@ import { requireFound } from './open-questionnaire.ts';
 
 const MAX_VERSIONS = 10;
 
-const FLAGS = ['needAnswer', 'optional', 'perItem', 'multiple'] as const;
+const FLAGS = ['needAnswer', 'optional', 'perItem', 'noneOfThese', 'multiple'] as const;
 
 /** A day and a time in UTC, in the form that logs use. */
 const formatInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;

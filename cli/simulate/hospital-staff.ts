@@ -42,7 +42,6 @@ export interface HospitalStaff {
 }
 
 const SURVEY_HOURS = 72;
-const LINK = /https?:\S+/;
 
 const csvSource = (header: string, ...cells: readonly string[]): SourceFile => ({
   file: 'scenario',
@@ -90,9 +89,8 @@ export const createHospitalStaff = (
       const options = { publicUrl, isTest, hours: SURVEY_HOURS };
       const { findings } = await sendUrgentSurvey(source, options, context);
       const sent = (await surveys()).find(({ messageId }) => !earlier.has(messageId));
-      const [address] = LINK.exec(sent?.body ?? '') ?? [];
-      if (address === undefined) throw invitationFailure(findings);
-      return address;
+      if (!sent || sent.link === null) throw invitationFailure(findings);
+      return sent.link;
     },
     enrolDevice: async (kind) => {
       const added = await addDevice({ kind, name: `${kind} 1`, takes: 'token' }, context);

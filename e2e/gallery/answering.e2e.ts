@@ -27,6 +27,8 @@ const answerByKeyboard = async (gallery: GalleryPage): Promise<void> => {
   await keyboard.press('Space');
   await tabTo(option('conditionNone'));
   await keyboard.press('Space');
+  await tabTo(category('places').getByRole('radio').first());
+  await keyboard.press('ArrowDown');
   await tabTo(category('places').getByRole('checkbox', { name: '한빛찜질방' }));
   await keyboard.press('Space');
   await tabTo(option('20260305', category('places')));
@@ -38,6 +40,7 @@ const answerByKeyboard = async (gallery: GalleryPage): Promise<void> => {
     // Country, then this year, the third month, the first day.
     await tabTo(abroad.nth(position));
     for (let press = 0; press < presses; press += 1) await keyboard.press('ArrowDown');
+    if (position === 0) await keyboard.press('Enter');
   }
   await tabTo(yes(category('hospitals')));
   await keyboard.press('ArrowRight');
@@ -195,13 +198,16 @@ test.describe('every type of question', () => {
     show,
   }) => {
     const { category, say, page } = await show();
+    await category('places')
+      .getByRole('radio', { name: say('screen.inquiry.somePlace') })
+      .check();
     const rows = category('places').getByRole('listitem');
     await expect(rows.nth(0)).toContainText(say('screen.inquiry.newPlace'));
     await expect(rows.nth(0)).toContainText(say('screen.inquiry.importantPlace'));
     await expect(rows.nth(1)).not.toContainText(say('screen.inquiry.importantPlace'));
     await expect(rows.nth(3)).not.toContainText(say('screen.inquiry.newPlace'));
     await expect(rows.nth(0)).toContainText('3월 5일~7일');
-    await rows.nth(2).getByRole('checkbox').check();
+    await rows.nth(2).getByRole('checkbox').tap();
     const days = page.getByRole('radiogroup', { name: '별헤는밤 노래연습장' }).getByRole('radio');
     expect(
       await days.evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),

@@ -5,6 +5,9 @@ test.describe('missing answers', () => {
     show,
   }) => {
     const { page, say, option, category, complete } = await show({ state: 'answered' });
+    await category('places')
+      .getByRole('button', { name: say('screen.inquiry.anotherPlace') })
+      .click();
     await category('places').getByRole('checkbox', { name: '혜화시장' }).check();
     await complete.evaluate((button) => {
       button.addEventListener('click', () => {

@@ -84,6 +84,8 @@ export const openGallery = async (): Promise<string> => {
           fallback: {},
           lookUpPrechecked: 'Y',
           falseAnswerFine: 'Y',
+          kiosk: { resultSeconds: 10, idleSeconds: 60 },
+          twoGuardiansFromAge: 80,
         },
       };
       return c.json(data);

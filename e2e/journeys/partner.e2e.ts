@@ -1,3 +1,4 @@
+import { formatPhone } from '../../engine/visit/phone.ts';
 import { arriveAtPartnerPass, PARTNERS } from '../screens/arrive-partner.ts';
 import { POINTER } from '../screens/input-method.ts';
 import { runOnlyAs } from '../matrix.ts';
@@ -30,7 +31,7 @@ test.describe('a partner company employee', () => {
         say('screen.phone.label'),
         say('screen.partner.manageColumn'),
       ]);
-      await expect(employees.row(employee.name)).toContainText(employee.phone);
+      await expect(employees.row(employee.name)).toContainText(formatPhone(employee.phone));
     },
   );
 });

@@ -22,7 +22,8 @@ const pressAnswers = (main: Locator): Promise<string[]> =>
       const choices = choicesOf(within);
       if (choices.some(({ checked }) => checked)) return undefined;
       if (type === 'M') return choices.at(-1);
-      if (type === 'H') return choices.find(({ name }) => name.endsWith('-none'));
+      if (type === 'H')
+        return choices.find(({ name, value }) => name.endsWith('-asked') && value === 'N');
       const no = choices.find(({ value }) => value === 'N');
       return no?.disabled === true ? choices.find(({ value }) => value === 'Y') : no;
     };

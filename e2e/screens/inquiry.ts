@@ -35,7 +35,7 @@ export const inquiryScreen = (
         await check(within.getByRole('radio').or(within.getByRole('checkbox')).last());
         return;
       case 'H':
-        await check(within.getByRole('checkbox', { name: say('screen.inquiry.noPlace') }));
+        await check(within.getByRole('radio', { name: say('screen.inquiry.noPlace') }));
         return;
       default:
         for (const row of await within.locator('.yes-no').all()) {

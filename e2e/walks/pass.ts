@@ -16,9 +16,6 @@ export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await checkScreen('companions with an error');
   await visitor.picture('companion');
   await page.keyboard.press('Escape');
-  await pass.enlarge.tap();
-  await checkScreen('the QR code alone');
-  await page.keyboard.press('Escape');
   await pass.redo.tap();
   await checkScreen('redo');
   await page.keyboard.press('Escape');

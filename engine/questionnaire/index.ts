@@ -103,6 +103,7 @@ export {
 } from './proof/example-answers.ts';
 export { findPaths, type PathsResult, type PathsOptions } from './proof/paths.ts';
 export { samplePaths, type SampleOptions } from './proof/sample-paths.ts';
+export { withVisitsOn } from './proof/visits-on-day.ts';
 export type { QuestionnairePath } from './proof/questionnaire-path.ts';
 export type { CoverageTarget } from './proof/coverage-target.ts';
 export { findExampleForOutcome, type ProofOptions } from './proof/outcome-example.ts';

@@ -3,25 +3,28 @@ import { describe, expect, it } from 'vitest';
 import {
   companionPhones,
   companionSlotOf,
+  formatPhone,
   isBirthDate,
   isCompanionPhone,
   isCompanionSlotValid,
   isInviteCode,
   isKoreanPhone,
   isLastFour,
+  isMobilePhone,
   isPhone,
   isRegistrationNumber,
   isResidentGuardianId,
   isStaffNumber,
   lastFourOf,
   normaliseBirthDate,
-  normaliseCompanionDigits,
   normaliseInviteCode,
   normaliseLastFour,
   normalisePhone,
   normaliseRegistrationNumber,
   normaliseResidentGuardianId,
   normaliseStaffNumber,
+  parsePhone,
+  readPrefixedPhone,
 } from './index.ts';
 
 const anything = fc.string({ unit: 'binary' });
@@ -59,6 +62,99 @@ describe('phone', () => {
     expect(normalisePhone('+82 10-1234-5678')).toBe('01012345678');
     expect(normalisePhone('+82 (0)10 1234 5678')).toBe('01012345678');
     expect(normalisePhone('+821012345678')).toBe('01012345678');
+  });
+
+  // However a person writes a mobile number, it is the same number.
+  const mobilePhone = fc
+    .tuple(
+      fc.constantFrom('010', '011', '016', '017', '018', '019'),
+      fc.integer({ min: 2000, max: 9999 }).map(String),
+      fc.integer({ min: 0, max: 9999 }).map((last) => String(last).padStart(4, '0')),
+    )
+    .map((groups) => groups as readonly [string, string, string]);
+  const fullWidth = (text: string): string =>
+    text.replace(/[0-9+-]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+  const arabic = (text: string): string =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+  const written = fc
+    .tuple(
+      mobilePhone,
+      fc.constantFrom('', '-', ' ', '.', ' - '),
+      fc.constantFrom('0', '+82 ', '+82-', '+82 (0)', '+820', '0082 ', '82'),
+      fc.constantFrom((text: string) => text, fullWidth, arabic),
+    )
+    .map(([[prefix, middle, last], separator, start, keyboard]) => ({
+      phone: prefix + middle + last,
+      text: keyboard(start + [prefix.slice(1), middle, last].join(separator)),
+    }));
+
+  it('reads every way to write a number as the same 11 digits', () => {
+    fc.assert(
+      fc.property(written, ({ phone, text }) => {
+        expect(normalisePhone(text)).toBe(phone);
+        expect(normalisePhone(formatPhone(phone))).toBe(phone);
+        expect(normalisePhone(normalisePhone(text))).toBe(phone);
+        expect(isMobilePhone(phone)).toBe(true);
+      }),
+    );
+  });
+
+  it('never cuts a whole number that is entered behind a prefix, pasted or key by key', () => {
+    fc.assert(
+      fc.property(written, ({ phone, text }) => {
+        const pasted = readPrefixedPhone(text);
+        expect(pasted.prefix + pasted.digits).toBe(phone);
+        const typed = [...phone].reduce(
+          (slot, key) => readPrefixedPhone(slot.digits + key, slot.prefix),
+          readPrefixedPhone(''),
+        );
+        expect(typed.prefix + typed.digits).toBe(phone);
+      }),
+    );
+  });
+
+  it('is written with hyphens between its groups, while it is typed too', () => {
+    expect(
+      [
+        '',
+        '010',
+        '0101',
+        '0101234567',
+        '01012345678',
+        '0111234567',
+        '0212345678',
+        '0311234567',
+      ].map(formatPhone),
+    ).toEqual([
+      '',
+      '010',
+      '010-1',
+      '010-1234-567',
+      '010-1234-5678',
+      '011-123-4567',
+      '02-1234-5678',
+      '031-123-4567',
+    ]);
+    expect(formatPhone('010****5678')).toBe('010-****-5678');
+  });
+
+  it('in a file is a number and nothing else', () => {
+    expect(parsePhone(' +82 10-1234-5678 ')).toBe('01012345678');
+    expect(parsePhone('０１０-1234-5678')).toBe('01012345678');
+    for (const text of [
+      '',
+      '010-1234-567890',
+      '010-1234',
+      '01012345678 (office)',
+      'x01012345678',
+    ]) {
+      expect(parsePhone(text)).toBeNull();
+    }
+  });
+
+  it('can receive a message only if it is a mobile number', () => {
+    const reachable = ['01012345678', '0161234567', '0212345678', '0311234567', '07012345678'];
+    expect(reachable.filter(isMobilePhone)).toEqual(['01012345678', '0161234567']);
   });
 
   it('[VALID-03] [VALID-12] [VALID-13] has 10 or 11 digits', () => {
@@ -164,7 +260,7 @@ describe('companion phone', () => {
       '018',
       '019',
     ]);
-    expect(normaliseCompanionDigits('1234-567890', '010')).toBe('12345678');
+    expect(readPrefixedPhone('1234-567890')).toEqual({ prefix: '010', digits: '12345678' });
     expect(isCompanionPhone('010123456789')).toBe(false);
   });
 
@@ -173,6 +269,13 @@ describe('companion phone', () => {
       isCompanionSlotValid({ prefix: '010', digits }),
     );
     expect(valid).toEqual([true, false, false, true, true]);
+  });
+
+  it('refuses the first digits of a whole number behind a prefix', () => {
+    for (const digits of ['01012345', '01098765', '0212345', '03112345']) {
+      expect(isCompanionSlotValid({ prefix: '010', digits })).toBe(false);
+      expect(isCompanionPhone(`010${digits}`)).toBe(false);
+    }
   });
 
   it('[VALID-26] empty slots are not sent', () => {
@@ -195,7 +298,7 @@ describe('companion phone', () => {
       expect(isCompanionSlotValid(slot)).toBe(false);
       expect(companionPhones([slot])).toEqual([phone]);
     }
-    expect(normaliseCompanionDigits('010-1234-56789', '')).toBe('01012345678');
+    expect(readPrefixedPhone('010-1234-56789', '')).toEqual({ prefix: '010', digits: '12345678' });
     expect(isCompanionSlotValid({ prefix: '', digits: '01012345678' })).toBe(true);
     expect(isCompanionSlotValid({ prefix: '', digits: '0161234568' }, ['0161234567'])).toBe(false);
   });

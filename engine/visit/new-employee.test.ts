@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toEmployeeRequest, normaliseCompanionDigits, findInvalidEmployeeFields } from './index.ts';
+import { toEmployeeRequest, readPrefixedPhone, findInvalidEmployeeFields } from './index.ts';
 
 const RIGHT = { name: '새사람', prefix: '010', digits: '55556666' } as const;
 
@@ -16,7 +16,7 @@ describe('a new employee', () => {
       (digits) => findInvalidEmployeeFields({ ...RIGHT, digits }).length > 0,
     );
     expect(wrong).toEqual(['', '5', '555566', '555566667']);
-    expect(normaliseCompanionDigits('5555-٦٦٦٦-가99')).toBe('55556666');
+    expect(readPrefixedPhone('5555-٦٦٦٦-가99').digits).toBe('55556666');
   });
 
   it('reports all faults at the same time', () => {

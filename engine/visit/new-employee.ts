@@ -1,7 +1,7 @@
-import { isCompanionPhone, type CompanionSlot } from './companion-phone.ts';
+import { isCompanionPhone, type PrefixedPhone } from './companion-phone.ts';
 
 /** A person to be added to a company's staff list, as typed. */
-export interface NewEmployee extends CompanionSlot {
+export interface NewEmployee extends PrefixedPhone {
   readonly name: string;
 }
 

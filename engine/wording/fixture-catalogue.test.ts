@@ -20,8 +20,6 @@ const messages = Object.fromEntries(
 ) as Record<Language, Readonly<Record<string, string>>>;
 const textOf = (language: Language, key: string): string => messages[language][key] ?? '';
 
-const otherLanguages = LANGUAGES.filter((language) => language !== 'ko');
-
 /** Letters that every text of the language has. */
 const OWN_SCRIPT: Readonly<Record<Language, RegExp>> = {
   ko: /\p{sc=Hangul}/u,
@@ -134,13 +132,15 @@ describe('catalogue of messages in fixtures/translations', () => {
     }
   });
 
-  it('[GUARD-04] names patients aged 80 and over in Korean only', () => {
-    const key = 'message.oneGuardianNotice';
-    expect(textOf('ko', key)).toMatch(/80세 이상/);
-    for (const language of otherLanguages) expect(textOf(language, key)).not.toMatch(/80/);
+  it('[GUARD-04] names the age from which a patient has two guardians apart, as the setting says', () => {
+    expect(textOf('ko', 'message.twoGuardiansFromAge')).toMatch(/\{age\}세 이상/);
+    for (const language of LANGUAGES) {
+      expect(textOf(language, 'message.oneGuardianNotice')).not.toMatch(/80/);
+      expect(textOf(language, 'message.twoGuardiansFromAge')).toMatch(/\{age\}/);
+    }
   });
 
-  it('states the age limit for two guardians as under 6 years (84 months) in every language', () => {
+  it('states the age limit for two guardians as 6 years, which is under 84 months, in every language', () => {
     for (const language of LANGUAGES) {
       expect(textOf(language, 'message.oneGuardianNotice')).toMatch(/\b6(?!\d).*84/u);
     }

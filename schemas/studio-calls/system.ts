@@ -49,6 +49,13 @@ export const systemCalls = {
     result: null,
     roles: ADMIN_ROLES,
   },
+  acknowledgeHelp: {
+    method: 'POST',
+    path: '/api/admin/v1/devices/acknowledge-help',
+    request: 'AcknowledgeHelpRequest',
+    result: null,
+    roles: ADMIN_ROLES,
+  },
   settings: {
     method: 'GET',
     path: '/api/admin/v1/settings',

@@ -98,8 +98,9 @@ export type ContentsJudgement =
 
 /**
  * Checks the answers against the version that the visitor was shown, and screens them.
- * completePlace from the request is ignored: only the language decides it (CONST-16). Whether staff
- * check an answer is part of the screening outcome.
+ * completePlace from the request is ignored: the language decides it (CONST-16), and the setting by
+ * which every language is asked for places. Whether staff check an answer is part of the screening
+ * outcome.
  */
 export const judgeContents = async (
   call: AnswerCall,
@@ -134,7 +135,7 @@ export const judgeContents = async (
       placesId: offered.placesId,
       screeningOutcome: outcome,
       fired,
-      completePlace: isPlaceComplete(request.language),
+      completePlace: settings['inquiry.placesInEveryLanguage'] || isPlaceComplete(request.language),
     },
   };
 };

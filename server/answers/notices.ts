@@ -54,6 +54,7 @@ export const sendPlaceTakenNotice = async (
     identityNo: registrationNumber,
     visitDate,
   });
+  const link = pass && passLink(call.config.publicUrl, pass, call.language);
   const body = call.wording.format(call.language, {
     key: 'message.placeTakenNotice',
     values: { ...noticeValues(call, visitDate), guardian: maskPhone(phone) },
@@ -61,7 +62,7 @@ export const sendPlaceTakenNotice = async (
   await outbox.add({
     purpose: `placeTaken:${visitDate}:${pass?.passId ?? 'none'}:${slot?.slot ?? 0}`,
     phone: patient.phone,
-    body: pass ? `${body} ${passLink(call.config.publicUrl, pass, call.language)}` : body,
+    ...(link === null ? { body } : { body: `${body} ${link}`, link }),
     createdAt: call.now,
     notAfter: instantOf(visitDate, '24:00'),
   });

@@ -76,7 +76,7 @@ describe('answer', () => {
     const token = (await livePass())?.passCheck ?? '';
     const link = `http://localhost/pass?passCheck=${Buffer.from(token).toString('base64url')}`;
     expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
-    expect(message?.body).toContain(link);
+    expect(message?.link).toContain(link);
   });
 
   it('[CODE-05] stores a refusal of the screening and issues nothing', async () => {
@@ -409,6 +409,32 @@ describe('fields that a client could exploit', () => {
     const refusal = await arabic.call('answer', { ...request, categoryList: without });
     expect(refusal.resultCd).toBe(306);
     expect((await arabic.call('answer', request)).resultCd).toBe(0);
+  });
+
+  it('asks no one in Mongolian to check places if all answers are "no" and places are asked', async () => {
+    await hospital.writeStore(({ settings }) =>
+      settings.save('inquiry.placesInEveryLanguage', true),
+    );
+    const visitor = hospital.visitor({ language: 'mn' });
+    const { result } = await identifyPatient(visitor, '20000013');
+    const request = await answerRequest(visitor, result, {}, { language: 'mn' });
+    expect(request.categoryList.some(({ categoryType }) => categoryType === 'H')).toBe(true);
+    const reply = await visitor.call('answer', request);
+    expect(reply.resultCd).toBe(0);
+    const pass = await visitor.call('passCheck', { passCheck: reply.result.passCheck });
+    expect(pass.result).toMatchObject({ askStaffYn: 'N', completePlace: true });
+  });
+
+  it('refuses a stay abroad before the period of the question, and one at home', async () => {
+    const visitor = hospital.visitor();
+    const { result } = await identifyPatient(visitor, OUTPATIENT);
+    const send = async (country: string, date: string) => {
+      const overseas = { visited: 'Y', entries: [{ country, date }] } as const;
+      return visitor.call('answer', await answerRequest(visitor, result, { overseas }));
+    };
+    expect((await send('JP', '20260215')).resultCd).toBe(306);
+    expect((await send('KR', '20260301')).resultCd).toBe(306);
+    expect((await send('JP', '20260216')).resultCd).toBe(0);
   });
 
   it('[INQ-07] refuses visited places in a language in which they are not asked', async () => {

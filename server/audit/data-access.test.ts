@@ -173,6 +173,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['removeSecondFactor', 'mySessions', 'endMySessions', 'sessions', 'endSession'] as const),
   ...(['users', 'addUser', 'changeUser', 'resetUser', 'disableUser'] as const),
   ...(['devices', 'addDevice', 'pairDevice', 'revokeDevice'] as const),
+  ...(['acknowledgeHelp'] as const),
   // Authored content, and settings.
   ...(['places', 'placeChanges', 'placesSnapshot', 'savePlace', 'removePlace'] as const),
   ...(['importPlaces', 'offeredPlaces', 'questionnaires', 'questionnaireHistory'] as const),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
+import { maskName } from '../../engine/wording/masking.ts';
 import { recordExit } from '../gate/record-passage.ts';
 import { recordEntry } from '../gate/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
@@ -13,6 +14,7 @@ import {
   OTHER_GUARDIAN,
   completePatientVisit,
 } from '../testing/journeys.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -39,6 +41,14 @@ describe('pt-accompanies', () => {
     expect(await list(passCheck)).toEqual([[MASKED, OTHER_MASKED], ['out', 'in'], 2]);
   });
 
+  it('says on request whether each has answered', async () => {
+    const { passCheck } = await completePatientVisit(hospital, DISABLED);
+    await change(passCheck, [GUARDIAN, OTHER_GUARDIAN], 2);
+    await completeGuardianVisit(hospital, OTHER_GUARDIAN, DISABLED);
+    const { result } = await hospital.visitor().call('companions', { passCheck, progressYn: 'Y' });
+    expect(result).toEqual([[MASKED, OTHER_MASKED], ['out', 'out'], 2, ['invited', 'answered']]);
+  });
+
   it('[API-37][ROLE-01][CODE-13] accepts as many as the limit, and no more', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await change(passCheck, [GUARDIAN])).resultCd).toBe(0);
@@ -57,7 +67,7 @@ describe('pt-accompanies', () => {
     await change(passCheck, [GUARDIAN]);
     const messages = await hospital.readStore(({ outbox }) => outbox.newest(5));
     const notice = messages.find(({ phone }) => phone === GUARDIAN);
-    const [link = ''] = /https?:\S+/.exec(notice?.body ?? '') ?? [];
+    const link = notice?.link ?? '';
     const { pathname, searchParams } = new URL(link);
     expect(pathname).toBe('/phone-num');
     const query = parseScreenQuery(searchParams);
@@ -111,6 +121,50 @@ describe('pt-accompanies', () => {
     const deviceToken = await enrolTestDevice(hospital, 'kiosk');
     const back = await identifyGuardian(hospital.visitor({ deviceToken }), GUARDIAN, INPATIENT);
     expect(back.resultCd).toBe(307);
+  });
+
+  const messagesTo = async (wanted: string) =>
+    (await hospital.readStore(({ outbox }) => outbox.newest(9))).filter(
+      ({ phone }) => phone === wanted,
+    );
+
+  it('says in its message which hospital sends it and for whom, with a short link', async () => {
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
+    await change(passCheck, [GUARDIAN]);
+    const [notice] = await messagesTo(GUARDIAN);
+    const patient = await hospital.readStore(({ patients }) => patients.byNumber(INPATIENT));
+    expect(notice?.body).toContain(`[${koreanMessage('message.hospitalName')}]`);
+    expect(notice?.body).toContain(maskName(patient?.name ?? ''));
+    expect(notice?.body).not.toContain(patient?.name);
+    expect(notice?.body).toMatch(/ http:\/\/localhost\/l\/[0-9A-Za-z]{22}$/);
+  });
+
+  it('tells a removed companion, and says the true reason to the owner of the link or pass', async () => {
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
+    await change(passCheck, [GUARDIAN]);
+    const [notice] = await messagesTo(GUARDIAN);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    expect((await change(passCheck, [OTHER_GUARDIAN])).resultCd).toBe(0);
+    const messages = await messagesTo(GUARDIAN);
+    const removal = messages.find(({ purpose }) => purpose.startsWith('companionRemoved:'));
+    expect(removal?.body).toContain('취소');
+    expect(removal?.link).toBeNull();
+
+    const reason = { resultCd: 305, resultMsg: koreanMessage('message.notRegisteredAnyMore') };
+    const pass = { passCheck: guardian.passCheck };
+    expect(await guardian.visitor.call('passCheck', pass)).toMatchObject(reason);
+    const query = parseScreenQuery(new URL(notice?.link ?? '').searchParams);
+    const byLink = await hospital.visitor().call('guardian', {
+      identityNo: GUARDIAN,
+      answerType: 'NOK',
+      visitDate: TODAY,
+      refId: query.refId ?? '',
+      vistCntAES: query.vcnt ?? '',
+    });
+    expect(byLink).toMatchObject(reason);
+    // A name alone learns nothing of it.
+    const byName = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    expect(byName.resultMsg).not.toBe(reason.resultMsg);
   });
 
   it('makes the link of a removed companion invalid', async () => {

@@ -3,7 +3,7 @@ import { isCompanionPhone } from '../../engine/visit/companion-phone.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { isProofSufficient } from '../../engine/visit/proof-level.ts';
 import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
-import { maskPhone } from '../../engine/wording/masking.ts';
+import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
 import { sealPatientReference, sealTicket, formatDay, companionLimit } from '../identity/index.ts';
@@ -55,30 +55,41 @@ const guardianPhonesInside = async (
   return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
 };
 
+/** The phones of the patient's guardians who have a pass for the day, which follows their answers. */
+const guardianPhonesAnswered = async (
+  { repositories: { passes } }: Pick<Call, 'repositories'>,
+  { identityNo, visitDate }: Pass,
+): Promise<ReadonlySet<string>> => {
+  const guardians = await passes.ofGuardians(identityNo, ['live', 'suspended']);
+  return new Set(
+    guardians.filter((guardian) => guardian.visitDate === visitDate).map(({ phone }) => phone),
+  );
+};
+
 /**
- * pt-accompanies, read (API-36, ENTITY-23): masked phones, whether each is inside, and the limit.
+ * pt-accompanies, read (API-36, ENTITY-23): masked phones, whether each is inside, and the limit. On
+ * request also how far each has come (ours).
  */
 export const showCompanions: Action<'companions'> = async (call) => {
   const pass = await findPatientPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const registered = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
   const inside = await guardianPhonesInside(call, pass.identityNo);
-  return ok([
-    registered.map(({ phone }) => maskPhone(phone)),
-    registered.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
-    await companionLimit(call, pass),
-  ]);
+  const phones = registered.map(({ phone }) => maskPhone(phone));
+  const statuses = registered.map(({ phone }) => (inside.has(phone) ? 'in' : 'out'));
+  const limit = await companionLimit(call, pass);
+  if (call.request.progressYn !== 'Y') return ok([phones, statuses, limit]);
+  const answered = await guardianPhonesAnswered(call, pass);
+  const progress = registered.map(({ phone }) => (answered.has(phone) ? 'answered' : 'invited'));
+  return ok([phones, statuses, limit, progress]);
 };
 
 /** A notice belongs to one place of one patient's pass. */
 const noticePurpose = ({ passId }: Pass, slot: number): string => `companion:${passId}:${slot}`;
 
-/**
- * The message that asks a companion to fill in the questionnaire, with a link for that companion
- * only.
- */
-const noticeText = (
-  { wording, language, config, keys }: Call,
+/** The link that takes one companion to the questionnaire. */
+const companionLink = (
+  { language, config, keys }: Call,
   patient: Pass,
   phone: string,
   place: { readonly slot: number; readonly limit: number },
@@ -89,7 +100,7 @@ const noticeText = (
     visitDate: patient.visitDate,
     refId: patient.identityNo,
   } as const;
-  const link = buildScreenUrl('/phone-num', {
+  const screen = buildScreenUrl('/phone-num', {
     refId: sealPatientReference(keys, holder.visitDate, holder.refId),
     vd: holder.visitDate,
     vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient', isFromMessage: true }),
@@ -97,11 +108,21 @@ const noticeText = (
     idn: phone,
     lang: language,
   });
-  return wording.format(language, {
-    key: 'message.companionRegistered',
-    values: { date: formatDay(patient.visitDate), link: config.publicUrl + link },
-  });
+  return config.publicUrl + screen;
 };
+
+/**
+ * The values of a message to a companion: it says which hospital sends it and on whose behalf. The
+ * patient gave the number, but may have mistyped it, so that the name is masked.
+ */
+const companionMessageValues = async (
+  { wording, language, repositories }: Call,
+  { identityNo, visitDate }: Pass,
+) => ({
+  hospital: wording.format(language, { key: 'message.hospitalName' }),
+  patient: maskName((await repositories.patients.byNumber(identityNo))?.name ?? ''),
+  date: formatDay(visitDate),
+});
 
 /**
  * pt-accompanies, changed (API-37): these phones are the patient's companions of that day. A
@@ -128,7 +149,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   );
   // A guardian who came by themselves may have any phone; a registered one needs a mobile number
   // (VALID-23).
-  if (!added.every(isCompanionPhone)) return refused('message', 'message.companionsStale');
+  if (!added.every(isCompanionPhone)) return refused('message', 'message.mobilePhoneOnly');
   const inside = await guardianPhonesInside(call, pass.identityNo);
   if (removed.some(({ phone }) => inside.has(phone))) {
     return refused('guardianLimit', 'message.guardianChangeInside');
@@ -136,10 +157,18 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const blocked = await countCompanionNotices(call, pass.passId, added.length);
   if (blocked) return blocked;
 
+  const values = await companionMessageValues(call, pass);
   const guardians = await passes.ofGuardians(pass.identityNo, ['live', 'suspended']);
   for (const { phone, slot } of removed) {
     await companions.remove(pass.identityNo, pass.visitDate, phone);
     await outbox.withdraw(noticePurpose(pass, slot));
+    await outbox.add({
+      purpose: `companionRemoved:${pass.passId}:${slot}`,
+      phone,
+      body: call.wording.format(call.language, { key: 'message.companionRemoved', values }),
+      createdAt: now,
+      notAfter: instantOf(pass.visitDate, '24:00'),
+    });
     for (const guardian of guardians) {
       if (guardian.phone !== phone || guardian.visitDate !== pass.visitDate) continue;
       await passes.setState(guardian.passId, 'revoked');
@@ -157,10 +186,15 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
       phone,
       registeredBy: 'patient',
     });
+    const link = companionLink(call, pass, phone, { slot, limit });
     await outbox.add({
       purpose: noticePurpose(pass, slot),
       phone,
-      body: noticeText(call, pass, phone, { slot, limit }),
+      body: call.wording.format(call.language, {
+        key: 'message.companionRegistered',
+        values: { ...values, link },
+      }),
+      link,
       createdAt: now,
       notAfter: instantOf(pass.visitDate, '24:00'),
     });

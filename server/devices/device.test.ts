@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { signInAs } from '../testing/admins.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
 import { koreanMessage } from '../testing/korean-message.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -198,5 +199,47 @@ describe('look-ups', () => {
     const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     expect(await lookUp(gate, 11)).toBe(306);
     expect((await identifyPatient(hospital.visitor(), OUTPATIENT)).resultCd).toBe(306);
+  });
+});
+
+describe('a help call', () => {
+  const waiting = async () => {
+    const listed = await hospital.readStore(({ devices }) => devices.list());
+    return listed.filter(({ helpCalledAt }) => helpCalledAt !== null).map(({ name }) => name);
+  };
+
+  it('shows in the studio which kiosk calls, until staff acknowledge it', async () => {
+    const kiosk = hospital.visitor({
+      deviceToken: await enrolTestDevice(hospital, 'kiosk', 'Hall 7'),
+    });
+    expect((await kiosk.call('callHelp', {})).resultCd).toBe(0);
+    expect(await waiting()).toEqual(['Hall 7']);
+    const admin = await signInAs(hospital);
+    const { devices } = (await admin.call('devices', {})).result;
+    const called = devices.find(({ name }) => name === 'Hall 7');
+    expect(called?.helpCalledAt).toBe(hospital.clock.now());
+    const { deviceId = '' } = called ?? {};
+    expect((await admin.call('acknowledgeHelp', { deviceId })).resultCd).toBe(0);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('comes only from a kiosk or a tablet of the hospital', async () => {
+    const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
+    expect((await gate.call('callHelp', {})).resultCd).toBe(300);
+    expect((await hospital.visitor().call('callHelp', {})).resultCd).toBe(300);
+    expect(await waiting()).toEqual([]);
+    const visitor = hospital.visitor();
+    expect((await visitor.call('acknowledgeHelp', { deviceId: 'x' })).status).toBe(401);
+  });
+
+  it('is limited to six in ten minutes for each device', async () => {
+    const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
+    for (let calls = 0; calls < 6; calls += 1)
+      expect((await kiosk.call('callHelp', {})).resultCd).toBe(0);
+    expect((await kiosk.call('callHelp', {})).resultCd).toBe(306);
+    const other = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'emergency') });
+    expect((await other.call('callHelp', {})).resultCd).toBe(0);
+    hospital.clock.advance(10 * MINUTE);
+    expect((await kiosk.call('callHelp', {})).resultCd).toBe(0);
   });
 });

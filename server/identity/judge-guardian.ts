@@ -99,7 +99,10 @@ export const assignGuardianSlot = async (
   if (visitor.ticket !== '') {
     const ticket = openTicket(call.keys, { ...visitor, refId }, visitor.ticket, call.now);
     const isStale = ticket?.givenBy === 'patient' && !own;
-    if (!ticket || isStale) return refusedVisit(refused('expired', 'message.linkExpired'));
+    // Only the owner of the phone has the link of the message, and may learn why it is of no use.
+    const reason =
+      ticket?.isFromMessage === true ? 'message.notRegisteredAnyMore' : 'message.linkExpired';
+    if (!ticket || isStale) return refusedVisit(refused('expired', reason));
     if (own) return admittedVisit({ ...visitor, slot: { ...ticket, slot: own.slot, limit } });
     // A place that was only found free can be taken by now, while another is still free.
     if (isFree(ticket.slot)) return admittedVisit({ ...visitor, slot: { ...ticket, limit } });

@@ -1,5 +1,8 @@
 import { refused } from '../../engine/outcome/outcome.ts';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
 import type { Call } from '../platform/http/call.ts';
+import { formatDay } from './visit-day.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
 
 type JudgementContext = Pick<Call, 'repositories'>;
@@ -16,7 +19,18 @@ export const judgePatient = async (
   const reason =
     (await schedules.appointmentOn(claim.identityNo, claim.visitDate)) ??
     (await schedules.admissionOn(claim.identityNo, claim.visitDate));
-  if (!reason) return refusedVisit(refused('noSchedule', 'message.appointmentInvalid'));
+  if (!reason) {
+    const dayAfter = addDays(claim.visitDate, 1);
+    // The code stays the same: it hides the reason from callers with a name alone.
+    return (await schedules.appointmentOn(claim.identityNo, dayAfter))
+      ? refusedVisit(
+          refused('noSchedule', 'message.issuanceHours', {
+            date: formatDay(dayAfter),
+            time: OPENING_TIME,
+          }),
+        )
+      : refusedVisit(refused('noSchedule', 'message.appointmentInvalid'));
+  }
   return admittedVisit({ ...claim, phone: patient.phone, visitReason: '', slot: null });
 };
 

@@ -61,6 +61,7 @@ export const createLinkSender =
       purpose: message.purpose,
       phone: message.phone,
       body: linkMessageText(wording, message),
+      link: message.address,
       createdAt: now,
       notAfter: message.expiresAt,
     });

@@ -127,7 +127,7 @@ describe('links from the studio', () => {
     expect((await browser.call('testLink', request)).result.fault).toBe(null);
     const [message] = await messages('linkTest:');
     expect(message).toMatchObject({ phone: '01077778888' });
-    expect(message?.body).not.toContain('pid=');
+    expect(message?.link).not.toContain('pid=');
     const wrong = await browser.call('testLink', { ...request, phone: '12' });
     expect(wrong.result.fault).toBe('malformed');
   });
@@ -203,7 +203,7 @@ describe('urgent surveys from the studio', () => {
     expect((await browser.call('testUrgent', { ...request, language })).result.fault).toBe(null);
     const sent = await messages('urgent:');
     expect(sent).toHaveLength(2);
-    expect(sent.some(({ body }) => body.includes(`lang=${language}`))).toBe(true);
+    expect(sent.some(({ link }) => link?.includes(`lang=${language}`))).toBe(true);
   });
 
   it('[EMER-09] can be tried on one’s own phone', async () => {

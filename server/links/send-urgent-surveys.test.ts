@@ -30,8 +30,8 @@ const messages = async () =>
   );
 
 /** Follows the link of a message to the survey. */
-const follow = async (body: string, matchValue: string) => {
-  const url = new URL(/https:\S+/.exec(body)?.[0] ?? '');
+const follow = async (link: string, matchValue: string) => {
+  const url = new URL(link);
   const { pid = '', type } = parseScreenQuery(url.searchParams);
   const visitor = hospital.visitor();
   const { resultCd, result } = await visitor.call('urgentLink', { pid, matchValue });
@@ -54,7 +54,7 @@ describe('the urgent survey', () => {
       const [message] = await messages();
       if (phone !== '') expect(message?.phone).toBe(phone);
       expect(message?.purpose).not.toContain(identity);
-      expect(await follow(message?.body ?? '', matchValue)).toEqual({
+      expect(await follow(message?.link ?? '', matchValue)).toEqual({
         type,
         identityNo: identity,
         state: 'N',
@@ -65,7 +65,7 @@ describe('the urgent survey', () => {
   it('[EMER-09] is a test on request', async () => {
     await send(['PT,20000001,today-2,'], { isTest: true });
     const [message] = await messages();
-    expect((await follow(message?.body ?? '', '0001')).state).toBe('T');
+    expect((await follow(message?.link ?? '', '0001')).state).toBe('T');
   });
 
   it('is sent in the language of the row, and for the given time', async () => {

@@ -70,43 +70,46 @@ const toDelivery = (response: Response): Delivery => {
   return waitMs === null ? { kind: 'later', fault } : { kind: 'later', fault, waitMs };
 };
 
+/** Posts a body to a webhook, signed and with one id for all its tries, without redirects. */
+export const postSigned = async (
+  { url, secret, clock, timeoutMs = TIMEOUT_MS }: WebhookOptions,
+  id: string,
+  body: string,
+  signal: AbortSignal,
+): Promise<Delivery> => {
+  const timestamp = String(Math.floor(clock.now() / 1000));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, timeout]),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': webhookSignature(secret, id, timestamp, body),
+      },
+      body,
+    });
+    // The body of the reply is of no use and could be of any length.
+    await response.body?.cancel();
+    return toDelivery(response);
+  } catch {
+    return { kind: 'later', fault: timeout.aborted ? 'timed out' : 'no connection' };
+  }
+};
+
 /**
  * Posts each message to a gateway (docs/messages.md): signed, with one idempotency key for all its
  * tries, without following redirects. Throws when `webhookFault` finds a fault.
  */
-export const createWebhookMessenger = ({
-  url,
-  secret,
-  clock,
-  timeoutMs = TIMEOUT_MS,
-}: WebhookOptions): Messenger => {
-  const fault = webhookFault({ url, secret });
+export const createWebhookMessenger = (options: WebhookOptions): Messenger => {
+  const fault = webhookFault(options);
   if (fault !== null) throw new Error(fault);
   return {
-    send: async (message, signal) => {
-      const body = JSON.stringify(messageFields(message));
-      const timestamp = String(Math.floor(clock.now() / 1000));
-      const timeout = AbortSignal.timeout(timeoutMs);
-      try {
-        const response = await fetch(url, {
-          method: 'POST',
-          redirect: 'manual',
-          signal: AbortSignal.any([signal, timeout]),
-          headers: {
-            'content-type': 'application/json',
-            'idempotency-key': message.messageId,
-            'webhook-id': message.messageId,
-            'webhook-timestamp': timestamp,
-            'webhook-signature': webhookSignature(secret, message.messageId, timestamp, body),
-          },
-          body,
-        });
-        // The body of the reply is of no use and could be of any length.
-        await response.body?.cancel();
-        return toDelivery(response);
-      } catch {
-        return { kind: 'later', fault: timeout.aborted ? 'timed out' : 'no connection' };
-      }
-    },
+    send: (message, signal) =>
+      postSigned(options, message.messageId, JSON.stringify(messageFields(message)), signal),
   };
 };

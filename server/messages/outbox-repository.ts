@@ -3,6 +3,7 @@ import { rowCodec } from '../platform/database/row-codec.ts';
 import type { OutboxTable } from '../platform/database/tables/message.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { shortLinkAddress } from './short-link.ts';
 
 /** A message to a phone, before it is sent. */
 export interface NewMessage {
@@ -13,6 +14,8 @@ export interface NewMessage {
   readonly purpose: string;
   readonly phone: string;
   readonly body: string;
+  /** The address in the body, if there is one. The message carries a short link to it instead. */
+  readonly link?: string;
   readonly createdAt: number;
   /** From this instant on the message is no longer needed, such as the end of the visit date. */
   readonly notAfter?: number;
@@ -31,6 +34,8 @@ export interface OutboxMessage {
   readonly isReadable: boolean;
   readonly phone: string;
   readonly body: string;
+  /** The address that its short link leads to; null without a link. */
+  readonly link: string | null;
   readonly createdAt: number;
   readonly notAfter: number | null;
   readonly state: MessageState;
@@ -62,6 +67,7 @@ const COLUMNS = [
   'tries',
   'nextTryAt',
   'lastFault',
+  'linkSealed',
 ] as const;
 
 /** Messages, written in the visitor's own transaction and sent after it. */
@@ -100,11 +106,18 @@ export const outbox = (trx: Handle, keys: Keys) => {
 
     async add(message: NewMessage): Promise<void> {
       await withdraw(message.purpose);
+      const { link = null } = message;
+      const token = link === null ? null : keys.newShortToken();
       const row = codec.seal({
         messageId: randomUUID(),
         purpose: message.purpose,
         phone: message.phone,
-        body: message.body,
+        body:
+          link === null || token === null
+            ? message.body
+            : message.body.replaceAll(link, shortLinkAddress(link, token)),
+        linkHash: token === null ? null : keys.tokenHash(token),
+        link,
         createdAt: message.createdAt,
         notAfter: message.notAfter ?? null,
         state: 'waiting',
@@ -116,6 +129,17 @@ export const outbox = (trx: Handle, keys: Keys) => {
         sentAt: null,
       });
       await trx.insertInto('outbox').values(row).execute();
+    },
+
+    /** The address that the short link of a message leads to; null if unknown or no longer valid. */
+    async addressOf(token: string, now: number): Promise<string | null> {
+      const row = await trx
+        .selectFrom('outbox')
+        .select(COLUMNS)
+        .where('linkHash', '=', keys.tokenHash(token))
+        .where('notAfter', '>', now)
+        .executeTakeFirst();
+      return row ? messageOf(row).link : null;
     },
 
     /** Messages that wait, are due and have no holder; longest due first. */

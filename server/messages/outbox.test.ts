@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
     expect(await sendDueMessages(sendingThrough(messenger))).toBe(0);
     expect(sent).toMatchObject([{ phone: PHONE }]);
-    expect(sent[0]?.body).toContain('http://localhost/pass?passCheck=');
+    expect(sent[0]?.body).toMatch(/http:\/\/localhost\/l\/[A-Za-z0-9]{22}$/);
     expect(await newest()).toMatchObject([{ state: 'sent', tries: 1 }]);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isCompanionPhone as isMobile } from '../../engine/visit/companion-phone.ts';
+import { isMobilePhone } from '../../engine/visit/phone.ts';
 import type { Log } from '../platform/http/log.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Delivery, Messenger } from './messenger.ts';
@@ -58,7 +58,7 @@ const claimMessage = async (
     await outbox.giveUp(messageId, holder, 'failed', { fault, wasTried: false });
     return 'failed';
   }
-  if (!isMobile(phone)) {
+  if (!isMobilePhone(phone)) {
     await outbox.giveUp(messageId, holder, 'failed', { fault: 'no mobile phone', wasTried: false });
     return 'failed';
   }

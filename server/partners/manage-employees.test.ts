@@ -170,6 +170,8 @@ describe('pemp-add', () => {
     ['a blank name', '  ', '01055556666'],
     ['a short number', '새사람', '010555566'],
     ['a number of no mobile', '새사람', '0255556666'],
+    ['the first digits of a whole number behind a prefix', '새사람', '01001088887'],
+    ['the first digits of a landline behind a prefix', '새사람', '01002123456'],
   ])('refuses %s', async (_, partnerEmpName, phoneNum) => {
     const { visitor, partnerEmpId } = await openLink(PARTNER_EMPLOYEES.manager);
     expect(

@@ -36,8 +36,9 @@ describe('the pass message of a partner employee', () => {
     await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee);
     const messages = await hospital.readStore(({ outbox }) => outbox.newest(9));
     const sent = messages.find(({ phone }) => phone === partnerPhoneOf(PARTNER_EMPLOYEES.employee));
-    const [link = ''] = /https?:\S+/.exec(sent?.body ?? '') ?? [];
-    expect(parseScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
+    expect(parseScreenQuery(new URL(sent?.link ?? '').searchParams)).toMatchObject({
+      type: 'PEMP',
+    });
   });
 });
 

@@ -42,7 +42,7 @@ describe('a certificate, when passes are not in use for the type', () => {
     const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const [message] = await hospital.readStore(({ outbox }) => outbox.newest(1));
     expect(message?.body).toContain('문진 확인증');
-    expect(message?.body).toContain(Buffer.from(passCheck).toString('base64url'));
+    expect(message?.link).toContain(Buffer.from(passCheck).toString('base64url'));
   });
 
   it.each([

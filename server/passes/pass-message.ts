@@ -29,19 +29,21 @@ export const passLink = (
 
 /** Puts the message with the pass's link into the outbox; it replaces one that is waiting. */
 export const queuePassMessage = async (call: PassMessageCall, pass: Pass): Promise<void> => {
+  const link = passLink(call.config.publicUrl, pass, call.language);
   const notice = await outcomeSentences(call, pass.answerId);
   const body = call.wording.format(call.language, {
     key: pass.kind === 'pass' ? 'message.passSent' : 'message.certificateSent',
     values: {
       hospital: call.wording.format(call.language, { key: 'message.hospitalName' }),
       date: formatDay(pass.visitDate),
-      link: passLink(call.config.publicUrl, pass, call.language),
+      link,
     },
   });
   await call.repositories.outbox.add({
     purpose: passMessagePurpose(pass.passId),
     phone: pass.phone,
     body: notice === '' ? body : `${body} ${notice}`,
+    link,
     createdAt: call.now,
     notAfter: instantOf(pass.visitDate, '24:00'),
   });

@@ -22,6 +22,8 @@ import { barcodeSvg, qrSvg } from '../platform/code-svg.ts';
 import { barcodeOf } from './issue-pass.ts';
 import { proofLevelOfPass } from './opened-pass.ts';
 import { canOpenByLastFour } from './open-pass.ts';
+import { checkGuardianRegistration } from './removed-guardian.ts';
+import { findPassDetails } from './pass-details.ts';
 
 /**
  * The registered phone as the caller may see it. Its last four digits serve as proof (links,
@@ -99,7 +101,10 @@ export const showPass: Action<'passCheck'> = async (call) => {
   const isActive = await isPassActive(call, pass);
   const refusing = isOpened ? await findRefusingAnswer(call, pass, isActive) : null;
   if (refusing !== null) return explainRefusal(call, refusing);
-  if (!isActive) return refused('expired', 'message.invalidPass');
+  if (!isActive) {
+    const removed = isOpened ? await checkGuardianRegistration(call, pass) : null;
+    return removed ?? refused('expired', 'message.invalidPass');
+  }
   if (!isOpened) return ok(toSentNotice(call, pass));
   const isPossessed = isProofSufficient(held, 'possession');
   const answer = await repositories.answers.byId(pass.answerId);
@@ -109,6 +114,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     isPossessed && isGuardian(pass.answerType) && pass.refId !== null
       ? await repositories.answers.latestOfPatient(pass.refId, '00000000', pass.visitDate)
       : null;
+  const details = isPossessed ? await findPassDetails(call, pass) : {};
   // The number of a certificate is for people to read; no gate knows it.
   const shownBarcode = pass.kind === 'pass' ? pass.barcodeValue : barcodeOf(pass, call.settings);
   return ok({
@@ -143,5 +149,10 @@ export const showPass: Action<'passCheck'> = async (call) => {
     accompanyLimit: await companionLimit(call, pass),
     openedYn: 'Y',
     lastFourYn: 'N',
+    ...details,
+    ...(pass.kind === 'pass' && {
+      validFrom: isoWithOffset(pass.notBefore),
+      validUntil: isoWithOffset(pass.notAfter),
+    }),
   });
 };

@@ -77,6 +77,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .select('messageId as id')
           .where('state', '<>', 'waiting')
           .where('createdAt', '<', daysAgo(moment, moment.settings['retention.messageDays']))
+          // The short link of a message that was sent early still has to lead somewhere.
+          .where((row) => row.or([row('linkHash', 'is', null), row('notAfter', '<=', moment.now)]))
           .limit(atMost)
           .execute(),
       ),

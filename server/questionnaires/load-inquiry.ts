@@ -80,6 +80,7 @@ const buildInquiryResult = async (
       isEnglishFirst,
     ),
     placesId,
+    today,
   });
   results.set(key, result);
   return result;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { trustedProxiesFromEnv } from '../platform/http/trusted-proxies.ts';
 import { identityProviderFromEnv } from '../accounts/index.ts';
-import { messageFileFromEnv, webhookFromEnv } from '../messages/index.ts';
+import { helpWebhookFromEnv, messageFileFromEnv, webhookFromEnv } from '../messages/index.ts';
 import type { DemoIdentity } from '../installation/index.ts';
 import { serve, type RunningServer, type ServeOptions } from './serve.ts';
 
@@ -16,6 +16,7 @@ export const serveOptionsFromEnv = (
   const metricsToken = env['MUNJIN_METRICS_TOKEN'];
   const databaseUrl = env['DATABASE_URL'];
   const webhook = webhookFromEnv(env);
+  const helpWebhook = helpWebhookFromEnv(env);
   const messageFile = messageFileFromEnv(env, dataFolder);
   const identityProvider = identityProviderFromEnv(env);
   const auditFile = env['MUNJIN_AUDIT_FILE'] ?? '';
@@ -27,6 +28,7 @@ export const serveOptionsFromEnv = (
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(webhook === null ? {} : { webhook }),
+    ...(helpWebhook === null ? {} : { helpWebhook }),
     ...(messageFile === null ? {} : { messageFile }),
     ...(identityProvider === null ? {} : { identityProvider }),
     ...(auditFile === '' ? {} : { auditFile: resolve(dataFolder, auditFile) }),

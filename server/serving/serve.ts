@@ -9,6 +9,7 @@ import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import {
   createOutboxDepthReader,
+  startHelpCallSender,
   startSender,
   createWebhookMessenger,
   type Webhook,
@@ -60,6 +61,8 @@ export interface ServeOptions {
   readonly quiet?: boolean;
   /** The gateway that accepts messages to phones. */
   readonly webhook?: Webhook;
+  /** Where help calls of kiosks are posted. */
+  readonly helpWebhook?: Webhook;
   /** The file for messages, instead of a gateway; the demo has one in the data folder. */
   readonly messageFile?: string;
   /** The file that audit rows are written to besides the database. */
@@ -176,6 +179,9 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
       jitter: Math.random,
       count: (result) => metrics.recordMessage(result),
     });
+    const helpCallSender =
+      options.helpWebhook &&
+      startHelpCallSender({ database, keys, clock, log, webhook: options.helpWebhook });
     const housekeeping = startHousekeeping({
       database,
       keys,
@@ -188,7 +194,12 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     let closing: Promise<void> | null = null;
     const shutDown = async (): Promise<void> => {
       isStopping = true;
-      await Promise.all([stopListening(), sender.stop(SHUTDOWN_GRACE_MS), housekeeping.stop()]);
+      await Promise.all([
+        stopListening(),
+        sender.stop(SHUTDOWN_GRACE_MS),
+        helpCallSender?.stop(),
+        housekeeping.stop(),
+      ]);
       await database.close();
     };
     return {

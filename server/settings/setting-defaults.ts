@@ -2,6 +2,7 @@
 import { GATE_SETTINGS } from './setting-defaults/gate-settings.ts';
 import { RATE_LIMIT_SETTINGS } from './setting-defaults/rate-limit-settings.ts';
 import { HOSPITAL_SETTINGS } from './setting-defaults/hospital-settings.ts';
+import { KIOSK_SETTINGS } from './setting-defaults/kiosk-settings.ts';
 import { MESSAGE_SETTINGS } from './setting-defaults/message-settings.ts';
 import { PASS_SETTINGS } from './setting-defaults/pass-settings.ts';
 import { RETENTION_SETTINGS } from './setting-defaults/retention-settings.ts';
@@ -15,6 +16,7 @@ export const SETTING_DEFAULTS = {
   ...HOSPITAL_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...GATE_SETTINGS,
+  ...KIOSK_SETTINGS,
   ...RETENTION_SETTINGS,
 } as const satisfies Record<string, SettingEntry<unknown>>;
 

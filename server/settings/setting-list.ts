@@ -13,6 +13,7 @@ import {
   RETENTION_DESCRIPTIONS,
 } from './described/hospital-descriptions.ts';
 import { GATE_DESCRIPTIONS, RATE_LIMIT_DESCRIPTIONS } from './described/protection-descriptions.ts';
+import { KIOSK_DESCRIPTIONS } from './described/kiosk-descriptions.ts';
 import { PASS_DESCRIPTIONS, VISIT_DESCRIPTIONS } from './described/visit-descriptions.ts';
 
 /** The subjects in page order, each with its settings. */
@@ -20,6 +21,7 @@ const GROUPS = {
   visits: VISIT_DESCRIPTIONS,
   passes: PASS_DESCRIPTIONS,
   gate: GATE_DESCRIPTIONS,
+  kiosks: KIOSK_DESCRIPTIONS,
   messages: MESSAGE_DESCRIPTIONS,
   access: HOSPITAL_DESCRIPTIONS,
   guessing: RATE_LIMIT_DESCRIPTIONS,

@@ -11,7 +11,7 @@ import { shared, type CallHandlers, type SharedCall } from '../platform/http/cal
 
 const toYn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
 
-/** The complete catalogue of a language, and which of its texts the hospital shows. */
+/** The complete catalogue of a language, and what the screens know from the settings. */
 const showWording = ({ request: { language }, wording }: SharedCall<WordingRequest>) => {
   const { messages, fallback } = wording.catalogue(language);
   return ok({
@@ -20,6 +20,11 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
     fallback: { ...fallback },
     lookUpPrechecked: toYn(wording.shown['consent.lookUpPrechecked']),
     falseAnswerFine: toYn(wording.shown['notice.falseAnswerFine']),
+    kiosk: {
+      resultSeconds: wording.shown['kiosk.resultSeconds'],
+      idleSeconds: wording.shown['kiosk.idleSeconds'],
+    },
+    twoGuardiansFromAge: wording.shown['guardian.twoFromAge'],
   });
 };
 

@@ -1,4 +1,5 @@
 import { clearSiteData } from '../platform/http/clear-site-data.ts';
+import { draftKey } from './draft-key.ts';
 import { endVisit } from './end-visit.ts';
 import { identifyGuardian } from './guardian.ts';
 import { identifyApplicant, identifyMeetingGuest, identifyOpenGuest } from './guests.ts';
@@ -9,7 +10,10 @@ import { identifyPatient } from './patient.ts';
 import { identifyResidentGuardian } from './resident-guardian.ts';
 import { write, type CallHandlers } from '../platform/http/call.ts';
 
-/** Calls that identify a visitor and decide whether they may come on that day. */
+/**
+ * Calls that identify a visitor and decide whether they may come on that day, and those of the visit
+ * that follows.
+ */
 export const identityCalls = {
   checkPatient: write(checkPatient),
   phoneBirth: write(findByPhoneAndBirth),
@@ -23,5 +27,6 @@ export const identityCalls = {
   temporaryGuest: write(identifyApplicant),
   meetingGuest: write(identifyMeetingGuest),
   openGroup: write(identifyOpenGuest),
+  draftKey: write(draftKey),
   endVisit: write(endVisit, clearSiteData),
 } satisfies CallHandlers;

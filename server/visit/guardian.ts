@@ -9,6 +9,7 @@ import {
   openTicket,
   checkVisitDay,
 } from '../identity/index.ts';
+import { checkMobilePhone } from './check-mobile-phone.ts';
 import { openVisit } from './open-visit.ts';
 
 /**
@@ -19,6 +20,8 @@ import { openVisit } from './open-visit.ts';
  */
 export const identifyGuardian: Action<'guardian'> = async (call) => {
   const { identityNo, answerType, visitDate, vistCntAES = '' } = call.request;
+  const unreachable = checkMobilePhone(call, identityNo);
+  if (unreachable) return unreachable;
   const refId = patientNumberOf(call.keys, call.request);
   const ticket = openTicket(call.keys, { ...call.request, refId }, vistCntAES, call.now);
   const isVisitor = answerType === 'ICUGST';

@@ -299,3 +299,33 @@ describe('gst-list/tmp', () => {
     expect(reply.resultCd).toBe(305);
   });
 });
+
+describe('a phone that no message can reach', () => {
+  const LANDLINE = '0212345678';
+  const identifications = [
+    ['temporaryGuest', { phoneNum: LANDLINE, visitDate: TODAY }],
+    ['meetingGuest', { phoneNum: LANDLINE, meetingId: 'OPEN-CONCERT' }],
+    [
+      'openGroup',
+      { answerType: 'GST', identityNo: LANDLINE, meetingId: 'OPEN-CONCERT', visitDate: TODAY },
+    ],
+    ['guardian', { identityNo: LANDLINE, answerType: 'NOK', visitDate: TODAY, refId: '20000001' }],
+  ] as const;
+
+  it.each(identifications)(
+    'is refused by %s, with the way to a printed pass',
+    async (call, body) => {
+      const reply = await hospital.visitor().call(call, body);
+      expect(reply).toMatchObject({
+        resultCd: 306,
+        resultMsg: koreanMessage('message.mobilePhoneOnly'),
+      });
+    },
+  );
+
+  it('is accepted at a kiosk, which prints the pass', async () => {
+    const deviceToken = await enrolTestDevice(hospital, 'kiosk');
+    const reply = await hospital.visitor({ deviceToken }).call('openGroup', identifications[2][1]);
+    expect(reply.resultCd).toBe(0);
+  });
+});

@@ -3,13 +3,16 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
 import { countLookUp } from '../platform/http/attempt-limits.ts';
 import { checkMeetingCode, checkMeetingOpen, checkVisitDay } from '../identity/index.ts';
+import { checkMobilePhone } from './check-mobile-phone.ts';
 import { openVisit } from './open-visit.ts';
 
 /** gst-list/tmp (API-18): opens the visit that a department applied for; its type is the application's. */
 export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
   const { phoneNum, visitDate } = call.request;
   const refusedNow =
-    (await countLookUp(call, `guest ${phoneNum}`)) ?? checkVisitDay(visitDate, call.now);
+    checkMobilePhone(call, phoneNum) ??
+    (await countLookUp(call, `guest ${phoneNum}`)) ??
+    checkVisitDay(visitDate, call.now);
   if (refusedNow) return refusedNow;
   const application = await call.repositories.visitApplications.byPhoneOn(phoneNum, visitDate);
   return openVisit(
@@ -33,7 +36,8 @@ export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
 export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
   const { phoneNum, meetingId } = call.request;
   const { meetings } = call.repositories;
-  const blocked = await countLookUp(call, `guest ${phoneNum}`);
+  const blocked =
+    checkMobilePhone(call, phoneNum) ?? (await countLookUp(call, `guest ${phoneNum}`));
   if (blocked) return blocked;
   const meeting = await meetings.byId(meetingId);
   if (!meeting) return refused('notFound', 'message.visitRequestNotConfirmed');
@@ -66,6 +70,7 @@ export const identifyOpenGuest: Action<'openGroup'> = async (call) => {
   const { answerType, identityNo, meetingId, visitDate } = call.request;
   // No person is looked up, but a message can be sent to each phone given here.
   return (
+    checkMobilePhone(call, identityNo) ??
     (await countLookUp(call, `guest ${identityNo}`)) ??
     openVisit(
       call,

@@ -182,6 +182,25 @@ describe('the visit date', () => {
     );
   });
 
+  it('is named to a patient whose appointment is tomorrow, and not to a caller with a name alone', async () => {
+    await hospital.writeStore(({ schedules }) =>
+      schedules.saveAppointment({
+        appointmentId: 'TOMORROW',
+        registrationNumber: '20000003',
+        department: '내과',
+        visitDate: TOMORROW,
+      }),
+    );
+    expect(await identifyPatient(atKiosk(), '20000003')).toMatchObject({
+      resultCd: 301,
+      resultMsg: koreanMessage('message.issuanceHours', { date: '2026-03-10', time: '16:00' }),
+    });
+    expect(await identifyPatient(hospital.visitor(), '20000003')).toMatchObject({
+      resultCd: 301,
+      resultMsg: koreanMessage('message.noPassHere'),
+    });
+  });
+
   it('is offered to the screens by the server', async () => {
     const visitor = hospital.visitor();
     const before = await visitor.call('visitDays', {});
@@ -265,7 +284,7 @@ describe('nok', () => {
     expect(notice?.body).toContain('010****9001');
     expect(notice?.body).not.toContain(GUARDIAN);
     const token = Buffer.from(patient.passCheck).toString('base64url');
-    expect(notice?.body).toContain(`/pass?passCheck=${token}`);
+    expect(notice?.link).toContain(`/pass?passCheck=${token}`);
     const change = { passCheck: patient.passCheck, accompanyList: [], accompanyLimit: 1 };
     expect((await hospital.visitor().call('changeCompanions', change)).resultCd).toBe(0);
     const places = await hospital.readStore(({ companions }) => companions.of(INPATIENT, TODAY));

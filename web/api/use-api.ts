@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { useModals } from '../ui/modal-context.ts';
+import { hasKeptDraft } from '../visit/kept-drafts.ts';
 import { goToError, startAfterExpiry } from '../visit/navigation.ts';
 import { UnknownResultCode, type CallResponse, type Reply } from './client.ts';
 import { logFailure } from './log.ts';
@@ -47,6 +48,7 @@ export const useApi = (): CallApi => {
   const { t } = useWording();
   const offline = t('screen.offline');
   const notSaved = t('message.savingFailed');
+  const keptWords = t('screen.draft.kept');
   return useCallback(
     async <Name extends VisitCallName>(
       name: Name,
@@ -78,7 +80,10 @@ export const useApi = (): CallApi => {
           reportFailure(offline);
           return null;
         case 'sessionExpired':
-          modals.info(response.resultMsg, startAfterExpiry);
+          modals.info(
+            hasKeptDraft() ? `${response.resultMsg} ${keptWords}` : response.resultMsg,
+            startAfterExpiry,
+          );
           return null;
         case 'refused':
           if (response.status === HTTP_TOO_MANY_REQUESTS || response.status >= HTTP_SERVER_ERROR)
@@ -87,6 +92,6 @@ export const useApi = (): CallApi => {
           return null;
       }
     },
-    [modals, offline, notSaved],
+    [modals, offline, notSaved, keptWords],
   );
 };

@@ -36,12 +36,20 @@ const judgeCategory = (
 const findingKey = ({ categoryId, itemId = '' }: ValidityFinding): string =>
   `${categoryId}/${itemId}`;
 
+/** The keys of findings by category; only categories with findings are in it, in order. */
+export type MissingFindings = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * The findings when the visitor presses Complete. Only these are reported from then on: a question
  * or an entry that appears later is not wrong before it is touched.
  */
-export const missingFindingKeys = (running: RunningInquiry, today: string): ReadonlySet<string> =>
-  new Set(running.getVisible().flatMap((id) => findingsOf(running, id, today).map(findingKey)));
+export const missingFindingKeys = (running: RunningInquiry, today: string): MissingFindings =>
+  new Map(
+    running.getVisible().flatMap((id) => {
+      const keys = findingsOf(running, id, today).map(findingKey);
+      return keys.length > 0 ? [[id, new Set(keys)] as const] : [];
+    }),
+  );
 
 /**
  * The reported findings after a part of an answer (housemate, entry of a visit history) was removed

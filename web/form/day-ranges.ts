@@ -20,14 +20,25 @@ export const groupDayRanges = (days: readonly string[]): readonly DayRange[] =>
 const DAY_MS = 86_400_000;
 const instantOf = (day: string): number => dayNumber(day) * DAY_MS;
 
-/** Days in the format of that language, with ranges and Latin digits: Feb 21 – Mar 6, Mar 9. */
-export const formatDayRanges = (days: readonly string[], language: Language): string => {
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** Created once per language: creating one takes longer than drawing a place. */
+const formatIn = (language: Language): Intl.DateTimeFormat => {
+  const known = formats.get(language);
+  if (known) return known;
   const locale = `${langAttribute(language)}-u-ca-gregory-nu-latn`;
   const format = new Intl.DateTimeFormat(locale, {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   });
+  formats.set(language, format);
+  return format;
+};
+
+/** Days in the format of that language, with ranges and Latin digits: Feb 21 – Mar 6, Mar 9. */
+export const formatDayRanges = (days: readonly string[], language: Language): string => {
+  const format = formatIn(language);
   return groupDayRanges(days)
     .map(({ from, to }) => format.formatRange(instantOf(from), instantOf(to)))
     .join(', ');

@@ -18,6 +18,8 @@ export interface FormOptions {
   readonly image?: { readonly url: string; readonly alt: string };
   /** A text of digits YYYYMMDD, entered as a day. */
   readonly day?: boolean;
+  /** How many days back that day may be; absent for any past day. */
+  readonly days?: number;
   /** The languages of texts that are not in the form's language. */
   readonly titleLanguage?: Language;
   readonly descriptionLanguage?: Language;

@@ -1,6 +1,5 @@
 import './form.css';
 import {
-  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -20,7 +19,7 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { useModals } from '../ui/modal-context.ts';
 import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
-import { findingsOf, missingFindingKeys, withoutReportedParts } from './category-findings.ts';
+import { findingsOf, missingFindingKeys } from './category-findings.ts';
 import { CategoryForm } from './category-form.tsx';
 import { dayInSeoul } from './day-in-seoul.ts';
 import { HouseholdSection } from './household-section.tsx';
@@ -30,6 +29,7 @@ import { UnansweredList } from './unanswered-list.tsx';
 import { useProgressiveRendering } from './use-progressive-rendering.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { useLatest } from './use-latest.ts';
+import { useReportedFindings } from './use-reported-findings.ts';
 import { useRunningInquiry } from './use-running-inquiry.ts';
 
 /** Time between the scroll to the first unanswered question and the message, in ms (VALID-39). */
@@ -42,8 +42,6 @@ const createStableHandler =
   (categoryId, answer) => {
     handler.current(categoryId, answer);
   };
-
-const NOTHING_REPORTED: ReadonlySet<string> = new Set();
 
 export interface InquiryFormProps {
   /** The questionnaire in one language, as `GET inquiry` returns it. */
@@ -89,7 +87,7 @@ export const InquiryForm = ({
   const household = useMemo(() => householdOf(categoryList), [categoryList]);
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
   const renderedCount = useProgressiveRendering(visible.length);
-  const [reported, setReported] = useState(NOTHING_REPORTED);
+  const { reportedOf, isAllReported, report, removePart } = useReportedFindings();
   const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
   const messageTimer = useRef<number>(undefined);
   useEffect(
@@ -107,10 +105,6 @@ export const InquiryForm = ({
   });
   const onAnswer = useMemo(() => createStableHandler(latest), [latest]);
 
-  const onPartRemoved = useCallback((categoryId: string, position: number) => {
-    setReported((before) => withoutReportedParts(before, categoryId, position));
-  }, []);
-
   const complete = (): void => {
     const { firstUnanswered } = running.getSummary();
     if (firstUnanswered === null) {
@@ -123,7 +117,7 @@ export const InquiryForm = ({
     // Drawn before the focus moves, so that a screen reader reads the missing part with the
     // question.
     flushSync(() => {
-      setReported(missing);
+      report(missing);
     });
     const first = categoryList.find(({ categoryId }) => categoryId === firstUnanswered);
     if (first) scrollToFinding(first, findingsOf(running, firstUnanswered, day)[0]);
@@ -148,9 +142,9 @@ export const InquiryForm = ({
                   category={category}
                   texts={texts}
                   today={day}
-                  said={reported}
+                  said={reportedOf(id)}
                   onAnswer={onAnswer}
-                  onTakenOut={onPartRemoved}
+                  onTakenOut={removePart}
                 />
               )
             );
@@ -162,13 +156,13 @@ export const InquiryForm = ({
             household={household}
             texts={texts}
             today={day}
-            said={reported}
+            said={reportedOf(household.housemate.categoryId)}
             onAnswer={onAnswer}
-            onTakenOut={onPartRemoved}
+            onTakenOut={removePart}
           />
         )}
         {children}
-        {reported.size > 0 && <UnansweredList running={running} language={language} today={day} />}
+        {isAllReported && <UnansweredList running={running} language={language} today={day} />}
         {/* At the end, since content drawn above it would push it away from under the finger. */}
         {completeShown && renderedCount === Infinity && (
           <Button variant="primary" wide busy={busy} onClick={complete}>

@@ -4,20 +4,21 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 
 /**
- * How many of the visible questions are answered. Only the number of questions is announced, when
- * an answer reveals or hides some: a count at every tap would drown out the questions.
+ * How many of the visible questions that must be answered are answered: it starts at 0 and ends when
+ * the answers can be sent. Only the number of questions is announced, when an answer reveals or
+ * hides some: a count at every tap would drown out the questions.
  */
 export const InquiryProgress = ({ running }: { running: RunningInquiry }): ReactElement => {
   const { t } = useWording();
-  const { visibleCount: total, unanswered } = useSyncExternalStore(
-    running.subscribeSummary,
-    running.getSummary,
-  );
-  const answered = total - unanswered;
+  const {
+    visibleCount,
+    required: total,
+    requiredAnswered: answered,
+  } = useSyncExternalStore(running.subscribeSummary, running.getSummary);
   return (
     <div className="inquiry-progress">
       <progress
-        max={total}
+        max={Math.max(total, 1)}
         value={answered}
         aria-label={t('screen.inquiry.progress', { answered, total })}
       />
@@ -25,7 +26,7 @@ export const InquiryProgress = ({ running }: { running: RunningInquiry }): React
         {answered} / {total}
       </bdi>
       <p role="status" className="visually-hidden">
-        <Words of="screen.inquiry.questionCount" values={{ total }} />
+        <Words of="screen.inquiry.questionCount" values={{ total: visibleCount }} />
       </p>
     </div>
   );

@@ -52,4 +52,12 @@ describe('names of places', () => {
     expect(searchPlaces([market, gym], ' ')).toEqual([market, gym]);
     expect(searchPlaces([market, gym], 'airport')).toEqual([]);
   });
+
+  it('are found by the initial consonants of their Korean name', () => {
+    const market = place({});
+    const gym = place({ historyId: 'p2', storeName: '체육관', storeNameEn: 'Gym' });
+    expect(searchPlaces([market, gym], 'ㅈㅇㅅㅈ')).toEqual([market]);
+    expect(searchPlaces([market, gym], 'ㅊㅇ ㅈㄹ')).toEqual([gym]);
+    expect(searchPlaces([market, gym], 'ㅋㅋ')).toEqual([]);
+  });
 });

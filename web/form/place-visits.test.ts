@@ -12,6 +12,15 @@ describe('places visited', () => {
     ]);
   });
 
+  it('chooses the day with the place if it is the only one', () => {
+    expect(togglePlace(undefined, 'market', ['20261118'])).toEqual([
+      { historyId: 'market', placeDate: '20261118' },
+    ]);
+    expect(togglePlace(undefined, 'market', ['20261118', '20261119'])).toEqual([
+      { historyId: 'market', placeDate: '' },
+    ]);
+  });
+
   it('leaves the question untouched when the last place is removed: that is not "none"', () => {
     expect(togglePlace([{ historyId: 'gym', placeDate: '20261118' }], 'gym')).toBeUndefined();
   });

@@ -1,13 +1,20 @@
 import type { PlaceVisit } from '../../engine/questionnaire/answer/answer.ts';
 import type { PlaceDates } from '../../engine/questionnaire/answer/place.ts';
 
-/** The visits after a place is selected, without a day yet, or deselected (ANS-07). */
+/**
+ * The visits after a place is selected, or deselected (ANS-07). A place with one allowed day has no
+ * other to choose from.
+ */
 export const togglePlace = (
   visits: readonly PlaceVisit[] | undefined,
   historyId: string,
+  allowedDays: readonly string[] = [],
 ): readonly PlaceVisit[] | undefined => {
   const others = (visits ?? []).filter((visit) => visit.historyId !== historyId);
-  if (others.length === (visits?.length ?? 0)) return [...others, { historyId, placeDate: '' }];
+  if (others.length === (visits?.length ?? 0)) {
+    const [onlyDay = '', ...otherDays] = allowedDays;
+    return [...others, { historyId, placeDate: otherDays.length === 0 ? onlyDay : '' }];
+  }
   // Removing the last place leaves the question untouched: that is not "none of these".
   return others.length > 0 ? others : undefined;
 };

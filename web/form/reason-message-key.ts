@@ -6,6 +6,8 @@ const REASON_KEY: Partial<Record<ValidityReason, MessageKey>> = {
   blank: 'screen.inquiry.missingText',
   notADate: 'screen.inquiry.missingDay',
   futureDate: 'screen.inquiry.futureDay',
+  tooLongAgo: 'screen.inquiry.tooLongAgo',
+  homeCountry: 'screen.inquiry.homeCountry',
   unknownCountry: 'screen.inquiry.missingCountry',
   needsYes: 'message.needAnswerYes',
 };

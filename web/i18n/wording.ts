@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 
-import type { Language, WordingResult } from '../../schemas/api.gen.ts';
+import type { KioskSettings, Language, WordingResult } from '../../schemas/api.gen.ts';
 import { textDirection, langAttribute } from '../../engine/wording/language.ts';
 
 /**
@@ -18,6 +18,15 @@ export const addCatalogue = ({ language, messages, ...others }: WordingResult): 
   wording.addResourceBundle(language, 'translation', messages, false, true);
 };
 
+/** A catalogue as it was fetched, to be kept with a pass; null if it has not been. */
+export const catalogueOf = (language: Language): WordingResult | null => {
+  const info = catalogueInfo.get(language);
+  const messages = wording.getResourceBundle(language, 'translation') as
+    | WordingResult['messages']
+    | undefined;
+  return info && messages ? { language, messages, ...info } : null;
+};
+
 /** The actual language of a text: another language replaces a missing translation. */
 export const languageOfText = (language: Language, key: string): Language =>
   catalogueInfo.get(language)?.fallback[key] ?? language;
@@ -27,6 +36,14 @@ export const isFeatureShown = (
   language: Language,
   what: 'lookUpPrechecked' | 'falseAnswerFine',
 ): boolean => catalogueInfo.get(language)?.[what] === 'Y';
+
+/** How long a kiosk waits, as the hospital has set it. It arrives with the texts. */
+export const kioskSettings = (language: Language): KioskSettings | undefined =>
+  catalogueInfo.get(language)?.kiosk;
+
+/** Age from which a patient may have two guardians inside; null if the hospital has no such age. */
+export const twoGuardiansFromAge = (language: Language): number | null =>
+  catalogueInfo.get(language)?.twoGuardiansFromAge ?? null;
 
 export const hasCatalogue = (language: Language): boolean => catalogueInfo.has(language);
 

@@ -1,9 +1,4 @@
-/** Seconds until a result screen returns to the start (CONST-11). */
-export const RESULT_SECONDS = 10;
-/**
- * Seconds without a touch until the reset (decisions, L38), and the seconds of warning before it.
- */
-export const IDLE_SECONDS = 60;
+/** Seconds of warning before the reset of a kiosk that no one touches (decisions, L38). */
 export const IDLE_WARNING_SECONDS = 20;
 
 /** Whole seconds left of a span that started at `since`, both in milliseconds; never below 0. */

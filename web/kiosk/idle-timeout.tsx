@@ -3,7 +3,8 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { startOver, startPath } from '../visit/navigation.ts';
-import { IDLE_SECONDS, IDLE_WARNING_SECONDS } from './countdown.ts';
+import { IDLE_WARNING_SECONDS } from './countdown.ts';
+import { useKioskSettings } from './use-kiosk-settings.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Signs of a person at the kiosk, including keys of a scanner and of the keypad. */
@@ -11,9 +12,14 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'
 /** A scrolling finger gives many signs; one per second is enough. */
 const ACTIVITY_THROTTLE_MS = 1000;
 
+/** A dialog opens with the focus on this button: a hasty Enter must not throw the entries away. */
+const focusAtFirst = (button: HTMLButtonElement | null): void => {
+  button?.setAttribute('autofocus', '');
+};
+
 /**
- * Resets the kiosk if no one has touched it for a minute, after a warning that any action cancels
- * (decisions, L38).
+ * Resets the kiosk if no one has touched it for the time that the hospital has set, after a warning
+ * that any action cancels (decisions, L38).
  */
 export const IdleTimeout = (): ReactElement | null => {
   // An untouched start screen has nothing to forget.
@@ -36,7 +42,8 @@ export const IdleTimeout = (): ReactElement | null => {
         window.removeEventListener(eventName, handleActivity);
     };
   }, []);
-  const left = useSecondsLeft(IDLE_SECONDS, lastActivityAt, startOver);
+  const { idleSeconds } = useKioskSettings();
+  const left = useSecondsLeft(idleSeconds, lastActivityAt, startOver);
   const continueVisit = (): void => {
     setLastActivityAt(Date.now());
   };
@@ -52,7 +59,7 @@ export const IdleTimeout = (): ReactElement | null => {
           <Button onClick={startOver}>
             <Words of="screen.toStart" />
           </Button>
-          <Button variant="primary" onClick={continueVisit}>
+          <Button ref={focusAtFirst} variant="primary" onClick={continueVisit}>
             <Words of="screen.kiosk.moreTime" />
           </Button>
         </>

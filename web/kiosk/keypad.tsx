@@ -1,3 +1,4 @@
+import './keypad.css';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { parseKeypadKind, layersOf, rowsOf, type KeypadLayer } from './keypad-layout.ts';
 import { typeKey, type KeypadField, type KeypadKey } from './keypad-input.ts';
+import { placeKeypad } from './place-keypad.ts';
 import { watchKeypadFields } from './watch-keypad-fields.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -15,51 +17,52 @@ const LAYER_LABEL_KEYS = {
   own: 'screen.kiosk.toLetters',
 } as const satisfies Record<KeypadLayer, string>;
 
-/** Space for the label and hint above a field. */
-const ABOVE_FIELD_PX = 240;
+/** The field that is typed into, and the keys that the visitor chose for it; null for none. */
+interface KeypadUse {
+  readonly field: KeypadField | null;
+  readonly chosen: KeypadLayer | null;
+}
 
-/** The keypad must not cover the next controls, least of all the field itself or its question. */
-const scrollAboveKeypad = (field: KeypadField, keypadHeight: number): void => {
-  const submit = field.form?.querySelector('button[type="submit"]');
-  const room = window.innerHeight - keypadHeight - ABOVE_FIELD_PX;
-  const span = submit
-    ? submit.getBoundingClientRect().bottom - field.getBoundingClientRect().top
-    : Infinity;
-  if (span < room) submit?.scrollIntoView({ block: 'end' });
-  else field.closest('.category, .item, .field')?.scrollIntoView({ block: 'start' });
-  field.scrollIntoView({ block: 'nearest' });
-};
+const CLOSED: KeypadUse = { field: null, chosen: null };
 
 /** The keys for the current field; the kiosk has no system keyboard. */
 export const Keypad = (): ReactElement => {
   const { t, language } = useWording();
-  const [field, setField] = useState<KeypadField | null>(null);
-  const [chosen, setChosen] = useState<KeypadLayer | null>(null);
+  const [{ field, chosen }, setUse] = useState<KeypadUse>(CLOSED);
   const pad = useRef<HTMLElement>(null);
   useEffect(
     () =>
       watchKeypadFields((next) => {
-        setField(next);
-        setChosen(null);
+        setUse((use) => (use.field === next ? use : { field: next, chosen: null }));
       }),
     [],
   );
+  const close = (): void => {
+    setUse(CLOSED);
+  };
   const kind = parseKeypadKind(field?.dataset['keypad']);
   const layers = layersOf(kind, language);
   const layer = layers.find((one) => one === chosen) ?? layers[0] ?? 'digits';
   useEffect(() => {
-    const { dataset, style } = document.documentElement;
     if (!field || !pad.current) return;
-    dataset['keypadOpen'] = '';
     // The top layer, since the field may be in a dialog.
     if (!pad.current.matches(':popover-open')) pad.current.showPopover();
-    style.setProperty('--keypad', `${pad.current.offsetHeight}px`);
-    scrollAboveKeypad(field, pad.current.offsetHeight);
-    return () => {
-      delete dataset['keypadOpen'];
-      style.removeProperty('--keypad');
-    };
+    return placeKeypad(pad.current, field);
   }, [field, layer]);
+  useEffect(() => {
+    if (!field) return;
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // The dialog that the field is in stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', handleKey, true);
+    return () => {
+      window.removeEventListener('keydown', handleKey, true);
+    };
+  }, [field]);
   const press = (key: KeypadKey) => () => {
     if (field) typeKey(field, key);
   };
@@ -80,7 +83,7 @@ export const Keypad = (): ReactElement => {
       <Button
         key={other}
         onClick={() => {
-          setChosen(other);
+          setUse({ field, chosen: other });
         }}
       >
         <Words
@@ -131,22 +134,23 @@ export const Keypad = (): ReactElement => {
           ))}
         </div>
       )}
-      {layers.length > 1 && (
-        <div className="keypad-row keypad-switches">
-          {switches}
-          {kind === 'text' && (
-            <Button className="keypad-space" onClick={press(' ')}>
-              <Words of="screen.kiosk.space" />
-            </Button>
-          )}
-          {layer !== 'digits' && (
-            <>
-              {clear}
-              {erase}
-            </>
-          )}
-        </div>
-      )}
+      <div className="keypad-row keypad-switches">
+        {switches}
+        {kind === 'text' && (
+          <Button className="keypad-space" onClick={press(' ')}>
+            <Words of="screen.kiosk.space" />
+          </Button>
+        )}
+        {layer !== 'digits' && (
+          <>
+            {clear}
+            {erase}
+          </>
+        )}
+        <Button variant="primary" className="keypad-done" onClick={close}>
+          <Words of="screen.kiosk.done" />
+        </Button>
+      </div>
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import './comfort.css';
 import './kiosk.css';
 import { useEffect, useState, type ReactElement } from 'react';
 import { onVisitEnd } from '../visit/navigation.ts';

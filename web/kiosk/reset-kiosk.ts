@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import { hasCatalogue, addCatalogue, changeLanguage } from '../i18n/wording.ts';
 import { callServer, endVisit } from '../api/server-calls.ts';
 import { registerServiceWorker } from '../shell/register-service-worker.ts';
+import { resetComfort } from './comfort.ts';
 
 const POLL_INTERVAL_MS = 100;
 const MAX_POLLS = 50;
@@ -22,7 +23,7 @@ const waitForStartScreen = async (): Promise<void> => {
  * browser or in the server's session, and the language is Korean again (decisions, L38).
  */
 export const resetKiosk = async ({ wasVisit }: { wasVisit: boolean }): Promise<void> => {
-  delete document.documentElement.dataset['contrast'];
+  resetComfort();
   window.sessionStorage.clear();
   // The reply makes the browser delete all stored data, including the cached screens. If a device
   // was paired, there was no visit, and unsent gate scans may be stored.

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { startOver } from '../visit/navigation.ts';
-import { RESULT_SECONDS } from './countdown.ts';
+import { useKioskSettings } from './use-kiosk-settings.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The visitor has an open dialog, or waits for a reply. */
@@ -14,12 +14,13 @@ const isBusy = (): boolean => document.querySelector('dialog[open], .loading') !
  * restarts if an action is in progress when it ends; the idle timer covers visitors who have left.
  */
 export const ResultCountdown = (): ReactElement => {
+  const { resultSeconds } = useKioskSettings();
   const [since, setSince] = useState<number | null>(() => Date.now());
   const end = useCallback(() => {
     if (isBusy()) setSince(Date.now());
     else startOver();
   }, []);
-  const left = useSecondsLeft(RESULT_SECONDS, since, end);
+  const left = useSecondsLeft(resultSeconds, since, end);
   if (since === null) {
     return (
       <p role="status" className="staying">

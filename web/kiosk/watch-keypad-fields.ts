@@ -37,6 +37,11 @@ export const watchKeypadFields = (onField: (field: KeypadField | null) => void):
   const handleFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget === null) leave();
   };
+  // The visitor has closed the keypad and wants it again: the field never lost the focus.
+  const handleClick = ({ target }: MouseEvent): void => {
+    const field = keypadFieldOf(target);
+    if (field === document.activeElement) onField(field);
+  };
   const handlePointerDown = (): void => {
     isPressed = true;
   };
@@ -49,12 +54,14 @@ export const watchKeypadFields = (onField: (field: KeypadField | null) => void):
   };
   document.addEventListener('focusin', handleFocusIn);
   document.addEventListener('focusout', handleFocusOut);
+  document.addEventListener('click', handleClick);
   window.addEventListener('pointerdown', handlePointerDown, true);
   window.addEventListener('pointerup', handlePointerUp, true);
   window.addEventListener('pointercancel', handlePointerUp, true);
   return () => {
     document.removeEventListener('focusin', handleFocusIn);
     document.removeEventListener('focusout', handleFocusOut);
+    document.removeEventListener('click', handleClick);
     window.removeEventListener('pointerdown', handlePointerDown, true);
     window.removeEventListener('pointerup', handlePointerUp, true);
     window.removeEventListener('pointercancel', handlePointerUp, true);

@@ -43,6 +43,8 @@ describe('our theme in a separate page', () => {
       fallback: {},
       lookUpPrechecked: 'N',
       falseAnswerFine: 'Y',
+      kiosk: { resultSeconds: 10, idleSeconds: 60 },
+      twoGuardiansFromAge: 80,
     }),
   );
 

@@ -64,6 +64,7 @@ export const KioskPrint = ({
       {state !== null && canPrint(state) && (
         <div>
           <Button
+            variant="primary"
             wide
             icon="print"
             busy={phase === 'printing'}

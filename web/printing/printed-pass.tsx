@@ -1,14 +1,15 @@
 import './printed-pass.css';
 import type { ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { labelKey } from '../../engine/visit/user-type.ts';
 import type { CompanionsResult, PassCheckResult } from '../../schemas/api.gen.ts';
 import { formatLongDate, formatMonthDay } from '../i18n/date-format.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { FactRows } from '../visitor/pass/fact-rows.tsx';
-import { isOrangePass, passTitleKey, passReason } from '../visitor/pass/pass-facts.ts';
+import { isOrangePass, passTitleKey, shownBarcodeValue } from '../visitor/pass/pass-facts.ts';
+import { PassLabel } from '../visitor/pass/pass-label.tsx';
 import { staffNotes } from '../visitor/pass/pass-outcome.tsx';
+import { PassValidityLines } from '../visitor/pass/pass-validity.tsx';
 import { svgDataUrl } from '../visitor/pass/svg-data-url.ts';
 import { barcodeWidthMm, qrSideMm } from './paper-size.ts';
 
@@ -26,8 +27,8 @@ export const PrintedPass = ({
   ref: Ref<HTMLElement>;
 }): ReactElement => {
   const { t, language } = useWording();
-  const { qrSvg, barcodeSvg, barcodeValue, answerType, visitDate } = pass;
-  const reason = passReason(pass);
+  const { qrSvg, barcodeSvg, answerType, visitDate } = pass;
+  const shownValue = shownBarcodeValue(pass);
   const qrSide = `${qrSideMm(qrSvg)}mm`;
   const phones = companions?.[0] ?? [];
   return createPortal(
@@ -38,9 +39,7 @@ export const PrintedPass = ({
       <p className="printed-title">
         <Words of={passTitleKey(pass)} values={{ date: formatMonthDay(visitDate) }} />
       </p>
-      <p className="printed-label">
-        <Words of={labelKey(answerType)} />
-      </p>
+      <PassLabel type={answerType} className="printed-label" />
       <p>{formatLongDate(visitDate, language)}</p>
       {staffNotes(pass).map(({ key, words }) => (
         <p key={key} className="printed-note">
@@ -54,16 +53,17 @@ export const PrintedPass = ({
           style={{ inlineSize: qrSide, blockSize: qrSide }}
         />
       )}
+      <PassValidityLines pass={pass} />
       <img
         src={svgDataUrl(barcodeSvg)}
-        alt={t('screen.pass.barcodeAlt', { value: barcodeValue })}
+        alt={t('screen.pass.barcodeAlt', { value: shownValue })}
         style={{ inlineSize: `${barcodeWidthMm(barcodeSvg)}mm` }}
       />
       <p>
-        <BidiIsolated>{barcodeValue}</BidiIsolated>
+        <BidiIsolated>{shownValue}</BidiIsolated>
       </p>
       <dl className="printed-facts">
-        <FactRows pass={pass} reason={reason} />
+        <FactRows pass={pass} />
         {phones.length > 0 && (
           <div>
             <dt>

@@ -3,8 +3,39 @@ import type { Language } from '../../schemas/api.gen.ts';
 import { reloadInLanguage } from '../i18n/reload-in-language.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 import { NOT_STARTED_WORDS } from './not-started-words.gen.ts';
+import { recallHospital } from './remembered-hospital.ts';
 
 const CONTAINER_ID = 'not-started';
+
+/** The header of every screen, as far as it is known without the texts. */
+const createHeader = (hospitalName: string): HTMLElement => {
+  const header = document.createElement('header');
+  header.className = 'page-header';
+  const inner = document.createElement('div');
+  inner.className = 'page-header-inner';
+  const brand = document.createElement('p');
+  brand.className = 'brand';
+  const mark = document.createElement('img');
+  mark.src = '/favicon.svg';
+  mark.alt = '';
+  const name = document.createElement('span');
+  name.textContent = hospitalName;
+  brand.append(mark, name);
+  inner.append(brand);
+  header.append(inner);
+  return header;
+};
+
+/** The telephone works without the internet. */
+const createHelpLine = (words: string, phone: string): HTMLElement => {
+  const line = document.createElement('p');
+  const call = document.createElement('a');
+  call.href = `tel:${phone.replace(/[^\d+]/g, '')}`;
+  call.dir = 'ltr';
+  call.textContent = phone;
+  line.append(`${words} `, call);
+  return line;
+};
 
 /**
  * Says in the visitor's language that the screens could not start. The texts are bundled, because
@@ -33,7 +64,14 @@ export const showStartFailure = (language: Language): void => {
   });
   const action = document.createElement('p');
   action.append(reloadLink);
-  container.replaceChildren(heading, detail, action);
+  const hospital = recallHospital();
+  container.replaceChildren(
+    heading,
+    detail,
+    action,
+    ...(hospital ? [createHelpLine(words['screen.help'], hospital.phone)] : []),
+  );
+  container.before(createHeader(hospital?.name ?? ''));
   container.hidden = false;
   takeFocus(heading);
 };

@@ -31,6 +31,7 @@ export const DayField = ({
   label,
   day,
   latest,
+  earliest,
   error,
   onDay,
 }: {
@@ -39,6 +40,8 @@ export const DayField = ({
   /** YYYYMMDD, or '' for none. */
   day: string;
   latest: Day;
+  /** The day from whose year on years are offered. */
+  earliest?: Day;
   error?: ReactNode;
   /** Receives the day, or '' while a part of it is open. */
   onDay: (day: string) => void;
@@ -47,7 +50,7 @@ export const DayField = ({
   const [parts, setParts] = useState(() => splitDay(day));
   // A day set from outside replaces the parts chosen here.
   const chosen = joinDay(parts) === day ? parts : splitDay(day);
-  const choices = dayChoices(chosen, latest);
+  const choices = dayChoices(chosen, latest, earliest);
   const shown = (part: DayPart, value: string): string =>
     part === 'month' ? monthName(value, language) : String(Number(value));
   return (

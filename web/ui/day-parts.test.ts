@@ -16,6 +16,7 @@ describe('a day chosen by its parts', () => {
     expect(february.day.at(-1)).toBe('28');
     expect(dayChoices(splitDay('20240201'), LATEST).day.at(-1)).toBe('29');
     expect(dayChoices({ year: '', month: '02', day: '' }, LATEST).day.at(-1)).toBe('29');
+    expect(dayChoices(splitDay(''), LATEST, '20251101').year).toEqual(['2026', '2025']);
     const now = dayChoices(splitDay('20260301'), LATEST);
     expect(now.year[0]).toBe('2026');
     expect(now.month).toEqual(['01', '02', '03']);

@@ -7,7 +7,7 @@ export type DayPart = 'year' | 'month' | 'day';
 /** A day in progress, part by part; '' for a part that is still open. */
 export type DayParts = Readonly<Record<DayPart, string>>;
 
-/** How many years back are offered. */
+/** How many years back are offered where no earliest day is given. */
 const YEARS_BACK = 120;
 
 const padTwo = (number: number): string => String(number).padStart(2, '0');
@@ -35,9 +35,12 @@ const lastDay = (year: string, month: string): number =>
 export const dayChoices = (
   chosen: DayParts,
   latest: Day,
+  earliest?: Day,
 ): Readonly<Record<DayPart, readonly string[]>> => {
   const last = splitDay(latest);
-  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(Number(last.year) - back));
+  const yearsBack =
+    earliest === undefined ? YEARS_BACK : Number(last.year) - Number(earliest.slice(0, 4)) + 1;
+  const years = Array.from({ length: yearsBack }, (_, back) => String(Number(last.year) - back));
   const isLastYear = chosen.year === last.year;
   const isLastMonth = isLastYear && chosen.month === last.month;
   const month = numbersUpTo(isLastYear ? Number(last.month) : 12);

@@ -19,8 +19,8 @@ export interface TextFieldProps extends Omit<
   hint?: ReactNode;
   error?: ReactNode;
   value: string;
-  /** Receives the typed text, which the caller normalises. */
-  onText: (text: string) => void;
+  /** Receives the typed text, which the caller normalises, and its input. */
+  onText: (text: string, input: HTMLInputElement) => void;
   /** Digits only: number keys on a phone, the digit keypad at a kiosk, always left to right. */
   digits?: boolean;
   /** A number with capital letters, which no keyboard should autocorrect; always left to right. */
@@ -69,7 +69,7 @@ export const TextField = ({
         {...(code && CODE_INPUT_PROPS)}
         value={value}
         onChange={(event) => {
-          onText(event.currentTarget.value);
+          onText(event.currentTarget.value, event.currentTarget);
         }}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}

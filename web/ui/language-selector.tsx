@@ -18,7 +18,7 @@ export const LanguageSelector = ({
 }: {
   onLanguage: (language: Language) => void;
 }): ReactElement => {
-  const { t, language } = useWording();
+  const { language } = useWording();
   const [open, setOpen] = useState(false);
   const close = (): void => {
     setOpen(false);
@@ -29,12 +29,15 @@ export const LanguageSelector = ({
         variant="quiet"
         icon="globe"
         aria-haspopup="dialog"
-        aria-label={`${t('screen.language.choose')}: ${nativeName(language)}`}
         onClick={() => {
           setOpen(true);
         }}
       >
-        {nativeName(language)}
+        <span className="visually-hidden">
+          <Words of="screen.language.choose" />:{' '}
+        </span>
+        {nativeName(language)} · {/* Whoever cannot read the page finds this word. */}
+        {language === 'en' ? <bdi lang="ko">언어</bdi> : <bdi lang="en">Language</bdi>}
       </Button>
       {open && (
         <Dialog

@@ -32,6 +32,9 @@ let isEnrolled = false;
 /** Whether the hospital has enrolled this browser: `kioskType` in an address proves nothing. */
 export const isEnrolledMachine = (): boolean => isEnrolled;
 
+/** Whether this is a visitor's own phone: a device that many people use keeps nothing of them. */
+export const isPhoneOfVisitor = (): boolean => session.get().kioskType === '' && !isEnrolled;
+
 /** The first screen of this device; null if the browser is not a device. */
 export const getDeviceStart = (): DeviceStart | null => start;
 

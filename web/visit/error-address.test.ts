@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseScreenQuery } from '../../engine/visit/screen-url.ts';
-import { errorAddress, errorDetailIn, readErrorText } from './error-address.ts';
+import { errorAddress } from './error-address.ts';
+import { errorDetailIn, readErrorText } from './error-text.ts';
 
 const read = (address: string) =>
   readErrorText(new URL(address, 'https://hospital.example').searchParams);

@@ -45,15 +45,21 @@ const toYn = (value: unknown): Yn => (value === 'Y' ? 'Y' : 'N');
 export const kioskTypeOf = (text: string | undefined): SessionState['kioskType'] =>
   KIOSK_TYPES.find((type) => type === text) ?? '';
 
-/** The stored session; unreadable data counts as none. */
-export const readSession = (storage: SessionStorageArea): SessionState => {
+/**
+ * The stored session; unreadable data counts as none. `firstLanguage` is that of a tab without one.
+ */
+export const readSession = (
+  storage: SessionStorageArea,
+  firstLanguage: Language = DEFAULT_LANGUAGE,
+): SessionState => {
+  const empty = { ...EMPTY_SESSION, language: firstLanguage };
   let stored: unknown;
   try {
     stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
   } catch {
-    return EMPTY_SESSION;
+    return empty;
   }
-  if (typeof stored !== 'object' || stored === null) return EMPTY_SESSION;
+  if (typeof stored !== 'object' || stored === null) return empty;
   const {
     language,
     userType,
@@ -65,7 +71,7 @@ export const readSession = (storage: SessionStorageArea): SessionState => {
     representativeYn,
   } = stored as Record<keyof SessionState, unknown>;
   return {
-    language: typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    language: typeof language === 'string' && isLanguage(language) ? language : firstLanguage,
     userType: typeof userType === 'string' && isUserType(userType) ? userType : '',
     kioskType: '',
     withTalk: toYn(withTalk),
@@ -85,12 +91,18 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The current session. It is stored in `storage` on a phone and only in memory at a kiosk. */
+/**
+ * The current session. It is stored in `storage` on a phone and only in memory at a kiosk, which
+ * starts in Korean whatever `firstLanguage` its browser prefers.
+ */
 export const createSession = (
   storage: SessionStorageArea,
   kioskType: SessionState['kioskType'],
+  firstLanguage?: Language,
 ): SessionStore => {
-  let state: SessionState = kioskType ? { ...EMPTY_SESSION, kioskType } : readSession(storage);
+  let state: SessionState = kioskType
+    ? { ...EMPTY_SESSION, kioskType }
+    : readSession(storage, firstLanguage);
   const listeners = new Set<() => void>();
   const change = (next: SessionState): void => {
     state = next;

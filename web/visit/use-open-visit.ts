@@ -62,6 +62,7 @@ export const useOpenVisit = (): ((
       });
       visitMemory.consent = undefined;
       visitMemory.representative = undefined;
+      visitMemory.planned = undefined;
       visitMemory.companionSlots = result.accompanyLimit;
       follow(step, { query: visitQuery({ ...visitFromIdentity(result, refId), pid }) });
     },

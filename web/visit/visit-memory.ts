@@ -22,11 +22,20 @@ export interface EmergencyCompanion {
   readonly refId: string;
 }
 
+/** Answers in progress, and their person. */
+export interface AnswersInProgress {
+  readonly person: string;
+  readonly given: Answers;
+  /** The version of the questionnaire; absent where there is only one. */
+  readonly detailId?: string;
+}
+
 /**
  * The visitor's data between two screens that no address or storage may contain: consent given, the
- * invite code, answers in progress. It is lost with the page, and at a kiosk with the visit.
+ * invite code, answers in progress. It is lost with the page, and at a kiosk with the visit; the
+ * visitor's own phone keeps an encrypted draft of it (docs/decisions/0034).
  */
-interface VisitMemory {
+export interface VisitMemory {
   /** Codes of the terms agreed to; undefined before consent. */
   consent?: AgreedTerms | undefined;
   /** The legal representative of a patient under 14. */
@@ -39,8 +48,10 @@ interface VisitMemory {
   partner?: Partner | undefined;
   /** The employees of that company, as they were last listed. */
   employees?: readonly PartnerEmployee[] | undefined;
-  /** Answers in progress, and their person; they survive an expired session (decisions, part e). */
-  answers?: { readonly person: string; readonly given: Answers } | undefined;
+  /** They survive an expired session (decisions, part e). */
+  answers?: AnswersInProgress | undefined;
+  /** Phones of the companions that a patient names in the questionnaire. */
+  planned?: readonly string[] | undefined;
   /**
    * At the tablet of the emergency room: a patient who is not in the directory (decisions, U24).
    */
@@ -64,6 +75,7 @@ export const clearVisitMemory = (): void => {
   visitMemory.partner = undefined;
   visitMemory.employees = undefined;
   visitMemory.answers = undefined;
+  visitMemory.planned = undefined;
   visitMemory.newPatient = undefined;
   visitMemory.emergencyCompanion = undefined;
   visitMemory.refusal = undefined;

@@ -4,8 +4,8 @@ import { useSession } from '../visit/session.ts';
 const ResultCountdown = lazy(() =>
   import('../kiosk/result-countdown.tsx').then((module) => ({ default: module.ResultCountdown })),
 );
-const ContrastSwitch = lazy(() =>
-  import('../kiosk/contrast-switch.tsx').then((module) => ({ default: module.ContrastSwitch })),
+const KioskBar = lazy(() =>
+  import('../kiosk/kiosk-bar.tsx').then((module) => ({ default: module.KioskBar })),
 );
 const CurrentPrinterNotice = lazy(() =>
   import('../printing/printer-notice.tsx').then((module) => ({
@@ -36,12 +36,12 @@ export const KioskAutoReturn = ({ always = false }: { always?: boolean }): React
   ) : null;
 };
 
-/** At a kiosk, the switch to high contrast; a phone has its own. */
-export const KioskContrastSwitch = (): ReactElement | null => {
+/** At a kiosk, the bar of tools in reach: language, letters, contrast and more. */
+export const KioskTools = ({ hasLanguages }: { hasLanguages: boolean }): ReactElement | null => {
   const { kioskType } = useSession();
   return kioskType ? (
     <Suspense fallback={null}>
-      <ContrastSwitch />
+      <KioskBar hasLanguages={hasLanguages} />
     </Suspense>
   ) : null;
 };

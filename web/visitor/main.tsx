@@ -1,7 +1,8 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
-import { isLanguage } from '../../engine/wording/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
+import type { WordingResult } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';
 import { callServer } from '../api/server-calls.ts';
 import { changeLanguage, startWording } from '../i18n/wording.ts';
@@ -14,9 +15,10 @@ const HOME_PATHS = ['/', '/chart'];
 const SERVICE_WORKER_DELAY_MS = 2_000;
 
 /**
- * The values in the address for the whole visit, read before any screen is drawn (decisions, U15).
+ * Applies the values in the address for the whole visit, before any screen is drawn (decisions,
+ * U15). Returns whether it names a language.
  */
-const applyAddress = (): void => {
+const applyAddress = (): boolean => {
   const url = new URL(window.location.href);
   const { lang } = parseScreenQuery(url.searchParams);
   if (lang !== undefined) {
@@ -29,6 +31,7 @@ const applyAddress = (): void => {
   if (cnnHome === 'N' && withTalk === 'N' && !HOME_PATHS.includes(url.pathname)) {
     session.set({ withTalk: 'Y' });
   }
+  return lang !== undefined;
 };
 
 /** A device that opens the plain home gets its own home, if that is another one. */
@@ -57,15 +60,32 @@ const loadDevice = async (): Promise<void> => {
   }
 };
 
+/** The texts of the visitor's language, or without a network those kept with a pass. */
+const loadWording = async (): Promise<WordingResult> => {
+  const response = await callServer('wording', { language: session.get().language });
+  if (response.kind === 'reply' && response.result) return response.result;
+  if (response.kind === 'offline') {
+    const { readKeptWording } = await import('./pass/kept-passes.ts');
+    const kept = await readKeptWording(Date.now());
+    if (kept) return kept;
+  }
+  throw new Error(`no wording: ${response.kind}`);
+};
+
 /** First the texts, then the kiosk's part if this is one, then the screens. */
 const start = async (): Promise<void> => {
-  applyAddress();
-  const { language } = session.get();
-  const [response] = await Promise.all([callServer('wording', { language }), loadDevice()]);
+  const isLanguageAsked = applyAddress();
+  let [texts] = await Promise.all([loadWording(), loadDevice()]);
   const { kioskType } = session.get();
-  if (response.kind !== 'reply' || !response.result)
-    throw new Error(`no wording: ${response.kind}`);
-  await startWording(response.result);
+  // The browser of a kiosk is set up by staff: its language is not that of the people in front of it.
+  if (kioskType && !isLanguageAsked && texts.language !== DEFAULT_LANGUAGE) {
+    session.set({ language: DEFAULT_LANGUAGE });
+    texts = await loadWording();
+  }
+  const { language } = texts;
+  // Without a network, the language is that of the texts that were kept.
+  if (language !== session.get().language) session.set({ language });
+  await startWording(texts);
   await changeLanguage(language);
   let Kiosk: ComponentType | null = null;
   if (kioskType) ({ Kiosk } = await import('../kiosk/kiosk.tsx'));
@@ -79,6 +99,14 @@ const start = async (): Promise<void> => {
   );
   // Runs after the first screen is drawn, because caching is not urgent.
   window.setTimeout(registerServiceWorker, SERVICE_WORKER_DELAY_MS);
+  // A kiosk keeps nothing, and its staff know the hospital.
+  if (!kioskType) {
+    import('../shell/prepare-phone.ts')
+      .then(({ preparePhone }) => preparePhone(texts))
+      .catch((cause: unknown) => {
+        logFailure('the phone is not prepared for a start without a network', cause);
+      });
+  }
 };
 
 /**

@@ -11,7 +11,7 @@ import { LanguageSelector } from '../ui/language-selector.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { goBack } from '../visit/navigation.ts';
 import { useSession } from '../visit/session.ts';
-import { KioskContrastSwitch } from './kiosk-parts.tsx';
+import { KioskTools } from './kiosk-parts.tsx';
 
 export interface PageShellProps {
   /** Route of the screen, for outside observers. */
@@ -34,6 +34,7 @@ export interface PageShellProps {
 
 const Header = ({ forStaff }: { forStaff: boolean }): ReactElement => {
   const switchLanguage = useLanguageSwitch();
+  const { kioskType } = useSession();
   return (
     <header className="page-header">
       <div className="page-header-inner">
@@ -43,12 +44,11 @@ const Header = ({ forStaff }: { forStaff: boolean }): ReactElement => {
             <Words of="message.hospitalName" />
           </span>
         </p>
-        <div className="page-tools">
-          <KioskContrastSwitch />
-          {!forStaff && (
+        {!forStaff && !kioskType && (
+          <div className="page-tools">
             <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </header>
   );
@@ -121,6 +121,7 @@ export const PageShell = ({
         {children}
       </main>
       {!forStaff && <Footer />}
+      <KioskTools hasLanguages={!forStaff} />
     </div>
   );
 };

@@ -9,6 +9,8 @@ import {
 import { findPaths, type PathsResult } from '../../../engine/questionnaire/proof/paths.ts';
 import { samplePaths } from '../../../engine/questionnaire/proof/sample-paths.ts';
 import type { QuestionnairePath } from '../../../engine/questionnaire/proof/questionnaire-path.ts';
+import { pathsOnDay } from '../../../engine/questionnaire/proof/visits-on-day.ts';
+import type { Day } from '../../../engine/visit/calendar-day.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import { createRepositories } from '../../../server/repositories.ts';
@@ -59,12 +61,13 @@ const unreachableCategories = ({ uncovered }: PathsResult): readonly string[] =>
 
 /**
  * Finds the paths through questionnaires, up to a limit for each; once for all people who are asked
- * the same.
+ * the same. Visits of the answers are on `today`.
  */
 export const createPathFinder = (
   most: number,
   seed: number,
   { placesInEveryLanguage }: Required<Pick<Respondent, 'placesInEveryLanguage'>>,
+  today: Day,
 ): PathFinder => {
   const known = new Map<string, TestedPaths | 'unknown'>();
 
@@ -75,20 +78,16 @@ export const createPathFinder = (
     const found = findPaths(questionnaire, { respondent: askedOf, maxPaths: most });
     if (found === 'unknown') return found;
     const unreachable = unreachableCategories(found);
-    if (found.complete) {
-      return { isComplete: true, covering: found.paths, ways: found.paths, unreachable };
-    }
+    const covering = pathsOnDay(today, found.paths);
+    if (found.complete) return { isComplete: true, covering, ways: covering, unreachable };
     const sampled = samplePaths(questionnaire, {
       respondent: askedOf,
       maxPaths: most,
       random: seededRandom(seed),
     });
-    const more = sampled === 'unknown' ? [] : sampled;
-    const ways = distinctPaths([...found.paths, ...more]).slice(
-      0,
-      Math.max(most, found.paths.length),
-    );
-    return { isComplete: false, covering: found.paths, ways, unreachable };
+    const more = sampled === 'unknown' ? [] : pathsOnDay(today, sampled);
+    const ways = distinctPaths([...covering, ...more]).slice(0, Math.max(most, covering.length));
+    return { isComplete: false, covering, ways, unreachable };
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import { loadPlacesOfToday, type PlacesOfDay } from '../../../server/questionnaires/index.ts';
@@ -146,7 +147,12 @@ export const runMatrix = async (
   await checkWording(hospital.context, plan, judging.found);
   await playScenarios(hospital, coming, plan, judging, more);
   const places = await loadPlacesOfToday(hospital.context);
-  const ways = createPathFinder(plan.mostWays, plan.seed, places);
+  const ways = createPathFinder(
+    plan.mostWays,
+    plan.seed,
+    places,
+    dayAt(hospital.context.clock.now()),
+  );
   await submitPaths(hospital, coming, { ...plan, pathFinder: ways }, judging, more);
   const visits = runs;
   checkUserTypes(plan, new Set(coming.map(userTypeOf)), judging);

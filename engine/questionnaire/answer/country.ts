@@ -10,6 +10,9 @@ export const COUNTRIES: readonly string[] = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
+/** The country of the hospital, which is no stay abroad. */
+export const HOME_COUNTRY = 'KR';
+
 const COUNTRY_SET: ReadonlySet<string> = new Set(COUNTRIES);
 
 /** Whether the code is an assigned ISO 3166-1 alpha-2 code. */

@@ -5,6 +5,8 @@ import type { ValidityFinding, ValidityReason } from './validity-finding.ts';
 
 const ENGINE_ONLY: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'futureDate',
+  'tooLongAgo',
+  'homeCountry',
   'unknownPlace',
   'dateNotAllowed',
   'notAskedInLanguage',
@@ -14,7 +16,8 @@ const ENGINE_ONLY: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
 /**
  * The reasons that the stored JSON Schema cannot know, because they depend on the places snapshot
  * (unknownPlace, chosenTwice of a place, dateNotAllowed), on who is asked (notAskedInLanguage and
- * notAskedOfUserType, unanswered for H, unanswered for FS as a whole) or on today (futureDate). Any
+ * notAskedOfUserType, unanswered for H, unanswered for FS as a whole) or on today (futureDate,
+ * tooLongAgo); or because earlier versions keep the schema that they were stored with (homeCountry). Any
  * JSON Schema validator gives the same result for all others.
  */
 export const isEngineOnly = (

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateAnswers, type UncheckedAnswers } from '../index.ts';
 import { category, choice, compiled, hidden, item, place, yesNo } from '../testing/builders.ts';
+import { addDays } from '../../visit/calendar-day.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import type { Respondent } from '../category-types/respondent.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
@@ -159,6 +161,36 @@ describe('validity', () => {
     ]);
     expect(faults(asked, yes(japan), { today: '20250531' })).toEqual(['abroad 0 futureDate']);
     expect(faults(asked, yes(japan), { today: '20250601' })).toEqual([]);
+  });
+
+  it('refuses the country of the hospital as a stay abroad', () => {
+    const entries = [{ country: 'KR', date: '20250601' }];
+    const answers = { abroad: { visited: 'Y', entries } };
+    expect(faults([category('abroad', 'OV')], answers)).toEqual(['abroad 0 homeCountry']);
+  });
+
+  it('accepts the days of the period that is asked about, and no earlier or later one', () => {
+    const today = '20250602';
+    fc.assert(
+      fc.property(
+        fc.constantFrom('OV' as const, 'HV' as const),
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: -5, max: 405 }),
+        (type, days, back) => {
+          const entry = { OV: { country: 'JP' }, HV: { hospital: '요양병원' } }[type];
+          const entries = [{ ...entry, date: addDays(today, -back) }];
+          const answers = { visits: { visited: 'Y', entries } };
+          const asked = [category('visits', type, { days })];
+          const reason = back < 0 ? 'futureDate' : back > days ? 'tooLongAgo' : null;
+          expect(faults(asked, answers, { today })).toEqual(reason ? [`visits 0 ${reason}`] : []);
+          // Without a period, and where the day of the answer is not known, any past day counts.
+          expect(faults([category('visits', type)], answers, { today })).toEqual(
+            back < 0 ? ['visits 0 futureDate'] : [],
+          );
+          expect(faults(asked, answers)).toEqual([]);
+        },
+      ),
+    );
   });
 
   it('[CAT-12] hospital visits: no, or up to five hospitals with their day', () => {

@@ -20,8 +20,10 @@ export type ValidityReason =
   | 'noEntries'
   | 'tooManyEntries'
   | 'unknownCountry'
+  | 'homeCountry'
   | 'notADate'
-  | 'futureDate';
+  | 'futureDate'
+  | 'tooLongAgo';
 
 /** A finding of a category that is already known from the context. */
 export type Fault = readonly [reason: ValidityReason, itemId?: string];

@@ -40,7 +40,7 @@ export const YES_CONSEQUENCES = [
 export interface JudgingContext {
   /** Places that can be chosen in H, and their days. */
   readonly placeDates: PlaceDates;
-  /** The hospital's day (YYYYMMDD); without it, future days of OV and HV are not refused. */
+  /** The hospital's day (YYYYMMDD); without it, dates of OV and HV are not refused. */
   readonly today?: string;
 }
 

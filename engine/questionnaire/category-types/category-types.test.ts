@@ -63,6 +63,8 @@ describe('the location of a fault in an answer', () => {
     ['H', { reason: 'dateNotAllowed', itemId: 'P1' }, ['P1']],
     ['OV', { reason: 'unknownCountry', itemId: '1' }, ['entries', 1, 'country']],
     ['OV', { reason: 'futureDate', itemId: '0' }, ['entries', 0, 'date']],
+    ['OV', { reason: 'tooLongAgo', itemId: '0' }, ['entries', 0, 'date']],
+    ['OV', { reason: 'homeCountry', itemId: '0' }, ['entries', 0, 'country']],
     ['OV', { reason: 'wrongShape', itemId: '4' }, ['entries', 4]],
     ['HV', { reason: 'blank', itemId: '0' }, ['entries', 0, 'hospital']],
     ['HV', { reason: 'notADate', itemId: '0' }, ['entries', 0, 'date']],

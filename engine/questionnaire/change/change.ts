@@ -55,7 +55,14 @@ export interface LogicEdge {
   readonly target: string;
 }
 
-export type Flag = 'show' | 'needAnswer' | 'optional' | 'perItem' | 'multiple' | 'notApplicable';
+export type Flag =
+  | 'show'
+  | 'needAnswer'
+  | 'optional'
+  | 'perItem'
+  | 'noneOfThese'
+  | 'multiple'
+  | 'notApplicable';
 
 /** A text by the languages in which it differs. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, ParsedTranslation>>>;
@@ -94,6 +101,7 @@ export type Change =
   | ChangeOf<'itemAdded' | 'itemRemoved', ItemDefinition>
   | TextChange
   | FlagChange
+  | ChangeOf<'daysChanged', number>
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>
   | DenialReasonChange
@@ -118,6 +126,7 @@ export const CHANGE_SUBJECT = {
   itemMoved: 'structure',
   textChanged: 'text',
   flagChanged: 'logic',
+  daysChanged: 'logic',
   edgeAdded: 'logic',
   edgeRemoved: 'logic',
   denialAdded: 'screening',

@@ -70,6 +70,10 @@ export const describeChange = (change: Change): string => {
       return describeTextChange(change);
     case 'flagChanged':
       return `${of}: ${FLAG_PHRASES[change.flag][change.after === true ? 'on' : 'off']}.`;
+    case 'daysChanged':
+      return change.after === null
+        ? `${of}: any past date counts now.`
+        : `${of}: the last ${String(change.after)} days count now.`;
     case 'edgeAdded':
       return describeEdge(change.categoryId, change.after, 'now');
     case 'edgeRemoved':
@@ -148,6 +152,10 @@ const FLAG_PHRASES = {
   perItem: {
     on: 'each item is answered on its own now',
     off: 'it is answered as a whole now',
+  },
+  noneOfThese: {
+    on: 'one tap can answer "no" to every item now',
+    off: 'one tap can no longer answer "no" to every item',
   },
   multiple: { on: 'several options can be chosen now', off: 'only one option can be chosen now' },
   notApplicable: {

@@ -76,6 +76,7 @@ export const categoryChanges = (
     ...CATEGORY_FLAGS.flatMap((flag) =>
       flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', location),
     ),
+    ...daysChange(before.days, after.days, location),
     ...textChange('question', before.question, after.question, fieldLocation(location, 'question')),
     ...textChange(
       'description',
@@ -90,7 +91,32 @@ export const categoryChanges = (
   ];
 };
 
-const CATEGORY_FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
+const CATEGORY_FLAGS = [
+  'show',
+  'needAnswer',
+  'optional',
+  'perItem',
+  'noneOfThese',
+  'multiple',
+] as const;
+
+/** A shorter period refuses dates that counted before. */
+const daysChange = (
+  before: number | undefined,
+  after: number | undefined,
+  location: ChangeLocation,
+): readonly Change[] =>
+  before === after
+    ? []
+    : [
+        {
+          kind: 'daysChanged',
+          ...fieldLocation(location, 'days'),
+          before: before ?? null,
+          after: after ?? null,
+          isCritical: after !== undefined && after < (before ?? Infinity),
+        },
+      ];
 
 /** What is never asked holds no answer, so nothing that is stored can depend on it. */
 const isAnswerable = ({ type }: CategoryDefinition): boolean =>

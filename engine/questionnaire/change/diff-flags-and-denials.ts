@@ -29,9 +29,10 @@ const CRITICAL_WHEN = {
   needAnswer: true,
   optional: false,
   perItem: 'both',
+  noneOfThese: 'never',
   multiple: false,
   notApplicable: 'both',
-} as const satisfies Record<Flag, boolean | 'both'>;
+} as const satisfies Record<Flag, boolean | 'both' | 'never'>;
 
 export const denialChanges = (
   before: Denial | undefined,

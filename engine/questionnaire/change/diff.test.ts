@@ -253,12 +253,29 @@ describe('logic', () => {
     ]);
   });
 
+  it.each([
+    [undefined, 21, '!'],
+    [31, 21, '!'],
+    [21, 31, ''],
+    [21, undefined, ''],
+  ])('a period of %s days that becomes %s affects stored answers if it is shorter', (...test) => {
+    const [before, after, mark] = test;
+    const asking = (days?: number): CategoryDefinition[] => [
+      category('a', 'OV', days === undefined ? {} : { days }),
+    ];
+    const changes = changesOf(asking(before), asking(after));
+    expect(brief(changes)).toEqual([`${mark}daysChanged a`]);
+    expect(changes[0]).toMatchObject({ before: before ?? null, after: after ?? null });
+  });
+
   it.each<[string, CategoryDefinition, CategoryDefinition, string]>([
     ['show', yesNo('a'), hidden(yesNo('a')), '!'],
     ['needAnswer', yesNo('a'), yesNo('a', { needAnswer: true }), '!'],
     ['needAnswer', yesNo('a', { needAnswer: true }), yesNo('a'), ''],
     ['optional', category('a', 'T', { optional: true }), category('a', 'T'), '!'],
     ['optional', category('a', 'T'), category('a', 'T', { optional: true }), ''],
+    ['noneOfThese', yesNo('a'), yesNo('a', { noneOfThese: true }), ''],
+    ['noneOfThese', yesNo('a', { noneOfThese: true }), yesNo('a'), ''],
     ['multiple', choice('a', [], { multiple: true }), choice('a', []), '!'],
     ['multiple', choice('a', []), choice('a', [], { multiple: true }), ''],
   ])('%s affects stored answers where it requires more', (flag, before, after, mark) => {

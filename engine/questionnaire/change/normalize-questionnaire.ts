@@ -53,7 +53,7 @@ const normalizeCategory = (
   ids: ReadonlySet<string>,
 ): CategoryDefinition => {
   const { id, type, question, description, items, denies, image } = category;
-  const { show, needAnswer, optional, perItem, multiple } = category;
+  const { show, needAnswer, optional, perItem, noneOfThese, multiple, days } = category;
   const normalDescription = normalizeText(description);
   return {
     id,
@@ -64,7 +64,9 @@ const normalizeCategory = (
     ...(needAnswer === true && { needAnswer }),
     ...(optional === true && { optional }),
     ...(perItem === true && { perItem }),
+    ...(noneOfThese === true && { noneOfThese }),
     ...(multiple === true && { multiple }),
+    ...(days !== undefined && { days }),
     ...(items && items.length > 0 && { items: items.map((item) => normalizeItem(item, ids)) }),
     ...normalizeTargets(category, ids),
     ...(denies && { denies: normalizeDenial(denies) }),

@@ -22,7 +22,11 @@ export interface Question {
   readonly needAnswer: boolean;
   readonly optional: boolean;
   readonly perItem: boolean;
+  /** One tap may answer "no" to every item. */
+  readonly noneOfThese: boolean;
   readonly multiple: boolean;
+  /** OV and HV: how many days back a date may be; 0 for any past date. */
+  readonly days: number;
   /** Options of M, FD and FT, items of a per-item check; empty for all others. */
   readonly items: readonly QuestionItem[];
   /** Categories that a plain "yes" reveals. */

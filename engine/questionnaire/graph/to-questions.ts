@@ -39,7 +39,9 @@ export const questionFrom = (facts: QuestionFacts): Question => {
     needAnswer: has('needAnswer') && facts.needAnswer,
     optional: has('optional') && facts.optional,
     perItem,
+    noneOfThese: has('noneOfThese') && facts.noneOfThese && perItem && !facts.needAnswer,
     multiple: has('multiple') && facts.multiple,
+    days: has('days') ? facts.days : 0,
     items: items.map((item) => ({
       ...item,
       notApplicable: itemProperties.includes('notApplicable') && item.notApplicable,
@@ -80,7 +82,9 @@ export const toQuestion = (category: CategoryDefinition): Question =>
     needAnswer: category.needAnswer ?? false,
     optional: category.optional ?? false,
     perItem: category.perItem ?? false,
+    noneOfThese: category.noneOfThese ?? false,
     multiple: category.multiple ?? false,
+    days: category.days ?? 0,
     items: (category.items ?? []).map((item) => ({
       id: item.id,
       notApplicable: item.notApplicable ?? false,

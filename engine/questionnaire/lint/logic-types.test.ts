@@ -136,6 +136,43 @@ const CASES: readonly RuleCase[] = [
     ],
   },
   {
+    rule: 'type/none-of-these-missing',
+    at: '/categories/0/perItem',
+    broken: [yesNo('n', { perItem: true, items: [item('x'), item('y'), item('z')] })],
+    right: [
+      yesNo('n', { perItem: true, items: [item('x'), item('y')] }),
+      yesNo('promises', {
+        perItem: true,
+        needAnswer: true,
+        items: [item('p'), item('q'), item('r')],
+      }),
+      yesNo('all', {
+        perItem: true,
+        noneOfThese: true,
+        items: [item('a'), item('b'), item('c')],
+      }),
+    ],
+  },
+  {
+    rule: 'type/none-of-these-without-effect',
+    at: '/categories/0/noneOfThese',
+    broken: [yesNo('n', { noneOfThese: true, items: [item('x'), item('y')] })],
+    right: [yesNo('n', { perItem: true, noneOfThese: true, items: [item('x'), item('y')] })],
+  },
+  {
+    rule: 'type/none-of-these-without-effect',
+    at: '/categories/0/noneOfThese',
+    broken: [
+      yesNo('n', {
+        perItem: true,
+        needAnswer: true,
+        noneOfThese: true,
+        items: [item('x'), item('y')],
+      }),
+    ],
+    right: [yesNo('n', { perItem: true, needAnswer: true, items: [item('x'), item('y')] })],
+  },
+  {
     rule: 'type/too-few-options',
     at: '/categories/0',
     broken: [choice('m', [item('x', { target: 'b' })], { multiple: true }), hidden(yesNo('b'))],

@@ -107,6 +107,14 @@ export const LINT_RULES = {
     severity: 'warning',
     guards: 'A category that is answered item by item has more than one item.',
   },
+  'type/none-of-these-missing': {
+    severity: 'warning',
+    guards: 'Where three or more items are answered yes or no, one tap can answer "no" to all.',
+  },
+  'type/none-of-these-without-effect': {
+    severity: 'error',
+    guards: '"None of these" is offered only where each item can be answered "no" on its own.',
+  },
   'type/multiple-without-effect': {
     severity: 'warning',
     guards: 'Where several options may be chosen, there are two that go together.',

@@ -23,12 +23,31 @@ const feverThenSince = (): Inquiry =>
   inquiryFor(yesNo('fever', { target: 'since' }), hidden(category('since', 'T')), yesNo('cough'));
 
 describe('running inquiry', () => {
+  it('counts only the questions that must be answered, from 0', () => {
+    const running = createRunningInquiry(
+      inquiryFor(
+        category('note', 'T', { optional: true }),
+        yesNo('fever', { target: 'since' }),
+        hidden(category('since', 'T')),
+      ),
+    );
+    expect(running.getSummary()).toMatchObject({ required: 1, requiredAnswered: 0 });
+    running.answer('note', '메모');
+    expect(running.getSummary()).toMatchObject({ required: 1, requiredAnswered: 0 });
+    running.answer('fever', 'Y');
+    expect(running.getSummary()).toMatchObject({ required: 2, requiredAnswered: 1 });
+    running.answer('fever', 'N');
+    expect(running.getSummary()).toMatchObject({ required: 1, requiredAnswered: 1 });
+  });
+
   it('[ANS-01] [ANS-02] starts with every visible question unanswered', () => {
     const running = createRunningInquiry(feverThenSince());
     expect(running.getSummary()).toEqual({
       unanswered: 2,
       firstUnanswered: 'fever',
       visibleCount: 2,
+      required: 2,
+      requiredAnswered: 0,
     });
     expect(running.getVisible()).toEqual(['fever', 'cough']);
     expect(running.getCategoryState('fever')).toEqual({
@@ -183,12 +202,17 @@ describe('running inquiry', () => {
             );
             const findings = validateAnswers(server, submitted, askedOf, PLACES);
             const faulty = new Set(findings.map(({ categoryId }) => categoryId));
+            const required = visible.filter(
+              (one) => !inquiry.graph.questions[inquiry.graph.indexOf.get(one) ?? -1]?.optional,
+            );
             expect(running.getVisible()).toEqual(visible);
             expect(running.getAnswers()).toEqual(submitted);
             expect(running.getSummary()).toEqual({
               unanswered: faulty.size,
               firstUnanswered: findings[0]?.categoryId ?? null,
               visibleCount: visible.length,
+              required: required.length,
+              requiredAnswered: required.filter((one) => !faulty.has(one)).length,
             });
             for (const { id: each } of inquiry.graph.questions) {
               expect(running.getCategoryState(each)).toEqual({

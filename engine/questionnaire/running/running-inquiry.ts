@@ -31,6 +31,9 @@ export interface InquirySummary {
   readonly firstUnanswered: string | null;
   /** The number of visible categories; `getVisible` lists them. */
   readonly visibleCount: number;
+  /** The number of visible categories that must be answered, and how many of them are. */
+  readonly required: number;
+  readonly requiredAnswered: number;
 }
 
 export interface RunningInquiry {
@@ -89,6 +92,8 @@ export const createRunningInquiry = (
   const categoryListeners = new Array<Listeners | undefined>(questions.length).fill(undefined);
   const summaryListeners = createListeners();
   let visibleCount = 0;
+  let requiredCount = 0;
+  let requiredUnanswered = 0;
   let visibleIds: readonly string[] | undefined;
   let summary: InquirySummary | undefined;
   let visibleAnswers: Answers | undefined;
@@ -99,9 +104,18 @@ export const createRunningInquiry = (
     return index;
   };
 
+  const countVisible = (index: number): void => {
+    const step = visible[index] === 1 ? 1 : -1;
+    visibleCount += step;
+    if (!questionAt(graph, index).optional) requiredCount += step;
+  };
+
   const validateCategory = (index: number): void => {
-    const fault =
-      visible[index] === 1 ? firstFault(questionAt(graph, index), values[index], context) : null;
+    const question = questionAt(graph, index);
+    const fault = visible[index] === 1 ? firstFault(question, values[index], context) : null;
+    if (!question.optional) {
+      requiredUnanswered += Number(fault !== null) - Number(missing[index] !== null);
+    }
     missing[index] = fault;
     states[index] = undefined;
     if (fault === null) incomplete.delete(index);
@@ -116,7 +130,7 @@ export const createRunningInquiry = (
 
   for (let index = 0; index < questions.length; index += 1) {
     if (visible[index] !== 1) continue;
-    visibleCount += 1;
+    countVisible(index);
     validateCategory(index);
   }
 
@@ -133,7 +147,7 @@ export const createRunningInquiry = (
       const first = incomplete.first();
       validateCategory(index);
       for (const one of changedCategories) {
-        visibleCount += visible[one] === 1 ? 1 : -1;
+        countVisible(one);
         validateCategory(one);
       }
       visibleAnswers = undefined;
@@ -168,6 +182,8 @@ export const createRunningInquiry = (
         unanswered: incomplete.count(),
         firstUnanswered: questions[incomplete.first()]?.id ?? null,
         visibleCount,
+        required: requiredCount,
+        requiredAnswered: requiredCount - requiredUnanswered,
       }),
     getAnswers: () =>
       (visibleAnswers ??= Object.fromEntries(

@@ -44,6 +44,8 @@ describe('what one answer reveals and hides', () => {
       unanswered: 0,
       firstUnanswered: null,
       visibleCount: 2000,
+      required: 2000,
+      requiredAnswered: 2000,
     });
     expect(running.getVisible()).toHaveLength(2000);
     expect(running.getAnswers()['q1999']).toBe('Y');
@@ -52,6 +54,8 @@ describe('what one answer reveals and hides', () => {
       unanswered: 1,
       firstUnanswered: 'q1000',
       visibleCount: 1001,
+      required: 1001,
+      requiredAnswered: 1000,
     });
     running.answer('q0', 'N');
     expect(running.getAnswers()).toEqual({ q0: 'N' });

@@ -1,7 +1,7 @@
 /** Random questionnaires, valid and invalid, and random answers to them, right and wrong. */
 import fc from 'fast-check';
 import { MAX_HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer/answer.ts';
-import { COUNTRIES } from '../answer/country.ts';
+import { COUNTRIES, HOME_COUNTRY } from '../answer/country.ts';
 import type {
   CategoryDefinition,
   CategoryType,
@@ -136,6 +136,7 @@ const categoryOf = (
       needAnswer: flag,
       optional: flag,
       perItem: flag,
+      noneOfThese: flag,
       multiple: flag,
       items: fc.option(itemsOf(ids), { nil: undefined, freq: type === 'FD' ? 8 : 2 }),
       ...targeting(ids),
@@ -233,7 +234,12 @@ const validAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
         ])
         .map((visits) => visits);
     case 'OV':
-      return history(fc.record({ country: fc.constantFrom(...COUNTRIES), date }));
+      return history(
+        fc.record({
+          country: fc.constantFrom(...COUNTRIES.filter((code) => code !== HOME_COUNTRY)),
+          date,
+        }),
+      );
     case 'HV':
       return history(fc.record({ hospital: fc.constantFrom('병원', 'Care home'), date }));
     case 'FS':

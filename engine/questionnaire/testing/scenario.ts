@@ -76,10 +76,15 @@ export const scenario = (
     );
     const found = findings();
     const faulty = visible.filter((id) => found.some(({ categoryId }) => categoryId === id));
+    const required = visible.filter(
+      (id) => !list.some(({ categoryId, optional }) => categoryId === id && optional === 'Y'),
+    );
     expect(running.getSummary()).toEqual({
       unanswered: faulty.length,
       firstUnanswered: faulty[0] ?? null,
       visibleCount: visible.length,
+      required: required.length,
+      requiredAnswered: required.filter((id) => !faulty.includes(id)).length,
     });
     const schemaMatters = found.filter((one) => !isEngineOnly(one, typeOf.get(one.categoryId)));
     expect(conforms(answers)).toBe(schemaMatters.length === 0);

@@ -40,7 +40,9 @@ export const questionFromWire = (category: Category): Question =>
     needAnswer: category.needAnswer === 'Y',
     optional: category.optional === 'Y',
     perItem: category.indvdCheck === 'Y',
+    noneOfThese: category.noneOfThese === 'Y',
     multiple: category.multiple === 'Y',
+    days: category.days ?? 0,
     items: category.inquiryList.map((item) => ({
       id: item.inquiryMappingId,
       notApplicable: item.notApplicable === 'Y',

@@ -83,7 +83,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   sealedTable('companion', 'companion_id', ['phone_sealed'], {
     phone_index: indexFromColumn('phone_sealed', 'phone'),
   }),
-  sealedTable('outbox', 'message_id', ['phone_sealed', 'body_sealed']),
+  sealedTable('outbox', 'message_id', ['phone_sealed', 'body_sealed', 'link_sealed']),
   sealedTable('patient', 'registration_number', ['name_sealed', 'birth_sealed', 'phone_sealed'], {
     phone_index: indexFromColumn('phone_sealed', 'patient.phone'),
     phone_birth_index: {

@@ -4,10 +4,9 @@ import {
   isRegistrationNumber,
   normaliseRegistrationNumber,
 } from '../../../engine/visit/registration-number.ts';
+import { parsePhone } from '../../../engine/visit/phone.ts';
 import { isStaffNumber } from '../../../engine/visit/staff-number.ts';
 import { parseDay } from './relative-day.ts';
-
-const PHONE = /^0\d{9,10}$/;
 
 export const textCell =
   (maxLength: number) =>
@@ -38,9 +37,9 @@ export const residentGuardianIdCell = (text: string): Judged<string> =>
     : { fault: 'is no id of a resident guardian' };
 
 export const phoneCell = (text: string): Judged<string> => {
-  const digits = text.replace(/[ -]/g, '');
-  if (PHONE.test(digits)) return { value: digits };
-  return /^1\d{8,9}$/.test(digits)
+  const phone = parsePhone(text);
+  if (phone?.startsWith('0')) return { value: phone };
+  return /^1\d{8,9}$/.test(text.replace(/[ -]/g, ''))
     ? { fault: 'is a phone that has lost its first 0 (format the column as text)' }
     : { fault: 'is no phone' };
 };

@@ -15,8 +15,11 @@ const EMPTY_WORDING: Wording = {
   catalogue: () => ({ messages: {}, fallback: {} }),
   shown: {
     'consent.lookUpPrechecked': SETTING_DEFAULTS['consent.lookUpPrechecked'].value,
+    'guardian.twoFromAge': SETTING_DEFAULTS['guardian.twoFromAge'].value,
     'notice.falseAnswerFine': SETTING_DEFAULTS['notice.falseAnswerFine'].value,
     'wording.englishFirst': SETTING_DEFAULTS['wording.englishFirst'].value,
+    'kiosk.resultSeconds': SETTING_DEFAULTS['kiosk.resultSeconds'].value,
+    'kiosk.idleSeconds': SETTING_DEFAULTS['kiosk.idleSeconds'].value,
   },
 };
 

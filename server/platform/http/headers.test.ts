@@ -157,6 +157,29 @@ describe('wording', () => {
     ).toMatchObject({ lookUpPrechecked: 'N', falseAnswerFine: 'N' });
   });
 
+  it('[CONST-11] sends how long a kiosk waits: 10 s and 60 s, or what the settings say', async () => {
+    const sent = async (settings: NonNullable<TestAppOptions['settings']>) => {
+      const own = await testApp({ settings });
+      const { result } = await own.visitor().call('wording', { language: 'ko' });
+      await own.close();
+      return result.kiosk;
+    };
+    expect(await sent({})).toEqual({ resultSeconds: 10, idleSeconds: 60 });
+    expect(await sent({ 'kiosk.resultSeconds': 45, 'kiosk.idleSeconds': 120 })).toEqual({
+      resultSeconds: 45,
+      idleSeconds: 120,
+    });
+  });
+  it.each([80, 75, null])(
+    '[GUARD-04] says from which age a patient has two guardians, as the setting says: %s',
+    async (age) => {
+      const own = await testApp({ settings: { 'guardian.twoFromAge': age } });
+      const { result } = await own.visitor().call('wording', { language: 'ko' });
+      await own.close();
+      expect(result.twoGuardiansFromAge).toBe(age);
+    },
+  );
+
   it.each([
     [true, 'en', 'Save'],
     [false, 'ko', '저장'],

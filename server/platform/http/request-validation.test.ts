@@ -89,6 +89,7 @@ beforeAll(async () => {
       privacyCode: answer.privacyCode,
       categoryList,
     },
+    draftKey: { ...person },
     endVisit: {},
     checkInquiryType: { inquiryType: 'NO_SUCH_RESEARCH' },
     researchAnswer: { ...answer },
@@ -105,6 +106,7 @@ beforeAll(async () => {
     savedEmergencyAnswer: { answerId: 'A'.repeat(43) },
     enrolDevice: { code: 'ABCD-2345' },
     unpairDevice: {},
+    callHelp: {},
     gateScan: { code: '9'.repeat(58), direction: 'in', nonce: 'every-call' },
     gateRelease: { passId: 'nobody', reason: 'other' },
   };
@@ -114,10 +116,10 @@ beforeAll(async () => {
 afterAll(() => hospital.close());
 
 /** Calls whose fields are all optional. */
-const OPTIONAL: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'meetingList'];
+const OPTIONAL: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'callHelp', 'meetingList'];
 
 /** Calls whose valid request has no field. */
-const EMPTY: readonly VisitCallName[] = ['endVisit', 'unpairDevice'];
+const EMPTY: readonly VisitCallName[] = ['endVisit', 'unpairDevice', 'callHelp'];
 
 /** A caller that ends a visit or a session must not be used for the other calls. */
 const senderOf = (name: VisitCallName): TestVisitor => {

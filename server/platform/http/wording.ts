@@ -11,10 +11,15 @@ import type { Keys } from '../keys/keys.ts';
 import type { Settings } from '../../settings/setting-defaults.ts';
 import { createRepositories } from '../../repositories.ts';
 
-/** Which texts the hospital shows: these settings are sent with the words. */
-export type ShownTexts = Pick<
+/** Settings that are sent with the words. */
+export type SettingsOfScreens = Pick<
   Settings,
-  'consent.lookUpPrechecked' | 'notice.falseAnswerFine' | 'wording.englishFirst'
+  | 'consent.lookUpPrechecked'
+  | 'guardian.twoFromAge'
+  | 'notice.falseAnswerFine'
+  | 'wording.englishFirst'
+  | 'kiosk.resultSeconds'
+  | 'kiosk.idleSeconds'
 >;
 
 /** All words of the server at one moment. */
@@ -25,7 +30,7 @@ export interface Wording {
    */
   format(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
-  readonly shown: ShownTexts;
+  readonly shown: SettingsOfScreens;
 }
 
 /** How long words are cached before the store is asked again. */
@@ -43,7 +48,7 @@ const memoizeByLanguage = <Item extends object>(
   };
 };
 
-const createWording = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Wording => {
+const createWording = (json: ReadonlyMap<Language, string>, shown: SettingsOfScreens): Wording => {
   const written = memoizeByLanguage((language): Catalogue => ({
     language,
     messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,

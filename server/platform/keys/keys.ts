@@ -13,6 +13,7 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  randomInt,
   type KeyObject,
 } from 'node:crypto';
 import { verifySignature, publicKeyOf, signText } from './checkpoint-signature.ts';
@@ -29,6 +30,8 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
+const SHORT_TOKEN_LENGTH = 22;
+const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /**
  * Getting random bytes from the system costs as much as the sealing itself, so they are fetched for
  * many seals at once.
@@ -63,6 +66,8 @@ export interface Keys {
   tokenHash(token: string): string;
   /** A fresh token of 256 random bits, base64url. */
   newToken(): string;
+  /** A fresh token of 131 random bits: 22 letters and digits, for a link that people may type. */
+  newShortToken(): string;
   /** Signs a checkpoint of the audit with the newest key. */
   sign(text: string): { readonly keyId: string; readonly signature: string };
   /** Whether the key of that name, retired or not, has signed the text. */
@@ -266,6 +271,8 @@ export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     ],
     tokenHash: (token) => createHash('sha256').update(token, 'utf8').digest('base64url'),
     newToken: () => base64url(randomBytes(TOKEN_BYTES)),
+    newShortToken: () =>
+      Array.from({ length: SHORT_TOKEN_LENGTH }, () => LETTERS_AND_DIGITS[randomInt(62)]).join(''),
     sign: (text) => {
       const { keyId, derived } = newest();
       return { keyId, signature: signText(derived(CHECKPOINT), text) };

@@ -92,8 +92,10 @@ POST /api/admin/v1/partners/people/add
 POST /api/admin/v1/partners/people/remove
 POST /api/admin/v1/partners/reveal
 POST /api/admin/v1/partners/invite
+POST /api/v1/visit/draft-key
 POST /api/v1/visit/end
 POST /api/v1/device/enrol
+POST /api/v1/device/help
 POST /api/v1/device/unpair
 GET /api/v1/device
 POST /api/gate/v1/scan
@@ -126,6 +128,7 @@ POST /api/admin/v1/users/disable
 POST /api/admin/v1/audit/search
 GET /api/admin/v1/audit/state
 GET /api/admin/v1/devices
+POST /api/admin/v1/devices/acknowledge-help
 POST /api/admin/v1/devices/add
 POST /api/admin/v1/devices/pair
 POST /api/admin/v1/devices/revoke
@@ -282,7 +285,10 @@ describe('/api/openapi.json', () => {
 
   it('names every path field and query field', () => {
     const { parameters } = document.paths['/api/v1/pt-accompanies/{passCheck}']?.get ?? {};
-    expect(parameters).toMatchObject([{ name: 'passCheck', in: 'path', required: true }]);
+    expect(parameters).toMatchObject([
+      { name: 'passCheck', in: 'path', required: true },
+      { name: 'progressYn', in: 'query', required: false },
+    ]);
     const inquiry = document.paths['/api/v1/inquiry']?.get?.parameters ?? [];
     expect(inquiry.map(({ name, in: place }) => `${place} ${name}`)).toEqual(
       expect.arrayContaining(['query answerType', 'query language']),

@@ -34,6 +34,8 @@ const ACTIONS = {
   'device.enrol': ['기기 연결', 'Device paired'],
   'device.pair': ['기기 연결 코드 발급', 'Pairing code made'],
   'device.revoke': ['기기 폐기', 'Device revoked'],
+  'device.help': ['기기에서 도움 요청', 'Help called at a device'],
+  'device.acknowledgeHelp': ['도움 요청 확인', 'Help call acknowledged'],
   'device.unpair': ['기기 연결 해제', 'Device unpaired'],
   'directory.listed': ['오늘 명부 조회', 'Today’s directory listed'],
   'directory.revealed': ['명부 정보 보기', 'Directory field revealed'],

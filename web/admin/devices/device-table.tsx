@@ -11,10 +11,12 @@ export const DeviceTable = ({
   devices,
   onPair,
   onRevoke,
+  onAcknowledge,
 }: {
   devices: readonly StudioDevice[];
   onPair: (device: StudioDevice) => void;
   onRevoke: (device: StudioDevice) => void;
+  onAcknowledge: (device: StudioDevice) => void;
 }): ReactElement => {
   const say = useWords(deviceWords);
   return (
@@ -50,14 +52,19 @@ export const DeviceTable = ({
         {
           accessor: 'state',
           title: say('state'),
-          render: ({ revokedAt }) =>
-            revokedAt === null ? (
+          render: ({ revokedAt, helpCalledAt }) => {
+            if (revokedAt !== null)
+              return (
+                <Text size="sm" c="dimmed">
+                  {say('revoked', { at: formatInstant(revokedAt) })}
+                </Text>
+              );
+            return helpCalledAt === null ? (
               <Badge variant="light">{say('active')}</Badge>
             ) : (
-              <Text size="sm" c="dimmed">
-                {say('revoked', { at: formatInstant(revokedAt) })}
-              </Text>
-            ),
+              <Badge color="red.8">{say('helpCalled', { at: formatInstant(helpCalledAt) })}</Badge>
+            );
+          },
         },
         {
           accessor: 'seenAt',
@@ -83,6 +90,17 @@ export const DeviceTable = ({
           render: (device) =>
             device.revokedAt === null && (
               <Group gap="xs" justify="flex-end" wrap="nowrap">
+                {device.helpCalledAt !== null && (
+                  <Button
+                    size="compact-sm"
+                    aria-label={say('acknowledgeOf', { name: device.name })}
+                    onClick={() => {
+                      onAcknowledge(device);
+                    }}
+                  >
+                    {say('acknowledge')}
+                  </Button>
+                )}
                 <Button
                   size="compact-sm"
                   variant="default"

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Alert, Button, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
@@ -15,13 +15,17 @@ import { PairingModal, type DevicePairingDetails } from './pairing-modal.tsx';
 import { deviceWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
+/** How often the page looks for new help calls. */
+const HELP_POLL_MS = 10_000;
+
 /** The devices of the hospital. */
 export const DevicesPage = (): ReactElement => {
   const say = useWords(deviceWords);
   const notify = useNotifications();
-  const devices = useStudioQuery('devices', {});
+  const devices = useStudioQuery('devices', {}, { refetchInterval: HELP_POLL_MS });
   const pair = useStudioMutation('pairDevice', { refreshes: ['devices'] });
   const revoke = useStudioMutation('revokeDevice', { refreshes: ['devices'] });
+  const acknowledge = useStudioMutation('acknowledgeHelp', { refreshes: ['devices'] });
   const [isAdding, adding] = useDisclosure(false);
   const [pairing, setPairing] = useState<DevicePairingDetails | null>(null);
   const { ask, confirmation } = useConfirmation();
@@ -80,8 +84,16 @@ export const DevicesPage = (): ReactElement => {
       <Loaded query={devices}>
         {({ devices: every }) => {
           const shown = every.filter(({ revokedAt }) => showsRevoked || revokedAt === null);
+          const waiting = every.filter(({ helpCalledAt }) => helpCalledAt !== null);
           return (
             <>
+              <div role="status">
+                {waiting.length > 0 && (
+                  <Alert color="red.8">
+                    {say('helpWaits', { names: waiting.map(({ name }) => name).join(', ') })}
+                  </Alert>
+                )}
+              </div>
               {every.length > 0 && (
                 <Switch
                   label={say('showRevoked')}
@@ -94,7 +106,14 @@ export const DevicesPage = (): ReactElement => {
               {shown.length === 0 ? (
                 <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
               ) : (
-                <DeviceTable devices={shown} onPair={askToPair} onRevoke={askToRevoke} />
+                <DeviceTable
+                  devices={shown}
+                  onPair={askToPair}
+                  onRevoke={askToRevoke}
+                  onAcknowledge={({ deviceId }) => {
+                    acknowledge.mutate({ deviceId }, { onError: notify.error });
+                  }}
+                />
               )}
             </>
           );

@@ -41,6 +41,10 @@ export const deviceWords = defineWords('devices', {
     empty:
       '기기를 추가하면 연결 코드가 표시됩니다. 기기의 브라우저에서 /device 주소를 열고 코드를 입력하세요.',
     showRevoked: '폐기한 기기도 보기',
+    helpCalled: '도움 요청 {at}',
+    acknowledge: '확인',
+    acknowledgeOf: '{name} 도움 요청 확인',
+    helpWaits: '도움을 기다리는 기기: {names}',
   },
   en: {
     title: 'Devices',
@@ -84,5 +88,9 @@ export const deviceWords = defineWords('devices', {
     empty:
       'Add one to get a pairing code. Then open /device in the browser of the machine and type the code.',
     showRevoked: 'Show revoked devices too',
+    helpCalled: 'Called for help {at}',
+    acknowledge: 'Acknowledge',
+    acknowledgeOf: 'Acknowledge the help call of {name}',
+    helpWaits: 'Someone waits for help at: {names}',
   },
 });

@@ -7,13 +7,14 @@ import { createItem, type UpdateCategory } from './category-edits.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 
-const FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
+const FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'noneOfThese', 'multiple'] as const;
 type Flag = (typeof FLAGS)[number];
 const FLAG_LABEL_KEYS = {
   show: 'shown',
   needAnswer: 'needAnswer',
   optional: 'optional',
   perItem: 'perItem',
+  noneOfThese: 'noneOfThese',
   multiple: 'multiple',
 } as const satisfies Record<Flag, string>;
 
@@ -50,6 +51,7 @@ export const BehaviourField = memo(function BehaviourField({
     const first = createItem(store.getState().definition);
     write((before) => {
       const next = withFlag(before, flag, on);
+      if (!applicableFields(next).noneOfThese) delete next.noneOfThese;
       return flag === 'perItem' && on && !next.items ? { ...next, items: [first] } : next;
     });
   };

@@ -6,6 +6,7 @@ import { useWords } from '../words/studio-words.ts';
 import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
 import { applicableFields } from './category-type-rules.ts';
 import { replaceCategory, type UpdateCategory } from './category-edits.ts';
+import { DaysField } from './days-field.tsx';
 import { DenialField, type UpdateDenial } from './denial-field.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useDraft, useEditor } from './editor-context.ts';
@@ -128,6 +129,7 @@ const CategoryFields = ({
       />
       {fields.image && <ImageField image={category.image} write={fieldUpdaters.image} />}
       <BehaviourField switches={serializeSwitches(category)} write={write} />
+      {fields.days && <DaysField days={category.days} write={write} />}
       <RevealedBy id={id} />
       {fields.items && (
         <ItemsField items={category.items ?? NO_ITEMS} category={core} write={write} />

@@ -35,7 +35,9 @@ export interface ApplicableFields {
   readonly needAnswer: boolean;
   readonly optional: boolean;
   readonly perItem: boolean;
+  readonly noneOfThese: boolean;
   readonly multiple: boolean;
+  readonly days: boolean;
   readonly items: boolean;
   readonly itemTargets: boolean;
   readonly itemDenies: boolean;
@@ -58,7 +60,9 @@ export const applicableFields = (category: CategoryDefinition): ApplicableFields
     needAnswer: has('needAnswer'),
     optional: has('optional'),
     perItem: has('perItem'),
+    noneOfThese: byItem && category.needAnswer !== true,
     multiple: has('multiple'),
+    days: has('days'),
     items: has('items') && categoryType(type).asked !== 'never' && (!has('perItem') || byItem),
     itemTargets: hasItemProperty(category, 'targets'),
     itemDenies: hasItemProperty(category, 'denies'),

@@ -30,6 +30,9 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'type/items-missing': '확인할 항목이 없습니다.',
   'type/too-few-options': '보기가 둘보다 적습니다.',
   'type/single-item': '항목이 하나뿐입니다.',
+  'type/none-of-these-missing': '항목이 셋 이상이지만 한 번에 “아니요”로 답하는 버튼이 없습니다.',
+  'type/none-of-these-without-effect':
+    '“모두 해당 없음” 버튼은 항목마다 “아니요”를 고를 수 있을 때만 쓸 수 있습니다.',
   'type/multiple-without-effect': '여러 개를 고를 수 있게 했지만 함께 고를 보기가 없습니다.',
   'type/all-not-applicable': '“해당 없음” 말고는 보기가 없습니다.',
   'type/second-not-applicable': '“해당 없음” 보기가 둘 이상입니다.',

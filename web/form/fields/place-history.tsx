@@ -1,25 +1,24 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { PlaceVisit } from '../../../engine/questionnaire/answer/answer.ts';
+import { allowedDates } from '../../../engine/questionnaire/answer/place.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
 import { partElementId } from '../form-element-ids.ts';
 import type { FormContext } from '../form-options.ts';
-import { searchPlaces } from '../place-text.ts';
 import { setPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
 import { PlaceRow } from './place-row.tsx';
+import { PlaceSearch } from './place-search.tsx';
 
 /**
- * The number of places from which a search helps, and the number of rows drawn before "show all".
+ * H: "none of these", or the places visited with the day of each (ANS-07, INQ-13..15, VALID-47).
+ * The list of places opens with "yes", and closes after each choice: then only the chosen places
+ * are shown.
  */
-const MIN_SEARCHABLE_PLACES = 9;
-const INITIAL_ROWS = 12;
-
-/** H: "none of these", or the places visited with the day of each (ANS-07, INQ-13..15, VALID-47). */
 export const PlaceHistoryField = ({
   formData,
   fieldPathId: { $id, path },
@@ -30,83 +29,123 @@ export const PlaceHistoryField = ({
 }: FieldProps<readonly PlaceVisit[], RJSFSchema, FormContext>): ReactElement => {
   const { places, language } = formContext;
   const visits = placeVisitsOf(formData);
-  const [search, setSearch] = useState('');
-  const [showsAll, setShowsAll] = useState(false);
-  const found = searchPlaces(places, search);
-  const latest = useLatest({
-    visits,
-    change: (next?: readonly PlaceVisit[]) => {
-      onChange(next, path);
-    },
+  const [isListOpen, setIsListOpen] = useState(false);
+  // The places return with "yes" if "none of these" was chosen by mistake.
+  const [removedVisits, setRemovedVisits] = useState<readonly PlaceVisit[]>();
+  const wasThere = (visits ?? []).length > 0 || (visits === undefined && isListOpen);
+  const container = useRef<HTMLDivElement>(null);
+  // Where the focus goes once what had it is no longer drawn.
+  const focusNext = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return;
+    const element = container.current?.querySelector<HTMLElement>(focusNext.current);
+    focusNext.current = undefined;
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  });
+  const latest = useLatest((historyId: string, day?: string): void => {
+    if (day !== undefined) {
+      onChange(setPlaceDate(visits, historyId, day), path);
+      return;
+    }
+    const place = places.find((one) => one.historyId === historyId);
+    const next = togglePlace(visits, historyId, place && allowedDates(place));
+    const isAdded = (next?.length ?? 0) > (visits?.length ?? 0);
+    setIsListOpen(next === undefined);
+    if (isAdded) focusNext.current = `[name="${partElementId($id, [historyId])}-visited"]`;
+    else focusNext.current = next ? '.place-more button' : `[name="${$id}-asked"]:checked`;
+    onChange(next, path);
   });
   const onToggle = useCallback(
     (historyId: string) => {
-      latest.current.change(togglePlace(latest.current.visits, historyId));
+      latest.current(historyId);
     },
     [latest],
   );
   const onPick = useCallback(
     (historyId: string, day: string) => {
-      latest.current.change(setPlaceDate(latest.current.visits, historyId, day));
+      latest.current(historyId, day);
     },
     [latest],
   );
   const dates = new Map(visits?.map((visit) => [visit.historyId, visit.placeDate]));
-  // A selected place stays visible during any search.
-  const rows = showsAll || search !== '' ? found : found.slice(0, INITIAL_ROWS);
-  const shownPlaces = [
-    ...places.filter((place) => dates.has(place.historyId) && !rows.includes(place)),
-    ...rows,
-  ];
+  const chosen = places.filter(({ historyId }) => dates.has(historyId));
+  const isUnanswered = rawErrors.length > 0 && visits === undefined;
+  const isPlaceMissing = isUnanswered && wasThere;
   return (
-    <div className="places">
-      <Choice
-        kind="checkbox"
-        name={`${$id}-none`}
-        checked={visits?.length === 0}
-        aria-invalid={(rawErrors.length > 0 && visits === undefined) || undefined}
-        label={<Words of="screen.inquiry.noPlace" />}
-        onChosen={(none) => {
-          onChange(none ? [] : undefined, path);
-        }}
-      />
-      {places.length >= MIN_SEARCHABLE_PLACES && (
-        <div>
-          <TextField
-            id={`${$id}-search`}
-            type="search"
-            label={<Words of="screen.inquiry.findPlace" />}
-            value={search}
-            onText={setSearch}
-          />
-          <p role="status" className="small soft">
-            <Words of="screen.inquiry.placesFound" values={{ count: found.length }} />
-          </p>
-        </div>
-      )}
-      <ul role="list" className="place-list">
-        {shownPlaces.map((place) => (
-          <PlaceRow
-            key={place.historyId}
-            id={partElementId($id, [place.historyId])}
-            place={place}
-            language={language}
-            visitedOn={dates.get(place.historyId)}
-            error={errorOf(errorSchema, place.historyId)}
-            onToggle={onToggle}
-            onPick={onPick}
-          />
-        ))}
-      </ul>
-      {rows.length < found.length && (
-        <Button
-          wide
-          onClick={() => {
-            setShowsAll(true);
+    <div className="places" ref={container}>
+      <div className="places-asked" data-missing={isUnanswered || undefined}>
+        <Choice
+          kind="radio"
+          name={`${$id}-asked`}
+          value="N"
+          checked={visits?.length === 0}
+          label={<Words of="screen.inquiry.noPlace" />}
+          onChosen={() => {
+            setRemovedVisits(visits);
+            setIsListOpen(false);
+            onChange([], path);
           }}
-        >
-          <Words of="screen.inquiry.allPlaces" values={{ count: found.length }} />
-        </Button>
+        />
+        <Choice
+          kind="radio"
+          name={`${$id}-asked`}
+          value="Y"
+          checked={wasThere}
+          aria-describedby={isPlaceMissing ? `${$id}-missing-place` : undefined}
+          label={<Words of="screen.inquiry.somePlace" />}
+          onChosen={() => {
+            setIsListOpen(removedVisits === undefined || removedVisits.length === 0);
+            onChange(removedVisits, path);
+          }}
+        />
+      </div>
+      {isPlaceMissing && (
+        <FieldError id={`${$id}-missing-place`}>
+          <Words of="screen.inquiry.missingPlace" />
+        </FieldError>
+      )}
+      {chosen.length > 0 && (
+        <ul role="list" className="place-list">
+          {chosen.map((place) => (
+            <PlaceRow
+              key={place.historyId}
+              id={partElementId($id, [place.historyId])}
+              place={place}
+              language={language}
+              visitedOn={dates.get(place.historyId)}
+              error={errorOf(errorSchema, place.historyId)}
+              onToggle={onToggle}
+              onPick={onPick}
+            />
+          ))}
+        </ul>
+      )}
+      {wasThere && isListOpen && (
+        <PlaceSearch
+          id={$id}
+          places={places.filter(({ historyId }) => !dates.has(historyId))}
+          language={language}
+          onChosen={onToggle}
+        />
+      )}
+      <p role="status" className="small soft">
+        {chosen.length > 0 && (
+          <Words of="screen.inquiry.placesChosen" values={{ count: chosen.length }} />
+        )}
+      </p>
+      {chosen.length > 0 && chosen.length < places.length && !isListOpen && (
+        <div className="place-more">
+          <Button
+            wide
+            onClick={() => {
+              focusNext.current = '.place-search input';
+              setIsListOpen(true);
+            }}
+          >
+            <Words of="screen.inquiry.anotherPlace" />
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -12,7 +12,10 @@ import { FieldError } from '../../ui/field.tsx';
 import { formatDayRanges } from '../day-ranges.ts';
 import { placeRegion, placeTextLanguage } from '../place-text.ts';
 
-/** One place: its flags and dates, and if it is selected, its allowed days to choose from. */
+/**
+ * One place: its flags and dates, and if it is selected, its allowed days to choose from. The only
+ * day is already chosen, and shown with the place.
+ */
 export const PlaceRow = memo(
   ({
     id,
@@ -61,7 +64,7 @@ export const PlaceRow = memo(
             onToggle(place.historyId);
           }}
         />
-        {isSelected && (
+        {isSelected && !(days.length === 1 && visitedOn === days[0]) && (
           <fieldset
             id={id}
             className="place-dates"

@@ -1,20 +1,36 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { use, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormContext } from '../form-options.ts';
 import { PartRemovedContext } from '../part-removed-context.ts';
 
-/** The entries of a visit history, and the button to add one. */
+const entryId = (list: string, index: number): string => `${list}-${String(index)}`;
+
+const focusEntry = (list: string, index: number): void => {
+  document.getElementById(entryId(list, index))?.focus();
+};
+
+/** The entries of a visit history, and the button to add one, which moves the focus to it. */
 export const ArrayFieldTemplate = ({
   items,
   canAdd,
+  fieldPathId,
   onAddClick,
 }: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>): ReactElement => (
   <>
     {items}
     {canAdd && (
-      <Button wide onClick={onAddClick}>
+      <Button
+        wide
+        onClick={(event) => {
+          flushSync(() => {
+            onAddClick(event);
+          });
+          focusEntry(fieldPathId.$id, items.length);
+        }}
+      >
         <Words of="screen.inquiry.addVisit" />
       </Button>
     )}
@@ -41,11 +57,12 @@ export const ArrayFieldItemTemplate = ({
         <Button
           variant="quiet"
           onClick={(event) => {
-            // The button disappears with its entry, so the focus moves to a neighbour that stays.
-            const neighbour = index > 0 ? index - 1 : 1;
-            document.getElementById(id.replace(/\d+$/u, String(neighbour)))?.focus();
-            onPartRemoved(index);
-            onRemoveItem(event);
+            // Drawn before the focus moves: to the entry that follows, or else to the one before.
+            flushSync(() => {
+              onPartRemoved(index);
+              onRemoveItem(event);
+            });
+            focusEntry(id.replace(/-\d+$/u, ''), Math.min(index, totalItems - 2));
           }}
         >
           <Words of="screen.inquiry.removeVisit" values={{ number: index + 1 }} />

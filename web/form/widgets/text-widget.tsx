@@ -1,28 +1,28 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
+import { addDays } from '../../../engine/visit/calendar-day.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { textOf } from '../answer-shape.ts';
 import type { FormContext, FormOptions } from '../form-options.ts';
 import { truncate } from '../text-length.ts';
 import { CountedText } from './counted-text.tsx';
+import { MAX_LISTED_DAYS, RecentDay } from './recent-day.tsx';
 
 type TextProps = WidgetProps<unknown, RJSFSchema, FormContext>;
 
 /** A line of text: a counted answer (T, VALID-22), a field of an entry, or a day. */
 export const TextWidget = (props: TextProps): ReactElement => {
   const { id, label, options, schema, rawErrors = [], registry, onChange } = props;
-  const { part, day } = options as FormOptions;
+  const { part, day, days } = options as FormOptions;
   const text = textOf(props.value as string);
   if (day) {
-    return (
-      <DayField
-        id={id}
-        label={label}
-        day={text}
-        latest={registry.formContext.today}
-        error={rawErrors[0]}
-        onDay={onChange}
-      />
+    const { today: latest } = registry.formContext;
+    const field = { id, label, day: text, latest, error: rawErrors[0], onDay: onChange };
+    if (days === undefined) return <DayField {...field} />;
+    return days > MAX_LISTED_DAYS ? (
+      <DayField {...field} earliest={addDays(latest, -days)} />
+    ) : (
+      <RecentDay {...field} days={days} />
     );
   }
   if (part !== 'field') return <CountedWidget {...props} tag="input" />;

@@ -3,39 +3,46 @@ import { useState, type ReactElement } from 'react';
 import {
   companionPhones,
   companionSlotOf,
+  EMPTY_PREFIXED_PHONE,
   isCompanionSlotValid,
-  type CompanionSlot,
+  type PrefixedPhone,
 } from '../../../engine/visit/companion-phone.ts';
 import type { CompanionsResult } from '../../../schemas/api.gen.ts';
-import { useWording } from '../../i18n/use-wording.ts';
-import { BidiIsolated, Words } from '../../i18n/words.tsx';
+import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
-import { PrefixedPhone } from '../phone/prefixed-phone.tsx';
+import { CompanionSlot } from './companion-slot.tsx';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 
-const EMPTY_SLOT: CompanionSlot = { prefix: '010', digits: '' };
+/** The registered phones, as they were shown, that are not among the phones to be registered. */
+const removedPhones = (
+  registered: readonly string[],
+  phones: readonly string[],
+): readonly string[] => registered.filter((phone) => !phones.includes(phone));
 
 /**
  * The patient's guardians, one line per slot that the server allows (COMP-01 to COMP-05). A
- * guardian who is inside is shown and cannot be changed.
+ * guardian who is inside is shown and cannot be changed. No one is removed without a confirmation.
  */
 export const CompanionDialog = ({
-  companions: [phones, statuses, limit],
+  companions,
+  arePlanned = false,
   onRegister,
   onClose,
 }: {
   companions: CompanionsResult;
+  /** The phones are only planned: the server knows none of them yet. */
+  arePlanned?: boolean;
   /** Receives the phones of all filled slots, none for "no companion" (VALID-26, VALID-27). */
   onRegister: (phones: readonly string[]) => Promise<void> | void;
   onClose: () => void;
 }): ReactElement => {
-  const { t } = useWording();
-  const registered = (index: number): CompanionSlot =>
-    phones[index] === undefined ? EMPTY_SLOT : companionSlotOf(phones[index]);
-  const [enteredSlots, setEnteredSlots] = useState<readonly CompanionSlot[]>(() =>
+  const [phones, statuses, limit] = companions;
+  const registered = (index: number): PrefixedPhone =>
+    phones[index] === undefined ? EMPTY_PREFIXED_PHONE : companionSlotOf(phones[index]);
+  const [enteredSlots, setEnteredSlots] = useState<readonly PrefixedPhone[]>(() =>
     Array.from({ length: limit }, (_, index) => registered(index)),
   );
   // A guardian who entered while this was open can no longer be changed, whatever was typed.
@@ -43,15 +50,22 @@ export const CompanionDialog = ({
     statuses[index] === 'in' ? registered(index) : slot,
   );
   const [showsErrors, setShowsErrors] = useState(false);
-  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onRegister(companionPhones(slots)));
-  const change = (index: number, part: Partial<CompanionSlot>): void => {
-    setEnteredSlots(enteredSlots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+  const [toConfirm, setToConfirm] = useState<readonly PrefixedPhone[] | null>(null);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
+    setToConfirm(null);
+    await onRegister(companionPhones(toConfirm ?? slots));
+  });
+  const replaceSlot = (index: number, changed: PrefixedPhone): readonly PrefixedPhone[] =>
+    slots.map((slot, at) => (at === index ? changed : slot));
+  const confirmOrRun = (wanted: readonly PrefixedPhone[]): void => {
+    if (arePlanned || removedPhones(phones, companionPhones(wanted)).length === 0) run();
+    else setToConfirm(wanted);
   };
   const register = (): void => {
     const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot, phones));
     setShowsErrors(wrong >= 0);
     if (wrong >= 0) document.getElementById(`companion-${wrong}`)?.focus();
-    else run();
+    else confirmOrRun(slots);
   };
   return (
     <Dialog
@@ -71,71 +85,42 @@ export const CompanionDialog = ({
       <p>
         <Words of="screen.companion.intro" />
       </p>
-      {slots.map(({ prefix, digits }, index) => {
-        const isInside = statuses[index] === 'in';
-        const isWhole = prefix === '';
-        const isWrong = showsErrors && !isCompanionSlotValid({ prefix, digits }, phones);
-        return (
-          <fieldset key={index} className="companion-slot" disabled={isInside}>
-            <legend className="field-label">
-              <Words of="screen.companion.slot" values={{ number: index + 1 }} />
-            </legend>
-            <PrefixedPhone
-              id={`companion-${index}`}
-              value={{ prefix, digits }}
-              prefixLabel={t('screen.companion.prefix', { number: index + 1 })}
-              digitsLabel={t(isWhole ? 'screen.companion.whole' : 'screen.companion.digits', {
-                number: index + 1,
-              })}
-              errorId={isWrong ? `companion-${index}-error` : undefined}
-              onChange={(part) => {
-                change(index, part);
-              }}
-            />
-            {isInside && (
-              <p className="small">
-                <Words of="screen.companion.inside" />
-              </p>
-            )}
-            {isWrong && (
-              <FieldError id={`companion-${index}-error`}>
-                <Words of={isWhole ? 'screen.companion.wholeError' : 'screen.companion.error'} />
-              </FieldError>
-            )}
-          </fieldset>
-        );
-      })}
+      {slots.map((slot, index) => (
+        <CompanionSlot
+          key={index}
+          index={index}
+          companions={companions}
+          isRegistered={!arePlanned && phones[index] !== undefined}
+          value={slot}
+          isWrong={showsErrors && !isCompanionSlotValid(slot, phones)}
+          onChange={(changed) => {
+            setEnteredSlots(replaceSlot(index, changed));
+          }}
+          onRemove={() => {
+            setToConfirm(
+              Array.from({ length: limit }, (_, at) =>
+                at === index ? EMPTY_PREFIXED_PHONE : registered(at),
+              ),
+            );
+          }}
+        />
+      ))}
       <p className="soft small">
         <Words of="screen.companion.none" />
       </p>
       <p role="status" className="status-line small">
         {busy && <Words of="screen.checking" />}
       </p>
+      {toConfirm && (
+        <ConfirmRemoval
+          phones={removedPhones(phones, companionPhones(toConfirm))}
+          busy={busy}
+          onConfirm={run}
+          onClose={() => {
+            setToConfirm(null);
+          }}
+        />
+      )}
     </Dialog>
   );
 };
-
-/** The phones of the companions, one per line, and which of them are inside. */
-export const CompanionList = ({
-  companions: [phones, statuses],
-}: {
-  companions: CompanionsResult;
-}): ReactElement =>
-  phones.length === 0 ? (
-    <p className="soft">
-      <Words of="screen.companion.nobody" />
-    </p>
-  ) : (
-    <ul role="list" className="companion-list">
-      {phones.map((phone, index) => (
-        <li key={phone}>
-          <BidiIsolated>{phone}</BidiIsolated>
-          {statuses[index] === 'in' && (
-            <span className="companion-inside">
-              <Words of="screen.companion.insideNow" />
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );

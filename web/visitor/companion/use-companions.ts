@@ -20,7 +20,7 @@ export const useCompanions = (passCheck: string | undefined): Companions => {
   const load = useCallback<Load<CompanionsResult>>(
     async (loadCall) => {
       if (passCheck === undefined) return 'notWanted';
-      const reply = await loadCall('companions', { passCheck });
+      const reply = await loadCall('companions', { passCheck, progressYn: 'Y' });
       return (
         reply && {
           step: afterCompanions(reply.resultCd),

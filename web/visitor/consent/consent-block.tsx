@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import { textDirection, langAttribute } from '../../../engine/wording/language.ts';
 import type { Terms } from '../../../schemas/api.gen.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmphasisedText } from '../../ui/emphasised-text.tsx';
+import { termsSections } from './terms-sections.ts';
 
 /** One consent: its title, its full text behind a button (CONSENT-03), and its own check box. */
 export const ConsentBlock = ({
@@ -75,7 +76,14 @@ export const ConsentBlock = ({
           }
         >
           <div className="consent-text" {...language}>
-            <EmphasisedText text={terms.contents} />
+            {termsSections(terms.contents).map(({ heading, text }, index) => (
+              <Fragment key={index}>
+                {heading !== null && <h3>{heading}</h3>}
+                <p>
+                  <EmphasisedText text={text} />
+                </p>
+              </Fragment>
+            ))}
           </div>
         </Dialog>
       )}

@@ -1,5 +1,4 @@
 import { useState, type ReactElement } from 'react';
-import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import {
   REPRESENTATIVE_RELATIONS,
   type RepresentativeRelation,
@@ -10,6 +9,7 @@ import { RadioGroup } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
+import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const RELATION = 'representative-relation';
 const NAME = 'representative-name';
@@ -33,9 +33,8 @@ const validateEntry = ({ relation, name, phone }: Entry): FormError[] => {
   if (name.trim() === '') {
     errors.push({ field: NAME, message: <Words of="screen.representative.nameError" /> });
   }
-  if (!isPhone(phone)) {
-    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
-  }
+  const wrong = phoneError(phone);
+  if (wrong) errors.push({ field: PHONE, message: <Words of={wrong} /> });
   return errors;
 };
 
@@ -83,15 +82,13 @@ export const RepresentativeForm = ({
             setEntry({ ...entry, name: text.slice(0, MAX_NAME_LENGTH) });
           }}
         />
-        <TextField
+        <PhoneField
           id={PHONE}
-          digits
           label={<Words of="screen.representative.phone" />}
-          hint={<Words of="screen.phone.hint" />}
           error={errorOf(errors, PHONE)}
           value={entry.phone}
-          onText={(text) => {
-            setEntry({ ...entry, phone: normalisePhone(text) });
+          onPhone={(phone) => {
+            setEntry({ ...entry, phone });
           }}
         />
       </div>

@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
-import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import {
   isRegistrationNumber,
   normaliseRegistrationNumber,
@@ -11,6 +10,7 @@ import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
 import type { EmergencyCompanion } from '../../visit/visit-memory.ts';
+import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const PHONE = 'companion-phone';
 const BIRTH = 'companion-birth';
@@ -22,9 +22,8 @@ const validateEntry = (
   today: Day,
 ): FormError[] => {
   const errors: FormError[] = [];
-  if (!isPhone(refPhone)) {
-    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
-  }
+  const wrong = phoneError(refPhone);
+  if (wrong) errors.push({ field: PHONE, message: <Words of={wrong} /> });
   if (refBirth !== '' && refBirth.length !== 8) {
     errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthLengthError" /> });
   } else if (refBirth !== '' && !isBirthDate(refBirth, today)) {
@@ -53,15 +52,13 @@ export const CompanionForm = ({
   };
   return (
     <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={false}>
-      <TextField
+      <PhoneField
         id={PHONE}
-        digits
         label={<Words of="screen.emergency.companionPhone" />}
-        hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, PHONE)}
         value={entry.refPhone}
-        onText={(text) => {
-          setEntry({ ...entry, refPhone: normalisePhone(text) });
+        onPhone={(refPhone) => {
+          setEntry({ ...entry, refPhone });
         }}
       />
       <TextField

@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
-import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -9,6 +8,7 @@ import { errorOf, Form } from '../../ui/form.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import type { PhoneBirthSearch } from './use-emergency-look-up.ts';
+import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const PHONE = 'new-phone';
 const BIRTH = 'new-birth';
@@ -20,9 +20,8 @@ const validateEntry = ({ phone, birth }: PhoneBirthSearch, today: Day): FormErro
   } else if (!isBirthDate(birth, today)) {
     errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthError" /> });
   }
-  if (!isPhone(phone)) {
-    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
-  }
+  const wrong = phoneError(phone);
+  if (wrong) errors.push({ field: PHONE, message: <Words of={wrong} /> });
   return errors;
 };
 
@@ -58,15 +57,13 @@ export const NewPatientForm = ({
           setEntry({ ...entry, birth: normaliseBirthDate(text) });
         }}
       />
-      <TextField
+      <PhoneField
         id={PHONE}
-        digits
         label={<Words of="screen.phone.label" />}
-        hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, PHONE)}
         value={entry.phone}
-        onText={(text) => {
-          setEntry({ ...entry, phone: normalisePhone(text) });
+        onPhone={(phone) => {
+          setEntry({ ...entry, phone });
         }}
       />
     </Form>

@@ -20,8 +20,8 @@ const EMPTY_SEARCH: PhoneBirthSearch = { phone: '', birth: '' };
 export interface EmergencyLookUp {
   readonly matches: readonly Match[];
   readonly notFound: PhoneBirthSearch | null;
-  readonly byNumber: (identityNo: string) => Promise<void>;
-  readonly byPhone: (phoneNum: string, birth: string) => Promise<void>;
+  readonly byNumber: (identityNo: string) => Promise<string>;
+  readonly byPhone: (phoneNum: string, birth: string) => Promise<string>;
   readonly clearMatches: () => void;
 }
 
@@ -45,19 +45,20 @@ export const useEmergencyLookUp = (): EmergencyLookUp => {
   const byNumber = useCallback(
     async (identityNo: string) => {
       const reply = await callApi('checkPatient', { identityNo });
-      if (!reply) return;
+      if (!reply) return '';
       const { resultCd, resultMsg, result } = reply;
       handleResultCode(resultCd, resultMsg, EMPTY_SEARCH);
-      if (!result) return;
+      if (!result) return '';
       const { patNo, patNm: name, patBirth: birth, arrivedAt, representativeYn } = result;
       setMatches([{ patNo, name, birth, arrivedAt, isChild: representativeYn === 'Y' }]);
+      return '';
     },
     [callApi, handleResultCode],
   );
   const byPhone = useCallback(
     async (phoneNum: string, birth: string) => {
       const reply = await callApi('phoneBirth', { phoneNum, birth });
-      if (!reply) return;
+      if (!reply) return '';
       const { resultCd, resultMsg, result } = reply;
       handleResultCode(resultCd, resultMsg, { phone: phoneNum, birth });
       const found: Match[] = [];
@@ -72,6 +73,7 @@ export const useEmergencyLookUp = (): EmergencyLookUp => {
         });
       }
       setMatches(found);
+      return '';
     },
     [callApi, handleResultCode],
   );

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
-import { errorDetailIn, readErrorText } from '../../visit/error-address.ts';
+import { errorDetailIn, readErrorText } from '../../visit/error-text.ts';
 import { useSession } from '../../visit/session.ts';
 import { OutcomePage } from './outcome-page.tsx';
 

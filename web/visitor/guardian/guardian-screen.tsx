@@ -10,6 +10,7 @@ import { readVisit } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourForm } from '../phone/last-four-form.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
+import { OneGuardianNotice } from './one-guardian-notice.tsx';
 
 /**
  * Texts for the visitor's own phone: a guest of intensive care is a visitor, not a guardian
@@ -78,9 +79,7 @@ export const GuardianScreen = (): ReactElement => {
       </div>
       {!isVisitor(type) && (
         <Notice>
-          <p>
-            <Words of="message.oneGuardianNotice" />
-          </p>
+          <OneGuardianNotice />
         </Notice>
       )}
     </PageShell>

@@ -1,19 +1,33 @@
 import './home.css';
-import { useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType, VisitDaysResult } from '../../../schemas/api.gen.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
+import {
+  phoneStorage,
+  readPhonePreferences,
+  savePhonePreference,
+} from '../../visit/phone-preferences.ts';
 import { session, useSession } from '../../visit/session.ts';
 import { useHasFineNotice } from '../fine-notice.tsx';
 import { KioskPrinterNotice } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { OneGuardianNotice } from '../guardian/one-guardian-notice.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
 import { VisitDateDialog } from './visit-date-dialog.tsx';
+
+/** The first screen is loaded by everyone; only a few have a pass. */
+const KeptPassLinks = lazy(async () => {
+  const { KeptPassLinks: Links } = await import('../pass/kept-pass-links.tsx');
+  return { default: Links };
+});
 
 interface Purpose {
   readonly type: UserType;
@@ -96,6 +110,10 @@ export const HomeScreen = (): ReactElement => {
   const [path] = useLocation();
   const { wide, type } = useScreenQuery();
   const { kioskType } = useSession();
+  const [remembered, setRemembered] = useState(() =>
+    isPhoneOfVisitor() ? readPhonePreferences(phoneStorage()).purpose : undefined,
+  );
+  const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<ChosenPurpose | null>(null);
 
   const choose = async (purpose: UserType): Promise<void> => {
@@ -116,6 +134,8 @@ export const HomeScreen = (): ReactElement => {
       clearInterval(timer);
     };
   }, [isIntensiveCare, loadDays]);
+  const rememberedFirst = (one: Purpose, other: Purpose): number =>
+    Number(other.type === remembered) - Number(one.type === remembered);
   const notices = useHasFineNotice() ? [...NOTICES, FINE_NOTICE] : NOTICES;
   const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
   const cancel = (): void => {
@@ -132,9 +152,12 @@ export const HomeScreen = (): ReactElement => {
       wide
     >
       <KioskPrinterNotice />
+      <Suspense fallback={null}>
+        <KeptPassLinks />
+      </Suspense>
       <RetryNotice of={[intensiveCareDays]} />
-      <ul role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
-        {PURPOSES.map((purpose) => (
+      <ul ref={list} role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
+        {PURPOSES.toSorted(rememberedFirst).map((purpose) => (
           <li key={purpose.type}>
             <PurposeButton purpose={purpose} onChoose={() => void choose(purpose.type)} />
           </li>
@@ -148,6 +171,23 @@ export const HomeScreen = (): ReactElement => {
           </li>
         )}
       </ul>
+      {remembered && (
+        <div className="home-remembered">
+          <p className="soft">
+            <Words of="screen.home.rememberedPurpose" />
+          </p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              savePhonePreference(phoneStorage(), { purpose: undefined });
+              setRemembered(undefined);
+              list.current?.querySelector('button')?.focus();
+            }}
+          >
+            <Words of="screen.home.forgetPurpose" />
+          </Button>
+        </div>
+      )}
       <section className="home-notices" aria-labelledby="home-notices">
         <h2 id="home-notices">
           <Words of="screen.home.notices" />
@@ -156,9 +196,13 @@ export const HomeScreen = (): ReactElement => {
           {notices.map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} />
-              <p>
-                <Words of={text} />
-              </p>
+              {text === 'message.oneGuardianNotice' ? (
+                <OneGuardianNotice />
+              ) : (
+                <p>
+                  <Words of={text} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

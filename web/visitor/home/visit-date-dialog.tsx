@@ -5,8 +5,15 @@ import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
+import { CheckRow, RadioGroup, type RadioOption } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
+import {
+  phoneStorage,
+  readPhonePreferences,
+  rememberablePurpose,
+  savePhonePreference,
+} from '../../visit/phone-preferences.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 
 /** The choice of the day: today, and tomorrow once the server offers it (HOME-03 to HOME-12). */
@@ -22,6 +29,9 @@ export const VisitDateDialog = ({
   const { language } = useWording();
   const follow = useFollow();
   const [date, setDate] = useState<VisitDate>(days.today);
+  const [remember, setRemember] = useState(false);
+  const purpose = isPhoneOfVisitor() ? rememberablePurpose(type) : undefined;
+  const isNew = purpose !== undefined && readPhonePreferences(phoneStorage()).purpose !== purpose;
   const isTomorrowOpen = days.tomorrowOpen === 'Y';
   const options: RadioOption<VisitDate>[] = [
     {
@@ -54,6 +64,7 @@ export const VisitDateDialog = ({
           <Button
             variant="primary"
             onClick={() => {
+              if (remember && purpose) savePhonePreference(phoneStorage(), { purpose });
               follow(afterHome(type, date));
             }}
           >
@@ -79,6 +90,15 @@ export const VisitDateDialog = ({
         <p className="soft">
           <Words of="screen.home.tomorrowOpens" values={{ time: days.opensAt }} />
         </p>
+      )}
+      {isNew && (
+        <CheckRow
+          id="remember-purpose"
+          label={<Words of="screen.home.rememberPurpose" />}
+          note={<Words of="screen.home.rememberPurposeNote" />}
+          checked={remember}
+          onChecked={setRemember}
+        />
       )}
     </Dialog>
   );

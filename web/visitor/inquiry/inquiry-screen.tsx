@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterAnswer } from '../../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
@@ -8,17 +8,24 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useModals } from '../../ui/modal-context.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { visitMemory } from '../../visit/visit-memory.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
 import { buildSubmission } from '../../visit/submission.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
-import { CompanionDialog } from '../companion/companion-dialog.tsx';
 import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { LoadedQuestionnaire, type AnsweredQuestionnaire } from './loaded-questionnaire.tsx';
 import { registerPlannedCompanions } from './planned-companions.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Loaded when it is opened: most visitors never open it. */
+const CompanionDialog = lazy(async () => {
+  const { CompanionDialog: Dialog } = await import('../companion/companion-dialog.tsx');
+  return { default: Dialog };
+});
 
 /**
  * Every patient may have one guardian. The server sends the number of further slots at the start of
@@ -26,7 +33,10 @@ import { registerPlannedCompanions } from './planned-companions.ts';
  */
 const GUARANTEED_SLOTS = 1;
 
-/** The questionnaire of the visit; answers survive a change of language and an expired session. */
+/**
+ * The questionnaire of the visit; answers survive a change of language, an expired session and, on
+ * the visitor's phone, the end of this page.
+ */
 export const InquiryScreen = (): ReactElement => {
   const callApi = useApi();
   const follow = useFollow();
@@ -35,21 +45,32 @@ export const InquiryScreen = (): ReactElement => {
   const query = useScreenQuery();
   const visit = readVisit(query);
   const { type, visitDate, identityNo } = visit;
-  const [planned, setPlanned] = useState<readonly string[]>([]);
   const [isPlanning, setIsPlanning] = useState(false);
 
   const person = [type, identityNo, visitDate].join(' ');
   const isWithoutVisit = type === undefined || visitDate === undefined;
+  const asked = useMemo(
+    () =>
+      type === undefined || visitDate === undefined || identityNo === undefined
+        ? undefined
+        : { answerType: type, identityNo, visitDate },
+    [type, identityNo, visitDate],
+  );
+  const draft = useDraft(asked, person);
+  const { isReady } = draft;
+  const [replanned, setReplanned] = useState<readonly string[]>();
+  const planned = replanned ?? visitMemory.planned ?? [];
   const address = visitQuery(visit);
   useEffect(() => {
     if (isWithoutVisit) {
       goToError('invalidAccess');
       return;
     }
-    if (!visitMemory.consent) go('/info-agree', address, { replace: true });
+    // The draft may know the consent that a reload has lost.
+    if (isReady && !visitMemory.consent) go('/info-agree', address, { replace: true });
     // The address is read once: consent was given for the visit in it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- address is a new object in every render
-  }, [isWithoutVisit]);
+  }, [isWithoutVisit, isReady]);
 
   const complete = async (answered: AnsweredQuestionnaire): Promise<void> => {
     if (!visitMemory.consent || isWithoutVisit || identityNo === undefined) return;
@@ -67,6 +88,11 @@ export const InquiryScreen = (): ReactElement => {
       identityNo,
       emergencyId,
     });
+    if (step.kind === 'screen') {
+      visitMemory.answers = undefined;
+      visitMemory.planned = undefined;
+      await draft.discard();
+    }
     if (reply.resultCd !== RESULT_CODE.ok) {
       follow(step, {
         message: reply.resultMsg,
@@ -75,7 +101,6 @@ export const InquiryScreen = (): ReactElement => {
       });
       return;
     }
-    visitMemory.answers = undefined;
     // Staff and resident guardians see thanks; others without a token were issued no pass.
     const isThanked = step.kind === 'screen' && step.screen !== '/pass';
     if (isThanked) {
@@ -111,12 +136,17 @@ export const InquiryScreen = (): ReactElement => {
       title="screen.questionnaire.heading"
       intro={<Words of="screen.questionnaire.intro" />}
     >
+      {!visitMemory.consent && <RetryNotice of={[draft.loaded]} />}
       <FineNotice />
       {!isWithoutVisit && visitMemory.consent && (
         <LoadedQuestionnaire
           answerType={type}
           person={person}
           completeShown={identityNo !== undefined}
+          draft={draft}
+          onDiscard={() => {
+            setReplanned([]);
+          }}
           onComplete={complete}
         >
           {type === 'PT' && (
@@ -144,16 +174,21 @@ export const InquiryScreen = (): ReactElement => {
         </LoadedQuestionnaire>
       )}
       {isPlanning && (
-        <CompanionDialog
-          companions={slots}
-          onRegister={(phones) => {
-            setPlanned(phones);
-            setIsPlanning(false);
-          }}
-          onClose={() => {
-            setIsPlanning(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CompanionDialog
+            companions={slots}
+            arePlanned
+            onRegister={(phones) => {
+              visitMemory.planned = phones;
+              setReplanned(phones);
+              draft.keep();
+              setIsPlanning(false);
+            }}
+            onClose={() => {
+              setIsPlanning(false);
+            }}
+          />
+        </Suspense>
       )}
     </PageShell>
   );

@@ -2,11 +2,12 @@ import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import type { Submission } from '../../../engine/questionnaire/wire/to-submission.ts';
 import { afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import type { InquiryResult, Language, UserType } from '../../../schemas/api.gen.ts';
-import { InquiryForm } from '../../form/inquiry-form.tsx';
 import { useWording } from '../../i18n/use-wording.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { visitMemory } from '../../visit/visit-memory.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
+import { ContinuedQuestionnaire } from './continued-questionnaire.tsx';
+import type { KeptDraft } from './use-draft.ts';
 
 /** The submitted data of a questionnaire, whichever call receives it. */
 export type AnsweredQuestionnaire = Submission &
@@ -27,6 +28,8 @@ export const LoadedQuestionnaire = ({
   inqCode,
   person,
   completeShown = true,
+  draft,
+  onDiscard,
   onComplete,
   children,
 }: {
@@ -35,12 +38,17 @@ export const LoadedQuestionnaire = ({
   inqCode?: string;
   person: string;
   completeShown?: boolean;
+  /** Keeps the answers on the visitor's phone. */
+  draft?: KeptDraft;
+  /** The visitor starts again without the answers given before. */
+  onDiscard?: () => void;
   onComplete: (answered: AnsweredQuestionnaire) => Promise<void>;
   /** Drawn between the questions and the Complete button. */
   children?: ReactNode;
 }): ReactElement => {
   const { language } = useWording();
   const [busy, setBusy] = useState(false);
+  const [starts, setStarts] = useState(0);
   const load = useCallback<Load<LoadedInquiry>>(
     async (callApi) => {
       const reply = await callApi('inquiry', {
@@ -75,23 +83,28 @@ export const LoadedQuestionnaire = ({
 
   return (
     <>
-      <RetryNotice of={[loaded]} />
-      {inquiry && (
-        <InquiryForm
-          categoryList={inquiry.result.categoryList}
+      <RetryNotice of={draft ? [loaded, draft.loaded] : [loaded]} />
+      {inquiry && draft?.isReady !== false && (
+        <ContinuedQuestionnaire
+          // Without the answers given before, the form starts anew.
+          key={starts}
+          person={person}
+          inquiry={inquiry.result}
           language={inquiry.language}
-          {...(visitMemory.answers?.person === person && {
-            initialAnswers: visitMemory.answers.given,
-          })}
-          onAnswersChange={(given) => {
-            visitMemory.answers = { person, given };
+          onChange={draft?.keep}
+          onDiscard={() => {
+            visitMemory.answers = undefined;
+            visitMemory.planned = undefined;
+            void draft?.discard().then(draft.keep);
+            onDiscard?.();
+            setStarts(starts + 1);
           }}
           onComplete={(given) => void complete(given)}
           busy={busy}
           completeShown={completeShown}
         >
           {children}
-        </InquiryForm>
+        </ContinuedQuestionnaire>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useModals } from '../../ui/modal-context.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
@@ -34,6 +35,7 @@ const linkedPatient = (type: LookupType, identityNo: string | undefined): string
  */
 export const LookupScreen = (): ReactElement => {
   const { t } = useWording();
+  const modals = useModals();
   const loadedDays = useVisitDays();
   const { value: days } = loadedDays;
   const { type: requestedType = 'PT', visitDate, identityNo } = readVisit(useScreenQuery());
@@ -94,7 +96,15 @@ export const LookupScreen = (): ReactElement => {
       ) : (
         <>
           <RetryNotice of={[loadedDays]} />
-          {!isBlocked && days && <LinkedPatient denied={denied} onShow={() => byNumber(linked)} />}
+          {!isBlocked && days && (
+            <LinkedPatient
+              denied={denied}
+              onShow={async () => {
+                const problem = await byNumber(linked);
+                if (problem) modals.error(problem);
+              }}
+            />
+          )}
         </>
       )}
       {matches.length > 0 && (

@@ -12,15 +12,21 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 
 const FIELD = 'registration-number';
 
-/** Look-up by the hospital's registration number (VALID-01, VALID-02). */
+/**
+ * Look-up by the hospital's registration number (VALID-01, VALID-02). `onLookUp` returns why no one
+ * was found, to be corrected in the field.
+ */
 export const NumberForm = ({
   onLookUp,
 }: {
-  onLookUp: (identityNo: string) => Promise<void>;
+  onLookUp: (identityNo: string) => Promise<string>;
 }): ReactElement => {
   const [number, setNumber] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(number));
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
+    const problem = await onLookUp(number);
+    if (problem) setErrors([{ field: FIELD, message: problem }]);
+  });
   const submit = (): void => {
     if (isRegistrationNumber(number)) {
       setErrors([]);

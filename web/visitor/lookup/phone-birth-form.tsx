@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
-import { isKoreanPhone, isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { isFeatureShown } from '../../i18n/wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -12,6 +11,7 @@ import { errorOf, Form } from '../../ui/form.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { usePhoneAutofill } from '../phone/phone-autofill.ts';
+import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 interface Entry {
   readonly phone: string;
@@ -21,11 +21,8 @@ interface Entry {
 
 const validateEntry = ({ phone, birth, agreed }: Entry, today: Day): FormError[] => {
   const errors: FormError[] = [];
-  if (!isPhone(phone)) {
-    errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.lengthError" /> });
-  } else if (!isKoreanPhone(phone)) {
-    errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.patternError" /> });
-  }
+  const wrong = phoneError(phone, 'korean');
+  if (wrong) errors.push({ field: 'lookup-phone', message: <Words of={wrong} /> });
   if (birth.length !== 8) {
     errors.push({ field: 'lookup-birth', message: <Words of="screen.lookup.birthLengthError" /> });
   } else if (!isBirthDate(birth, today)) {
@@ -39,7 +36,8 @@ const validateEntry = ({ phone, birth, agreed }: Entry, today: Day): FormError[]
 
 /**
  * Look-up by phone and birth date (VALID-03 to VALID-06). The consent is ticked at first if the
- * hospital has set so, and never for guardians (VALID-07).
+ * hospital has set so, and never for guardians (VALID-07). `onLookUp` returns why no one was found,
+ * to be corrected in the fields.
  */
 export const PhoneBirthForm = ({
   today,
@@ -48,7 +46,7 @@ export const PhoneBirthForm = ({
 }: {
   today: Day;
   isForGuardian?: boolean;
-  onLookUp: (phoneNum: string, birth: string) => Promise<void>;
+  onLookUp: (phoneNum: string, birth: string) => Promise<string>;
 }): ReactElement => {
   const { language } = useWording();
   const [entry, setEntry] = useState<Entry>({
@@ -58,7 +56,10 @@ export const PhoneBirthForm = ({
   });
   const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(entry.phone, entry.birth));
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
+    const problem = await onLookUp(entry.phone, entry.birth);
+    if (problem) setErrors([{ field: 'lookup-phone', message: problem }]);
+  });
   const submit = (): void => {
     const found = validateEntry(entry, today);
     setErrors(found);
@@ -66,16 +67,14 @@ export const PhoneBirthForm = ({
   };
   return (
     <Form errors={errors} submit={<Words of="screen.lookup.find" />} onSubmit={submit} busy={busy}>
-      <TextField
+      <PhoneField
         id="lookup-phone"
-        digits
         autoComplete={autofill}
         label={<Words of="screen.phone.label" />}
-        hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, 'lookup-phone')}
         value={entry.phone}
-        onText={(text) => {
-          setEntry({ ...entry, phone: normalisePhone(text) });
+        onPhone={(phone) => {
+          setEntry({ ...entry, phone });
         }}
       />
       <TextField

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
-import { PrefixedPhone } from '../phone/prefixed-phone.tsx';
+import { PrefixedPhoneField } from '../phone/prefixed-phone.tsx';
 
 const FORM = 'new-employee';
 const FIELD = {
@@ -85,7 +85,7 @@ export const AddEmployeeDialog = ({
           <legend className="field-label">
             <Words of="screen.phone.label" />
           </legend>
-          <PrefixedPhone
+          <PrefixedPhoneField
             id={FIELD.digits}
             value={person}
             prefixLabel={t('screen.partner.prefix')}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatPhone } from '../../../engine/visit/phone.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export const DeleteEmployeeDialog = ({
       }
     >
       <p>
-        <BidiIsolated>{person.empPhone}</BidiIsolated>
+        <BidiIsolated>{formatPhone(person.empPhone)}</BidiIsolated>
       </p>
       <p>
         <Words of="screen.partner.deleteWarning" />

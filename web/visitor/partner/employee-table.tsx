@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatPhone } from '../../../engine/visit/phone.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
@@ -41,7 +42,7 @@ export const EmployeeTable = ({
               <bdi>{person.empNm}</bdi>
             </th>
             <td role="cell">
-              <BidiIsolated>{person.empPhone}</BidiIsolated>
+              <BidiIsolated>{formatPhone(person.empPhone)}</BidiIsolated>
             </td>
             <td role="cell">
               {person.managerYn === 'Y' ? (

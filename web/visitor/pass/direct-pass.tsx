@@ -1,110 +1,67 @@
-import './pass.css';
-import { useState, type ReactElement } from 'react';
-import { labelKey } from '../../../engine/visit/user-type.ts';
+import type { ReactElement, ReactNode } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { formatLongDate, formatMonthDay } from '../../i18n/date-format.ts';
-import { useWording } from '../../i18n/use-wording.ts';
-import { Words } from '../../i18n/words.tsx';
-import { Button } from '../../ui/button.tsx';
+import { formatMonthDay } from '../../i18n/date-format.ts';
 import { PassPrint } from '../../printing/pass-print.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { CompanionDialog, CompanionList } from '../companion/companion-dialog.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
-import { FactRows } from './fact-rows.tsx';
-import { PassCodes } from './pass-codes.tsx';
+import { KeptPassCard } from './kept-pass-card.tsx';
+import { PassCard } from './pass-card.tsx';
+import { PassComforts } from './pass-comforts.tsx';
+import { PassCompanions } from './pass-companions.tsx';
 import { PassOutcome } from './pass-outcome.tsx';
-import { isOrangePass, listsCompanions, passTitleKey, passReason } from './pass-facts.ts';
+import { listsCompanions, passTitleKey } from './pass-facts.ts';
+import { PassSentCard } from './pass-sent-card.tsx';
 import { RedoButton } from './redo-button.tsx';
 import { useScreenWakeLock } from './use-screen-wake-lock.ts';
 
-/** The pass itself, for the scanner and for the staff at the entrance (PASS-01 to PASS-20). */
+/**
+ * The pass itself, for the scanner and for the staff at the entrance (PASS-01 to PASS-20). Just
+ * after an accepted answer it also says which phone the mobile pass went to (PASS-21, PASS-23), and
+ * a kiosk prints it.
+ */
 export const DirectPass = ({
   pass,
   pid,
   isNew,
+  note,
+  onForget,
 }: {
   pass: PassCheckResult;
   /** Link of a partner company employee. */
   pid: string | undefined;
   /** It was just issued. */
   isNew: boolean;
+  /** Shown above the pass. */
+  note?: ReactNode;
+  /** Removes the pass from this phone; absent if it keeps none. */
+  onForget?: (() => Promise<void>) | undefined;
 }): ReactElement => {
-  const { t, language } = useWording();
-  const { answerType, visitDate } = pass;
+  const { answerType, visitDate, passKind } = pass;
   useScreenWakeLock();
   const hasCompanions = listsCompanions(pass);
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
-  const { value: companionList } = companions.list;
-  const [isChanging, setIsChanging] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const titleKey = passTitleKey(pass);
-  const reason = passReason(pass);
-  const date = formatMonthDay(visitDate);
+  const { value: companionList, failure } = companions.list;
+  const isComplete = !hasCompanions || companionList !== null || failure !== undefined;
   return (
-    <PageShell screen="/pass" title={titleKey} values={{ date }}>
+    <PageShell
+      screen="/pass"
+      title={passTitleKey(pass)}
+      values={{ date: formatMonthDay(visitDate) }}
+    >
       <KioskAutoReturn />
+      {note}
       <PassOutcome pass={pass} />
-      <section
-        className={`card pass ${isOrangePass(answerType) ? 'pass-orange' : ''}`}
-        aria-label={t(titleKey, { date })}
-      >
-        <div className="pass-band">
-          <span className="pass-label">
-            <Words of={labelKey(answerType)} />
-          </span>
-          <span>{formatLongDate(visitDate, language)}</span>
-        </div>
-        <PassCodes pass={pass} />
-        <dl className="facts">
-          <FactRows pass={pass} reason={reason} />
-        </dl>
-      </section>
-      {hasCompanions && (companionList ?? companions.list.failure) && (
-        <section className="card stack" aria-labelledby="pass-companions">
-          <h2 id="pass-companions">
-            <Words of="screen.companion.sectionHeading" />
-          </h2>
-          <RetryNotice of={[companions.list]} />
-          {companionList && (
-            <>
-              <CompanionList companions={companionList} />
-              <p role="status" className="status-line">
-                {isSaved && <Words of="message.saved" />}
-              </p>
-              <Button
-                wide
-                icon="guardian"
-                onClick={() => {
-                  setIsSaved(false);
-                  setIsChanging(true);
-                }}
-              >
-                <Words of="screen.companion.change" />
-              </Button>
-            </>
-          )}
-        </section>
-      )}
-      <PassPrint pass={pass} companions={companionList} atOnce={isNew} />
+      <PassCard pass={pass} />
+      {/* A certificate is not a mobile pass for the entrance, so none was sent. */}
+      {isNew && passKind === 'pass' && <PassSentCard phone={pass.phone} />}
+      {hasCompanions && <PassCompanions companions={companions} />}
+      <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
       {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
       <RedoButton pass={pass} pid={pid} />
-      {isChanging && companionList && (
-        <CompanionDialog
-          companions={companionList}
-          onRegister={async (phones) => {
-            // What was typed stays until it is registered.
-            if (!(await companions.register(phones))) return;
-            setIsChanging(false);
-            setIsSaved(true);
-          }}
-          onClose={() => {
-            setIsChanging(false);
-          }}
-        />
-      )}
+      <PassComforts pass={pass} />
+      {onForget && <KeptPassCard onForget={onForget} />}
     </PageShell>
   );
 };

@@ -1,45 +1,49 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { formatIsoInstant } from '../../i18n/date-format.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
+import { passReason, shownIdentityNo } from './pass-facts.ts';
+
+const FactRow = ({ of, children }: { of: MessageKey; children: ReactNode }): ReactElement => (
+  <div>
+    <dt>
+      <Words of={of} />
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 /**
- * The bearer, the reason of the visit and the time of the barcode (PASS-12, PASS-13, PASS-20), on
- * screen and on paper.
+ * The bearer, where the visit leads, its reason and the time of the barcode (PASS-12, PASS-13,
+ * PASS-20), on screen and on paper.
  */
-export const FactRows = ({
-  pass,
-  reason,
-}: {
-  pass: Pick<PassCheckResult, 'identityNo' | 'createdAt'>;
-  reason: string;
-}): ReactElement => (
-  <>
-    <div>
-      <dt>
-        <Words of="screen.pass.identityNo" />
-      </dt>
-      <dd>
-        <BidiIsolated>{pass.identityNo}</BidiIsolated>
-      </dd>
-    </div>
-    {reason !== '' && (
-      <div>
-        <dt>
-          <Words of="screen.pass.visitReason" />
-        </dt>
-        <dd>
+export const FactRows = ({ pass }: { pass: PassCheckResult }): ReactElement => {
+  const { bearerName = '', place = '' } = pass;
+  const reason = passReason(pass);
+  return (
+    <>
+      {bearerName !== '' && (
+        <FactRow of="screen.pass.bearerName">
+          <bdi>{bearerName}</bdi>
+        </FactRow>
+      )}
+      {place !== '' && (
+        <FactRow of="screen.pass.place">
+          <bdi>{place}</bdi>
+        </FactRow>
+      )}
+      {reason !== '' && (
+        <FactRow of="screen.pass.visitReason">
           <bdi>{reason}</bdi>
-        </dd>
-      </div>
-    )}
-    <div>
-      <dt>
-        <Words of="screen.pass.createdAt" />
-      </dt>
-      <dd>
+        </FactRow>
+      )}
+      <FactRow of="screen.pass.identityNo">
+        <BidiIsolated>{shownIdentityNo(pass)}</BidiIsolated>
+      </FactRow>
+      <FactRow of="screen.pass.createdAt">
         <BidiIsolated>{formatIsoInstant(pass.createdAt)}</BidiIsolated>
-      </dd>
-    </div>
-  </>
-);
+      </FactRow>
+    </>
+  );
+};

@@ -3,7 +3,8 @@ import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { shownBarcodeValue } from './pass-facts.ts';
+import { PassValidityLines } from './pass-validity.tsx';
 import { svgDataUrl } from './svg-data-url.ts';
 
 /** A barcode drawing that fills its box: bars may be stretched, not cut. */
@@ -11,60 +12,44 @@ const stretchSvg = (svg: string): string =>
   svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
 
 /**
- * Barcode (height 100) and QR (size 90), always black on white; a tap enlarges the QR code. A
+ * QR code and barcode (height 100), always black on white. The QR code is large, as scanners at a
+ * distance need it; a button changes it to its specified size (90) and back (decision 0033). A
  * certificate has no QR code.
  */
-export const PassCodes = ({
-  pass: { qrSvg, barcodeSvg, barcodeValue },
-}: {
-  pass: Pick<PassCheckResult, 'qrSvg' | 'barcodeSvg' | 'barcodeValue'>;
-}): ReactElement => {
+export const PassCodes = ({ pass }: { pass: PassCheckResult }): ReactElement => {
+  const { qrSvg, barcodeSvg } = pass;
   const { t } = useWording();
-  const [isLarge, setIsLarge] = useState(false);
-  const close = (): void => {
-    setIsLarge(false);
-  };
+  const [isSmall, setIsSmall] = useState(false);
+  const value = shownBarcodeValue(pass);
   return (
     <div className="pass-codes">
       {qrSvg !== '' && (
-        <button
-          type="button"
-          className="pass-qr"
-          onClick={() => {
-            setIsLarge(true);
-          }}
-        >
-          <img src={svgDataUrl(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
-          <span className="pass-qr-hint">
-            <Words of="screen.pass.enlarge" />
-          </span>
-        </button>
+        <div className={isSmall ? 'pass-qr pass-qr-small' : 'pass-qr'}>
+          <img src={svgDataUrl(qrSvg)} alt={t('screen.pass.qrAlt')} />
+          <Button
+            variant="quiet"
+            icon="expand"
+            onClick={() => {
+              setIsSmall(!isSmall);
+            }}
+          >
+            <Words of={isSmall ? 'screen.pass.enlarge' : 'screen.pass.shrink'} />
+          </Button>
+        </div>
       )}
+      <PassValidityLines pass={pass} />
       <figure className="pass-barcode">
         <img
           src={svgDataUrl(stretchSvg(barcodeSvg))}
           height={100}
-          alt={t('screen.pass.barcodeAlt', { value: barcodeValue })}
+          alt={t('screen.pass.barcodeAlt', { value })}
         />
         <figcaption>
           <bdi dir="ltr" className="code">
-            {barcodeValue}
+            {value}
           </bdi>
         </figcaption>
       </figure>
-      {isLarge && (
-        <Dialog
-          heading={<Words of="screen.pass.qr" />}
-          onClose={close}
-          actions={
-            <Button variant="primary" onClick={close}>
-              <Words of="screen.close" />
-            </Button>
-          }
-        >
-          <img className="pass-qr-large" src={svgDataUrl(qrSvg)} alt={t('screen.pass.qrAlt')} />
-        </Dialog>
-      )}
     </div>
   );
 };

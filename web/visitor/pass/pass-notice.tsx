@@ -8,7 +8,7 @@ import { useModals } from '../../ui/modal-context.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourEntry } from '../phone/last-four-entry.tsx';
-import { PassSentCard } from './sent-pass.tsx';
+import { PassSentCard } from './pass-sent-card.tsx';
 
 /**
  * An existing pass, for a browser that did not create it: it was sent to the registered phone

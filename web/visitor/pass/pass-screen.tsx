@@ -1,16 +1,23 @@
-import { useCallback, type ReactElement } from 'react';
+import { useCallback, useEffect, type ReactElement } from 'react';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterPassLoad } from '../../../engine/visit/next-screen.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { DirectPass } from './direct-pass.tsx';
+import { forgetPass } from './kept-passes.ts';
 import { PassNotice } from './pass-notice.tsx';
-import { SentPass } from './sent-pass.tsx';
+import { useKeptPass } from './use-kept-pass.ts';
 
-/** The entry pass, by the token in its address: shown here, or sent to a mobile (isDirect=N). */
+/**
+ * The entry pass, by the token in its address: shown to those who created it or hold it, otherwise
+ * the notice that it was sent to a mobile (decisions, part f).
+ */
 export const PassScreen = (): ReactElement => {
   const query = useScreenQuery();
   const { passCheck, pid: pidOfAddress, type } = readVisit(query);
@@ -20,6 +27,8 @@ export const PassScreen = (): ReactElement => {
       if (passCheck === undefined) return { step: { kind: 'error', error: 'invalidPass' } };
       const reply = await callApi('passCheck', { passCheck });
       if (!reply) return null;
+      // A void pass is no longer kept on this phone.
+      if (reply.resultCd !== RESULT_CODE.ok) await forgetPass(passCheck, Date.now());
       const step = afterPassLoad(reply.resultCd);
       const isRefused = step.kind === 'screen' && step.screen === '/pass-forbiden';
       return {
@@ -34,21 +43,53 @@ export const PassScreen = (): ReactElement => {
     [passCheck, isPartner],
   );
   const loaded = useLoaded(load);
-  const { value: pass } = loaded;
-  if (!pass) {
+  const { value: pass, failure, retry } = loaded;
+  const opened = pass?.openedYn === 'Y' ? pass : null;
+  const { kept, forget } = useKeptPass(passCheck, opened, pidOfAddress);
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, [retry]);
+  if (opened) {
+    // The message with a manager's pass has no link of their company: the server adds it (PASS-17).
+    const linkOfManager = opened.answerType === 'PEMP' && opened.pid ? opened.pid : undefined;
     return (
-      <PageShell screen="/pass" title="screen.pass.title">
-        <RetryNotice of={[loaded]} />
-      </PageShell>
+      <DirectPass
+        pass={opened}
+        pid={pidOfAddress ?? linkOfManager}
+        isNew={query.isDirect === 'N'}
+        onForget={kept ? forget : undefined}
+      />
     );
   }
-  if (pass.openedYn === 'N') return <PassNotice pass={pass} onOpened={loaded.retry} />;
-  // The message with a manager's pass has no link of their company: the server adds it (PASS-17).
-  const pid = pidOfAddress ?? (pass.answerType === 'PEMP' && pass.pid ? pass.pid : undefined);
-  // A certificate is not a mobile pass for the entrance, so it is shown at once.
-  return query.isDirect === 'N' && pass.passKind === 'pass' ? (
-    <SentPass pass={pass} pid={pid} />
-  ) : (
-    <DirectPass pass={pass} pid={pid} isNew={query.isDirect === 'N'} />
+  if (kept) {
+    return (
+      <DirectPass
+        // Neither a redo nor a change of companions is possible without the session or a network.
+        pass={{ ...kept, redoYn: 'N', accompanyLimit: 0 }}
+        pid={undefined}
+        isNew={false}
+        note={
+          failure !== undefined && (
+            <div role="status">
+              <Notice>
+                <p>
+                  <Words of="screen.pass.keptOffline" />
+                </p>
+              </Notice>
+            </div>
+          )
+        }
+        onForget={forget}
+      />
+    );
+  }
+  if (pass) return <PassNotice pass={pass} onOpened={retry} />;
+  return (
+    <PageShell screen="/pass" title="screen.pass.title">
+      <RetryNotice of={[loaded]} />
+    </PageShell>
   );
 };

@@ -11,6 +11,7 @@ import { SUBMIT_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitFromIdentity, visitQuery } from '../../visit/visit-query.ts';
+import { forgetPass } from './kept-passes.ts';
 import { useHasFineNotice } from '../fine-notice.tsx';
 
 /** Redo of the questionnaire, if the server offers it, after a warning (REDO-01 to REDO-07). */
@@ -45,6 +46,7 @@ export const RedoButton = ({
       follow(step, { message: resultMsg });
       return;
     }
+    await forgetPass(pass.passCheck, Date.now());
     if (from === 'elsewhere') {
       visitMemory.answers = undefined;
       follow(step, { replace: true });

@@ -1,12 +1,12 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import { Words } from '../../i18n/words.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import type { FormError } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
+import { useSession } from '../../visit/session.ts';
 import { usePhoneAutofill } from './phone-autofill.ts';
+import { PhoneField, phoneError } from './phone-field.tsx';
 
 const FIELD = 'phone';
 
@@ -29,31 +29,31 @@ export const PhoneForm = ({
   const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const phone = given ?? typed;
+  // A kiosk prints the pass; anywhere else it can only be sent.
+  const kind = useSession().kioskType || mustBe ? 'any' : 'mobile';
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPhone(phone));
   const send = (): void => {
-    if (isPhone(phone) && mustBe !== undefined && mustBe.phone !== phone) {
+    const wrong = phoneError(phone, kind);
+    if (wrong) {
+      setErrors([{ field: FIELD, message: <Words of={wrong} /> }]);
+    } else if (mustBe !== undefined && mustBe.phone !== phone) {
       setErrors([{ field: FIELD, message: mustBe.mismatch }]);
-    } else if (isPhone(phone)) {
+    } else {
       setErrors([]);
       run();
-    } else {
-      setErrors([{ field: FIELD, message: <Words of="screen.phone.lengthError" /> }]);
     }
   };
   return (
     <Form errors={errors} submit={submit} onSubmit={send} busy={busy}>
-      <TextField
+      <PhoneField
         id={FIELD}
-        digits
         autoComplete={autofill}
         readOnly={given !== undefined}
         label={<Words of="screen.phone.own" />}
         hint={<Words of={given === undefined ? 'screen.phone.hint' : 'screen.phone.givenHint'} />}
         error={errorOf(errors, FIELD)}
         value={phone}
-        onText={(text) => {
-          setTyped(normalisePhone(text));
-        }}
+        onPhone={setTyped}
       />
     </Form>
   );

@@ -92,9 +92,11 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   descLanguage: oneOf(...LANGUAGES),
   textLanguage: oneOf(...LANGUAGES),
   indvdCheck: YN,
+  noneOfThese: YN,
   needAnswer: YN,
   optional: YN,
   multiple: YN,
+  days: integer(1, 3650),
   show: YN,
   targetCategoryId: IDS,
   answerContents: WORDS,
@@ -117,7 +119,11 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   refreshIdx: text(64, REFRESH_IDX),
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
-  categoryList: listOf(objectOf(CATEGORY, ['descLanguage']), MAX_QUESTIONS, 'categoryId'),
+  categoryList: listOf(
+    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days']),
+    MAX_QUESTIONS,
+    'categoryId',
+  ),
   now: INSTANT,
 };
 

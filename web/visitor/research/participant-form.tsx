@@ -1,8 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
 import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
@@ -15,6 +13,7 @@ import {
   type RequiredTerms,
   type CheckedConsents,
 } from '../consent/consent-blocks.tsx';
+import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const FIELD = 'phone';
 
@@ -40,25 +39,22 @@ export const ParticipantForm = ({
   );
   const submit = (): void => {
     const missing = consentErrors(ticked, terms);
-    if (!isPhone(phone)) {
-      missing.unshift({ field: FIELD, message: <Words of="screen.phone.lengthError" /> });
-    }
+    const wrong = phoneError(phone);
+    if (wrong) missing.unshift({ field: FIELD, message: <Words of={wrong} /> });
     setErrors(missing);
     if (missing.length === 0) run();
   };
   return (
     <Form errors={errors} submit={<Words of="screen.confirm" />} onSubmit={submit} busy={busy}>
-      <TextField
+      <PhoneField
         id={FIELD}
-        digits
         autoComplete="off"
         label={<Words of="screen.phone.own" />}
-        hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, FIELD)}
         value={phone}
-        onText={(text) => {
+        onPhone={(typed) => {
           onBegin();
-          setPhone(normalisePhone(text));
+          setPhone(typed);
         }}
       />
       <ConsentBlocks

@@ -1,6 +1,7 @@
 import './staff.css';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { afterFindStaff } from '../../../engine/visit/next-screen-by-link.ts';
+import { afterIdentity } from '../../../engine/visit/next-screen.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatLongDate } from '../../i18n/date-format.ts';
@@ -61,7 +62,9 @@ const StaffEntry = ({
   const found = useCheckedStaffNumber(staffNumber, visitDate);
   const verify = async (identityNo: string): Promise<ReactNode> => {
     const reply = await callApi('staff', { identityNo, answerType: 'EMP', visitDate });
-    if (reply) await openVisit(reply);
+    if (!reply) return null;
+    if (afterIdentity(reply.resultCd).kind === 'message') return reply.resultMsg;
+    await openVisit(reply);
     return null;
   };
   const isReady = staffNumber === undefined || found !== null;

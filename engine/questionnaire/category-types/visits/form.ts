@@ -22,7 +22,7 @@ export interface PlaceForm extends VisitedPlace {
 
 /** The form of a history of visits. */
 export const visitHistoryForm = (
-  { title }: LocalizedQuestion,
+  { title, question: { days } }: LocalizedQuestion,
   texts: FormTexts,
   entry: PlaceForm,
 ): CategoryForm => {
@@ -59,7 +59,10 @@ export const visitHistoryForm = (
           'ui:order': [entry.property, 'date'],
           'ui:options': { part: 'bare' },
           [entry.property]: { ...entry.uiSchema, 'ui:options': { part: 'field' } },
-          date: { 'ui:placeholder': DAY_FORMAT, 'ui:options': { part: 'field', day: true } },
+          date: {
+            'ui:placeholder': DAY_FORMAT,
+            'ui:options': { part: 'field', day: true, ...(days > 0 && { days }) },
+          },
         },
       },
     },

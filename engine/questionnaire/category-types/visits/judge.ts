@@ -1,5 +1,6 @@
 /** Whether a history of visits (OV, HV) is right. */
 import { MAX_HISTORY_ENTRIES } from '../../answer/answer.ts';
+import { dayNumber } from '../../../visit/calendar-day.ts';
 import { isCalendarDate } from '../../answer/calendar-date.ts';
 import type { Fault, ValidityReason } from '../../answer/validity-finding.ts';
 import { NO_FAULTS, WRONG_SHAPE } from '../../answer/shared-faults.ts';
@@ -11,12 +12,13 @@ const TOO_MANY_ENTRIES: readonly Fault[] = [['tooManyEntries']];
 
 /**
  * What is wrong with a history: "no", or "yes" with one to five entries. `where` names the place of
- * an entry, `whereReason` judges it.
+ * an entry, `whereReason` judges it. With `today`, a date is at most `days` days back; 0 for any.
  */
 export const historyFaults = (
   where: VisitedPlace['property'],
   whereReason: (place: unknown) => ValidityReason | null,
   value: unknown,
+  days: number,
   today: string | undefined,
 ): readonly Fault[] => {
   if (!isRecord(value) || hasOthers(value, 'visited', 'entries')) return WRONG_SHAPE;
@@ -35,13 +37,19 @@ export const historyFaults = (
     }
     const whereFault = whereReason(entry[where] ?? '');
     if (whereFault !== null) (faults ??= []).push([whereFault, String(position)]);
-    const dateFault = dateReason(entry['date'] ?? '', today);
+    const dateFault = dateReason(entry['date'] ?? '', days, today);
     if (dateFault !== null) (faults ??= []).push([dateFault, String(position)]);
   }
   return faults ?? NO_FAULTS;
 };
 
-const dateReason = (date: unknown, today: string | undefined): ValidityReason | null => {
+const dateReason = (
+  date: unknown,
+  days: number,
+  today: string | undefined,
+): ValidityReason | null => {
   if (typeof date !== 'string' || !isCalendarDate(date)) return 'notADate';
-  return today !== undefined && date > today ? 'futureDate' : null;
+  if (today === undefined) return null;
+  if (date > today) return 'futureDate';
+  return days > 0 && dayNumber(today) - dayNumber(date) > days ? 'tooLongAgo' : null;
 };

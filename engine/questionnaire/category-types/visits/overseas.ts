@@ -1,5 +1,5 @@
 /** OV: stays abroad, each with its country and the day of return. */
-import { COUNTRIES, isCountry } from '../../answer/country.ts';
+import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../answer/country.ts';
 import { oneOf } from '../category-form.ts';
 import { visitHistory } from './visit-history.ts';
 
@@ -20,6 +20,9 @@ export const overseasHistory = visitHistory({
         : { enum: COUNTRIES }),
     },
   }),
-  reason: (code) => (typeof code === 'string' && isCountry(code) ? null : 'unknownCountry'),
+  reason: (code) => {
+    if (typeof code !== 'string' || !isCountry(code)) return 'unknownCountry';
+    return code === HOME_COUNTRY ? 'homeCountry' : null;
+  },
   anyPlace: 'JP',
 });

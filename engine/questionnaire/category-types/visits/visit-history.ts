@@ -26,6 +26,7 @@ const ANY_DATE = '20000101';
 const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'notADate',
   'futureDate',
+  'tooLongAgo',
 ]);
 
 /** The type of a history of visits to these places. */
@@ -37,7 +38,7 @@ export const visitHistory = (visited: Visited): CategoryTypeModule => {
     ...ASKED,
     name,
     answerKind: 'visits',
-    properties: ['show', ...YES_CONSEQUENCES],
+    properties: ['show', 'days', ...YES_CONSEQUENCES],
     visitedPlace: { property, placeLabel: placeWord, dayLabel: dayWord },
 
     keyCount: () => 1,
@@ -50,7 +51,8 @@ export const visitHistory = (visited: Visited): CategoryTypeModule => {
       required: ['visited'],
     }),
 
-    faults: (_, value, { today }) => historyFaults(property, visited.reason, value, today),
+    faults: ({ days }, value, { today }) =>
+      historyFaults(property, visited.reason, value, days, today),
     example: (_, keys) =>
       keys.includes(YES)
         ? { visited: 'Y', entries: [entry(visited.anyPlace, ANY_DATE)] }

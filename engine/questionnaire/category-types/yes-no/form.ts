@@ -36,7 +36,7 @@ export const yesNoForm = (texts: FormTexts, needsYes = false, part?: FormPart): 
 export const yesNoCategoryForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm => {
   const { question, image } = asked;
   const picture = image && { image };
-  const { needAnswer, perItem, items } = question;
+  const { needAnswer, perItem, noneOfThese, items } = question;
   if (!perItem) {
     const { schema, uiSchema } = yesNoForm(texts, needAnswer);
     return {
@@ -59,6 +59,7 @@ export const yesNoCategoryForm = (asked: LocalizedQuestion, texts: FormTexts): C
   return {
     schema: closedObject(Object.fromEntries(items.map(({ id }) => [id, itemSchema(id)]))),
     uiSchema: {
+      ...(noneOfThese && { 'ui:field': 'yesNoItems' }),
       'ui:order': items.map(({ id }) => id),
       'ui:options': { ...picture, ...(needAnswer && { needsYes: true }) },
       ...Object.fromEntries(

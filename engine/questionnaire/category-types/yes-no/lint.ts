@@ -15,7 +15,40 @@ export const lintYesNo: CategoryRule = (category, index) => [
     ? [imageMissing(category, index)]
     : []),
   ...(category.perItem === true ? byItem(category, index) : []),
+  ...noneOfThese(category, index),
 ];
+
+/** From how many items on answering "no" one by one is tedious. */
+const MIN_TEDIOUS_ITEMS = 3;
+
+const noneOfThese = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+  const { id, items = [], perItem, needAnswer } = category;
+  const pointer = `${categoryPointer(index)}/noneOfThese`;
+  const canBeNo = perItem === true && needAnswer !== true;
+  if (category.noneOfThese === true) {
+    return canBeNo
+      ? []
+      : [
+          createFinding('type/none-of-these-without-effect', {
+            pointer,
+            message: `"${id}" has "noneOfThese", but ${perItem === true ? '"no" cannot be chosen' : 'its items are not answered one by one'}.`,
+            suggestion: `Remove "noneOfThese"${perItem === true ? '.' : ', or add "perItem".'}`,
+            edits: [{ op: 'remove', path: pointer }],
+          }),
+        ];
+  }
+  if (!canBeNo || items.length < MIN_TEDIOUS_ITEMS) return [];
+  return [
+    createFinding('type/none-of-these-missing', {
+      pointer: `${categoryPointer(index)}/perItem`,
+      message: `"${id}" asks for ${String(items.length)} answers, even from visitors to whom nothing applies.`,
+      suggestion: 'Add "noneOfThese: true": one tap then answers "no" to every item.',
+      edits: [
+        { op: category.noneOfThese === undefined ? 'add' : 'replace', path: pointer, value: true },
+      ],
+    }),
+  ];
+};
 
 const imageMissing = ({ id }: CategoryDefinition, index: number): LintFinding =>
   createFinding('type/image-missing', {

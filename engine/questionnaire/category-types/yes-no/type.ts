@@ -16,6 +16,7 @@ const PROPERTIES = [
   'show',
   'needAnswer',
   'perItem',
+  'noneOfThese',
   'items',
   ...YES_CONSEQUENCES,
 ] as const satisfies readonly CategoryProperty[];

@@ -109,7 +109,12 @@ const EDITS = {
   needAnswer: editCategory((one) => ({ ...one, needAnswer: !(one.needAnswer ?? false) })),
   optional: editCategory((one) => ({ ...one, optional: !(one.optional ?? false) })),
   perItem: editCategory((one) => ({ ...one, perItem: !(one.perItem ?? false) })),
+  noneOfThese: editCategory((one) => ({ ...one, noneOfThese: !(one.noneOfThese ?? false) })),
   multiple: editCategory((one) => ({ ...one, multiple: !(one.multiple ?? false) })),
+  days: editCategory((one, { other }) => ({
+    ...omit(one, 'days'),
+    ...(other % 3 && { days: other }),
+  })),
   question: editCategory((one, { other }) => ({
     ...one,
     question: appendPeriod(one.question, (['ko', 'en', 'ar'] as const)[other % 3] ?? 'ko'),
@@ -196,6 +201,7 @@ export const rewriteNotation = (definition: QuestionnaireDefinition): Questionna
     needAnswer: one.needAnswer ?? false,
     optional: one.optional ?? false,
     perItem: one.perItem ?? false,
+    noneOfThese: one.noneOfThese ?? false,
     multiple: one.multiple ?? false,
     description: one.description ? rewriteText(one.description) : { ko: ' ' },
     ...(one.items && {

@@ -1,9 +1,13 @@
 /** Every migration, in order. A migration that has shipped never changes: a later one corrects it. */
 import type { Migration } from 'kysely';
 import * as initialSchema from './20261125-initial-schema.ts';
+import * as helpCalls from './20261125-kiosk-help-calls.ts';
 import * as retractedDenials from './20261125-retracted-denials.ts';
+import * as shortLinks from './20261125-short-links.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
+  '20261125-kiosk-help-calls': helpCalls,
   '20261125-retracted-denials': retractedDenials,
+  '20261125-short-links': shortLinks,
 };

@@ -74,6 +74,10 @@ export interface DeviceTable {
   revokedAt: number | null;
   /** Last recorded call; null if there was none. */
   seenAt: Generated<number | null>;
+  /** When someone at it called for help; null when no one waits. */
+  helpCalledAt: Generated<number | null>;
+  /** When that call was claimed for the webhook; null before. */
+  helpSentAt: Generated<number | null>;
 }
 
 /** A code with which a device's browser takes its token, once. */

@@ -55,6 +55,9 @@ export interface OutboxTable {
   lockedBy: string | null;
   lastFault: string;
   sentAt: number | null;
+  /** Hash of the token in its short link, and the address that it leads to; null without a link. */
+  linkHash: string | null;
+  linkSealed: string | null;
 }
 
 /** What is sent to phones: links, the urgent survey, and the messages that carry them. */

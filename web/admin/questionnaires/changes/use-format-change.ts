@@ -120,6 +120,10 @@ export const useFormatChange = (
         return textWords(change, place);
       case 'flagChanged':
         return say(`${change.flag}.${change.after === true ? 'on' : 'off'}`, { place });
+      case 'daysChanged':
+        return change.after === null
+          ? say('daysChanged.none', { place })
+          : say('daysChanged.set', { place, days: change.after });
       case 'edgeAdded':
       case 'edgeRemoved': {
         const edge = change.after ?? change.before;

@@ -3,12 +3,14 @@ import { useMemo, useState, type ReactElement } from 'react';
 import {
   findPaths,
   resolveText,
+  withVisitsOn,
   type Answers,
   type CompiledQuestionnaire,
   type PathsResult,
   type CoverageTarget,
   type QuestionnairePath,
 } from '../../../../engine/questionnaire/index.ts';
+import { dayInSeoul } from '../../../form/day-in-seoul.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { nameWords } from '../shown/name-words.ts';
@@ -129,7 +131,7 @@ const PathResults = ({
               <Button
                 variant="default"
                 onClick={() => {
-                  onTry(way.answers);
+                  onTry(withVisitsOn(dayInSeoul(Date.now()), way.answers));
                 }}
               >
                 {say('tryThis')}

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { labelKey } from '../../../engine/visit/user-type.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { go } from '../../visit/navigation.ts';
+import { visitQuery } from '../../visit/visit-query.ts';
+import type { KeptPass } from './kept-passes.ts';
+
+/** On the first screen, a button for each pass that this phone keeps. */
+export const KeptPassLinks = (): ReactElement | null => {
+  const { language } = useWording();
+  const [passes, setPasses] = useState<readonly KeptPass[]>([]);
+  useEffect(() => {
+    let isActive = true;
+    // The first screen is loaded by everyone; only a few have a pass.
+    void import('./kept-passes.ts')
+      .then(({ readKeptPasses }) => readKeptPasses(Date.now()))
+      .then((kept) => {
+        if (isActive) setPasses(kept);
+      });
+    return () => {
+      isActive = false;
+    };
+  }, []);
+  if (passes.length === 0) return null;
+  return (
+    <ul role="list" className="stack">
+      {passes.map(({ pass: { passCheck, answerType, visitDate }, pid }) => (
+        <li key={passCheck}>
+          <Button
+            variant="primary"
+            wide
+            icon="scan"
+            onClick={() => {
+              go('/pass', visitQuery({ passCheck, pid }));
+            }}
+          >
+            <Words of="screen.home.showPass" />
+            {' · '}
+            <Words of={labelKey(answerType)} />
+            {' · '}
+            <bdi>{formatLongDate(visitDate, language)}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

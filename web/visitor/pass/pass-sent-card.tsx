@@ -1,0 +1,20 @@
+import '../ending/outcome.css';
+import './pass.css';
+import type { ReactElement } from 'react';
+import { Words } from '../../i18n/words.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Says that the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
+export const PassSentCard = ({ phone }: { phone: string }): ReactElement => (
+  <div className="card outcome">
+    <span className="outcome-mark outcome-done">
+      <Icon name="check" />
+    </span>
+    <p className="outcome-words">
+      <Words of="screen.pass.sentTo" values={{ phone }} />
+    </p>
+    <p className="soft">
+      <Words of="screen.pass.sentNext" />
+    </p>
+  </div>
+);
