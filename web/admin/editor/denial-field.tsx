@@ -33,7 +33,10 @@ const MessagePreview = ({ denial: { outcome, message } }: { denial: Denial }): R
   const language = useStudioLanguage();
   const shown = message && resolveText(message, language);
   return (
-    <Alert color={outcome === 'refuse' ? 'red' : 'yellow'} title={say('messagePreview')}>
+    <Alert color={outcome === 'refuse' ? 'red' : 'yellow'}>
+      <Text size="sm" fw={700}>
+        {say('messagePreview')}
+      </Text>
       {shown?.text ? (
         <Text size="sm" lang={langAttribute(shown.language)} dir={textDirection(shown.language)}>
           {shown.text}
