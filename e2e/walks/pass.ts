@@ -26,6 +26,10 @@ export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   };
   await show(await passOfScenario(hospital, 'gst-visit-with-reason'));
   await checkScreen('pass for one entry, orange, with its reason');
+  // A hospital may show places of visits in Korean and English only; then staff ask for them.
+  await hospital.updateStores(({ settings }) =>
+    settings.save('inquiry.placesInEveryLanguage', false),
+  );
   await show(await passOfScenario(hospital, 'pt-outpatient-clear', { language: 'ja' }));
   await expect(pass.main).toContainText(say('screen.pass.placesToCheck'));
   await checkScreen('pass whose places are to be checked');
