@@ -1,3 +1,4 @@
+import { formatPhone } from '../engine/visit/phone.ts';
 import { parseScreenQuery } from '../engine/visit/screen-url.ts';
 import type { EmergencyAnswerRequest } from '../schemas/api.gen.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
@@ -58,12 +59,12 @@ test.describe('the look-up of the emergency room', () => {
     await emergency.open();
     await lookup.byPhone(NEW_PHONE, '19900101', false);
     await emergency.again.tap();
-    await expect(lookup.phone).toHaveValue(NEW_PHONE);
+    await expect(lookup.phone).toHaveValue(formatPhone(NEW_PHONE));
     await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
     await lookup.find.tap();
     await emergency.newPatient.tap();
     await expect(emergency.birth).toHaveValue('19900101');
-    await expect(emergency.phone).toHaveValue(NEW_PHONE);
+    await expect(emergency.phone).toHaveValue(formatPhone(NEW_PHONE));
 
     await test.step('shows what is missing or wrong for a new patient', async () => {
       await emergency.birth.fill('20260310');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import { langAttribute } from '../engine/wording/language.ts';
 import type { Language } from '../schemas/api.gen.ts';
@@ -25,7 +25,10 @@ import { urgentScreens } from './screens/urgent.ts';
 import { wordingIn } from './wording.ts';
 
 const PICTURES = 'test-results/screens';
-/** Pictures for review by people. No test checks them, and a normal run does not take them. */
+/**
+ * Pictures for review by people, each with the accessibility tree that a screen reader is given.
+ * No test checks them, and a normal run does not take them.
+ */
 const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 
 /** A person with a device, and every screen as they see it. */
@@ -51,6 +54,7 @@ const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
         animations: 'disabled',
         scale: 'css',
       });
+      writeFileSync(`${folder}/${name}.yaml`, await page.locator('body').ariaSnapshot());
     },
   };
   return {

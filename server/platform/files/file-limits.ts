@@ -1,4 +1,5 @@
 /** The limits for files from outside, in one place. */
+import { availableParallelism, loadavg } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -46,16 +47,25 @@ const LIMITS_PER_COMPRESSED_MEGABYTE: ReadingLimits = { milliseconds: 2000, heap
 /** The signature at the start of a ZIP archive. */
 const ZIP_SIGNATURE = [0x50, 0x4b];
 
+/** A busy machine needs longer for the same file, but not without end. */
+const MOST_DELAY = 3;
+const delayByLoad = (): number => {
+  const [lastMinute = 0] = loadavg();
+  return Math.min(MOST_DELAY, Math.max(1, lastMinute / availableParallelism()));
+};
+
 /**
  * A small file that needs much memory or time is an attack; a large one may need as much as its
- * size explains.
+ * size explains. The time grows with the load of the machine, at most threefold.
  */
 export const readingLimits = (bytes: Uint8Array): ReadingLimits => {
   const isArchive = ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte);
   const more = isArchive ? LIMITS_PER_COMPRESSED_MEGABYTE : LIMITS_PER_MEGABYTE;
   const megabytes = bytes.length / MEGABYTE;
   return {
-    milliseconds: Math.ceil(BASE_LIMITS.milliseconds + megabytes * more.milliseconds),
+    milliseconds: Math.ceil(
+      (BASE_LIMITS.milliseconds + megabytes * more.milliseconds) * delayByLoad(),
+    ),
     heapMegabytes: Math.ceil(BASE_LIMITS.heapMegabytes + megabytes * more.heapMegabytes),
   };
 };
