@@ -1,5 +1,6 @@
 import './home.css';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType, VisitDaysResult } from '../../../schemas/api.gen.ts';
@@ -180,7 +181,10 @@ export const HomeScreen = (): ReactElement => {
             variant="quiet"
             onClick={() => {
               savePhonePreference(phoneStorage(), { purpose: undefined });
-              setRemembered(undefined);
+              // The list has its new order before its first button is focused.
+              flushSync(() => {
+                setRemembered(undefined);
+              });
               list.current?.querySelector('button')?.focus();
             }}
           >
