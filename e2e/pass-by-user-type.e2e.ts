@@ -204,6 +204,9 @@ test.describe('the note that asks staff to check an answer', () => {
         hospital,
       }) => {
         const { openLink, pass, page, say } = visitor;
+        await hospital.updateStores(({ settings }) =>
+          settings.save('inquiry.placesInEveryLanguage', false),
+        );
         const own = { language, answers: { diarrhea } } as const;
         const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', own);
         await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
@@ -221,17 +224,22 @@ test.describe('the note that asks staff to check an answer', () => {
 });
 
 test.describe('the note that asks staff to check places', () => {
-  for (const [language, isNoted] of [
-    ['ko', false],
-    ['en', false],
-    ['ja', true],
-    ['ar', true],
+  for (const [language, inEveryLanguage, isNoted] of [
+    ['ko', false, false],
+    ['en', false, false],
+    ['ja', false, true],
+    ['ar', false, true],
+    ['ar', true, false],
   ] as const) {
-    test.describe(`for a visitor who answers in ${language}`, () => {
+    const asked = inEveryLanguage ? 'every language' : 'Korean and English';
+    test.describe(`for a visitor who answers in ${language}, places asked in ${asked}`, () => {
       test.use({ visitorLanguage: language });
 
       test(`[PASS-14] ${isNoted ? 'is' : 'is not'} on the pass`, async ({ visitor, hospital }) => {
         const { openLink, pass, page, say } = visitor;
+        await hospital.updateStores(({ settings }) =>
+          settings.save('inquiry.placesInEveryLanguage', inEveryLanguage),
+        );
         const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', { language });
         await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
         await expect(pass.qr).toBeVisible();
