@@ -180,6 +180,8 @@ test.describe('the browser’s own buttons', () => {
     await expect(consent.privacy).toBeVisible();
     await consent.agreeToAll();
     await inquiry.option('visitReason', 'reasonOther').check();
+    // The answers of one tap after another are written together, 0.3 s later.
+    await page.waitForTimeout(500);
     await page.reload();
     await expect(inquiry.option('visitReason', 'reasonOther')).toBeChecked();
   });

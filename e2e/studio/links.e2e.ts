@@ -2,6 +2,11 @@ import type { Hospital } from '../hospital/hospital.ts';
 import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+/** Where a short link leads. */
+const targetOf = async (link: string): Promise<string> => {
+  const reply = await fetch(link, { redirect: 'manual' });
+  return reply.headers.get('location') ?? '';
+};
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test('a link goes to a patient, and a test to the user’s own phone', async ({
@@ -30,7 +35,8 @@ test('a link goes to a patient, and a test to the user’s own phone', async ({
   await check.click();
   await send.click();
   await expect(page.getByRole('cell', { name: '010****0001' })).toBeVisible();
-  expect(await hospital.messageLinks('01000000001')).toEqual([expect.stringContaining('lang=ja')]);
+  const sent = await hospital.messageLinks('01000000001');
+  expect(await Promise.all(sent.map(targetOf))).toEqual([expect.stringContaining('lang=ja')]);
   await page
     .getByRole('textbox', { name: inLanguage('내 휴대전화 번호', 'Your own mobile number') })
     .fill('010-7777-8888');
@@ -45,7 +51,7 @@ test('a link goes to a patient, and a test to the user’s own phone', async ({
     await expect.poll(() => hospital.messageLinks('01077778888')).toHaveLength(index + 1);
   }
   await studio.checkPage('links-sent');
-  const links = await hospital.messageLinks('01077778888');
+  const links = await Promise.all((await hospital.messageLinks('01077778888')).map(targetOf));
   for (const one of ['ko', 'ja', 'ar']) {
     expect(links.some((link) => link.includes(`lang=${one}`))).toBe(true);
   }

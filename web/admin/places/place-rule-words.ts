@@ -44,8 +44,8 @@ const KOREAN: Readonly<Record<WordedRule, string>> = {
 
 const placeRuleWords = defineWords('placeRules', { ko: KOREAN, en: ENGLISH });
 
-/** A finding at a field also says which of the two languages is missing. */
-const wordsFor = ({ rule, field }: PlaceFinding): string => {
+/** The name of a finding's words; one at a field says which of the two languages is missing. */
+export const wordsFor = ({ rule, field }: PlaceFinding): string => {
   if (rule !== 'place/text-missing' || field === '') return rule;
   return /En[123]?$/.test(field) ? 'missingInEnglish' : 'missingInKorean';
 };

@@ -9,8 +9,8 @@ import { session } from '../../visit/session.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 import { visitMemory } from '../../visit/visit-memory.ts';
 
-/** One write for several quick taps. */
-const SAVE_DELAY_MS = 300;
+/** A change is written at once; those that follow so soon are written together. */
+const SAVE_INTERVAL_MS = 300;
 
 /** What this page knows now of the unfinished questionnaire. */
 const currentContent = (person: string): DraftContent => {
@@ -97,6 +97,7 @@ export const useDraft = (asked: DraftKeyRequest | undefined, person: string): Ke
   const unsaved = useRef<DraftContent>(undefined);
   const saveNow = useCallback(() => {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     const content = unsaved.current;
     unsaved.current = undefined;
     if (!draft || !content) return;
@@ -104,12 +105,14 @@ export const useDraft = (asked: DraftKeyRequest | undefined, person: string): Ke
     void draft.save(content);
   }, [draft]);
   const keep = useCallback(() => {
-    window.clearTimeout(timer.current);
     unsaved.current = currentContent(person);
-    timer.current = window.setTimeout(saveNow, SAVE_DELAY_MS);
+    if (timer.current !== undefined) return;
+    saveNow();
+    timer.current = window.setTimeout(saveNow, SAVE_INTERVAL_MS);
   }, [person, saveNow]);
   const discard = useCallback(async () => {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     unsaved.current = undefined;
     setHasKeptDraft(false);
     await draft?.discard();
