@@ -504,6 +504,7 @@ export interface Api {
   PhoneBirthMatch: PhoneBirthMatch;
   PatientRequest: PatientRequest;
   GuardianRequest: GuardianRequest;
+  AccompaniedPatientRequest: AccompaniedPatientRequest;
   IdentityResult: IdentityResult;
   MeetingListByIdRequest: MeetingListByIdRequest;
   MeetingListRequest: MeetingListRequest;
@@ -1807,6 +1808,16 @@ export interface GuardianRequest {
   visitDate?: VisitDate;
   refId: PatientReference;
   vistCntAES?: Ticket;
+}
+/**
+ * POST /api/v1/identity/nok/patient and /api/v1/identity/nok/notice (ours): the patient that a guardian wants to accompany.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccompaniedPatientRequest".
+ */
+export interface AccompaniedPatientRequest {
+  refId: RegistrationNumber;
+  visitDate?: VisitDate;
 }
 /**
  * Identity result (ENTITY-04).

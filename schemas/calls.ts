@@ -96,6 +96,20 @@ export const CALLS = {
     result: 'IdentityResult',
     needs: 'name',
   },
+  accompaniedPatient: {
+    method: 'POST',
+    path: '/api/v1/identity/nok/patient',
+    request: 'AccompaniedPatientRequest',
+    result: null,
+    needs: 'name',
+  },
+  notifyPatient: {
+    method: 'POST',
+    path: '/api/v1/identity/nok/notice',
+    request: 'AccompaniedPatientRequest',
+    result: null,
+    needs: 'name',
+  },
   checkResidentLink: {
     method: 'POST',
     path: '/api/v1/identity/check/rnok-pid',

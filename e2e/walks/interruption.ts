@@ -28,6 +28,9 @@ export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkS
   await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
   await lookup.byNumber('20000002');
   await lookup.confirm();
+  await expect(page.getByRole('main')).toContainText(say('screen.patientFirst.fillInNote'));
+  await checkScreen('guardian, the patient comes first');
+  await page.getByRole('button', { name: say('screen.patientFirst.filledIn') }).tap();
   await expect(guardian.phone).toBeVisible();
   await checkScreen('guardian');
   await guardian.enter('01000009001');

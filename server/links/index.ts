@@ -8,4 +8,5 @@ export {
 } from './link-message.ts';
 export type { Link } from './links-repository.ts';
 export { type MadeLink, makeLinks } from './make-links.ts';
+export { sendPatientNotice } from './patient-notice.ts';
 export { sendUrgentSurvey } from './send-urgent-surveys.ts';

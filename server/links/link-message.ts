@@ -27,7 +27,7 @@ export interface SendingFault extends Pick<Finding, 'rule' | 'message' | 'fix'> 
 
 /** A message that takes a link to the phone of the one person who may use it. */
 export interface LinkMessage extends Pick<NewMessage, 'purpose' | 'phone'> {
-  readonly key: 'message.questionnaireLink' | 'message.urgentSurvey';
+  readonly key: 'message.questionnaireLink' | 'message.patientNotice' | 'message.urgentSurvey';
   readonly language: Language;
   /** The day that the link is about, YYYYMMDD. */
   readonly visitDate: string;

@@ -1,3 +1,4 @@
+import { checkAccompaniedPatient, notifyPatient } from './accompanied-patient.ts';
 import { clearSiteData } from '../platform/http/clear-site-data.ts';
 import { draftKey } from './draft-key.ts';
 import { endVisit } from './end-visit.ts';
@@ -19,6 +20,8 @@ export const identityCalls = {
   phoneBirth: write(findByPhoneAndBirth),
   patient: write(identifyPatient),
   guardian: write(identifyGuardian),
+  accompaniedPatient: write(checkAccompaniedPatient),
+  notifyPatient: write(notifyPatient),
   checkResidentLink: write(checkResidentLink),
   checkPatientVariantLink: write(checkPatientVariantLink),
   checkPatientLink: write(checkPatientLink),

@@ -27,6 +27,7 @@ export const useOpenVisit = (): ((
   const follow = useFollow();
   return useCallback(
     async ({ resultCd, resultMsg, result }, refId, pid) => {
+      visitMemory.accompanied = undefined;
       const step = afterIdentity(resultCd, { passCheck: result?.passCheck });
       if (step.kind !== 'screen' || step.screen !== '/info-agree' || !result) {
         const to = step.kind === 'screen' ? step.screen : undefined;

@@ -1,5 +1,11 @@
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import type { LegalRepresentative, PartnerEmployee, TermsCode } from '../../schemas/api.gen.ts';
+import type {
+  LegalRepresentative,
+  PartnerEmployee,
+  TermsCode,
+  UserType,
+  VisitDate,
+} from '../../schemas/api.gen.ts';
 
 /** Codes of the terms that a visitor has agreed to; empty if none apply. */
 export interface AgreedTerms {
@@ -60,6 +66,10 @@ export interface VisitMemory {
   emergencyCompanion?: EmergencyCompanion | undefined;
   /** Why the last call issued no pass, as the server said to this session. */
   refusal?: string | undefined;
+  /** The visit of a guardian who first answers for the patient, to continue with after it. */
+  accompanied?:
+    | { readonly refId: string; readonly visitDate: VisitDate; readonly type: UserType }
+    | undefined;
   /** The pass that a kiosk has printed automatically, which happens only once. */
   printedPass?: string | undefined;
 }
@@ -79,5 +89,6 @@ export const clearVisitMemory = (): void => {
   visitMemory.newPatient = undefined;
   visitMemory.emergencyCompanion = undefined;
   visitMemory.refusal = undefined;
+  visitMemory.accompanied = undefined;
   visitMemory.printedPass = undefined;
 };

@@ -196,6 +196,18 @@ export const countCompanionNotices = async (
   return null;
 };
 
+/** Counts a message of a guardian to a patient; false when the daily limit is reached. */
+export const countPatientNotice = async (
+  { repositories: { attempts }, settings, now }: LimitContext,
+  patientAndDay: string,
+): Promise<boolean> => {
+  const bucket = { limit: 'patient.notice', key: patientAndDay };
+  const sent = await attempts.since(bucket, now - DAY_MINUTES * MINUTE_MS);
+  if (sent.length >= settings['patient.noticesPerDay']) return false;
+  await attempts.record(bucket, '', now);
+  return true;
+};
+
 /** Counts a message that sends a pass again; false when its daily limit is reached. */
 export const countPassMessage = async (
   { repositories: { attempts }, settings, now }: LimitContext,

@@ -43,6 +43,8 @@ beforeAll(async () => {
     phoneBirth: { phoneNum: '01000000001', birth: '19850315' },
     patient: person,
     guardian: { ...person, identityNo: phone, answerType: 'NOK', refId: INPATIENT },
+    accompaniedPatient: { refId: INPATIENT, visitDate: TODAY },
+    notifyPatient: { refId: INPATIENT, visitDate: TODAY },
     checkResidentLink: { pid: 'A'.repeat(43), lastPlcTelno: '0000' },
     checkPatientVariantLink: { pid: 'B'.repeat(43), lastPlcTelno: '0000' },
     checkPatientLink: { pid: 'C'.repeat(43), lastPlcTelno: '0000' },

@@ -57,6 +57,8 @@ GET /api/v1/wording/{language}
 GET /api/v1/images/{hash}
 GET /api/v1/embedding-origins
 POST /api/v1/identity/pass-open
+POST /api/v1/identity/nok/patient
+POST /api/v1/identity/nok/notice
 GET /api/admin/v1/terms
 GET /api/admin/v1/terms/{code}
 POST /api/admin/v1/terms/save

@@ -86,6 +86,8 @@ const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   ],
   '/api/v3/identity/patient': IDENTITY_RESULTS,
   '/api/v1/identity/nok': IDENTITY_RESULTS,
+  '/api/v1/identity/nok/patient': ['ok', 'message'],
+  '/api/v1/identity/nok/notice': ['ok', 'message'],
   '/api/v1/identity/rnok': IDENTITY_RESULTS,
   '/api/v1/inquiry-pid': ['ok', 'mismatch', 'nothing', 'expired', 'message'],
   '/api/v1/identity/find-emp': ['ok', 'notFound', 'expired', 'message', 'noPermission'],

@@ -31,6 +31,12 @@ export const VISIT_DESCRIPTIONS: Readonly<Record<keyof typeof VISIT_SETTINGS, Se
       '동행자 알림 횟수',
       '출입증 한 장의 주인이 24시간 동안 동행자에게 보낼 수 있는 알림 수입니다.',
     ),
+    'patient.noticesPerDay': describeSetting(
+      'times',
+      'Messages from caregivers to a patient',
+      '보호자가 환자에게 보내는 알림 횟수',
+      '보호자가 환자에게 하루 문진표 작성을 요청하는 문자를 24시간 동안 보낼 수 있는 횟수입니다. 0이면 보내지 않습니다.',
+    ),
     'lookup.plainNames': withWarning(
       describeSetting(
         'none',

@@ -31,6 +31,12 @@ export const VISIT_SETTINGS = {
     1000,
     'Notices to companions that the bearer of one pass can cause in 24 hours.',
   ),
+  'patient.noticesPerDay': integerSetting(
+    2,
+    0,
+    100,
+    'Messages in 24 hours in which guardians can ask a patient to fill in the questionnaire of a day; 0 sends none.',
+  ),
   'lookup.plainNames': booleanSetting(
     true,
     'Whether names are shown in full when phone and birth match several patients. Weigh the privacy of the others.',

@@ -17,6 +17,7 @@ export const OutcomePage = ({
   done = false,
   givesWay = false,
   phone,
+  next,
   children,
 }: {
   screen: string;
@@ -27,6 +28,8 @@ export const OutcomePage = ({
   givesWay?: boolean;
   /** The number to call next; a kiosk cannot call it. */
   phone?: string;
+  /** What can follow, besides going back to the start. */
+  next?: ReactNode;
   children: ReactNode;
 }): ReactElement => {
   const { kioskType } = useSession();
@@ -48,6 +51,7 @@ export const OutcomePage = ({
       <div className="card stack outcome-text">{children}</div>
       <KioskAutoReturn always={givesWay} />
       {phone !== undefined && kioskType === '' && <CallButton phone={phone} />}
+      {next}
       <Button wide onClick={startOver}>
         <Words of="screen.toStart" />
       </Button>

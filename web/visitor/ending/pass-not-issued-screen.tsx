@@ -6,13 +6,14 @@ import { useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { visitMemory } from '../../visit/visit-memory.ts';
+import { AnotherPerson } from './another-person.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 
 /** No pass was issued: why, the person to contact, and what is possible without it (ERR-07, ERR-08). */
 export const PassNotIssuedScreen = (): ReactElement => {
   const { t } = useWording();
   const { userType } = useSession();
-  const { type = userType } = readVisit(useScreenQuery());
+  const { type = userType, visitDate } = readVisit(useScreenQuery());
   const phone = t('message.mainPhone');
   // A page that was loaded again knows no reason; the message to the phone has it.
   const { refusal = '' } = visitMemory;
@@ -22,6 +23,7 @@ export const PassNotIssuedScreen = (): ReactElement => {
       screen="/pass-forbiden"
       title="message.passNotIssued"
       {...(!isPartner && { phone })}
+      next={<AnotherPerson type={type || undefined} visitDate={visitDate} />}
     >
       {refusal !== '' && (
         <p>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
+import { AnotherPerson } from './another-person.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { ThankYouRedo } from './thank-you-redo.tsx';
 import { ThankYouText } from './thank-you-text.tsx';
@@ -14,7 +15,12 @@ export const ThankYouScreen = (): ReactElement => {
   // open.
   const cameByMessage = withTalk === 'Y' && kioskType === '';
   return (
-    <OutcomePage screen="/thankyou" title="screen.thanks.heading" done>
+    <OutcomePage
+      screen="/thankyou"
+      title="screen.thanks.heading"
+      done
+      next={<AnotherPerson type={type} visitDate={visitDate} />}
+    >
       <ThankYouText type={type} visitDate={visitDate} />
       {cameByMessage && passCheck !== undefined && <ThankYouRedo passCheck={passCheck} />}
     </OutcomePage>

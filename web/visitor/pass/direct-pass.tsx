@@ -3,6 +3,7 @@ import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { formatMonthDay } from '../../i18n/date-format.ts';
 import { PassPrint } from '../../printing/pass-print.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
+import { AnotherPerson } from '../ending/another-person.tsx';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
@@ -60,6 +61,7 @@ export const DirectPass = ({
       <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
       {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
       <RedoButton pass={pass} pid={pid} />
+      <AnotherPerson type={answerType} visitDate={visitDate} />
       <PassComforts pass={pass} />
       {onForget && <KeptPassCard onForget={onForget} />}
     </PageShell>

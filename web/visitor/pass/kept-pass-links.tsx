@@ -27,7 +27,7 @@ export const KeptPassLinks = (): ReactElement | null => {
   if (passes.length === 0) return null;
   return (
     <ul role="list" className="stack">
-      {passes.map(({ pass: { passCheck, answerType, visitDate }, pid }) => (
+      {passes.map(({ pass: { passCheck, answerType, visitDate, bearerName }, pid }) => (
         <li key={passCheck}>
           <Button
             variant="primary"
@@ -41,6 +41,12 @@ export const KeptPassLinks = (): ReactElement | null => {
             {' · '}
             <Words of={labelKey(answerType)} />
             {' · '}
+            {bearerName && (
+              <>
+                <bdi>{bearerName}</bdi>
+                {' · '}
+              </>
+            )}
             <bdi>{formatLongDate(visitDate, language)}</bdi>
           </Button>
         </li>

@@ -5,6 +5,7 @@ import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { useModals } from '../../ui/modal-context.ts';
+import { AnotherPerson } from '../ending/another-person.tsx';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourEntry } from '../phone/last-four-entry.tsx';
@@ -15,10 +16,10 @@ import { PassSentCard } from './pass-sent-card.tsx';
  * (PASS-21), whose last four digits show it here (decisions, part f).
  */
 export const PassNotice = ({
-  pass: { passCheck, phone, lastFourYn },
+  pass: { passCheck, phone, lastFourYn, answerType, visitDate },
   onOpened,
 }: {
-  pass: Pick<PassCheckResult, 'passCheck' | 'phone' | 'lastFourYn'>;
+  pass: Pick<PassCheckResult, 'passCheck' | 'phone' | 'lastFourYn' | 'answerType' | 'visitDate'>;
   onOpened: () => void;
 }): ReactElement => {
   const { t } = useWording();
@@ -45,6 +46,7 @@ export const PassNotice = ({
           <LastFourEntry hint={<Words of="screen.pass.openIntro" />} onDigits={open} />
         </section>
       )}
+      <AnotherPerson type={answerType} visitDate={visitDate} />
     </PageShell>
   );
 };

@@ -74,6 +74,8 @@ const ALLOWED_VISIT_CALLERS: Readonly<Record<keyof typeof CALLS, readonly Caller
   phoneBirth: ANY_CALLER,
   patient: ANY_CALLER,
   guardian: ANY_CALLER,
+  accompaniedPatient: ANY_CALLER,
+  notifyPatient: ANY_CALLER,
   checkResidentLink: ANY_CALLER,
   checkPatientVariantLink: ANY_CALLER,
   checkPatientLink: ANY_CALLER,

@@ -147,6 +147,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   number.map((refId) =>
     calling('intensiveCarePatient', () => ({ refId, answerType: 'ICUGST' as const, ...today })),
   ),
+  number.map((refId) => calling('accompaniedPatient', () => ({ refId, ...today }))),
+  number.map((refId) => calling('notifyPatient', () => ({ refId, ...today }))),
   phone.map((phoneNum) => calling('phoneBirth', () => ({ phoneNum, birth: '19990909' }))),
   phone.map((phoneNum) => calling('temporaryGuest', () => ({ phoneNum, ...today }))),
   number.map((ptNo) => calling('answerUse', () => ({ inqType: 'PT', ptNo, ...today }))),
@@ -204,7 +206,8 @@ describe('a caller who knows every name and nothing else', () => {
   );
 
   it('causes messages only to the registered phones, and no more than the limit of each pass', async () => {
-    const known = new Set(['01000000001', '01000000002', '01000000019', GUARDIAN, OTHER_GUARDIAN]);
+    const patientPhones = NUMBERS.map((own) => `0100000${own.slice(-4)}`);
+    const known = new Set([...patientPhones, GUARDIAN, OTHER_GUARDIAN]);
     for (const { hospital } of worlds) {
       const messages = await hospital.readStore(({ outbox }) => outbox.newest(1000));
       expect(messages.filter(({ phone: to }) => !known.has(to))).toEqual([]);
