@@ -15,7 +15,10 @@ export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await page.getByRole('button', { name: say('screen.companion.register') }).tap();
   await checkScreen('companions with an error');
   await visitor.picture('companion');
-  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('screen.cancel') })
+    .tap();
   await pass.redo.tap();
   await checkScreen('redo');
   await page.keyboard.press('Escape');

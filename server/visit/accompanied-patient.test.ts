@@ -166,10 +166,10 @@ describe('the message of a guardian to the patient', () => {
   it('is in the audit, with whether it was sent', async () => {
     for (let at = 0; at < 3; at += 1) await notify(INPATIENT);
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject(INPATIENT));
-    const sent = rows
+    const details = rows
       .filter(({ action }) => action === 'link.patientNotice')
-      .map(({ detail }) => detail);
-    expect(sent).toHaveLength(3);
-    expect(sent.filter((detail) => detail['isSent'] === true)).toHaveLength(2);
+      .map(({ detail }) => JSON.parse(detail) as { isSent: boolean });
+    expect(details).toHaveLength(3);
+    expect(details.filter(({ isSent }) => isSent)).toHaveLength(2);
   });
 });
