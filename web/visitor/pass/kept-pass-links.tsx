@@ -27,7 +27,7 @@ export const KeptPassLinks = (): ReactElement | null => {
   if (passes.length === 0) return null;
   return (
     <ul role="list" className="stack">
-      {passes.map(({ pass: { passCheck, answerType, visitDate, bearerName }, pid }) => (
+      {passes.map(({ pass: { passCheck, answerType, visitDate, bearerName, identityNo }, pid }) => (
         <li key={passCheck}>
           <Button
             variant="primary"
@@ -41,12 +41,9 @@ export const KeptPassLinks = (): ReactElement | null => {
             {' · '}
             <Words of={labelKey(answerType)} />
             {' · '}
-            {bearerName && (
-              <>
-                <bdi>{bearerName}</bdi>
-                {' · '}
-              </>
-            )}
+            {/* The name is only with a pass that was opened by its message. */}
+            <bdi>{bearerName ?? identityNo}</bdi>
+            {' · '}
             <bdi>{formatLongDate(visitDate, language)}</bdi>
           </Button>
         </li>
