@@ -6713,7 +6713,7 @@ export interface WordingResult {
   kiosk: KioskSettings;
 }
 /**
- * How long a kiosk waits.
+ * How a kiosk serves the person in front of it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "KioskSettings".
@@ -6727,6 +6727,7 @@ export interface KioskSettings {
    * Seconds without a touch until the visitor is forgotten.
    */
   idleSeconds: number;
+  oneQuestion: Yn;
 }
 /**
  * GET /api/v1/visit-days.

@@ -84,7 +84,7 @@ export const openGallery = async (): Promise<string> => {
           fallback: {},
           lookUpPrechecked: 'Y',
           falseAnswerFine: 'Y',
-          kiosk: { resultSeconds: 10, idleSeconds: 60 },
+          kiosk: { resultSeconds: 10, idleSeconds: 60, oneQuestion: 'N' },
           twoGuardiansFromAge: 80,
         },
       };

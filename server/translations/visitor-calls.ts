@@ -23,6 +23,7 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
     kiosk: {
       resultSeconds: wording.shown['kiosk.resultSeconds'],
       idleSeconds: wording.shown['kiosk.idleSeconds'],
+      oneQuestion: toYn(wording.shown['kiosk.oneQuestion']),
     },
     twoGuardiansFromAge: wording.shown['guardian.twoFromAge'],
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ValidityFinding } from '../../engine/questionnaire/answer/validity-finding.ts';
-import { reportedFindings, withoutReportedParts } from './category-findings.ts';
+import {
+  categoryList,
+  createInquiry,
+  createRunningInquiry,
+} from '../../engine/questionnaire/index.ts';
+import { compiled, yesNo } from '../../engine/questionnaire/testing/builders.ts';
+import { missingFindingKeys, reportedFindings, withoutReportedParts } from './category-findings.ts';
 
 const REPORTED: ReadonlySet<string> = new Set([
   'fever/',
@@ -47,5 +53,16 @@ describe('reported missing answers', () => {
   it('are the same set if nothing after that position was reported, so that nothing is redrawn', () => {
     expect(withoutReportedParts(REPORTED, 'overseas', 3)).toBe(REPORTED);
     expect(withoutReportedParts(REPORTED, 'fever', 0)).toBe(REPORTED);
+  });
+});
+
+describe('missing answers', () => {
+  it('are those of all visible questions, or of the given ones only', () => {
+    const questionnaire = compiled(yesNo('fever'), yesNo('cough'), yesNo('rash'));
+    const list = categoryList(questionnaire, { language: 'ko', userType: 'EMP' }, []);
+    const running = createRunningInquiry(createInquiry(list), { cough: 'N' });
+    expect([...missingFindingKeys(running, '20260309').keys()]).toEqual(['fever', 'rash']);
+    expect([...missingFindingKeys(running, '20260309', ['rash']).keys()]).toEqual(['rash']);
+    expect([...missingFindingKeys(running, '20260309', ['cough']).keys()]).toEqual([]);
   });
 });

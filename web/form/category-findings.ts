@@ -41,11 +41,16 @@ export type MissingFindings = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * The findings when the visitor presses Complete. Only these are reported from then on: a question
- * or an entry that appears later is not wrong before it is touched.
+ * or an entry that appears later is not wrong before it is touched. `ids`: only those of these
+ * visible categories.
  */
-export const missingFindingKeys = (running: RunningInquiry, today: string): MissingFindings =>
+export const missingFindingKeys = (
+  running: RunningInquiry,
+  today: string,
+  ids: readonly string[] = running.getVisible(),
+): MissingFindings =>
   new Map(
-    running.getVisible().flatMap((id) => {
+    ids.flatMap((id) => {
       const keys = findingsOf(running, id, today).map(findingKey);
       return keys.length > 0 ? [[id, new Set(keys)] as const] : [];
     }),

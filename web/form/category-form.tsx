@@ -46,6 +46,7 @@ export const CategoryForm = memo(
     texts,
     today,
     said,
+    positionId,
     onAnswer,
     onTakenOut,
   }: {
@@ -57,6 +58,7 @@ export const CategoryForm = memo(
     today: string;
     /** The missing answers that are reported. */
     said: ReadonlySet<string>;
+    positionId?: string | undefined;
     onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
     onTakenOut: (categoryId: string, position: number) => void;
   }): ReactElement => {
@@ -67,8 +69,8 @@ export const CategoryForm = memo(
       [category, members, texts],
     );
     const formContext = useMemo<FormContext>(
-      () => ({ language: texts.language, today, places: placeList }),
-      [texts, today, placeList],
+      () => ({ language: texts.language, today, places: placeList, positionId }),
+      [texts, today, placeList, positionId],
     );
     // A new list of the same questions, such as a draft in progress, starts a new inquiry. What
     // rjsf drew of this question stays, unless its answer differs there.

@@ -36,6 +36,11 @@ export interface FormContext {
   readonly today: string;
   /** The places to choose from (H). */
   readonly places: readonly Place[];
+  /**
+   * Where the question is alone on its screen: id of the text that says which one of how many it
+   * is. The question is a heading then, which can take the focus.
+   */
+  readonly positionId?: string | undefined;
 }
 
 /** Our options in a uiSchema. */

@@ -17,6 +17,7 @@ export const HouseholdSection = ({
   texts: FormTexts;
   today: string;
   said: ReadonlySet<string>;
+  positionId?: string | undefined;
   onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
   onTakenOut: (categoryId: string, position: number) => void;
 }): ReactElement | null => {

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ComponentType,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -12,6 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Answers, AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import { householdOf, questionList } from '../../engine/questionnaire/wire/household.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import { toSubmission, type Submission } from '../../engine/questionnaire/wire/to-submission.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
@@ -56,8 +58,27 @@ export interface InquiryFormProps {
   onComplete: (submission: Submission) => void;
   busy: boolean;
   completeShown: boolean;
+  /** Shows one question at a time, in place of all on one page. */
+  Steps?: ComponentType<QuestionStepsProps> | undefined;
   /** Drawn between the questions and the Complete button. */
   children?: ReactNode;
+}
+
+/** What shows one question at a time needs to know of the questionnaire. */
+export interface QuestionStepsProps {
+  running: RunningInquiry;
+  /** The questions in order, each with its category id as its key; some may not be visible. */
+  questions: readonly (ReactElement | null | undefined)[];
+  /** Id for the text that says which question of how many it is; it describes the question. */
+  positionId: string | undefined;
+  /** Marks what is missing in these questions, and focuses the first of it, in this question. */
+  reportMissing: (categoryId: string, ids: readonly string[]) => void;
+  /** Submits, or marks and focuses what is missing. */
+  complete: () => void;
+  busy: boolean;
+  completeShown: boolean;
+  /** Drawn after the last question. */
+  children: ReactNode;
 }
 
 /**
@@ -73,6 +94,7 @@ export const InquiryForm = ({
   onComplete,
   busy,
   completeShown,
+  Steps,
   children,
 }: InquiryFormProps): ReactElement => {
   const { t } = useWording();
@@ -86,7 +108,7 @@ export const InquiryForm = ({
   );
   const household = useMemo(() => householdOf(categoryList), [categoryList]);
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
-  const renderedCount = useProgressiveRendering(visible.length);
+  const renderedCount = useProgressiveRendering(Steps ? 0 : visible.length);
   const { reportedOf, isAllReported, report, removePart } = useReportedFindings();
   const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
   const messageTimer = useRef<number>(undefined);
@@ -105,6 +127,16 @@ export const InquiryForm = ({
   });
   const onAnswer = useMemo(() => createStableHandler(latest), [latest]);
 
+  const reportMissing = (id: string, ids?: readonly string[]): void => {
+    // Drawn before the focus moves, so that a screen reader reads the missing part with the
+    // question.
+    flushSync(() => {
+      report(missingFindingKeys(running, day, ids));
+    });
+    const category = categoryList.find(({ categoryId }) => categoryId === id);
+    if (category) scrollToFinding(category, findingsOf(running, id, day)[0]);
+  };
+
   const complete = (): void => {
     const { firstUnanswered } = running.getSummary();
     if (firstUnanswered === null) {
@@ -113,61 +145,53 @@ export const InquiryForm = ({
       }
       return;
     }
-    const missing = missingFindingKeys(running, day);
-    // Drawn before the focus moves, so that a screen reader reads the missing part with the
-    // question.
-    flushSync(() => {
-      report(missing);
-    });
-    const first = categoryList.find(({ categoryId }) => categoryId === firstUnanswered);
-    if (first) scrollToFinding(first, findingsOf(running, firstUnanswered, day)[0]);
+    reportMissing(firstUnanswered);
     window.clearTimeout(messageTimer.current);
     messageTimer.current = window.setTimeout(() => {
       modals.info(t('message.unanswered'));
     }, MESSAGE_DELAY_MS);
   };
 
+  const positionId = Steps && 'position';
+  const common = { running, texts, today: day, positionId, onAnswer, onTakenOut: removePart };
+  const drawn = visible.slice(0, renderedCount).map((id) => {
+    const category = questions.get(id);
+    return (
+      category && <CategoryForm key={id} {...common} category={category} said={reportedOf(id)} />
+    );
+  });
+  const householdSection = household && (
+    <HouseholdSection
+      key={household.housemate.categoryId}
+      {...common}
+      household={household}
+      said={reportedOf(household.housemate.categoryId)}
+    />
+  );
+
   return (
     <div className="inquiry-room">
       <div className="inquiry">
         <InquiryProgress running={running} />
-        <div className="inquiry-questions">
-          {visible.slice(0, renderedCount).map((id) => {
-            const category = questions.get(id);
-            return (
-              category && (
-                <CategoryForm
-                  key={id}
-                  running={running}
-                  category={category}
-                  texts={texts}
-                  today={day}
-                  said={reportedOf(id)}
-                  onAnswer={onAnswer}
-                  onTakenOut={removePart}
-                />
-              )
-            );
-          })}
-        </div>
-        {household && (
-          <HouseholdSection
-            running={running}
-            household={household}
-            texts={texts}
-            today={day}
-            said={reportedOf(household.housemate.categoryId)}
-            onAnswer={onAnswer}
-            onTakenOut={removePart}
+        {Steps ? (
+          <Steps
+            {...common}
+            {...{ reportMissing, complete, busy, completeShown, children }}
+            questions={[...drawn, householdSection]}
           />
-        )}
-        {children}
-        {isAllReported && <UnansweredList running={running} language={language} today={day} />}
-        {/* At the end, since content drawn above it would push it away from under the finger. */}
-        {completeShown && renderedCount === Infinity && (
-          <Button variant="primary" wide busy={busy} onClick={complete}>
-            <Words of="screen.inquiry.complete" />
-          </Button>
+        ) : (
+          <>
+            <div className="inquiry-questions">{drawn}</div>
+            {householdSection}
+            {children}
+            {isAllReported && <UnansweredList running={running} language={language} today={day} />}
+            {/* At the end, since content drawn above it would push it away from under the finger. */}
+            {completeShown && renderedCount === Infinity && (
+              <Button variant="primary" wide busy={busy} onClick={complete}>
+                <Words of="screen.inquiry.complete" />
+              </Button>
+            )}
+          </>
         )}
       </div>
     </div>

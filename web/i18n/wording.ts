@@ -37,7 +37,7 @@ export const isFeatureShown = (
   what: 'lookUpPrechecked' | 'falseAnswerFine',
 ): boolean => catalogueInfo.get(language)?.[what] === 'Y';
 
-/** How long a kiosk waits, as the hospital has set it. It arrives with the texts. */
+/** How a kiosk serves a person, as the hospital has set it. It arrives with the texts. */
 export const kioskSettings = (language: Language): KioskSettings | undefined =>
   catalogueInfo.get(language)?.kiosk;
 

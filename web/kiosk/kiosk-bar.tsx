@@ -1,5 +1,5 @@
 import './kiosk-bar.css';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useLanguageSwitch } from '../i18n/use-language-switch.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
@@ -17,8 +17,20 @@ export const KioskBar = ({ hasLanguages }: { hasLanguages: boolean }): ReactElem
   const { t } = useWording();
   const switchLanguage = useLanguageSwitch();
   const { textSize, hasContrast, isLow } = useComfort();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What stays above the bar needs its height, which depends on the language and the letters.
+    const observer = new ResizeObserver(() => {
+      const height = `${String(bar.current?.offsetHeight ?? 0)}px`;
+      document.documentElement.style.setProperty('--kiosk-bar', height);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   return (
-    <section className="kiosk-bar" aria-label={t('screen.kiosk.bar')}>
+    <section ref={bar} className="kiosk-bar" aria-label={t('screen.kiosk.bar')}>
       {hasLanguages && (
         <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
       )}

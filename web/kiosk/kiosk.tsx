@@ -3,19 +3,15 @@ import './kiosk.css';
 import { useEffect, useState, type ReactElement } from 'react';
 import { onVisitEnd } from '../visit/navigation.ts';
 import { IdleTimeout } from './idle-timeout.tsx';
+import { isHandheld } from './is-handheld.ts';
 import { Keypad } from './keypad.tsx';
 import { fitToScreen } from './kiosk-screen-size.ts';
 import { resetKiosk } from './reset-kiosk.ts';
 
-/**
- * A participant's own phone in kiosk style, at the self-service: its keyboard leaves more space
- * than our keypad.
- */
-const HANDHELD_QUERY = '(max-width: 37.5rem)';
-
 /** What a kiosk has besides the screens: its size, the idle timer and the keypad. */
 export const Kiosk = (): ReactElement => {
-  const [isHandheld] = useState(() => window.matchMedia(HANDHELD_QUERY).matches);
+  // The keyboard of a phone leaves more space than our keypad.
+  const [hasKeypad] = useState(() => !isHandheld());
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['kiosk'] = '';
@@ -29,7 +25,7 @@ export const Kiosk = (): ReactElement => {
   return (
     <>
       <IdleTimeout />
-      {!isHandheld && <Keypad />}
+      {hasKeypad && <Keypad />}
     </>
   );
 };

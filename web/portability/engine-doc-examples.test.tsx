@@ -43,7 +43,7 @@ describe('our theme in a separate page', () => {
       fallback: {},
       lookUpPrechecked: 'N',
       falseAnswerFine: 'Y',
-      kiosk: { resultSeconds: 10, idleSeconds: 60 },
+      kiosk: { resultSeconds: 10, idleSeconds: 60, oneQuestion: 'N' },
       twoGuardiansFromAge: 80,
     }),
   );

@@ -1,4 +1,8 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import type { QuestionStepsProps } from '../form/inquiry-form.tsx';
+import { useWording } from '../i18n/use-wording.ts';
+import { kioskSettings } from '../i18n/wording.ts';
+import { isHandheld } from '../kiosk/is-handheld.ts';
 import { useSession } from '../visit/session.ts';
 
 const ResultCountdown = lazy(() =>
@@ -6,6 +10,9 @@ const ResultCountdown = lazy(() =>
 );
 const KioskBar = lazy(() =>
   import('../kiosk/kiosk-bar.tsx').then((module) => ({ default: module.KioskBar })),
+);
+const QuestionSteps = lazy(() =>
+  import('../kiosk/question-steps.tsx').then((module) => ({ default: module.QuestionSteps })),
 );
 const CurrentPrinterNotice = lazy(() =>
   import('../printing/printer-notice.tsx').then((module) => ({
@@ -44,4 +51,22 @@ export const KioskTools = ({ hasLanguages }: { hasLanguages: boolean }): ReactEl
       <KioskBar hasLanguages={hasLanguages} />
     </Suspense>
   ) : null;
+};
+
+const LoadedQuestionSteps = (props: QuestionStepsProps): ReactElement => (
+  <Suspense fallback={null}>
+    <QuestionSteps {...props} />
+  </Suspense>
+);
+
+/**
+ * What shows one question at a time at a kiosk whose hospital has set it; undefined at others, and
+ * always on a phone.
+ */
+export const useQuestionSteps = (): ComponentType<QuestionStepsProps> | undefined => {
+  const { kioskType } = useSession();
+  const { language } = useWording();
+  return kioskType && kioskSettings(language)?.oneQuestion === 'Y' && !isHandheld()
+    ? LoadedQuestionSteps
+    : undefined;
 };

@@ -20,6 +20,7 @@ const EMPTY_WORDING: Wording = {
     'wording.englishFirst': SETTING_DEFAULTS['wording.englishFirst'].value,
     'kiosk.resultSeconds': SETTING_DEFAULTS['kiosk.resultSeconds'].value,
     'kiosk.idleSeconds': SETTING_DEFAULTS['kiosk.idleSeconds'].value,
+    'kiosk.oneQuestion': SETTING_DEFAULTS['kiosk.oneQuestion'].value,
   },
 };
 

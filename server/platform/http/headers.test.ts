@@ -164,11 +164,13 @@ describe('wording', () => {
       await own.close();
       return result.kiosk;
     };
-    expect(await sent({})).toEqual({ resultSeconds: 10, idleSeconds: 60 });
+    expect(await sent({})).toEqual({ resultSeconds: 10, idleSeconds: 60, oneQuestion: 'N' });
     expect(await sent({ 'kiosk.resultSeconds': 45, 'kiosk.idleSeconds': 120 })).toEqual({
       resultSeconds: 45,
       idleSeconds: 120,
+      oneQuestion: 'N',
     });
+    expect(await sent({ 'kiosk.oneQuestion': true })).toMatchObject({ oneQuestion: 'Y' });
   });
   it.each([80, 75, null])(
     '[GUARD-04] says from which age a patient has two guardians, as the setting says: %s',

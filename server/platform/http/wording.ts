@@ -20,6 +20,7 @@ export type SettingsOfScreens = Pick<
   | 'wording.englishFirst'
   | 'kiosk.resultSeconds'
   | 'kiosk.idleSeconds'
+  | 'kiosk.oneQuestion'
 >;
 
 /** All words of the server at one moment. */

@@ -16,4 +16,10 @@ export const KIOSK_DESCRIPTIONS: Readonly<Record<keyof typeof KIOSK_SETTINGS, Se
       '키오스크 대기 시간',
       '이 시간 동안 아무도 화면을 만지지 않으면 방문자의 내용을 지웁니다. 20초 전에 안내합니다.',
     ),
+    'kiosk.oneQuestion': describeSetting(
+      'none',
+      'One question at a time on kiosks',
+      '키오스크에서 한 문항씩 보기',
+      '켜면 키오스크의 문진표가 한 화면에 한 문항씩 나오고, 이전 문항과 다음 문항 버튼으로 이동합니다. 휴대전화에는 항상 모든 문항이 한 화면에 나옵니다.',
+    ),
   };

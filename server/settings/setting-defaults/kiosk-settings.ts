@@ -1,6 +1,6 @@
-import { integerSetting } from '../setting-entry.ts';
+import { booleanSetting, integerSetting } from '../setting-entry.ts';
 
-/** How long a kiosk waits for the person in front of it. */
+/** How a kiosk serves the person in front of it. */
 export const KIOSK_SETTINGS = {
   'kiosk.resultSeconds': integerSetting(
     10,
@@ -13,5 +13,9 @@ export const KIOSK_SETTINGS = {
     30,
     900,
     'Seconds without a touch after which a kiosk forgets the visitor; it warns 20 seconds before.',
+  ),
+  'kiosk.oneQuestion': booleanSetting(
+    false,
+    'A kiosk shows one question of the questionnaire at a time, with Back and Next. Phones always show all questions on one page.',
   ),
 } as const;

@@ -74,7 +74,7 @@ const Question = ({
 }: TemplateProps & { classes: typeof CATEGORY_CLASSES }): ReactElement => {
   const options = formOptions(uiSchema);
   const { titleLanguage, descriptionLanguage, optional, image } = options;
-  const { language } = registry.formContext;
+  const { language, positionId } = registry.formContext;
   const isInvalid = rawErrors.length > 0;
   const memberId = options.part === 'member' ? id.slice(id.lastIndexOf('-') + 1) : undefined;
   const question = (
@@ -90,6 +90,18 @@ const Question = ({
       )}
     </>
   );
+  const withHeading = (shown: ReactElement): ReactElement =>
+    positionId && !memberId ? (
+      <h2
+        tabIndex={-1}
+        // An id that is not on the page describes nothing.
+        aria-describedby={`${positionId} ${id}-description`}
+      >
+        {shown}
+      </h2>
+    ) : (
+      shown
+    );
   const details = (
     <>
       {rawDescription && (
@@ -108,9 +120,11 @@ const Question = ({
   if (isText(schema)) {
     return (
       <div className={classes.body} data-member={memberId}>
-        <label className={classes.question} htmlFor={id}>
-          {question}
-        </label>
+        {withHeading(
+          <label className={classes.question} htmlFor={id}>
+            {question}
+          </label>,
+        )}
         {details}
         {children}
       </div>
@@ -134,7 +148,7 @@ const Question = ({
       })}
       aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
     >
-      <legend className={classes.question}>{question}</legend>
+      <legend className={classes.question}>{withHeading(question)}</legend>
       {details}
       {children}
     </fieldset>

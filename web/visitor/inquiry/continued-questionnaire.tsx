@@ -2,6 +2,7 @@ import { useState, type ComponentProps, type ReactElement } from 'react';
 import type { InquiryResult, Language } from '../../../schemas/api.gen.ts';
 import { InquiryForm } from '../../form/inquiry-form.tsx';
 import { visitMemory } from '../../visit/visit-memory.ts';
+import { useQuestionSteps } from '../kiosk-parts.tsx';
 import { AnswersKept } from './answers-kept.tsx';
 import { fittingAnswers } from './fitting-answers.ts';
 
@@ -37,6 +38,7 @@ export const ContinuedQuestionnaire = ({
       {before && <AnswersKept isOtherVersion={before.isOtherVersion} onDiscard={onDiscard} />}
       <InquiryForm
         {...form}
+        Steps={useQuestionSteps()}
         categoryList={inquiry.categoryList}
         {...(inquiry.today !== undefined && { today: inquiry.today })}
         {...(before && { initialAnswers: before.given })}
