@@ -28,23 +28,6 @@ const currentContent = (person: string): DraftContent => {
   };
 };
 
-/** Fills in what this page lost by a reload; what it still knows is newer than the draft. */
-const restore = (person: string, content: DraftContent): void => {
-  const { consent, representative, invite, companionSlots, planned, given, detailId } = content;
-  if (!visitMemory.consent) {
-    visitMemory.consent = consent;
-    visitMemory.representative = representative;
-    visitMemory.invite = invite;
-    visitMemory.companionSlots = companionSlots;
-    // The language is the one chosen now.
-    session.set({ ...content.session, language: session.get().language, kioskType: '' });
-  }
-  visitMemory.planned ??= planned;
-  if (visitMemory.answers?.person !== person && Object.keys(given).length > 0) {
-    visitMemory.answers = { person, given, ...(detailId !== undefined && { detailId }) };
-  }
-};
-
 export interface KeptDraft {
   /** The draft, if there is one, is in the visit's memory; also true where none is kept. */
   readonly isReady: boolean;
@@ -69,9 +52,10 @@ export const useDraft = (asked: DraftKeyRequest | undefined, person: string): Ke
     async (callApi) => {
       if (!isWanted) return 'notWanted';
       // Loaded on its own, beside the questions, which are drawn sooner without it.
-      const [{ openDraft }, { createDraftStorage }] = await Promise.all([
+      const [{ openDraft }, { createDraftStorage }, { restoreDraft }] = await Promise.all([
         import('../../visit/draft.ts'),
         import('../../visit/draft-storage.ts'),
+        import('./restore-draft.ts'),
       ]);
       const storage = createDraftStorage();
       setHasKeptDraft((await storage.removeEnded(Date.now())) > 0);
@@ -84,7 +68,7 @@ export const useDraft = (asked: DraftKeyRequest | undefined, person: string): Ke
       }
       const draft = result && (await openDraft(result, storage));
       const content = await draft?.read();
-      if (content) restore(person, content);
+      if (content) restoreDraft(person, content);
       return { step: { kind: 'show' }, value: { draft } };
     },
     [isWanted, asked, person, keptWords],

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { labelKey } from '../../../engine/visit/user-type.ts';
+import { isPatient, labelKey } from '../../../engine/visit/user-type.ts';
 import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -7,6 +7,24 @@ import { Button } from '../../ui/button.tsx';
 import { go } from '../../visit/navigation.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
 import type { KeptPass } from './kept-passes.ts';
+
+/** Only a pass that was opened by its message has a name; a patient is told apart by the number. */
+const BearerOfPass = ({
+  name,
+  patientNumber,
+}: {
+  name: string | undefined;
+  patientNumber: string | false;
+}): ReactElement | null => {
+  const shown = name ?? patientNumber;
+  if (!shown) return null;
+  return (
+    <>
+      <bdi>{shown}</bdi>
+      {' · '}
+    </>
+  );
+};
 
 /** On the first screen, a button for each pass that this phone keeps. */
 export const KeptPassLinks = (): ReactElement | null => {
@@ -41,9 +59,7 @@ export const KeptPassLinks = (): ReactElement | null => {
             {' · '}
             <Words of={labelKey(answerType)} />
             {' · '}
-            {/* The name is only with a pass that was opened by its message. */}
-            <bdi>{bearerName ?? identityNo}</bdi>
-            {' · '}
+            <BearerOfPass name={bearerName} patientNumber={isPatient(answerType) && identityNo} />
             <bdi>{formatLongDate(visitDate, language)}</bdi>
           </Button>
         </li>
