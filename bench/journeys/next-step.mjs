@@ -93,8 +93,8 @@ const fieldStep = async (person, scope, facts) => {
       (input) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '',
     );
     const [fact] = FIELDS.find(([, name]) => name.test(label)) ?? [];
-    if (fact === undefined || facts[fact] === undefined)
-      throw new Error(`The person does not know what to write in "${label}".`);
+    // Another tab or screen may be on its way; if none comes, the walk stops and shows this one.
+    if (fact === undefined || facts[fact] === undefined) return null;
     return step(`field ${fact}`, () => person.type(field, facts[fact]));
   }
   return null;
@@ -168,8 +168,8 @@ export const nextStep = async (person, journey) => {
     const enlarge = scope.getByRole('button').filter({ has: page.getByRole('img', { name: QR }) });
     return step('enlarge', () => person.tap(enlarge));
   }
-  const isQuestionnaire =
-    !isDialogOpen && (await isShown(main.getByRole('button', { name: '작성 완료', exact: true })));
+  // The button that completes it is drawn last.
+  const isQuestionnaire = !isDialogOpen && new URL(page.url()).pathname === '/inquiry';
   const next = isQuestionnaire
     ? ((await answerStep(person, main)) ?? (await onwardStep(person, main)))
     : ((await homeStep(person, scope, journey)) ??
