@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { evaluateOfflineScan, offlineBearerAnswers } from '../../engine/pass/gate-snapshot.ts';
 import { visitOutcome } from '../../engine/pass/visit-outcome.ts';
 import type { AnswerOverrides } from '../../engine/questionnaire/proof/default-answers.ts';
-import { dayAt } from '../../engine/visit/local-time.ts';
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { isOnPostgresql } from '../platform/database/testing/temporary-database.ts';
 import { signInAs } from '../testing/admins.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
@@ -55,6 +55,8 @@ interface IssuedPass {
   readonly gateCode: string;
   readonly passId: string;
   readonly day: string;
+  /** The end of the day of a patient's pass, or of the 24 hours of a guardian's. */
+  readonly endsAt: number;
   /** The outcome of the answers that it was issued for. */
   readonly outcome: Outcome;
   /** A redo deleted those answers. */
@@ -127,7 +129,8 @@ const sendAnswers = async (
   }
   const passCheck = await sentPassCheck(real.app, reply.result.passCheck);
   const { gateCode, passId } = await readPass(real.app, passCheck);
-  const issued = { passCheck, gateCode, passId, day, outcome, isRedone: false };
+  const endsAt = name === 'patient' ? instantOf(day, '24:00') : real.app.clock.now() + DAY;
+  const issued = { passCheck, gateCode, passId, day, endsAt, outcome, isRedone: false };
   model.passes.set(name, [...(model.passes.get(name) ?? []), issued]);
 };
 
@@ -192,14 +195,17 @@ const comparePass = async (
   }
 
   // The page and the gate. The gate has no key of earlier days than yesterday.
-  const isRefusedToday = expectedOutcome(model, name, today) === 'refuse';
+  // The answers of its own day refuse a pass until it ends, those of today always.
+  const isRefused = [today, ...(now < pass.endsAt ? [pass.day] : [])].some(
+    (day) => expectedOutcome(model, name, day) === 'refuse',
+  );
   expect(reason === 'otherDay').toBe(pass.day < dayAt(now - DAY));
   if (reason === 'otherDay') {
     expect({ page: page.resultCd, decision }).toEqual({
-      page: isRefusedToday ? 201 : 305,
+      page: isRefused ? 201 : 305,
       decision: 'refused',
     });
-  } else if (isRefusedToday) {
+  } else if (isRefused) {
     expect({ page: page.resultCd, reason, outcome }).toEqual({
       page: 201,
       reason: 'screenedOut',
@@ -325,6 +331,10 @@ it.each([
   [
     'a pass of yesterday and a refusal of today',
     [arrive('guardian', 'clear'), nextMorning, arrive('guardian', 'refuse'), lift('guardian')],
+  ],
+  [
+    'a refusal of yesterday, before the 24 hours of the pass are over',
+    [arrive('guardian', 'clear'), redo('guardian', 'refuse'), nextMorning, nextMorning],
   ],
 ] as const)('agree after %s', async (_, steps) => {
   const app = await testApp();
