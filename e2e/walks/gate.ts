@@ -36,6 +36,9 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await gate.dialog.getByRole('textbox').fill('20000019');
   await page.keyboard.press('Enter');
   await gate.expectResult('screenedOut');
+  // What staff do now is read with the word, not only shown.
+  const help = (await page.locator('.gate-help').getAttribute('id')) ?? 'no help';
+  await expect(page.getByRole('alertdialog')).toHaveAttribute('aria-describedby', new RegExp(help));
   await checkScreen('gate, screened out');
   await gate.close.click();
   await gate.peopleInside.click();

@@ -78,7 +78,7 @@ export const ReadyPanel = ({
     </div>
     <div className="button-row">
       {hasCamera && (
-        <Button aria-pressed={isCameraOn} onClick={onCamera}>
+        <Button onClick={onCamera}>
           <Words of={isCameraOn ? 'screen.gate.cameraStop' : 'screen.gate.camera'} />
         </Button>
       )}

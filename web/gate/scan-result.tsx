@@ -122,7 +122,14 @@ export const ScanResult = ({
 }): ReactElement => {
   const ref = useModalDialog(shown);
   const id = useId();
-  const hasChecks = shown.checks.length > 0;
+  const { help, checks, needsManualCheck, isOffline } = shown;
+  const described = [
+    'message',
+    help && 'help',
+    checks.length > 0 && 'checks',
+    needsManualCheck && 'look',
+    isOffline && 'offline',
+  ].filter(Boolean);
   useEffect(() => {
     ref.current?.focus();
   }, [ref, shown]);
@@ -132,7 +139,7 @@ export const ScanResult = ({
       role="alertdialog"
       tabIndex={-1}
       aria-labelledby={`${id}-word`}
-      aria-describedby={`${id}-message${hasChecks ? ` ${id}-checks` : ''}`}
+      aria-describedby={described.map((part) => `${id}-${part}`).join(' ')}
       className={`gate-result gate-result-${shown.tone}`}
       data-tone={shown.tone}
       onCancel={(event) => {
@@ -147,21 +154,21 @@ export const ScanResult = ({
       <p id={`${id}-message`} className="gate-message">
         <ScanText said={shown.message} />
       </p>
-      {shown.help && (
-        <p className="gate-help">
-          <ScanText said={shown.help} />
+      {help && (
+        <p id={`${id}-help`} className="gate-help">
+          <ScanText said={help} />
         </p>
       )}
-      {hasChecks && <CheckList id={`${id}-checks`} checks={shown.checks} />}
+      {checks.length > 0 && <CheckList id={`${id}-checks`} checks={checks} />}
       {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
       {shown.bearer && <Bearer {...shown.bearer} />}
-      {shown.needsManualCheck && (
-        <p className="gate-note">
+      {needsManualCheck && (
+        <p id={`${id}-look`} className="gate-note">
           <Words of="screen.gate.look" />
         </p>
       )}
-      {shown.isOffline && (
-        <p className="gate-note">
+      {isOffline && (
+        <p id={`${id}-offline`} className="gate-note">
           <Words of="screen.gate.checkedOffline" />
         </p>
       )}

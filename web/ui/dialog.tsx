@@ -12,6 +12,8 @@ export interface DialogProps {
   actions: ReactNode;
   /** For a long text to read. */
   wide?: boolean;
+  /** A short text that a screen reader reads with the heading, before the first button. */
+  short?: boolean;
   className?: string;
 }
 
@@ -23,6 +25,7 @@ export const Dialog = ({
   children,
   actions,
   wide = false,
+  short = false,
   className = '',
 }: DialogProps): ReactElement => {
   const ref = useModalDialog();
@@ -32,6 +35,7 @@ export const Dialog = ({
       ref={ref}
       className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`}
       aria-labelledby={headingId}
+      {...(short && { 'aria-describedby': `${headingId}-body` })}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -42,7 +46,7 @@ export const Dialog = ({
         <h2 id={headingId}>{heading}</h2>
       </div>
       {/* A long text scrolls, so it must be focusable; otherwise focus goes to the first control. */}
-      <div className="dialog-body stack" {...(wide && { tabIndex: 0 })}>
+      <div id={`${headingId}-body`} className="dialog-body stack" {...(wide && { tabIndex: 0 })}>
         {children}
       </div>
       <div className="dialog-actions button-row">{actions}</div>

@@ -62,6 +62,7 @@ export const ModalProvider = ({ children }: { children: ReactNode }): ReactEleme
       {loading > 0 && <LoadingOverlay />}
       {shown && (
         <Dialog
+          short
           className={`dialog-${shown.kind}`}
           icon={shown.kind === 'error' ? 'warning' : 'info'}
           heading={

@@ -42,7 +42,7 @@ export const CompanionList = ({ companions }: { companions: CompanionsResult }):
     <ul role="list" className="companion-list">
       {phones.map((phone, index) => (
         <li key={phone}>
-          <BidiIsolated>{phone}</BidiIsolated>
+          <BidiIsolated>{phone}</BidiIsolated>{' '}
           <CompanionProgress companions={companions} index={index} />
         </li>
       ))}

@@ -35,7 +35,7 @@ export const CompanionSlot = ({
   return (
     <fieldset className="companion-slot" disabled={isInside}>
       <legend className="field-label">
-        <Words of="screen.companion.slot" values={{ number }} />
+        <Words of="screen.companion.slot" values={{ number }} />{' '}
         {isRegistered && <CompanionProgress companions={companions} index={index} />}
       </legend>
       <PrefixedPhoneField

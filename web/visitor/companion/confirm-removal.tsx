@@ -17,6 +17,7 @@ export const ConfirmRemoval = ({
   onClose: () => void;
 }): ReactElement => (
   <Dialog
+    short
     heading={<Words of="screen.companion.removeHeading" />}
     icon="warning"
     onClose={onClose}

@@ -28,13 +28,15 @@ export const LinkedPatient = ({
   }, [run]);
   return (
     <>
-      {denied && (
-        <Notice kind="warning">
-          <p>
-            <Words of="screen.link.otherPatient" values={{ phone: t('message.mainPhone') }} />
-          </p>
-        </Notice>
-      )}
+      <div role="status">
+        {denied && (
+          <Notice kind="warning">
+            <p>
+              <Words of="screen.link.otherPatient" values={{ phone: t('message.mainPhone') }} />
+            </p>
+          </Notice>
+        )}
+      </div>
       <Button variant={denied ? 'secondary' : 'primary'} wide busy={busy} onClick={run}>
         <Words of="screen.link.showPatient" />
       </Button>

@@ -62,6 +62,7 @@ export const MatchDialog = ({
   };
   return (
     <Dialog
+      short={only !== undefined}
       heading={<Words of={headingKeyFor(type)} />}
       onClose={onClose}
       actions={

@@ -14,6 +14,11 @@ const FactRow = ({ of, children }: { of: MessageKey; children: ReactNode }): Rea
   </div>
 );
 
+/** A name in the hospital's records, which a screen reader of another language would garble. */
+const HospitalsText = ({ children }: { children: string }): ReactElement => (
+  <bdi lang={/[가-힣]/.test(children) ? 'ko' : undefined}>{children}</bdi>
+);
+
 /**
  * The bearer, where the visit leads, its reason and the time of the barcode (PASS-12, PASS-13,
  * PASS-20), on screen and on paper.
@@ -25,12 +30,12 @@ export const FactRows = ({ pass }: { pass: PassCheckResult }): ReactElement => {
     <>
       {bearerName !== '' && (
         <FactRow of="screen.pass.bearerName">
-          <bdi>{bearerName}</bdi>
+          <HospitalsText>{bearerName}</HospitalsText>
         </FactRow>
       )}
       {place !== '' && (
         <FactRow of="screen.pass.place">
-          <bdi>{place}</bdi>
+          <HospitalsText>{place}</HospitalsText>
         </FactRow>
       )}
       {reason !== '' && (
