@@ -23,6 +23,14 @@ const completePatientVisit = async ({
   await pass.expectSent();
 };
 
+/** Chooses a patient whose questionnaire is missing. */
+const chooseWaitingPatient = async ({ home, lookup }: Visitor): Promise<void> => {
+  await home.open();
+  await home.choosePurposeToday('guardian');
+  await lookup.byPhone('01000000002', '19700520', true);
+  await lookup.confirm();
+};
+
 test.describe('a guardian', () => {
   test(
     '[FLOW-01] [HOME-07] [ROUTE-05] gets a pass that scans if the patient has completed the questionnaire',
@@ -85,11 +93,8 @@ test.describe('a guardian', () => {
     anotherVisitor,
     hospital,
   }) => {
-    const { home, lookup, guardian, page, say } = visitor;
-    await home.open();
-    await home.choosePurposeToday('guardian');
-    await lookup.byPhone('01000000002', '19700520', true);
-    await lookup.confirm();
+    const { guardian, page, say } = visitor;
+    await chooseWaitingPatient(visitor);
     await page.getByRole('button', { name: say('screen.patientFirst.notify') }).tap();
     await expect(guardian.main).toContainText(say('screen.patientFirst.notified'));
     await visitor.picture('nok-patient-notified');
@@ -106,11 +111,8 @@ test.describe('a guardian', () => {
   test('sees only the contact if the patient has not completed it, since a number is not a proof', async ({
     visitor,
   }) => {
-    const { home, lookup, guardian, page, say } = visitor;
-    await home.open();
-    await home.choosePurposeToday('guardian');
-    await lookup.byPhone('01000000002', '19700520', true);
-    await lookup.confirm();
+    const { guardian, page, say } = visitor;
+    await chooseWaitingPatient(visitor);
     await page.getByRole('button', { name: say('screen.patientFirst.filledIn') }).tap();
     await guardian.enter(GUARDIAN);
     await expect(page).toHaveURL(/\/error\?/);

@@ -128,7 +128,7 @@ describe('pt-accompanies', () => {
       ({ phone }) => phone === wanted,
     );
 
-  it('says in its message which hospital sends it and for whom, with a short link', async () => {
+  it('says in its message which hospital and which patient it comes from, with a short link', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await change(passCheck, [GUARDIAN]);
     const [notice] = await messagesTo(GUARDIAN);

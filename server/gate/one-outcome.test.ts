@@ -22,7 +22,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
 /**
- * Each run has its own hospital, so the total time is bounded too. A run that has begun is finished,
+ * Each run has its own hospital, so the total time is bounded too. A run that has started is finished,
  * also on a slow machine.
  */
 const RUNS = 60;

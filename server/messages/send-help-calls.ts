@@ -15,7 +15,7 @@ export interface HelpCallContext {
 }
 
 const POLL_INTERVAL_MS = 5_000;
-/** Whoever waits longer has found help or has left. */
+/** A person who waits longer has found help or has left. */
 const LATEST_MS = 10 * 60_000;
 
 /**

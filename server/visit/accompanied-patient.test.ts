@@ -132,7 +132,7 @@ describe('the message of a guardian to the patient', () => {
     expect(message?.body).not.toContain('{');
   });
 
-  it('is sent twice a day for one patient, whoever asks, and each time the reply is the same', async () => {
+  it('is sent twice a day for one patient, over all callers, and each time the reply is the same', async () => {
     const replies = [];
     for (let at = 0; at < 4; at += 1) replies.push((await notify(INPATIENT)).resultCd);
     expect(replies).toEqual([0, 0, 0, 0]);

@@ -1,6 +1,6 @@
 import { logFailure } from '../api/log.ts';
 
-/** Whom a page names that could not load its texts. It contains nothing about the visitor. */
+/** The hospital that a page without its texts names. It contains nothing about the visitor. */
 export interface Hospital {
   readonly name: string;
   readonly phone: string;

@@ -36,7 +36,7 @@ export const LanguageSelector = ({
         <span className="visually-hidden">
           <Words of="screen.language.choose" />:{' '}
         </span>
-        {nativeName(language)} · {/* Whoever cannot read the page finds this word. */}
+        {nativeName(language)} · {/* People who cannot read the page find this word. */}
         {language === 'en' ? <bdi lang="ko">언어</bdi> : <bdi lang="en">Language</bdi>}
       </Button>
       {open && (

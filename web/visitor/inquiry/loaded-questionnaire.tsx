@@ -86,7 +86,7 @@ export const LoadedQuestionnaire = ({
       <RetryNotice of={draft ? [loaded, draft.loaded] : [loaded]} />
       {inquiry && draft?.isReady !== false && (
         <ContinuedQuestionnaire
-          // Without the answers given before, the form starts anew.
+          // Without the answers given before, the form starts again.
           key={starts}
           person={person}
           inquiry={inquiry.result}

@@ -8,7 +8,7 @@ import { go } from '../../visit/navigation.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
 import type { KeptPass } from './kept-passes.ts';
 
-/** Only a pass that was opened by its message has a name; a patient is told apart by the number. */
+/** Only a pass that was opened by its message has a name; a patient is recognised by the number. */
 const BearerOfPass = ({
   name,
   patientNumber,

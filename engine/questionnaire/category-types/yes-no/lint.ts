@@ -41,7 +41,7 @@ const noneOfThese = (category: CategoryDefinition, index: number): readonly Lint
   return [
     createFinding('type/none-of-these-missing', {
       pointer: `${categoryPointer(index)}/perItem`,
-      message: `"${id}" asks for ${String(items.length)} answers, even from visitors to whom nothing applies.`,
+      message: `"${id}" asks for ${String(items.length)} answers, even from visitors who have none of them.`,
       suggestion: 'Add "noneOfThese: true": one tap then answers "no" to every item.',
       edits: [
         { op: category.noneOfThese === undefined ? 'add' : 'replace', path: pointer, value: true },
