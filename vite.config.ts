@@ -9,6 +9,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.me
  * Markdown is never drawn (texts are plain), so rjsf's Markdown parser (31 kB gzipped) is left out.
  */
 const NO_MARKDOWN = fromRoot('./web/form/markdown-stub.ts');
+const URI_RESOLVER = fromRoot('./web/form/uri-resolver.ts');
 
 /** The parts that both pages share: a comment in a page names the file that replaces it. */
 const SHARED_PARTS: Plugin = {
@@ -29,6 +30,7 @@ export default defineConfig({
     alias: [
       { find: 'markdown-to-jsx/react', replacement: NO_MARKDOWN },
       { find: 'markdown-to-jsx', replacement: NO_MARKDOWN },
+      { find: 'fast-uri', replacement: URI_RESOLVER },
     ],
   },
   build: {

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 
 const FIRST_PAGE_LIMIT = 110_000;
 // rjsf with all its fields and widgets: docs/decisions/0026-what-rjsf-does.md.
-const QUESTIONNAIRE_LIMIT = 85_000;
+const QUESTIONNAIRE_LIMIT = 80_000;
 const ENTRY = 'index.html';
 const QUESTIONNAIRE = 'visitor/inquiry/inquiry-route.tsx';
 
