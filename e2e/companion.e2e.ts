@@ -135,7 +135,7 @@ test.describe('the companions of a patient', () => {
     await removeConfirm.tap();
     await expect(popup).toHaveCount(0);
     await expect(change).toBeFocused();
-    await expect(main).toContainText(visitor.say('screen.companion.nobody'));
+    await expect(main).toContainText(visitor.say('screen.companion.noneRegistered'));
     await expect(main.locator('.companion-list:visible')).toHaveCount(0);
   });
 

@@ -37,6 +37,26 @@ test.describe('consent', () => {
     await expect(inquiry.main).toBeVisible();
   });
 
+  test('[CONSENT-05] agrees to both terms with one box below them, and takes both back', async ({
+    visitor,
+  }) => {
+    const { consent } = visitor;
+    await arriveAtConsent(visitor);
+    await expect(consent.all).not.toBeChecked();
+    await consent.all.check();
+    await expect(consent.privacy).toBeChecked();
+    await expect(consent.sensitive).toBeChecked();
+    await expect(consent.next).toBeEnabled();
+    await consent.privacy.uncheck();
+    await expect(consent.all).not.toBeChecked();
+    await expect(consent.sensitive).toBeChecked();
+    await expect(consent.next).toBeDisabled();
+    await consent.all.check();
+    await consent.all.uncheck();
+    await expect(consent.privacy).not.toBeChecked();
+    await expect(consent.sensitive).not.toBeChecked();
+  });
+
   test('[CONSENT-06] shows a message and goes back if the terms cannot be loaded', async ({
     visitor,
   }) => {

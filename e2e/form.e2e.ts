@@ -9,6 +9,11 @@ test.describe('the questionnaire', () => {
     const { inquiry } = visitor;
     await arriveAtInquiry(visitor);
 
+    await test.step('each is a heading, to jump from one to the next', async () => {
+      for (const category of await inquiry.categories.all()) {
+        await expect(category.getByRole('heading', { level: 2 })).toHaveCount(1);
+      }
+    });
     await test.step('N: yes and no, none selected', async () => {
       await expect(inquiry.category('rash').getByRole('radio')).toHaveCount(2);
       await expect(inquiry.category('rash').getByRole('radio', { checked: true })).toHaveCount(0);

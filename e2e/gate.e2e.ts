@@ -187,6 +187,12 @@ test.describe('manual entry, with the keyboard alone', () => {
     await expect(gate.dialog).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(gate.dialog).toContainText(say('screen.gate.handError'));
+    // A screen reader reads the field that takes the focus, with its error.
+    const number = gate.dialog.getByLabel(say('screen.gate.handNumber'));
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(
+      new RegExp(say('screen.gate.handError').slice(0, 8)),
+    );
     await gate.dialog.getByRole('textbox').pressSequentially('20000001', { delay: 120 });
     await page.keyboard.press('Enter');
     await gate.expectResult('entered');
@@ -237,6 +243,10 @@ test.describe('people inside', () => {
     await expect(gate.dialog).toContainText(say('screen.gate.releaseQuestion'));
     await release.click();
     await expect(gate.dialog).toContainText(say('screen.gate.reasonError'));
+    await expect(gate.dialog.getByRole('radio').first()).toBeFocused();
+    const reasons = gate.dialog.getByRole('radiogroup');
+    await expect(reasons).toHaveAttribute('aria-invalid', 'true');
+    await expect(reasons).toHaveAccessibleDescription(say('screen.gate.reasonError'));
     await gate.dialog.getByRole('radio').first().check();
     await visitor.picture('gate-release');
     await release.click();

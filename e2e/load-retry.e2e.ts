@@ -122,7 +122,7 @@ test.describe('what could not be loaded can be loaded again in its place', () =>
     await page.goto(buildScreenUrl('/pass', { passCheck }));
     await expect(pass.qr).toBeVisible();
     await call.thenLoads();
-    await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('screen.companion.open') })).toBeVisible();
 
     await arriveAtEmployees(visitor, hospital);
     call = await failCall(visitor, '**/pemp-list');

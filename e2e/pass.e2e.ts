@@ -37,8 +37,8 @@ test.describe('the pass', () => {
     await expect(pass.main).toContainText(
       say('screen.pass.validUntil', { date: '3월 9일 (월)', time: '24:00' }),
     );
-    await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
-    await expect(pass.main).toContainText(say('screen.companion.nobody'));
+    await expect(page.getByRole('button', { name: say('screen.companion.open') })).toBeVisible();
+    await expect(pass.main).toContainText(say('screen.companion.noneRegistered'));
     await expect(pass.redo).toBeVisible();
   });
 

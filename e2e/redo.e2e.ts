@@ -43,7 +43,7 @@ test.describe('a redo', () => {
     const { page, say } = visitor;
     await openPass(visitor, await passOfScenario(hospital, 'pt-outpatient-clear'));
     // All data of the screen has arrived before the pass ends.
-    await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('screen.companion.open') })).toBeVisible();
     hospital.clock.advance(24 * 3_600_000);
     await redo(visitor);
     await expect(page).toHaveURL(/\/error/);

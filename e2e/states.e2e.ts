@@ -120,7 +120,7 @@ test.describe('a double tap', () => {
 
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
     await page.goto(buildScreenUrl('/pass', { passCheck }));
-    await page.getByRole('button', { name: say('screen.companion.change') }).tap();
+    await page.getByRole('button', { name: say('screen.companion.open') }).tap();
     const popup = page.getByRole('dialog');
     await popup.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009001');
     await popup.getByRole('button', { name: say('screen.companion.register') }).dblclick();

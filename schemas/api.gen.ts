@@ -341,7 +341,7 @@ export type MeetingFault =
  */
 export type KnownRevision = string | null;
 /**
- * stale: somebody else changed it first, and nothing was done.
+ * stale: someone else changed it first, and nothing was done.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Staleness".
@@ -355,7 +355,7 @@ export type Staleness = 'stale' | null;
  */
 export type OutboxState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
 /**
- * Why nothing was saved. phoneTaken: somebody of a partner company has that number.
+ * Why nothing was saved. phoneTaken: someone of a partner company has that number.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PartnerFault".
@@ -914,7 +914,7 @@ export interface SignOutRequest {}
 export interface AnswerLinkRequest {
   answerId: AnswerId;
   /**
-   * Why somebody has to read them; the audit keeps it.
+   * Why someone has to read them; the audit keeps it.
    */
   reason: string;
 }
@@ -1409,7 +1409,7 @@ export interface EmergencyAnswerRequest {
    */
   identityPhone?: string;
   /**
-   * Phone of who came along with the patient; empty for nobody.
+   * Phone of who came along with the patient; empty for no one.
    */
   refPhone?: string;
   /**
@@ -1445,11 +1445,11 @@ export interface EmergencyAnswerResult {
  */
 export interface GateScanRequest {
   /**
-   * What was read: the 58 digits of the QR code or the value of the barcode. With kind=hand the identity number that somebody typed.
+   * What was read: the 58 digits of the QR code or the value of the barcode. With kind=hand the identity number that someone typed.
    */
   code: string;
   /**
-   * scan (default): a scanner read `code`. hand: somebody typed an identity number.
+   * scan (default): a scanner read `code`. hand: someone typed an identity number.
    */
   kind?: 'scan' | 'hand';
   answerType?: UserType;
@@ -1509,11 +1509,11 @@ export interface GateScanResult {
    */
   help: string;
   /**
-   * The instant that the decision is about, ISO 8601 with the hospital's offset: of this entry or exit; refused: since when somebody is inside, from when the pass is good, or until when it was.
+   * The instant that the decision is about, ISO 8601 with the hospital's offset: of this entry or exit; refused: since when someone is inside, from when the pass is good, or until when it was.
    */
   time: string;
   /**
-   * high: a QR code whose proof is right; low: a barcode or a typed number, which somebody else may know, so that the staff should look at the person.
+   * high: a QR code whose proof is right; low: a barcode or a typed number, which someone else may know, so that the staff should look at the person.
    */
   assurance: 'high' | 'low' | '';
   /**
@@ -1578,7 +1578,7 @@ export interface GateOccupancyRequest {
  */
 export interface GateOccupancyResult {
   /**
-   * How many are inside, by user type; types of nobody are left out.
+   * How many are inside, by user type; types of no one are left out.
    */
   counts: {
     answerType: UserType;
@@ -1617,7 +1617,7 @@ export interface PersonInside {
   askPlacesYn?: Yn;
 }
 /**
- * POST /api/gate/v1/release: staff end the presence of somebody who left unseen (ours; decisions U4).
+ * POST /api/gate/v1/release: staff end the presence of someone who left unseen (ours; decisions U4).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "GateReleaseRequest".
@@ -1659,7 +1659,7 @@ export interface GateSnapshotRequest {
 export interface GateSnapshotResult {
   takenAt: number;
   /**
-   * From then on the gate lets nobody in by it (setting gate.offlineMinutes).
+   * From then on the gate lets no one in by it (setting gate.offlineMinutes).
    */
   usableUntil: number;
   /**
@@ -2130,7 +2130,7 @@ export interface InquiryRequest {
   answerType: UserType;
   language: Language;
   /**
-   * Key of the self-service questionnaire that is meant, of a run that this session has begun; without it the visit's is meant where there is one (ours, API-41).
+   * Key of the self-service questionnaire that is meant, of a run that this session has started; without it the visit's is meant where there is one (ours, API-41).
    */
   inqCode?: string;
 }
@@ -2381,7 +2381,7 @@ export interface PassCheckResult {
   askStaffYn: Yn;
   outcome?: VisitOutcome;
   /**
-   * certificate: confirms the questionnaire and lets nobody in; it has a title of its own and no QR code (PASS-05, ours).
+   * certificate: confirms the questionnaire and lets no one in; it has a title of its own and no QR code (PASS-05, ours).
    */
   passKind: 'pass' | 'certificate';
   passType: PassType;
@@ -2725,7 +2725,7 @@ export interface StartProviderSignInResult {
   url: string;
 }
 /**
- * POST /api/admin/v1/session/provider/finish (ours): signs somebody in who comes back from the identity provider.
+ * POST /api/admin/v1/session/provider/finish (ours): signs someone in who comes back from the identity provider.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "FinishProviderSignInRequest".
@@ -2737,14 +2737,14 @@ export interface FinishProviderSignInRequest {
   returned: string;
 }
 /**
- * Who is signed in, or why nobody is.
+ * Who is signed in, or why no one is.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "FinishProviderSignInResult".
  */
 export interface FinishProviderSignInResult {
   /**
-   * gone: not begun in this browser, or too long ago. unknown: nobody who may sign in here.
+   * gone: not started in this browser, or too long ago. unknown: no one who may sign in here.
    */
   fault: null | 'off' | 'gone' | 'cancelled' | 'unproven' | 'unreachable' | 'unknown';
   account: SignInResult | null;
@@ -2939,7 +2939,7 @@ export interface RemoveSecondFactorResult {
   fault: null | 'password';
 }
 /**
- * Where somebody is signed in.
+ * Where someone is signed in.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StudioSession".
@@ -3179,7 +3179,7 @@ export interface StudioAnswer {
    */
   isLifted: boolean;
   /**
-   * It keeps somebody out now.
+   * It keeps someone out now.
    */
   canLift: boolean;
   /**
@@ -3199,7 +3199,7 @@ export interface StudioAnswer {
    */
   questionnaire: string;
   /**
-   * own: a visitor's own phone. A: entered by somebody signed in. H, C, R: a kiosk of that kind.
+   * own: a visitor's own phone. A: entered by someone signed in. H, C, R: a kiosk of that kind.
    */
   device: 'own' | 'A' | 'H' | 'C' | 'R';
   /**
@@ -3487,11 +3487,11 @@ export interface DashboardQuestion {
     en?: string;
   };
   /**
-   * Answers that kept somebody out.
+   * Answers that kept someone out.
    */
   refused: number;
   /**
-   * Answers that sent somebody to staff.
+   * Answers that sent someone to staff.
    */
   askStaff: number;
 }
@@ -3553,7 +3553,7 @@ export interface DashboardResult {
    */
   questions: DashboardQuestion[];
   /**
-   * Visits in which somebody proved who they are.
+   * Visits in which someone proved who they are.
    */
   begun: number;
   /**
@@ -3855,7 +3855,7 @@ export interface SendLinkRequest {
   visitDate: VisitDate;
   language: Language;
   /**
-   * Only says whom it would reach.
+   * Only shows who would receive it.
    */
   dryRun: boolean;
 }
@@ -3929,7 +3929,7 @@ export interface SentLinksResult {
   hasMore: boolean;
 }
 /**
- * POST urgent/send (ours): sends the urgent survey; dry, it only tells whom it would reach.
+ * POST urgent/send (ours): sends the urgent survey; dry, it only shows who would receive it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SendUrgentRequest".
@@ -3968,7 +3968,7 @@ export interface SendUrgentRequest {
 export interface SendUrgentResult {
   fault: SendFault | null;
   /**
-   * What was typed and names nobody.
+   * What was typed and names no one.
    */
   unknown: string[];
   /**
@@ -4265,7 +4265,7 @@ export interface RevealGuestResult {
   phone: string;
 }
 /**
- * A meeting as somebody else left it meanwhile.
+ * A meeting as someone else left it in the meantime.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangedMeeting".
@@ -4337,7 +4337,7 @@ export interface StudioMessage {
    */
   canRetry: boolean;
   /**
-   * It waits and nobody has it in hand.
+   * It waits and no one has it in hand.
    */
   canGiveUp: boolean;
 }
@@ -4484,7 +4484,7 @@ export interface PartnerGroupsResult {
   groups: StudioPartnerGroup[];
 }
 /**
- * Somebody of a company, masked.
+ * Someone of a company, masked.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StudioPartnerPerson".
@@ -4528,7 +4528,7 @@ export interface PartnerPeopleResult {
   people: StudioPartnerPerson[];
 }
 /**
- * POST partners/person (ours): changes somebody of a company.
+ * POST partners/person (ours): changes someone of a company.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangePartnerRequest".
@@ -4596,7 +4596,7 @@ export interface InvitePartnersResult {
   sent: number;
 }
 /**
- * Somebody of a company as somebody else left them meanwhile, masked.
+ * Someone of a company as someone else left them in the meantime, masked.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangedPartner".
@@ -4623,7 +4623,7 @@ export interface PartnerChangeResult {
   other: ChangedPartner | null;
 }
 /**
- * POST partners/people/add (ours): adds somebody to a company.
+ * POST partners/people/add (ours): adds someone to a company.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AddPartnerRequest".
@@ -4645,7 +4645,7 @@ export interface AddPartnerRequest {
   hasAuthority: boolean;
 }
 /**
- * POST partners/people/remove (ours): takes somebody off the list, with links, passes and messages that wait.
+ * POST partners/people/remove (ours): takes someone off the list, with links, passes and messages that wait.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "RemovePartnerRequest".
@@ -4728,7 +4728,7 @@ export interface InsideRequest {
   userType?: UserType;
 }
 /**
- * Somebody inside, masked.
+ * Someone inside, masked.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StudioInside".
@@ -4777,7 +4777,7 @@ export interface InsideResult {
   inside: StudioInside[];
 }
 /**
- * POST /api/admin/v1/passes/release (ours): ends the presence of somebody who left unseen.
+ * POST /api/admin/v1/passes/release (ours): ends the presence of someone who left unseen.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ReleaseInsideRequest".
@@ -4908,7 +4908,7 @@ export interface StudioPlace {
    */
   isNew: boolean;
   /**
-   * Whether its last day is so long ago that nobody needs to be asked.
+   * Whether its last day is so long ago that no one needs to be asked.
    */
   isExpired: boolean;
   revision: RowRevision;
@@ -5007,7 +5007,7 @@ export interface SavePlaceResult {
   other: ChangedPlace | null;
 }
 /**
- * A place as somebody else left it meanwhile.
+ * A place as someone else left it in the meantime.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangedPlace".
@@ -5074,7 +5074,7 @@ export interface ImportPlacesResult {
   placesId: string;
 }
 /**
- * What somebody did to the list.
+ * What someone did to the list.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PlaceChange".
@@ -5412,7 +5412,7 @@ export interface ReadDraftRequest {
   code: QuestionnaireCode;
 }
 /**
- * POST /api/admin/v1/drafts/new (ours): a questionnaire that nobody has yet, as a draft: empty, or with the definition of a file.
+ * POST /api/admin/v1/drafts/new (ours): a questionnaire that does not exist yet, as a draft: empty, or with the definition of a file.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewDraftRequest".
@@ -5432,7 +5432,7 @@ export interface NewDraftResult {
   where: string;
 }
 /**
- * POST /api/admin/v1/drafts/save (ours): saves the draft, where nobody saved another since that revision; the same content again changes nothing. A translator changes the texts of their languages and nothing else.
+ * POST /api/admin/v1/drafts/save (ours): saves the draft, where no one saved another since that revision; the same content again changes nothing. A translator changes the texts of their languages and nothing else.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveDraftRequest".
@@ -5453,7 +5453,7 @@ export interface SaveDraftRequest {
  */
 export interface SaveDraftResult {
   /**
-   * conflict: `draft` is what somebody else saved meanwhile. malformed: not of the shape of the authoring notation, another code, or what a translator may not change; `where` is the JSON pointer to it. In both nothing was saved.
+   * conflict: `draft` is what someone else saved in the meantime. malformed: not of the shape of the authoring notation, another code, or what a translator may not change; `where` is the JSON pointer to it. In both nothing was saved.
    */
   kind: 'saved' | 'conflict' | 'malformed';
   saving: Saving | null;
@@ -5872,7 +5872,7 @@ export interface SaveSettingRequest {
   before: string;
 }
 /**
- * Whether it was kept; unfit: the value is none for this setting; stale: somebody else changed it meanwhile, so nothing was written; protective: the operator changes it.
+ * Whether it was kept; unfit: the value is none for this setting; stale: someone else changed it in the meantime, so nothing was written; protective: the operator changes it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveSettingResult".
@@ -6064,7 +6064,7 @@ export interface SaveTermsResult {
   other: ChangedTerms | null;
 }
 /**
- * A version as somebody else left it meanwhile.
+ * A version as someone else left it in the meantime.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangedTerms".
@@ -6302,7 +6302,7 @@ export interface SaveTranslationRequest {
  */
 export interface SaveTranslationResult {
   /**
-   * conflict: `text` is what somebody else made of it. notAllowed: not a language or state of this account. faulty: `findings` has errors. gone: there is no such text any more.
+   * conflict: `text` is what someone else made of it. notAllowed: not a language or state of this account. faulty: `findings` has errors. gone: there is no such text any more.
    */
   kind: 'saved' | 'conflict' | 'notAllowed' | 'faulty' | 'gone';
   text: TranslatedText | null;
@@ -6326,7 +6326,7 @@ export interface PublishWordingRequest {
 export interface PublishWordingResult {
   published: number;
   /**
-   * Texts that nobody has reviewed yet.
+   * Texts that no one has reviewed yet.
    */
   waiting: number;
   /**
@@ -6560,7 +6560,7 @@ export interface ChangeUseRequest {
  */
 export interface ChangeUseResult {
   /**
-   * stale: somebody else changed it meanwhile, so nothing was written.
+   * stale: someone else changed it in the meantime, so nothing was written.
    */
   fault: 'stale' | null;
 }
@@ -6590,7 +6590,7 @@ export interface ChangePassUseRequest {
  */
 export interface ChangePassUseResult {
   /**
-   * stale: somebody else changed it meanwhile, so nothing was written.
+   * stale: someone else changed it in the meantime, so nothing was written.
    */
   fault: 'stale' | null;
 }

@@ -22,7 +22,7 @@ export type Span = string;
 export type Share = string;
 
 /**
- * Who comes, how many at a time and for how long, and what must hold meanwhile. `munjin simulate load` drives it over HTTP.
+ * Who comes, how many at a time and for how long, and what must hold in the meantime. `munjin simulate load` drives it over HTTP.
  */
 export interface LoadMix {
   /**

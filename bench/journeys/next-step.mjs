@@ -17,6 +17,8 @@ const ONWARD = [
 /** Answers all items of a group with "no" at once. */
 const NONE_OF_THESE = /^모두 해당 없음/;
 
+const AGREE_TO_ALL = /모두 동의/;
+
 /** A consent that the visit does not need. */
 const NOT_NEEDED = /기억|저장/;
 
@@ -108,8 +110,11 @@ const choiceStep = async (person, scope, wanted) => {
   return step('choice', () => person.check(choice.first()));
 };
 
-/** A box of all consents comes before the single ones, so the first open one is the shortest way. */
+/** A box of all consents, or each that is needed. */
 const consentStep = async (person, scope) => {
+  const all = scope.getByRole('checkbox', { name: AGREE_TO_ALL });
+  if ((await isShown(all)) && !(await all.isChecked()))
+    return step('consent to all', () => person.check(all));
   for (const box of await scope.getByRole('checkbox', { checked: false }).all()) {
     const label = await box.evaluate((input) => input.labels?.[0]?.textContent ?? '');
     if (!NOT_NEEDED.test(label) && (await box.isVisible()))

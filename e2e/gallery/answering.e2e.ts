@@ -217,7 +217,9 @@ test.describe('every type of question', () => {
   test('accepts no day after today, and no image without a text for it', async ({ show }) => {
     const { category, say } = await show({ state: 'answered' });
     for (const id of ['overseas', 'hospitals']) {
-      const day = category(id).getByRole('group', { name: /날짜/ }).first();
+      const day = category(id)
+        .getByRole('group', { name: /날짜|입국일/ })
+        .first();
       const choices = (part: MessageKey): Promise<string[]> =>
         day
           .getByLabel(say(part), { exact: true })

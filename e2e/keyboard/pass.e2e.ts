@@ -16,7 +16,9 @@ test.describe('with the keyboard alone', () => {
     await keys.expectHeadingFocused(pass.main);
 
     const dialog = page.getByRole('dialog');
-    const change = page.getByRole('button', { name: say('screen.companion.change') });
+    const change = page
+      .getByRole('button', { name: say('screen.companion.open') })
+      .or(page.getByRole('button', { name: say('screen.companion.change') }));
     const digits = dialog.getByLabel(say('screen.companion.digits', { number: 1 }));
     const register = dialog.getByRole('button', { name: say('screen.companion.register') });
     await keys.press(change);

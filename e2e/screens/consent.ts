@@ -5,11 +5,12 @@ import { button, screenAt, type ScreenContext } from './screen-context.ts';
 export const consentScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/info-agree');
-  const boxes = main.getByRole('checkbox');
+  const boxes = main.locator('.consent').getByRole('checkbox');
   return {
     main,
     privacy: page.getByRole('checkbox', { name: say('screen.consent.agreePrivacy') }),
     sensitive: page.getByRole('checkbox', { name: say('screen.consent.agreeSensitive') }),
+    all: page.getByRole('checkbox', { name: say('screen.consent.agreeAll') }),
     fullTexts: main.getByRole('button', { name: say('screen.consent.fullText') }),
     next: button(stage, 'screen.next'),
     agreeToAll: async (): Promise<void> => {

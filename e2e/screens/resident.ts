@@ -6,7 +6,7 @@ export const residentScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/rnok-auth');
   const id = page.getByLabel(say('screen.resident.id'), { exact: true });
-  const boxes = main.getByRole('checkbox');
+  const boxes = main.locator('.consent').getByRole('checkbox');
   const next = button(stage, 'screen.next');
   return {
     main,

@@ -8,7 +8,7 @@ export const SLEEP_RESEARCH = 'SLEEP_RESEARCH';
 export const selfServiceScreen = (stage: ScreenContext) => {
   const { page, language, say, picture } = stage;
   const main = screenAt(stage, '/inquiry-research');
-  const boxes = main.getByRole('checkbox');
+  const boxes = main.locator('.consent').getByRole('checkbox');
   const phone = page.getByLabel(say('screen.phone.own'), { exact: true });
   return {
     main,

@@ -8,7 +8,7 @@ export const urgentScreens = (stage: ScreenContext) => {
   const staffNumber = page.getByLabel(say('screen.staff.number'), { exact: true });
   const lastFour = page.getByLabel(say('screen.lastFour.label'), { exact: true });
   const confirm = button(stage, 'screen.confirm');
-  const boxes = page.getByRole('main').getByRole('checkbox');
+  const boxes = page.getByRole('main').locator('.consent').getByRole('checkbox');
   const next = button(stage, 'screen.next');
   return {
     main,

@@ -5,16 +5,15 @@ import { Words } from '../i18n/words.tsx';
 
 /**
  * How many of the visible questions that must be answered are answered: it starts at 0 and ends when
- * the answers can be sent. Only the number of questions is announced, when an answer reveals or
- * hides some: a count at every tap would drown out the questions.
+ * the answers can be sent. Only their number is announced, when an answer reveals or hides some: a
+ * count at every tap would drown out the questions.
  */
 export const InquiryProgress = ({ running }: { running: RunningInquiry }): ReactElement => {
   const { t } = useWording();
-  const {
-    visibleCount,
-    required: total,
-    requiredAnswered: answered,
-  } = useSyncExternalStore(running.subscribeSummary, running.getSummary);
+  const { required: total, requiredAnswered: answered } = useSyncExternalStore(
+    running.subscribeSummary,
+    running.getSummary,
+  );
   return (
     <div className="inquiry-progress">
       <progress
@@ -26,7 +25,7 @@ export const InquiryProgress = ({ running }: { running: RunningInquiry }): React
         {answered} / {total}
       </bdi>
       <p role="status" className="visually-hidden">
-        <Words of="screen.inquiry.questionCount" values={{ total: visibleCount }} />
+        <Words of="screen.inquiry.questionCount" values={{ total }} />
       </p>
     </div>
   );

@@ -49,8 +49,10 @@ export const ManualEntryDialog = ({
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (number === '') setHasTried(true);
-          else if (answerType === '') onEntry(number);
+          if (number === '') {
+            setHasTried(true);
+            document.getElementById(NUMBER)?.focus();
+          } else if (answerType === '') onEntry(number);
           else onEntry(number, answerType);
         }}
       >

@@ -8,6 +8,7 @@ import { PersonLine } from './person-line.tsx';
 
 export type ReleaseReason = GateReleaseRequest['reason'];
 
+const REASON = 'release-reason';
 const REASONS = ['leftUnscanned', 'scannedByMistake', 'other'] as const;
 
 /**
@@ -40,8 +41,10 @@ export const ReleaseForm = ({
             variant="danger"
             busy={busy}
             onClick={() => {
-              if (reason === '') setHasTried(true);
-              else onRelease(reason);
+              if (reason === '') {
+                setHasTried(true);
+                document.getElementById(REASON)?.focus();
+              } else onRelease(reason);
             }}
           >
             <Words of="screen.gate.release" />
@@ -53,7 +56,7 @@ export const ReleaseForm = ({
         <PersonLine person={person} />
       </p>
       <RadioGroup
-        id="release-reason"
+        id={REASON}
         legend={<Words of="screen.gate.releaseReason" />}
         options={REASONS.map((value) => ({
           value,

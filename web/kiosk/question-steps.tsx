@@ -43,10 +43,11 @@ export const QuestionSteps = ({
         null,
     );
   };
-  const isAnswered = (): boolean => {
+  const isAnswered = (taps = 1): boolean => {
     const id = ids[place];
     if (id === undefined || running.getCategoryState(id).complete) return true;
-    reportMissing(id, [id]);
+    // The second of two fast taps was not meant for the question that the first one brought.
+    if (taps < 2) reportMissing(id, [id]);
     return false;
   };
   const completeOrLead = (): void => {
@@ -81,8 +82,8 @@ export const QuestionSteps = ({
         {!isLast && (
           <Button
             variant="primary"
-            onClick={() => {
-              if (isAnswered()) move(1);
+            onClick={({ detail: taps }) => {
+              if (isAnswered(taps)) move(1);
             }}
           >
             <Words of="screen.inquiry.nextQuestion" />

@@ -56,7 +56,11 @@ export const RadioGroup = <Value extends string>({
   error,
   children,
 }: RadioGroupProps<Value>): ReactElement => (
-  <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+  <fieldset
+    role="radiogroup"
+    aria-invalid={error ? true : undefined}
+    aria-describedby={error ? `${id}-error` : undefined}
+  >
     <legend className={legendHidden ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
     {children}
     <div className="choices">
@@ -69,7 +73,6 @@ export const RadioGroup = <Value extends string>({
           value={option.value}
           checked={value === option.value}
           disabled={option.disabled}
-          aria-invalid={error ? true : undefined}
           label={option.label}
           note={option.note}
           onChosen={() => {

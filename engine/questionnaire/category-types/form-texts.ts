@@ -23,7 +23,7 @@ const KOREAN_LABELS: Readonly<Record<FormLabel, string>> = {
   yes: '예',
   no: '아니요',
   country: '나라',
-  returnDay: '귀국 날짜',
+  returnDay: '한국 입국일',
   hospitalName: '병원 또는 요양시설 이름',
   visitDay: '방문 날짜',
   visits: '방문 내역',

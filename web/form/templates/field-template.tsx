@@ -90,18 +90,14 @@ const Question = ({
       )}
     </>
   );
+  // A question that is alone on the screen takes the focus and says its position.
+  const alone = positionId && {
+    tabIndex: -1,
+    // An id that is not on the page describes nothing.
+    'aria-describedby': `${positionId} ${id}-description`,
+  };
   const withHeading = (shown: ReactElement): ReactElement =>
-    positionId && !memberId ? (
-      <h2
-        tabIndex={-1}
-        // An id that is not on the page describes nothing.
-        aria-describedby={`${positionId} ${id}-description`}
-      >
-        {shown}
-      </h2>
-    ) : (
-      shown
-    );
+    memberId ? shown : <h2 {...alone}>{shown}</h2>;
   const details = (
     <>
       {rawDescription && (

@@ -36,7 +36,7 @@ export const CompanionList = ({ companions }: { companions: CompanionsResult }):
   const [phones] = companions;
   return phones.length === 0 ? (
     <p className="soft">
-      <Words of="screen.companion.nobody" />
+      <Words of="screen.companion.noneRegistered" />
     </p>
   ) : (
     <ul role="list" className="companion-list">

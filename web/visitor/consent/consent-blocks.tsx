@@ -2,11 +2,13 @@ import './consent.css';
 import type { ReactElement } from 'react';
 import type { Terms } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
+import { CheckRow } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { errorOf } from '../../ui/form.tsx';
 import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { ConsentBlock } from './consent-block.tsx';
 
+const ALL = 'agree-all';
 const PRIVACY = 'agree-privacy';
 const SENSITIVE = 'agree-sensitive';
 
@@ -45,7 +47,10 @@ export const agreedCodes = ({ privacy, sensitive }: RequiredTerms): AgreedTerms 
   sensitiveCode: sensitive?.privacyCode ?? '',
 });
 
-/** The terms one by one, each with its own check box (CONSENT-01 to CONSENT-04). */
+/**
+ * The terms one by one, each with its own check box (CONSENT-01 to CONSENT-04). Below two of them,
+ * and so after both were seen, one box agrees to both or takes both back (docs/decisions/0040).
+ */
 export const ConsentBlocks = ({
   terms: { privacy, sensitive },
   ticked,
@@ -79,6 +84,16 @@ export const ConsentBlocks = ({
           onTicked({ ...ticked, sensitive: checked });
         }}
         error={errorOf(errors, SENSITIVE)}
+      />
+    )}
+    {sensitive && (
+      <CheckRow
+        id={ALL}
+        label={<Words of="screen.consent.agreeAll" />}
+        checked={ticked.privacy && ticked.sensitive}
+        onChecked={(checked) => {
+          onTicked({ privacy: checked, sensitive: checked });
+        }}
       />
     )}
   </>

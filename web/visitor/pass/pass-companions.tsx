@@ -36,7 +36,11 @@ export const PassCompanions = ({
               setIsChanging(true);
             }}
           >
-            <Words of="screen.companion.change" />
+            <Words
+              of={
+                companionList[0].length === 0 ? 'screen.companion.open' : 'screen.companion.change'
+              }
+            />
           </Button>
         </>
       )}

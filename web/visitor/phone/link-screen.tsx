@@ -87,9 +87,6 @@ export const LinkScreen = (): ReactElement => {
       title="screen.lastFour.heading"
       intro={<Words of="screen.lastFour.intro" />}
     >
-      <div className="card">
-        <LastFourEntry hint={<Words of="screen.lastFour.hint" />} onDigits={checkDigits} />
-      </div>
       {isStuck && (
         <Notice>
           <p>
@@ -97,6 +94,9 @@ export const LinkScreen = (): ReactElement => {
           </p>
         </Notice>
       )}
+      <div className="card">
+        <LastFourEntry hint={<Words of="screen.lastFour.hint" />} onDigits={checkDigits} />
+      </div>
     </PageShell>
   );
 };
