@@ -15,8 +15,9 @@ test.describe('the questionnaire', () => {
       }
     });
     await test.step('N: yes and no, none selected', async () => {
-      await expect(inquiry.category('rash').getByRole('radio')).toHaveCount(2);
-      await expect(inquiry.category('rash').getByRole('radio', { checked: true })).toHaveCount(0);
+      const question = inquiry.category('separateWaiting');
+      await expect(question.getByRole('radio')).toHaveCount(2);
+      await expect(question.getByRole('radio', { checked: true })).toHaveCount(0);
     });
     await test.step('M: one choice, or several', async () => {
       await expect(inquiry.category('visitReason').getByRole('radio')).toHaveCount(5);
@@ -39,7 +40,7 @@ test.describe('the questionnaire', () => {
   test('[INQ-03] draws an image question with its picture', async ({ visitor }) => {
     const { inquiry } = visitor;
     await arriveAtInquiry(visitor);
-    await inquiry.yes('rash').check();
+    await inquiry.item('recent', 'rash', 'Y').check();
     const picture = inquiry.category('rashPicture').getByRole('img');
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAccessibleName(/\S/);
@@ -138,6 +139,12 @@ test.describe('the questionnaire', () => {
     await inquiry.item('symptoms', 'cough', 'Y').check();
     await expect(symptoms.locator('input[value="N"]:checked')).toHaveCount(5);
     await expect(inquiry.category('truthful').getByRole('button')).toHaveCount(0);
+
+    await test.step('also where the items are about different periods', async () => {
+      const recent = inquiry.category('recent');
+      await recent.getByRole('button', { name: say('screen.inquiry.noneOfThese') }).tap();
+      await expect(recent.locator('input[value="N"]:checked')).toHaveCount(4);
+    });
   });
 
   test('[ANS-03] [ANS-04] [ANS-05] [ANS-06] reveals a question right below its trigger, hides it again, and remembers its answer', async ({
@@ -146,19 +153,19 @@ test.describe('the questionnaire', () => {
     const { inquiry } = visitor;
     await arriveAtInquiry(visitor);
 
-    await inquiry.yes('contact').check();
+    await inquiry.item('recent', 'contact', 'Y').check();
     await expect(inquiry.category('contactWhen')).toBeVisible();
     const ids = await inquiry.ids();
-    expect(ids.indexOf('contactWhen')).toBe(ids.indexOf('contact') + 1);
+    expect(ids.indexOf('contactWhen')).toBe(ids.indexOf('recent') + 1);
     await inquiry.option('contactWhen', 'contactToday').check();
     await inquiry.option('contactRelation', 'contactHousehold').check();
     await expect(inquiry.category('contactTest')).toBeVisible();
 
-    await inquiry.no('contact').check();
+    await inquiry.item('recent', 'contact', 'N').check();
     for (const id of ['contactWhen', 'contactRelation', 'contactTest']) {
       await expect(inquiry.category(id)).toHaveCount(0);
     }
-    await inquiry.yes('contact').check();
+    await inquiry.item('recent', 'contact', 'Y').check();
     await expect(inquiry.option('contactRelation', 'contactHousehold')).toBeChecked();
 
     await test.step('"not applicable" hides its targets and excludes the others', async () => {
@@ -195,7 +202,7 @@ test.describe('the questionnaire', () => {
     await expect(inquiry.category('symptoms').getByRole('group').first()).toBeFocused();
 
     await test.step('marks and links every unanswered question', async () => {
-      await expect(inquiry.category('rash')).toContainText(say('screen.inquiry.missingAnswer'));
+      await expect(inquiry.category('recent')).toContainText(say('screen.inquiry.missingAnswer'));
       await expect(inquiry.category('visitReason')).not.toContainText(
         say('screen.inquiry.missingAnswer'),
       );
@@ -297,14 +304,14 @@ test.describe('the questionnaire', () => {
     );
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);
-    await inquiry.no('rash').check();
+    await inquiry.item('recent', 'rash', 'N').check();
     await inquiry.option('conditions', 'conditionLung').check();
     await expect(inquiry.category('visitedPlaces')).toBeVisible();
     await page.getByRole('button', { name: '한국어' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'العربية', exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(inquiry.category('visitedPlaces')).toHaveCount(0);
-    await expect(inquiry.category('rash').locator('input[value="N"]')).toBeChecked();
+    await expect(inquiry.item('recent', 'rash', 'N')).toBeChecked();
     await expect(inquiry.option('conditions', 'conditionLung')).toBeChecked();
   });
 

@@ -172,7 +172,7 @@ test.describe('an expired visit by a link', () => {
     await patientLink.enter('0001');
     await lookup.confirm();
     await consent.agreeToAll();
-    await expect(inquiry.no('isolation')).toBeChecked();
+    await expect(inquiry.item('recent', 'isolation', 'N')).toBeChecked();
   });
 });
 

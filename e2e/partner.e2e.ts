@@ -76,7 +76,7 @@ test.describe('the link of a partner company', () => {
     await openPartnerLink(visitor, hospital, employee);
     await consent.agreeToAll();
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.yes('isolation').check();
+    await inquiry.item('recent', 'isolation', 'Y').check();
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);

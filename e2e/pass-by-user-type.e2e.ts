@@ -207,7 +207,8 @@ test.describe('the note that asks staff to check an answer', () => {
         await hospital.updateStores(({ settings }) =>
           settings.save('inquiry.placesInEveryLanguage', false),
         );
-        const own = { language, answers: { diarrhea } } as const;
+        const recent = { rash: 'N', diarrhea, isolation: 'N', contact: 'N' } as const;
+        const own = { language, answers: { recent } } as const;
         const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', own);
         await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
         await expect(pass.qr).toBeVisible();

@@ -177,7 +177,7 @@ test.describe('the pass', () => {
       .getByRole('dialog')
       .getByRole('button', { name: say('screen.redo.redo'), exact: true })
       .tap();
-    await inquiry.yes('isolation').check();
+    await inquiry.item('recent', 'isolation', 'Y').check();
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);

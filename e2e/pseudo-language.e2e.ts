@@ -110,7 +110,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
 
     const { inquiry } = visitor;
     await expect(inquiry.categories.first()).toBeVisible();
-    for (const id of ['overseas', 'otherHospital', 'rash']) {
+    for (const id of ['overseas', 'otherHospital', 'recent']) {
       await inquiry.category(id).locator('input[value="Y"]').first().check();
     }
     await whole('inquiry');

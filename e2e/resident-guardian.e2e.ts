@@ -45,7 +45,7 @@ test.describe('a resident guardian', () => {
     await arriveAtId(visitor, hospital);
     await expect(resident.boxes).toHaveCount(2);
     await resident.enter(RESIDENT);
-    await inquiry.yes('isolation').check();
+    await inquiry.item('recent', 'isolation', 'Y').check();
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);

@@ -54,7 +54,8 @@ test.describe('saved answers', () => {
     const category = (id: string) => main.locator(`[data-category="${id}"]`);
     await expect(category('visitReasonOther')).toContainText('진단서 발급 <b>급함</b>');
     await expect(category('symptoms').locator('[data-chosen]')).toHaveCount(2);
-    await expect(category('rash').locator('[data-chosen]')).toContainText(say('screen.inquiry.no'));
+    const recent = category('recent').locator('[data-chosen]');
+    await expect(recent).toContainText(Array<string>(4).fill(say('screen.inquiry.no')));
     await expect(category('messageToStaff')).toContainText('휠체어가 필요합니다.');
     await expect(category('rashPicture')).toHaveCount(0);
     await expectReadOnly(main);
@@ -155,7 +156,7 @@ test.describe('saved answers', () => {
       await visitor.picture('inquiry-info-failed');
       await page.unroute('**/api/v1/inquiry-answer');
       await page.getByRole('button', { name: visitor.say('screen.reload') }).tap();
-      await expect(page.locator('[data-category="rash"]')).toBeVisible();
+      await expect(page.locator('[data-category="recent"]')).toBeVisible();
     });
   });
 
@@ -173,18 +174,18 @@ test.describe('saved answers', () => {
     const asked = countAnswerRequests(page);
     await page.goto(`/inquiry-info?answerId=${answerId}`);
     const reason = page.locator('[data-category="visitReasonOther"]');
-    const rash = page.locator('[data-category="rash"] h3');
+    const recent = page.locator('[data-category="recent"] h3');
     await expect(reason).toContainText('تجديد الوصفة');
-    await expect(rash).toContainText(/[가-힣]/);
+    await expect(recent).toContainText(/[가-힣]/);
     const inArabic = visitor.say('screen.savedAnswer.asAsked', { language: 'العربية' });
     await page.getByRole('button', { name: inArabic }).tap();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(rash).toContainText(/\p{Script=Arabic}/u);
+    await expect(recent).toContainText(/\p{Script=Arabic}/u);
     await expect(reason).toContainText('تجديد الوصفة');
     await visitor.picture('inquiry-info-ar');
     await page.getByRole('button', { name: wordingIn('ar')('screen.savedAnswer.inKorean') }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-    await expect(rash).toContainText(/[가-힣]/);
+    await expect(recent).toContainText(/[가-힣]/);
     expect(asked.count()).toBe(1);
   });
 
@@ -210,7 +211,7 @@ test.describe('saved answers', () => {
     const reader = await anotherVisitor();
     const author = await openAuthorPage(reader.page, other.origin);
     const shown = await author.frame(url);
-    await expect(shown.locator('[data-category="rash"]')).toBeVisible();
+    await expect(shown.locator('[data-category="recent"]')).toBeVisible();
     await expectReadOnly(shown.locator('main'));
     const again = await author.frame(url);
     await expect(again.getByRole('alert')).toContainText(

@@ -195,7 +195,7 @@ test.describe('the questionnaire of staff', () => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor, hospital);
     await inquiry.answerRemaining();
-    await inquiry.yes('isolation').check();
+    await inquiry.item('recent', 'isolation', 'Y').check();
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);

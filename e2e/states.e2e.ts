@@ -190,7 +190,7 @@ test.describe('the browser’s own buttons', () => {
     const { page, inquiry, ending, say } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.answerRemaining();
-    await inquiry.yes('isolation').check();
+    await inquiry.item('recent', 'isolation', 'Y').check();
     await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(ending('/pass-forbiden').heading).toHaveText(say('message.passNotIssued'));

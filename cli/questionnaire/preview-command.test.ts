@@ -79,7 +79,7 @@ describe('questionnaire preview without answers', () => {
       /Fever of .*-> then asks: What was your highest temperature\?\n +-> staff look: Fever reported; /,
     );
     expect(stdout).toMatch(
-      /^ {5}\( \) {2}yes {2}-> refused: Entry is not possible during isolation/m,
+      /^ {5}\[yes\/no\] {2}Now in isolation .*-> refused: Entry is not possible during isolation/m,
     );
     expect(stdout).toMatch(/None of these +-> leaves out: When was your last vaccination\?/);
     expect(stdout).toContain('[picture: A person whose mask');
@@ -104,6 +104,9 @@ describe('questionnaire preview without answers', () => {
     const { stdout, stderr } = await preview(EMP, '--language', 'en');
     expect(stderr).toContain('as EMP in English');
     expect(stdout).toMatch(
+      /^ {5}\( \) {2}yes {2}-> then asks: Have you told the infection control office\?/m,
+    );
+    expect(stdout).toMatch(
       /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}How are you related/,
     );
     expect(stdout).toMatch(/ {7}\( \) {2}Is in isolation .*-> staff look: Someone you live with/);
@@ -124,7 +127,7 @@ describe('questionnaire preview without answers', () => {
 
 describe('questionnaire preview with answers', () => {
   it('shows the questions that they reveal, marks the choices, and says what is missing', async () => {
-    const answers = { relation: ['relationElse'], relationOther: null, rash: 'N' };
+    const answers = { relation: ['relationElse'], relationOther: null, vaccineProof: 'N' };
     const { exitCode, stdout } = await previewWithAnswers(NOK, answers, '--language', 'en');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {5}\(x\) {2}Other /m);
@@ -133,7 +136,7 @@ describe('questionnaire preview with answers', () => {
     );
     expect(stdout).toMatch(/\(x\) {2}no\n\n/);
     expect(stdout).toMatch(
-      /^unfinished {2}\d+ questions waiting: relationOther, symptoms, diarrhea, /m,
+      /^unfinished {2}\d+ questions waiting: relationOther, symptoms, recent, /m,
     );
   });
 
@@ -155,7 +158,8 @@ describe('questionnaire preview with answers', () => {
 
   it('says why a visitor is refused, in their language', async () => {
     const refused = (await listPaths(NOK, '--most', '1')).find(
-      ({ answers, outcome }) => outcome === 'refuse' && answers['isolation'] === 'Y',
+      ({ answers, outcome }) =>
+        outcome === 'refuse' && (answers['recent'] as { isolation?: unknown }).isolation === 'Y',
     );
     const { exitCode, stdout } = await previewWithAnswers(
       NOK,
@@ -165,7 +169,7 @@ describe('questionnaire preview with answers', () => {
     );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^refused\n(.*\n)* {5}isolation: Entry is not possible during isolation/m,
+      /^refused\n(.*\n)* {5}recent\.isolation: Entry is not possible during isolation/m,
     );
   });
 
@@ -187,7 +191,7 @@ describe('questionnaire preview with answers', () => {
   it('reports answers to unknown questions or of the wrong form, each at its place with a valid form', async () => {
     const answers = {
       truthfull: 'Y',
-      rash: 'maybe',
+      vaccineProof: 'maybe',
       symptoms: { fever: 'Y', x: 'N' },
       relation: ['a'],
     };
@@ -197,7 +201,7 @@ describe('questionnaire preview with answers', () => {
     expect(stderr).toMatch(
       /json:2:3 {2}error {4}answers\/unknown-category {2}truthfull .*\n +fix: Did you mean truthful\?/,
     );
-    expect(stderr).toMatch(/json:3:11 .* answers\/wrong-shape .*\n +fix: What fits: "Y" or "N"\./);
+    expect(stderr).toMatch(/json:3:19 .* answers\/wrong-shape .*\n +fix: What fits: "Y" or "N"\./);
     expect(stderr).toMatch(/json:6:5 .* answers\/unknown-item {2}symptoms, x: .*\n.*fever, cough/);
     expect(stderr).toMatch(
       /json:9:5 .* answers\/unknown-item {2}relation, a: .*\n.*one of relationSpouse/,

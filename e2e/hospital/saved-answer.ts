@@ -61,7 +61,7 @@ export const PATIENT_ANSWER: AnswerInput = {
     visitReason: ['reasonOther'],
     visitReasonOther: '진단서 발급 <b>급함</b>',
     symptoms: { fever: 'N', cough: 'Y' },
-    rash: 'N',
+    recent: { rash: 'N', diarrhea: 'N', isolation: 'N', contact: 'N' },
     messageToStaff: '휠체어가 필요합니다.',
   },
 };

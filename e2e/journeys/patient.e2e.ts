@@ -81,7 +81,7 @@ test.describe('a patient', () => {
     await lookup.byNumber('20000019');
     await lookup.confirm();
     await consent.agreeToAll();
-    await inquiry.yes('isolation').check();
+    await inquiry.item('recent', 'isolation', 'Y').check();
     await inquiry.answerRemaining(POINTER);
     const replied = page.waitForResponse('**/api/pre/v1/answer');
     await inquiry.complete.tap();

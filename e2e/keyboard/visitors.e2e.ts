@@ -109,7 +109,7 @@ test.describe('with the keyboard alone', () => {
       const leads = page.locator('.unanswered').getByRole('link');
       await keys.press(leads.last());
       await expect(inquiry.categories.last().locator(':focus')).toHaveCount(1);
-      await keys.reach(inquiry.yes('rash'), 'Shift+Tab');
+      await keys.reach(inquiry.item('recent', 'rash', 'Y'), 'Shift+Tab');
     });
 
     await answerAndSend(visitor);

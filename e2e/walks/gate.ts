@@ -24,7 +24,9 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await gate.scan('8801234567890');
   await gate.expectResult('notAPass');
   await checkScreen('gate, not a pass');
-  const answers = { diarrhea: 'Y' } as const;
+  const answers = {
+    recent: { rash: 'N', diarrhea: 'Y', isolation: 'N', contact: 'N' },
+  } as const;
   const asked = await passOfScenario(hospital, 'pt-arabic', { answers });
   await gate.scan(await hospital.staff.fetchGateCode(asked));
   await gate.expectResult('ask');

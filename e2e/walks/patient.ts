@@ -26,7 +26,7 @@ export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await expect(inquiry.categories.first()).toBeVisible();
   await inquiry.yes('overseas').check();
   await inquiry.yes('otherHospital').check();
-  await inquiry.yes('rash').check();
+  await inquiry.item('recent', 'rash', 'Y').check();
   await checkScreen('questionnaire');
   await inquiry.complete.tap();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -35,7 +35,7 @@ export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await checkScreen('questionnaire with unanswered questions');
   await inquiry.no('overseas').check();
   await inquiry.no('otherHospital').check();
-  await inquiry.no('rash').check();
+  await inquiry.item('recent', 'rash', 'N').check();
   await inquiry.answerRemaining();
   await inquiry.complete.tap();
   await pass.expectSent();

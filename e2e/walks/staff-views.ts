@@ -32,6 +32,6 @@ export const staffViewsWalk: ScreenWalk = async ({ visitor, hospital }, checkScr
   await checkScreen('saved answers, not loaded');
   const answerId = await saveAnswerWithLink(hospital, PATIENT_ANSWER);
   await page.goto(`/inquiry-info?answerId=${answerId}&lang=${language}`);
-  await expect(page.locator('[data-category="rash"]')).toBeVisible();
+  await expect(page.locator('[data-category="recent"]')).toBeVisible();
   await checkScreen('saved answers');
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import { recordEntry } from '../gate/index.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
+import { DIARRHOEA_ANSWERS } from '../testing/diarrhoea-answers.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
@@ -108,7 +109,12 @@ describe('answer', () => {
     async (language, diarrhea, askStaffYn, completePlace) => {
       const visitor = hospital.visitor();
       const { result } = await identifyPatient(visitor, OUTPATIENT);
-      const request = await answerRequest(visitor, result, { diarrhea }, { language });
+      const request = await answerRequest(
+        visitor,
+        result,
+        { recent: { ...DIARRHOEA_ANSWERS.recent, diarrhea } },
+        { language },
+      );
       const reply = await visitor.call('answer', { ...request, completePlace: !completePlace });
       expect(reply.resultCd).toBe(0);
       const pass = await visitor.call('passCheck', { passCheck: reply.result.passCheck });
@@ -117,7 +123,7 @@ describe('answer', () => {
   );
 
   it('does not show a visitor who has only proven a name that staff check an answer', async () => {
-    const { visitor, request } = await prepareAnswer(hospital.visitor(), { diarrhea: 'Y' });
+    const { visitor, request } = await prepareAnswer(hospital.visitor(), DIARRHOEA_ANSWERS);
     await visitor.call('answer', request);
     const stranger = hospital.visitor();
     const again = await identifyPatient(stranger, OUTPATIENT);
@@ -139,7 +145,7 @@ describe('answer', () => {
   });
 
   it('[CODE-12][MSG-21] refuses incomplete answers', async () => {
-    const { visitor, request } = await prepareAnswer(hospital.visitor(), { rash: null });
+    const { visitor, request } = await prepareAnswer(hospital.visitor(), { recent: null });
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ resultCd: 306, result: null });
     expect(reply.resultMsg).toContain('답하지 않은');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInAs } from '../testing/admins.ts';
 import { enrolTestDevice } from '../testing/devices.ts';
+import { DIARRHOEA_ANSWERS } from '../testing/diarrhoea-answers.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
@@ -84,7 +85,7 @@ describe('a refusal', () => {
 
 describe('answers that staff check', () => {
   it('are worded for the visitor on the pass and in its message, and give the reason to staff alone', async () => {
-    const { visitor, reply } = await answerInEnglish({ diarrhea: 'Y' });
+    const { visitor, reply } = await answerInEnglish(DIARRHOEA_ANSWERS);
     const { passCheck } = reply.result;
     const { result } = await visitor.call('passCheck', { passCheck });
     expect(result).toMatchObject({ askStaffYn: 'Y', outcome: { outcome: 'askStaff' } });
@@ -105,7 +106,7 @@ describe('answers that staff check', () => {
   });
 
   it('are still on the pass, in general words, if what fired cannot be decrypted', async () => {
-    const { visitor, reply } = await answerInEnglish({ diarrhea: 'Y' });
+    const { visitor, reply } = await answerInEnglish(DIARRHOEA_ANSWERS);
     const firedSealed = hospital.keys.seal('answer.fired_sealed', 'another', '[]');
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ firedSealed }).execute(),
@@ -132,9 +133,11 @@ describe('answers that staff check', () => {
 
 describe('an answer that is taken back', () => {
   it('leaves its rule and the time for staff, sealed, and is shown in the list', async () => {
-    const { visitor, passCheck } = await completePatientVisit(hospital, OUTPATIENT, {
-      diarrhea: 'Y',
-    });
+    const { visitor, passCheck } = await completePatientVisit(
+      hospital,
+      OUTPATIENT,
+      DIARRHOEA_ANSWERS,
+    );
     hospital.clock.advance(60_000);
     const redoneAt = hospital.clock.now();
     expect((await visitor.call('reInquiry', { passCheck })).resultCd).toBe(0);
@@ -185,17 +188,20 @@ describe('an answer that is taken back', () => {
   });
 
   it('is kept after a refusal that staff lifted, and not where the answer is given again', async () => {
-    await completePatientVisit(hospital, OUTPATIENT, { ...FEVER_ANSWERS, diarrhea: 'Y' });
+    await completePatientVisit(hospital, OUTPATIENT, {
+      ...FEVER_ANSWERS,
+      ...DIARRHOEA_ANSWERS,
+    });
     const refused = await latestAnswer();
     const admin = await signInAs(hospital);
     await admin.call('liftRefusal', { answerId: refused.answerId });
-    await completePatientVisit(hospital, OUTPATIENT, { diarrhea: 'Y' });
+    await completePatientVisit(hospital, OUTPATIENT, DIARRHOEA_ANSWERS);
     const { answerId } = await latestAnswer();
     const outcome = await hospital.readStore(({ answers }) => answers.outcomeOf(answerId));
-    expect(outcome?.fired.map(({ categoryId }) => categoryId)).toEqual(['diarrhea']);
+    expect(outcome?.fired).toMatchObject([{ categoryId: 'recent', itemId: 'diarrhea' }]);
     const retracted = outcome?.retracted.map(({ categoryId }) => categoryId);
     expect(retracted).toContain('feverWithRespiratory');
-    expect(retracted).not.toContain('diarrhea');
+    expect(retracted).not.toContain('recent');
   });
 
   it('says nothing about a person whose answers never spoke against them', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { offlineBearerAnswers } from '../../engine/pass/gate-snapshot.ts';
+import { DIARRHOEA_ANSWERS } from '../testing/diarrhoea-answers.ts';
 import { enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import { answerRequest, completePatientVisit, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -16,9 +17,11 @@ afterEach(() => hospital.close());
 
 /** The pass of a patient who took a symptom back, and when. */
 const passAfterRedo = async () => {
-  const { visitor, passCheck } = await completePatientVisit(hospital, OUTPATIENT, {
-    diarrhea: 'Y',
-  });
+  const { visitor, passCheck } = await completePatientVisit(
+    hospital,
+    OUTPATIENT,
+    DIARRHOEA_ANSWERS,
+  );
   hospital.clock.advance(60_000);
   const changedAt = hospital.clock.now();
   const { result } = await visitor.call('reInquiry', { passCheck });

@@ -6,6 +6,7 @@ import type { AnswerOverrides } from '../../engine/questionnaire/proof/default-a
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { isOnPostgresql } from '../platform/database/testing/temporary-database.ts';
 import { signInAs } from '../testing/admins.ts';
+import { DIARRHOEA_ANSWERS } from '../testing/diarrhoea-answers.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import { enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
@@ -33,7 +34,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const ANSWERS = {
   clear: {},
-  askStaff: { diarrhea: 'Y' },
+  askStaff: DIARRHOEA_ANSWERS,
   refuse: FEVER_ANSWERS,
 } as const satisfies Record<string, AnswerOverrides>;
 type Outcome = keyof typeof ANSWERS;

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Pass } from '../passes/index.ts';
 import { signInAs } from '../testing/admins.ts';
+import { DIARRHOEA_ANSWERS } from '../testing/diarrhoea-answers.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import { enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
@@ -17,7 +18,6 @@ import { issuePatientPass } from '../testing/passes.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const DAY = 86_400_000;
-const DIARRHEA = { diarrhea: 'Y' } as const;
 const DIARRHEA_REASON = '설사나 구토가 있어 직원의 확인이 필요합니다.';
 
 let hospital: TestApp;
@@ -29,7 +29,10 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 const passToCheck = async (): Promise<Pass> =>
-  readPass(hospital, (await completePatientVisit(hospital, OUTPATIENT, DIARRHEA)).passCheck);
+  readPass(
+    hospital,
+    (await completePatientVisit(hospital, OUTPATIENT, DIARRHOEA_ANSWERS)).passCheck,
+  );
 
 /** The pass of a patient whose answers were changed afterwards, and are refused now. */
 const passRefusedAfterRedo = async (): Promise<Pass> => {

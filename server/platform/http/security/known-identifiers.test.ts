@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '../../../../schemas/calls.ts';
 import { readAllRows } from '../../database/testing/all-rows.ts';
 import { recordEntry } from '../../../gate/record-passage.ts';
+import { DIARRHOEA_ANSWERS } from '../../../testing/diarrhoea-answers.ts';
 import { FEVER_ANSWERS } from '../../../testing/fever-answers.ts';
 import {
   answerRequest,
@@ -81,7 +82,7 @@ const worldOf = async (which: 'one' | 'other'): Promise<World> => {
   const { result } = await identifyPatient(visitor, OUTPATIENT);
   const request = await answerRequest(visitor, result);
 
-  const patient = await completePatientVisit(hospital, OUTPATIENT, isOne ? {} : { diarrhea: 'Y' });
+  const patient = await completePatientVisit(hospital, OUTPATIENT, isOne ? {} : DIARRHOEA_ANSWERS);
   await patient.visitor.call('changeCompanions', {
     passCheck: patient.passCheck,
     accompanyList: [OTHER_GUARDIAN],
