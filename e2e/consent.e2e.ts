@@ -13,6 +13,7 @@ test.describe('consent', () => {
     for (const open of await consent.fullTexts.all()) {
       await open.tap();
       await expect(page.getByRole('dialog')).toContainText(/\S{2}/);
+      await visitor.picture('consent-full-text');
       await page.getByRole('button', { name: say('screen.close'), exact: true }).tap();
       await expect(open).toBeFocused();
     }

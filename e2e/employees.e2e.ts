@@ -19,7 +19,7 @@ test.describe('the employees of a partner company', () => {
   });
 
   test('[PEMP-04] [VALID-28] [VALID-29] [VALID-30] [ROLE-07] adds an employee by name, prefix and up to 8 digits', async ({
-    visitor: { employees, page, say },
+    visitor: { employees, page, say, picture },
   }) => {
     await employees.add.tap();
     await expect(employees.prefix.getByRole('option')).toHaveText([
@@ -29,6 +29,12 @@ test.describe('the employees of a partner company', () => {
       '018',
       '019',
     ]);
+    // A whole number typed where its last digits belong is that number, never a part of it.
+    await employees.digits.pressSequentially('019-1234-5678');
+    await expect(employees.prefix).toHaveValue('019');
+    await expect(employees.digits).toHaveValue('1234-5678');
+    await picture('emp-manage-whole-number');
+    await employees.digits.clear();
     await employees.addConfirm.tap();
     await expect(employees.dialog).toContainText(say('screen.partner.nameError'));
     await expect(employees.dialog).toContainText(say('screen.partner.digitsError'));
@@ -42,11 +48,6 @@ test.describe('the employees of a partner company', () => {
     await expect(employees.dialog).toContainText(say('screen.partner.digitsError'));
     await expect(employees.digits).toBeFocused();
     await expect(employees.name).toHaveValue('새사람');
-    // A whole number typed where its last digits belong is that number, never a part of it.
-    await employees.digits.clear();
-    await employees.digits.pressSequentially('019-1234-5678');
-    await expect(employees.prefix).toHaveValue('019');
-    await expect(employees.digits).toHaveValue('1234-5678');
     await employees.prefix.selectOption('010');
     await employees.digits.fill('01088887');
     await employees.addConfirm.tap();

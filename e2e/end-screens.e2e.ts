@@ -47,6 +47,7 @@ test.describe('the error page', () => {
     await expect(error.heading).toHaveText(say('screen.error.invalidPass'));
     await expect(error.main).toContainText(say('message.mainPhone'));
     await expect(page.getByText(lure)).toHaveCount(0);
+    await visitor.picture('error-unknown-texts');
     await expect(page).not.toHaveTitle(new RegExp(lure));
   });
 

@@ -118,6 +118,7 @@ test.describe('the questionnaire', () => {
     await test.step('"none of these" removes the places, and "yes" brings them back', async () => {
       await question.getByRole('radio', { name: say('screen.inquiry.noPlace') }).check();
       await expect(chosen).toHaveCount(0);
+      await visitor.picture('inquiry-no-place', question);
       await wasThere.check();
       await expect(chosen).toHaveCount(2);
     });
@@ -134,6 +135,7 @@ test.describe('the questionnaire', () => {
     await none.press('Enter');
     await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(6);
     await expect(symptoms.locator('input[value="N"]:checked')).toHaveCount(6);
+    await visitor.picture('inquiry-none-of-these', symptoms);
     await expect(symptoms.getByRole('status')).toHaveText(say('screen.inquiry.allAnsweredNo'));
     await expect(none).toBeFocused();
     await inquiry.item('symptoms', 'cough', 'Y').check();
@@ -240,6 +242,7 @@ test.describe('the questionnaire', () => {
     // The question asks for 21 days, and today.
     await expect(returned.locator('option:not([value=""])')).toHaveCount(22);
     await returned.selectOption('20260301');
+    await visitor.picture('inquiry-overseas', overseas);
     const add = overseas.getByRole('button', { name: say('screen.inquiry.addVisit') });
     for (let entries = 2; entries <= 5; entries += 1) {
       await add.tap();

@@ -78,3 +78,17 @@ test.describe('[GUEST-01] the guest’s phone screen reads its address', () => {
     await expect(consent.main).toBeVisible();
   });
 });
+
+test('a guest who enters a landline sees at the field that no message reaches it', async ({
+  visitor,
+}) => {
+  const { home, guest, guestPhone, page, say } = visitor;
+  await home.open();
+  await home.choosePurposeToday('visitor');
+  await guest.chooseMeeting(CONCERT.id);
+  await guestPhone.enter('02-1234-5678');
+  await expect(page.getByRole('alert')).toContainText(say('message.mobilePhoneOnly'));
+  await expect(guestPhone.phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL(/\/gst\/phone/);
+  await visitor.picture('gst-phone-landline');
+});

@@ -107,6 +107,7 @@ test.describe('home', () => {
       await page.goto('/');
       const html = page.locator('html');
       await expect(html).toHaveAttribute('lang', 'vi');
+      await visitor.picture('home-phone-in-vietnamese');
       await page.getByRole('button', { name: 'Language' }).tap();
       await page
         .getByRole('dialog')

@@ -40,6 +40,7 @@ for (const [screen, size] of Object.entries({
       hospital,
     }) => {
       const { page, emergency, inquiry, say } = visitor;
+      const turned = size.width > size.height ? 'landscape' : 'portrait';
       const keypad = page.locator('.keypad');
       const press = (name: string) => keypad.getByRole('button', { name, exact: true }).tap();
 
@@ -48,6 +49,7 @@ for (const [screen, size] of Object.entries({
         await device.open();
         await device.code.tap();
         await expectUncovered(page, device.code);
+        await visitor.picture(`device-keypad-${turned}`);
         await press(say('screen.kiosk.toLetters'));
         await expectUncovered(page, device.code);
         await press('A');
@@ -80,6 +82,7 @@ for (const [screen, size] of Object.entries({
         const { number } = visitor.lookup;
         await number.tap();
         await expectUncovered(page, number);
+        await visitor.picture(`emma-keypad-${turned}`);
       });
     });
   });

@@ -60,6 +60,7 @@ test.describe('patient lookup', () => {
     await expect(lookup.agree).not.toBeChecked();
     await lookup.byPhone('01000000011', '20100505', false);
     await expect(page.getByRole('alert')).toContainText(say('screen.lookup.agreeError'));
+    await visitor.picture('lookup-consent-missing');
     await lookup.agree.check();
     await lookup.byPhone('01000000011', '20100505', true);
     await expect(lookup.dialog).toBeVisible();
@@ -87,6 +88,7 @@ test.describe('patient lookup', () => {
     await expect(page).toHaveURL(/\/pt\?/);
     await expect(lookup.number).toHaveValue('29999999');
     await expect(lookup.number).toHaveAttribute('aria-invalid', 'true');
+    await visitor.picture('lookup-not-found');
     await lookup.byPhone('01099999999', '19990909', true);
     await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
     await expect(lookup.phone).toHaveAccessibleDescription(

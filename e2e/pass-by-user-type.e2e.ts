@@ -212,6 +212,7 @@ test.describe('the note that asks staff to check an answer', () => {
         const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', own);
         await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
         await expect(pass.qr).toBeVisible();
+        await visitor.picture(`pass-diarrhea-${diarrhea}`);
         const placesToCheck = say('screen.pass.placesToCheck');
         const message = DIARRHOEA_MESSAGES[language];
         const isChecked = diarrhea === 'Y' ? 1 : 0;
@@ -219,6 +220,10 @@ test.describe('the note that asks staff to check an answer', () => {
           await expect(place.getByText(message)).toHaveCount(isChecked);
           await expect(place.getByText(placesToCheck)).toHaveCount(language === 'ko' ? 0 : 1);
         }
+        if (isChecked === 0) return;
+        const note = await page.locator('main').getByText(message).boundingBox();
+        const code = await pass.qr.boundingBox();
+        expect(note?.y, 'the note is above the codes').toBeLessThan(code?.y ?? 0);
       });
     });
   }
@@ -231,6 +236,7 @@ test.describe('the note that asks staff to check places', () => {
     ['ja', false, true],
     ['ar', false, true],
     ['ar', true, false],
+    ['mn', true, false],
   ] as const) {
     const asked = inEveryLanguage ? 'every language' : 'Korean and English';
     test.describe(`for a visitor who answers in ${language}, places asked in ${asked}`, () => {
@@ -246,6 +252,7 @@ test.describe('the note that asks staff to check places', () => {
         await expect(pass.qr).toBeVisible();
         const note = page.locator('main').getByText(say('screen.pass.placesToCheck'));
         await expect(note.locator('visible=true')).toHaveCount(isNoted ? 1 : 0);
+        await visitor.picture(isNoted ? 'pass-places-to-check' : 'pass-places-asked');
       });
     });
   }

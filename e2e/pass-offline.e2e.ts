@@ -66,6 +66,7 @@ test.describe('the pass of today on the visitor’s own phone', () => {
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByText(say('screen.pass.keptOffline'))).toBeVisible();
+    await visitor.picture('pass-offline');
     const [gateCode = ''] = await readQrCodes(await pass.qr.screenshot());
     expect(hospital.readGateCode(gateCode)).toMatchObject({ kind: 'read' });
     await expect(pass.redo).toHaveCount(0);

@@ -184,6 +184,7 @@ test.describe('the browser’s own buttons', () => {
     await page.waitForTimeout(500);
     await page.reload();
     await expect(inquiry.option('visitReason', 'reasonOther')).toBeChecked();
+    await visitor.picture('inquiry-restored');
   });
 
   test('a refusal stays: reload and back offer no form to send again', async ({ visitor }) => {
@@ -272,6 +273,7 @@ test.describe('without a network', () => {
       await expect(page.locator('.page-header .brand')).toBeInViewport();
       await expect(place.getByRole('heading')).toBeInViewport();
       await expect(place.locator('a[href="tel:15990000"]')).toBeVisible();
+      if (language === 'ko') await visitor.picture('not-started');
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       await page.context().setOffline(false);
       await place.getByText(say('screen.reload')).tap();

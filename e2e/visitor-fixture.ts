@@ -34,6 +34,17 @@ const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 /** A person with a device, and every screen as they see it. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
+/** The bar of progress stays in sight, and would hide a part of a long question. */
+const withMovingProgress = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
+  const place = (position: 'static' | '') =>
+    page.locator('.inquiry-progress').evaluateAll((bars, given) => {
+      for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = given;
+    }, position);
+  await place('static');
+  await act();
+  await place('');
+};
+
 const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
   const folder = `${PICTURES}/${language}-${atKiosk ? 'kiosk' : 'phone'}`;
   if (wantsPictures) mkdirSync(folder, { recursive: true });
@@ -42,18 +53,15 @@ const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
     language,
     atKiosk,
     say: wordingIn(language),
-    picture: async (name) => {
+    picture: async (name, part) => {
       const path = `${folder}/${name}.png`;
       if (!wantsPictures || existsSync(path)) return;
-      // A dialog covers only the visible part of the page, not its full length.
-      const isCovered = await page.locator('dialog[open]').first().isVisible();
+      // A dialog or a keypad covers only the visible part of the page, not its full length.
+      const isCovered = await page.locator('dialog[open], .keypad').first().isVisible();
       // A running animation would blur the picture.
-      await page.screenshot({
-        path,
-        fullPage: !isCovered,
-        animations: 'disabled',
-        scale: 'css',
-      });
+      const options = { path, animations: 'disabled', scale: 'css' } as const;
+      if (part) await withMovingProgress(page, () => part.screenshot(options));
+      else await page.screenshot({ ...options, fullPage: !isCovered });
       writeFileSync(`${folder}/${name}.yaml`, await page.locator('body').ariaSnapshot());
     },
   };

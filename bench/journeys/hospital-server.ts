@@ -12,7 +12,7 @@ import {
 import { passOfScenario } from '../../e2e/hospital/scenario-visit.ts';
 
 interface Request {
-  readonly want: 'newHospital' | 'pairingCode' | 'messageLink' | 'scenario';
+  readonly want: 'newHospital' | 'time' | 'pairingCode' | 'messageLink' | 'scenario';
   readonly of?: string;
 }
 
@@ -25,6 +25,7 @@ const answer = async ({ want, of = '' }: Request): Promise<string> => {
     hospital = await openHospital();
     return hospital.url;
   }
+  if (want === 'time') return String(hospital.clock.now());
   if (want === 'pairingCode') return pairingCodeFor(hospital);
   if (want === 'messageLink') return (await hospital.messageLinks(of))[0] ?? '';
   return passOfScenario(hospital, of);

@@ -47,6 +47,10 @@ const firstUnanswered = (questionnaire) => {
       (input.closest('fieldset, [data-category]') ?? input).checkVisibility(),
   );
   const labelOf = (input) => (input.labels?.[0]?.textContent ?? '').trim();
+  const isRequiredText = (input) => {
+    const question = input.closest('[data-type="T"]');
+    return question !== null && !question.textContent.includes('선택 문항');
+  };
   const groupOf = (input) => {
     if (input.type === 'radio')
       return inputs.filter(({ name, type }) => type === 'radio' && name === input.name);
@@ -59,7 +63,7 @@ const firstUnanswered = (questionnaire) => {
     const isChoice = input.type === 'radio' || input.type === 'checkbox';
     const isAnswered = isChoice
       ? group.some(({ checked }) => checked)
-      : input.value !== '' || input.ariaInvalid !== 'true';
+      : input.value !== '' || (input.ariaInvalid !== 'true' && !isRequiredText(input));
     if (isAnswered || group[0] !== input) continue;
     if (!isChoice) return { kind: 'text', at: all.indexOf(input) };
     const options = group.filter((one) => !one.disabled && one.ariaDisabled !== 'true');
@@ -155,7 +159,7 @@ const qrOnScreen = async (scope) => {
 };
 
 /**
- * The next step of the person: `{ what, act }`, `{ qr }` at the end, or null while the screen shows
+ * The next step of the person: `{ what, act }`, `{ what, qr }` at the end, or null while the screen shows
  * nothing to do.
  */
 export const nextStep = async (person, journey) => {
@@ -169,7 +173,7 @@ export const nextStep = async (person, journey) => {
   const qr = await qrOnScreen(scope);
   if (qr !== null) {
     const { width } = await qr.boundingBox();
-    if (width >= LARGE_QR) return { qr };
+    if (width >= LARGE_QR) return { what: 'qr', qr };
     const enlarge = scope.getByRole('button').filter({ has: page.getByRole('img', { name: QR }) });
     return step('enlarge', () => person.tap(enlarge));
   }

@@ -54,16 +54,16 @@ export const createPerson = (page) => {
   };
 
   /**
-   * Acts, then waits for what the person does next. The wait counts if something was asked of the
-   * server, or another screen came.
+   * Acts, then waits for the step that the person takes next. The wait until it is seen counts if
+   * something was asked of the server, or another screen came.
    */
   const waitAfter = async (press, find) => {
     const [before, from] = [requests, page.url()];
     await press();
     const since = performance.now();
-    const found = await find();
-    if (requests > before || page.url() !== from) cost.machineMs += performance.now() - since;
-    return found;
+    const { step, seenAt } = await find();
+    if (requests > before || page.url() !== from) cost.machineMs += seenAt - since;
+    return step;
   };
 
   const act = async (target, press) => {

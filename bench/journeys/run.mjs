@@ -55,6 +55,8 @@ const measure = async (journey) => {
   const link = journey.linkTo && new URL(await ask('messageLink', journey.linkTo));
   const address = link ? `${url}${link.pathname}${link.search}` : url;
   const phone = await browser.newContext(PHONE);
+  // A phone keeps the pass of its own day.
+  await phone.clock.setFixedTime(Number(await ask('time')));
   const { digits, trees, ...now } = await walk(await phone.newPage(), address, journey);
   heard.push({ name: journey.name, screens: trees });
   const rows = [{ name: journey.name, before: journey.before, now }];

@@ -1,17 +1,18 @@
-/** The measured journeys as a table for docs/screens.md. */
+/** The measured journeys as a table for docs/screens.md, each beside the version before the review. */
 const total = ({ taps, keys }) => `${taps} + ${keys}`;
-const whole = (seconds) => seconds.toFixed(0);
+const whole = ({ person }) => person.toFixed(0);
+const change = (before, now) => `${before} → ${now}`;
 
 export const asMarkdown = ({ journeys, gate }, where) => `
 ${where}
 
-| Journey | Taps + keys, 2026-11-23 | now | Swipes | Words | Machine s, 2026-11-23 | now | Person s, 2026-11-23 | now |
-| --- | --: | --: | --: | --: | --: | --: | --: | --: |
+| Journey | Taps + keys | Words | Person s | Swipes | Machine s |
+| --- | --: | --: | --: | --: | --: |
 ${journeys
   .map(
     ({ name, before, now }) =>
-      `| ${name} | ${total(before)} | ${total(now)} | ${now.swipes} | ${now.words} | ${before.machine.toFixed(1)} | ${now.machine.toFixed(1)} | ${whole(before.person)} | ${whole(now.person)} |`,
+      `| ${name} | ${change(total(before), total(now))} | ${change(before.words, now.words)} | ${change(whole(before), whole(now))} | ${change(before.swipes, now.swipes)} | ${change(before.machine.toFixed(1), now.machine.toFixed(1))} |`,
   )
   .join('\n')}
-| Gate, one QR scan | 0 | 0 | 0 | | ${gate.before} | ${gate.now?.toFixed(3)} | | |
+| Gate, one QR scan | ${change(0, 0)} | | | | ${change(gate.before, gate.now?.toFixed(3))} |
 `;

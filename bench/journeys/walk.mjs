@@ -26,17 +26,29 @@ export const PHONE = {
 /** A person does not press the same thing twice before this has passed. */
 const SAME_AGAIN_MS = 2000;
 
+/** A screen that is still being drawn shows another step after this. */
+const SETTLED_MS = 100;
+
+const lookForStep = (person, journey) =>
+  nextStep(person, journey).catch((failure) => {
+    // The screen changed while it was looked at.
+    if (/Execution context|detached|not attached|Timeout/.test(String(failure))) return null;
+    throw failure;
+  });
+
+/** The next step, once two looks in a row find it, and the moment of the first of the two. */
 const findStep = async (person, journey, last) => {
   const since = performance.now();
+  let first = null;
+  let seenAt = since;
   while (performance.now() < since + PATIENCE_MS) {
-    const step = await nextStep(person, journey).catch((failure) => {
-      // The screen changed while it was looked at.
-      if (/Execution context|detached|not attached|Timeout/.test(String(failure))) return null;
-      throw failure;
-    });
+    const step = await lookForStep(person, journey);
     const isSame = step !== null && step.what === last;
-    if (step !== null && (!isSame || performance.now() > since + SAME_AGAIN_MS)) return step;
-    await person.page.waitForTimeout(LOOK_AGAIN_MS);
+    const isCandidate = step !== null && (!isSame || performance.now() > since + SAME_AGAIN_MS);
+    if (isCandidate && step.what === first) return { step, seenAt };
+    first = isCandidate ? step.what : null;
+    seenAt = performance.now();
+    await person.page.waitForTimeout(isCandidate ? SETTLED_MS : LOOK_AGAIN_MS);
   }
   const shown = await person.page.locator('body').ariaSnapshot();
   throw new Error(`nothing to do on ${person.page.url()}\n${shown}`);

@@ -4,9 +4,13 @@ import { gateScreen } from '../screens/gate.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
+/** The usual device of a gate. */
+const TABLET = { width: 1280, height: 800 };
+
 /** The gate, from pairing to the list of people inside. */
 export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { page } = visitor;
+  await page.setViewportSize(TABLET);
   const gate = gateScreen(visitor);
   const patient = await passOfScenario(hospital, 'pt-outpatient-clear');
   const code = await hospital.staff.fetchGateCode(patient);
@@ -21,7 +25,7 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
     await gate.expectResult(tone);
     await checkScreen(`gate, ${tone}`);
   }
-  await gate.scan('8801234567890');
+  await gate.scan('20000019');
   await gate.expectResult('notAPass');
   await checkScreen('gate, not a pass');
   const answers = {
