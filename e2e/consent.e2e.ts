@@ -9,6 +9,7 @@ test.describe('consent', () => {
     await arriveAtConsent(visitor);
     await expect(consent.privacy).not.toBeChecked();
     await expect(consent.sensitive).not.toBeChecked();
+    await expect(consent.main).toContainText(say('screen.consent.refusalOfPatient'));
     await expect(consent.fullTexts).toHaveCount(2);
     for (const open of await consent.fullTexts.all()) {
       await open.tap();

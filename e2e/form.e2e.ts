@@ -9,6 +9,22 @@ test.describe('the questionnaire', () => {
     const { inquiry } = visitor;
     await arriveAtInquiry(visitor);
 
+    await test.step('H: the places can be read before the answer', async () => {
+      const question = inquiry.category('visitedPlaces');
+      const list = question.locator('.places-to-see');
+      await list.locator('summary').tap();
+      const places = await list.getByRole('listitem').allTextContents();
+      expect(places.length).toBeGreaterThan(1);
+      for (const place of places) expect(place).toMatch(/\S+.*\d/);
+      await inquiry.option('visitedPlaces', 'Y').check();
+      await expect(list).toHaveCount(0);
+      const offered = await question.locator('.place bdi:first-of-type').allTextContents();
+      expect(offered.length).toBeGreaterThan(1);
+      for (const name of offered) {
+        expect(places.filter((place) => place.startsWith(name)).length).toBeGreaterThan(0);
+      }
+      await inquiry.option('visitedPlaces', 'N').check();
+    });
     await test.step('each is a heading, to jump from one to the next', async () => {
       for (const category of await inquiry.categories.all()) {
         await expect(category.getByRole('heading', { level: 2 })).toHaveCount(1);

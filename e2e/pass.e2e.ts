@@ -129,6 +129,7 @@ test.describe('the pass', () => {
     await expect(pass.barcode).toBeVisible();
     await expect(pass.qr).toHaveCount(0);
     await expect(pass.main).toContainText(OUTPATIENT.number);
+    await expect(pass.main).toContainText(say('screen.pass.certificateNote'));
     await visitor.picture('pass-certificate');
   });
 

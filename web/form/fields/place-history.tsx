@@ -1,14 +1,16 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { PlaceVisit } from '../../../engine/questionnaire/answer/answer.ts';
-import { allowedDates } from '../../../engine/questionnaire/answer/place.ts';
+import { allowedDates, placeName } from '../../../engine/questionnaire/answer/place.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
+import { formatDayRanges } from '../day-ranges.ts';
 import { partElementId } from '../form-element-ids.ts';
 import type { FormContext } from '../form-options.ts';
+import { placeTextLanguage } from '../place-text.ts';
 import { setPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
 import { PlaceRow } from './place-row.tsx';
@@ -74,6 +76,7 @@ export const PlaceHistoryField = ({
   const isPlaceMissing = isUnanswered && wasThere;
   return (
     <div className="places" ref={container}>
+      {!isListOpen && <PlacesToSee places={places} language={language} />}
       <div className="places-asked" data-missing={isUnanswered || undefined}>
         <Choice
           kind="radio"
@@ -148,6 +151,39 @@ export const PlaceHistoryField = ({
         </div>
       )}
     </div>
+  );
+};
+
+/** The places before the answer, for who would otherwise answer "none" without having seen them. */
+const PlacesToSee = ({
+  places,
+  language,
+}: Pick<FormContext, 'places' | 'language'>): ReactElement => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="places-to-see"
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        <Words of="screen.inquiry.seePlaces" values={{ count: places.length }} />
+      </summary>
+      {isOpen && (
+        <ul>
+          {places.map((place) => {
+            const name = placeName(place, language);
+            return (
+              <li key={place.historyId}>
+                <bdi lang={placeTextLanguage(name)}>{name}</bdi>{' '}
+                <span className="place-when">{formatDayRanges(allowedDates(place), language)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </details>
   );
 };
 

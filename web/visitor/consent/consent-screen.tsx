@@ -20,8 +20,11 @@ import { ConsentingRepresentative } from './consenting-representative.tsx';
 import { RepresentativeForm } from './representative-form.tsx';
 import { useTerms } from './use-terms.ts';
 
-/** What happens without consent, for types that get no pass in any case. */
+/** What happens without consent, where it is not only that there is no pass. */
 const REFUSAL_KEYS: Partial<Record<UserType, MessageKey>> = {
+  PT: 'screen.consent.refusalOfPatient',
+  RPT: 'screen.consent.refusalOfPatient',
+  EPT: 'screen.consent.refusalOfPatient',
   EMMA: 'screen.emergency.refusal',
   EMP: 'screen.staff.refusal',
 };

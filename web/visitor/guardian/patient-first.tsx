@@ -27,7 +27,7 @@ const NotifyPatient = ({ refId, visitDate }: AccompaniedPatient): ReactElement =
   });
   return (
     <>
-      <Button wide icon="phone" busy={busy} onClick={run}>
+      <Button wide busy={busy} onClick={run}>
         <Words of="screen.patientFirst.notify" />
       </Button>
       <div role="status">

@@ -2,8 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { formatMonthDay } from '../../i18n/date-format.ts';
 import { PassPrint } from '../../printing/pass-print.tsx';
+import { Words } from '../../i18n/words.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
 import { AnotherPerson } from '../ending/another-person.tsx';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
@@ -53,12 +56,22 @@ export const DirectPass = ({
     >
       <KioskAutoReturn />
       {note}
+      {passKind === 'certificate' && (
+        <Notice>
+          <p>
+            <Words of="screen.pass.certificateNote" />
+          </p>
+        </Notice>
+      )}
       <PassOutcome pass={pass} />
+      {/* What a kiosk is for comes first there; a phone shows nothing of it. */}
+      <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
       <PassCard pass={pass} />
       {/* A certificate is not a mobile pass for the entrance, so none was sent. */}
-      {isNew && passKind === 'pass' && <PassSentCard phone={pass.phone} />}
+      {isNew && passKind === 'pass' && (
+        <PassSentCard phone={pass.phone} isOnPhone={isPhoneOfVisitor()} />
+      )}
       {hasCompanions && <PassCompanions companions={companions} />}
-      <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
       {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
       <RedoButton pass={pass} pid={pid} />
       <AnotherPerson type={answerType} visitDate={visitDate} />

@@ -28,7 +28,7 @@ export const PassCodes = ({ pass }: { pass: PassCheckResult }): ReactElement => 
           <img src={svgDataUrl(qrSvg)} alt={t('screen.pass.qrAlt')} />
           <Button
             variant="quiet"
-            icon="expand"
+            {...(isSmall && { icon: 'expand' })}
             onClick={() => {
               setIsSmall(!isSmall);
             }}

@@ -5,7 +5,14 @@ import { Words } from '../../i18n/words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Says that the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
-export const PassSentCard = ({ phone }: { phone: string }): ReactElement => (
+export const PassSentCard = ({
+  phone,
+  isOnPhone = false,
+}: {
+  phone: string;
+  /** The pass is on this screen too, and the visitor takes the screen to the entrance. */
+  isOnPhone?: boolean;
+}): ReactElement => (
   <div className="card outcome">
     <span className="outcome-mark outcome-done">
       <Icon name="check" />
@@ -14,7 +21,7 @@ export const PassSentCard = ({ phone }: { phone: string }): ReactElement => (
       <Words of="screen.pass.sentTo" values={{ phone }} />
     </p>
     <p className="soft">
-      <Words of="screen.pass.sentNext" />
+      <Words of={isOnPhone ? 'screen.pass.sentToo' : 'screen.pass.sentNext'} />
     </p>
   </div>
 );
