@@ -9,7 +9,7 @@ let data = '';
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'munjin-operations-'));
   const directory = fileURLToPath(new URL('../fixtures/directory', import.meta.url));
-  await munjin('directory', 'import', directory, '--data', data);
+  await munjin('directory', 'import', directory, '--new', '--data', data);
 });
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });

@@ -6,8 +6,9 @@ import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
 
 let data = '';
-beforeAll(() => {
+beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'munjin-schemas-'));
+  await runMunjinProcess(data, ['migrate']);
 });
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });
