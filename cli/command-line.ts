@@ -118,7 +118,12 @@ export const runCommandLine = async (
     }
   };
   try {
-    const context = { output: commandOutput, run, newPassword: terminal.readNewPassword };
+    const context = {
+      output: commandOutput,
+      run,
+      newPassword: terminal.readNewPassword,
+      askYes: terminal.askYes,
+    };
     const program = createProgram(terminal, context).hook('preAction', (_program, command) => {
       isQuiet = command.opts<{ quiet?: boolean }>().quiet === true;
     });

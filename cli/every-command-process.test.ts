@@ -20,6 +20,7 @@ const COMMANDS = flattenCommands(
     createProgram(terminal, {
       output: createOutput(terminal),
       newPassword: () => Promise.resolve(''),
+      askYes: null,
       run: () => Promise.resolve(),
     }),
   ),
