@@ -70,6 +70,18 @@ describe('incorrect usage', () => {
   });
 });
 
+describe('munjin help', () => {
+  it('shows the help of a command below another command', async () => {
+    const { exitCode, stdout } = await munjin('help', 'questionnaire', 'import');
+    expect([exitCode, stdout]).toEqual([
+      0,
+      (await munjin('questionnaire', 'import', '--help')).stdout,
+    ]);
+    expect((await munjin('help')).stdout).toBe((await munjin('--help')).stdout);
+    expect((await munjin('help', 'questionaire')).exitCode).toBe(2);
+  });
+});
+
 describe('a file that cannot be read', () => {
   it('ends with 3 and a message', async () => {
     const { exitCode, stdout, stderr } = await munjin('questionnaire', 'lint', 'no-such.yaml');

@@ -142,21 +142,45 @@ describe('half a store', { timeout: 60_000 }, () => {
     expect(existsSync(join(data, 'keys.json'))).toBe(false);
   });
 
-  it.each([['postgres://munjin@127.0.0.1:1/munjin', 'the database server cannot be reached']])(
-    'at %s is an error of the database, before any other',
-    async (url, message) => {
-      vi.stubEnv('DATABASE_URL', url);
-      const terminalOfUser = recordedTerminal();
-      const nowhere = join(work, 'no-keys');
-      const args = ['questionnaire', 'list', '--data', nowhere];
-      expect(await runCommandLine(args, terminalOfUser)).toBe(3);
-      vi.unstubAllEnvs();
-      const { stderr } = terminalOfUser.recordedOutput();
-      expect(stderr).toContain(`failed: ${message}`);
-      expect(stderr).not.toContain('should not happen');
-      expect(existsSync(nowhere)).toBe(false);
-    },
-  );
+  it.each(['', '{"x":', '{}'])('with the key file %j names the file', async (content) => {
+    const data = join(work, `keys-${content.length}`);
+    await munjin('migrate', '--data', data);
+    writeFileSync(join(data, 'keys.json'), content);
+    const { exitCode, stderr } = await munjin('user', 'list', '--data', data);
+    expect([exitCode, stderr]).toEqual([
+      3,
+      `failed: ${join(data, 'keys.json')} holds no master key: restore it from the backup of the keys\n`,
+    ]);
+  });
+
+  it.each([
+    ['mysql://munjin@127.0.0.1/munjin', 'DATABASE_URL has to begin with postgres://\n'],
+    ['postgres://munjin@127.0.0.1:1/munjin', 'the database server cannot be reached'],
+  ])('at %s is an error of the database, before any other', async (url, message) => {
+    vi.stubEnv('DATABASE_URL', url);
+    const terminalOfUser = recordedTerminal();
+    const nowhere = join(work, 'no-keys');
+    const args = ['questionnaire', 'list', '--data', nowhere];
+    expect(await runCommandLine(args, terminalOfUser)).toBe(3);
+    vi.unstubAllEnvs();
+    const { stderr } = terminalOfUser.recordedOutput();
+    expect(stderr).toContain(`failed: ${message}`);
+    expect(stderr).not.toContain('should not happen');
+    expect(existsSync(nowhere)).toBe(false);
+  });
+
+  it.skipIf(isOnPostgresql())('that is no database says so', async () => {
+    const data = join(work, 'no-database');
+    await munjin('migrate', '--data', data);
+    for (const name of ['munjin.db-wal', 'munjin.db-shm'])
+      rmSync(join(data, name), { force: true });
+    writeFileSync(join(data, 'munjin.db'), 'something else'.repeat(1000));
+    const { exitCode, stderr } = await munjin('user', 'list', '--data', data);
+    expect([exitCode, stderr]).toEqual([
+      3,
+      'failed: munjin.db is not a database: restore it from a backup\n',
+    ]);
+  });
 
   it.skipIf(isOnPostgresql())('without the database is named as such', async () => {
     const data = join(work, 'lost-database');
