@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { munjin } from './testing/recorded-terminal.ts';
+import { munjin, munjinAnswering } from './testing/recorded-terminal.ts';
 
 let data = '';
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'munjin-operations-'));
   const directory = fileURLToPath(new URL('../fixtures/directory', import.meta.url));
-  await munjin('directory', 'import', directory, '--data', data);
+  await munjin('directory', 'import', directory, '--new', '--data', data);
 });
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });
@@ -84,11 +84,48 @@ describe('purge and subject', () => {
     const one = { erased: { messagesInFile: 1 } };
     expect(await runForJson(...erase, '--dry-run')).toMatchObject(one);
     expect(left()).toEqual([theirs, others, old]);
-    expect(await runForJson(...erase)).toMatchObject(one);
+    expect(await runForJson(...erase, '--yes')).toMatchObject(one);
     expect(left()).toEqual([others, old]);
     expect(await runForJson('purge', '--dry-run')).toMatchObject({ messagesInFile: 1 });
     expect(await runForJson('purge')).toMatchObject({ messagesInFile: 1 });
     expect(left()).toEqual([others]);
+  });
+
+  it('erase a subject only after a yes', async () => {
+    const file = join(data, 'outbox.jsonl');
+    const line = JSON.stringify({ phone: '01000098765', writtenAt: new Date().toISOString() });
+    writeFileSync(file, `${line}\n`);
+    const erase = ['subject', 'erase', '--phone', '01000098765', '--data', data];
+    const unasked = await munjin(...erase);
+    expect(unasked).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(unasked.stderr).toContain('--yes');
+    expect(await munjinAnswering(false, ...erase)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: '     1  messagesInFile to be erased\nNothing was erased.\n',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(`${line}\n`);
+    expect(await munjinAnswering(true, ...erase)).toMatchObject({
+      exitCode: 0,
+      stdout: '     1  messagesInFile erased\n',
+    });
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  it('erase no one under an unknown number, and say so', async () => {
+    for (const [how, ...more] of [
+      [null, '--yes'],
+      [null, '--dry-run'],
+      [true],
+      [null, '--yes', '--json'],
+    ] as const) {
+      const { exitCode, stderr } = await munjinAnswering(
+        how,
+        ...['subject', 'erase', '--number', '99999999', '--data', data, ...more],
+      );
+      expect(exitCode, more.join(' ')).toBe(1);
+      expect(stderr).toContain('Nothing is held about this person.');
+    }
   });
 
   it('export a subject, but only if one is named', async () => {

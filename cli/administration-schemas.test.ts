@@ -6,8 +6,9 @@ import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
 
 let data = '';
-beforeAll(() => {
+beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'munjin-schemas-'));
+  await runMunjinProcess(data, ['migrate']);
 });
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });
@@ -67,7 +68,8 @@ it('maintenance: audit, purge, subject, outbox and keys', async () => {
   await runForOutput('audit-verify', ['audit', 'verify']);
   expect(await runForOutput('audit-list', ['audit', 'list'])).not.toEqual([]);
   await runForOutput('purge', ['purge', '--dry-run']);
-  await runForOutput('subject-erase', ['subject', 'erase', '--phone', '01000009999', '--dry-run']);
+  const erase = ['subject', 'erase', '--phone', '01000009999', '--dry-run'];
+  await runForOutput('subject-erase', erase, 1);
   await runForOutput('outbox-list', ['outbox', 'list']);
   await runForOutput('outbox-retry', ['outbox', 'retry']);
   await runForOutput('keys-rotate', ['keys', 'rotate', '--dry-run']);

@@ -22,7 +22,9 @@ let data = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-broken-translations-'));
   data = join(folder, 'data');
-  const base = await runMunjinProcess(data, ['translations', 'import', join(BROKEN, BASE)]);
+  const base = await runMunjinProcess(data, [
+    ...['translations', 'import', join(BROKEN, BASE), '--new'],
+  ]);
   expect(base.exitCode, base.stdout).toBe(0);
 });
 afterAll(() => {

@@ -1,11 +1,13 @@
 import type { ExitCode } from './exit-code.ts';
-import type { Output } from './output.ts';
+import type { Output, Terminal } from './output.ts';
 
 /** What the action of a command needs: where to print, and how to set the exit code. */
 export interface CommandContext {
   readonly output: Output;
   /** A new password; see read-new-password.ts. */
   readonly newPassword: () => Promise<string>;
+  /** Asks before what cannot be undone; null without a terminal. */
+  readonly askYes: Terminal['askYes'];
   /** Runs the work of an action. The program exits with the code that it returns. */
   readonly run: (work: () => Promise<ExitCode>) => Promise<void>;
 }

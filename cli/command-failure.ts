@@ -23,6 +23,11 @@ const SYSTEM_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is taken: choose another one with --port',
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
+  SQLITE_READONLY: 'this account cannot write to the database: check owner and permissions',
+  SQLITE_CANTOPEN: 'this account cannot open the database: check owner and permissions',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_NOTADB: 'munjin.db is not a database: restore it from a backup',
+  SQLITE_CORRUPT: 'munjin.db is damaged: restore it from a backup',
 };
 
 /** Compared by name, since importing the class would load the store for `--help`. */
@@ -31,6 +36,8 @@ const hasErrorName = (
   name:
     | 'DatabaseBusy'
     | 'DatabaseUnreachable'
+    | 'DatabaseUrlInvalid'
+    | 'KeyFileInvalid'
     | 'KeyMismatch'
     | 'StartRefused'
     | 'UnknownMigrations',
@@ -61,7 +68,12 @@ export const reportFailure = (error: unknown, output: Output, env: Terminal['env
     output.message(`${red} ${error.message} (DATABASE_URL). ${why}`.trimEnd());
     return EXIT.inputOutput;
   }
-  if (hasErrorName(error, 'KeyMismatch') || hasErrorName(error, 'UnknownMigrations')) {
+  if (
+    hasErrorName(error, 'DatabaseUrlInvalid') ||
+    hasErrorName(error, 'KeyFileInvalid') ||
+    hasErrorName(error, 'KeyMismatch') ||
+    hasErrorName(error, 'UnknownMigrations')
+  ) {
     output.message(`${red} ${error.message}`);
     return EXIT.inputOutput;
   }
@@ -72,7 +84,8 @@ export const reportFailure = (error: unknown, output: Output, env: Terminal['env
   // fetch wraps the connection error.
   const root = error instanceof TypeError && isSystemError(error.cause) ? error.cause : error;
   if (isSystemError(root)) {
-    const words = SYSTEM_ERROR_MESSAGES[root.code] ?? root.message;
+    const words =
+      SYSTEM_ERROR_MESSAGES[root.code.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')] ?? root.message;
     output.message(`${red} ${root.path ? `${root.path}: ` : ''}${words}`);
     return EXIT.inputOutput;
   }

@@ -70,6 +70,18 @@ describe('incorrect usage', () => {
   });
 });
 
+describe('munjin help', () => {
+  it('shows the help of a command below another command', async () => {
+    const { exitCode, stdout } = await munjin('help', 'questionnaire', 'import');
+    expect([exitCode, stdout]).toEqual([
+      0,
+      (await munjin('questionnaire', 'import', '--help')).stdout,
+    ]);
+    expect((await munjin('help')).stdout).toBe((await munjin('--help')).stdout);
+    expect((await munjin('help', 'questionaire')).exitCode).toBe(2);
+  });
+});
+
 describe('a file that cannot be read', () => {
   it('ends with 3 and a message', async () => {
     const { exitCode, stdout, stderr } = await munjin('questionnaire', 'lint', 'no-such.yaml');
@@ -158,7 +170,15 @@ describe('import and publish', () => {
   it('only count in a dry run, and create no data folder', async () => {
     const data = join(folder, 'untouched');
     const { exitCode, stderr } = await munjin(
-      ...['questionnaire', 'import', fixture('questionnaires'), '--dry-run', '--data', data],
+      ...[
+        'questionnaire',
+        'import',
+        fixture('questionnaires'),
+        '--new',
+        '--dry-run',
+        '--data',
+        data,
+      ],
     );
     expect(exitCode).toBe(0);
     expect(stderr).toContain('7 added');
@@ -168,6 +188,7 @@ describe('import and publish', () => {
   it('write everything once and change nothing the second time', async () => {
     const data = join(folder, 'twice');
     const publish = ['questionnaire', 'publish', fixture('questionnaires'), '--data', data];
+    await munjin('migrate', '--data', data);
     expect((await munjin(...publish, '--json')).exitCode).toBe(0);
     const again = JSON.parse((await munjin(...publish, '--json')).stdout) as { changes: object };
     expect(again.changes).toEqual({ added: 0, changed: 0, unchanged: 7, removed: 0 });
@@ -178,7 +199,7 @@ describe('import and publish', () => {
     const good = fixture('questionnaires/gst-screening.yaml');
     const broken = write('no-questionnaire.yaml', 'code: PROBE\n');
     const { exitCode, stderr } = await munjin(
-      ...['questionnaire', 'import', good, broken, '--data', data],
+      ...['questionnaire', 'import', good, broken, '--new', '--data', data],
     );
     expect(exitCode).toBe(1);
     expect(stderr).toContain('Nothing was changed.');
@@ -193,7 +214,7 @@ describe('import and publish', () => {
     ['places', 'places/places.csv'],
   ])('%s import accepts the files of the demo hospital', async (what, path) => {
     const data = join(folder, 'hospital');
-    const ended = await munjin(what, 'import', fixture(path), '--data', data);
+    const ended = await munjin(what, 'import', fixture(path), '--new', '--data', data);
     expect(ended.exitCode, ended.stdout + ended.stderr).toBe(0);
     expect(ended.stderr).toMatch(/[1-9]\d* added, 0 changed/);
   });
@@ -203,7 +224,7 @@ describe('translations', () => {
   it('are imported together, and their status shows what is missing', async () => {
     const data = join(folder, 'wording');
     const imported = await munjin(
-      ...['translations', 'import', fixture('translations'), '--data', data],
+      ...['translations', 'import', fixture('translations'), '--new', '--data', data],
     );
     expect(imported.exitCode, imported.stdout).toBe(0);
     const { exitCode, stdout } = await munjin('translations', 'status', '--data', data);

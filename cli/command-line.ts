@@ -98,6 +98,16 @@ export const createProgram = (terminal: Terminal, context: CommandContext): Comm
 const isHelpOrVersion = ({ code }: CommanderError): boolean =>
   code === 'commander.helpDisplayed' || code === 'commander.version';
 
+/** `munjin help user add` as `munjin user add --help`: commander's own `help` goes one level deep. */
+const withHelpOption = (program: Command, args: readonly string[]): readonly string[] => {
+  const [first, ...words] = args;
+  const named = words.reduce<Command | undefined>(
+    (command, word) => command?.commands.find((inner) => inner.name() === word),
+    program,
+  );
+  return first === 'help' && named ? [...words, '--help'] : args;
+};
+
 /**
  * Runs `munjin` with these arguments and returns its exit code. Never throws: failures are printed
  * to standard error.
@@ -118,11 +128,16 @@ export const runCommandLine = async (
     }
   };
   try {
-    const context = { output: commandOutput, run, newPassword: terminal.readNewPassword };
+    const context = {
+      output: commandOutput,
+      run,
+      newPassword: terminal.readNewPassword,
+      askYes: terminal.askYes,
+    };
     const program = createProgram(terminal, context).hook('preAction', (_program, command) => {
       isQuiet = command.opts<{ quiet?: boolean }>().quiet === true;
     });
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withHelpOption(program, args), { from: 'user' });
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;

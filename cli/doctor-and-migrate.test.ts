@@ -83,7 +83,7 @@ describe('munjin doctor', () => {
   it('names terms whose number of days differs from the settings', async () => {
     const fixture = (path: string) =>
       fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
-    await munjin('questionnaire', 'import', fixture('questionnaires'), '--data', data);
+    await munjin('questionnaire', 'import', fixture('questionnaires'), '--new', '--data', data);
     await munjin('terms', 'import', fixture('terms/terms.yaml'), '--data', data);
     const terms = async () => {
       const printed = await munjin('doctor', '--data', data, '--json');

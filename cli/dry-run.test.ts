@@ -16,7 +16,7 @@ let data = '';
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'munjin-dry-'));
   data = join(work, 'data');
-  await munjin('directory', 'import', fixture('directory'), '--data', data);
+  await munjin('directory', 'import', fixture('directory'), '--new', '--data', data);
   await munjin('meetings', 'import', fixture('meetings/meetings.yaml'), '--data', data);
   await munjin('places', 'import', fixture('places/places.csv'), '--data', data);
 }, 120_000);

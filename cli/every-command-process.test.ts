@@ -1,6 +1,6 @@
 /** Runs every command as a script would: the real program, through pipes, without a terminal. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ const COMMANDS = flattenCommands(
     createProgram(terminal, {
       output: createOutput(terminal),
       newPassword: () => Promise.resolve(''),
+      askYes: null,
       run: () => Promise.resolve(),
     }),
   ),
@@ -86,6 +87,15 @@ describe('through pipes, without a terminal', { timeout: 120_000 }, () => {
     const ended = await runMunjinProcess(data, [...command.split(' '), '--no-such-option']);
     expect(ended).toMatchObject({ exitCode: 2, stdout: '' });
     expect(ended.stderr).toMatch(/^error: (unknown option '--no-such-option'|required option '--)/);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written', () => {
+    const script = `"${process.execPath}" "${PROGRAM}" man > /dev/full`;
+    const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr: 'failed: standard output: the disk is full\n',
+    });
   });
 
   it.each(['man', 'completion zsh', 'audit list --json', 'questionnaire export SLEEP_RESEARCH'])(

@@ -14,6 +14,7 @@ const PROGRAM = buildCommandTree(
   createProgram(terminal, {
     output: createOutput(terminal),
     newPassword: () => Promise.resolve(''),
+    askYes: null,
     run: () => Promise.resolve(),
   }),
 );

@@ -23,7 +23,14 @@ const pathTo = (...names: readonly string[]) => join(work, ...names);
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'munjin-export-'));
   data = pathTo('data');
-  const { exitCode, stderr } = await munjin('hospital', 'import', FIXTURES, '--data', data);
+  const { exitCode, stderr } = await munjin(
+    'hospital',
+    'import',
+    FIXTURES,
+    '--new',
+    '--data',
+    data,
+  );
   expect(exitCode, stderr).toBe(0);
 }, 180_000);
 afterAll(() => {
@@ -52,7 +59,7 @@ describe('munjin hospital', () => {
     );
 
     const elsewhere = pathTo('elsewhere');
-    const imported = await munjin('hospital', 'import', first, '--data', elsewhere);
+    const imported = await munjin('hospital', 'import', first, '--new', '--data', elsewhere);
     expect(imported.exitCode, imported.stdout).toBe(0);
     const second = pathTo('second');
     await munjin('hospital', 'export', second, '--data', elsewhere);
@@ -76,7 +83,7 @@ describe('munjin hospital', () => {
     writeFileSync(join(broken, 'places', 'places.csv'), 'place_id\nP1\n');
     const empty = pathTo('empty');
     const { exitCode, stdout, stderr } = await munjin(
-      ...['hospital', 'import', broken, '--data', empty],
+      ...['hospital', 'import', broken, '--new', '--data', empty],
     );
     expect(exitCode).toBe(1);
     expect(stdout).toContain('places.csv:1:1  error    csv/missing-column');

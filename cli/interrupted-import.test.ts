@@ -13,7 +13,7 @@ const DIRECTORY = fileURLToPath(new URL('../fixtures/directory', import.meta.url
 let data = '';
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'munjin-interrupted-'));
-  await munjin('directory', 'import', DIRECTORY, '--data', data);
+  await munjin('directory', 'import', DIRECTORY, '--new', '--data', data);
 }, 120_000);
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });

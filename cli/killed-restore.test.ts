@@ -24,9 +24,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-killed-restore-'));
   const other = join(folder, 'other');
   backup = join(folder, 'other.munjin');
+  await munjin('migrate', '--data', other);
   await munjin('device', 'add', 'gate', 'East door', '--data', other);
   await munjin('backup', 'create', '--with-keys', '--data', other, '--output', backup);
   data = join(folder, 'hospital');
+  await munjin('migrate', '--data', data);
   await munjin('device', 'add', 'gate', 'West door', '--data', data);
   const url = await databaseUrlOf(data);
   const name = url === undefined ? basename(data) : new URL(url).pathname.slice(1);

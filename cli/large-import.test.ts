@@ -26,7 +26,7 @@ const patientLines = (name: (nth: number) => string): readonly string[] => [
 const importPatients = async (rows: readonly string[]) => {
   const file = join(data, 'patients.csv');
   writeFileSync(file, `${rows.join('\n')}\n`);
-  return runMunjinProcess(data, ['directory', 'import', file]);
+  return runMunjinProcess(data, ['directory', 'import', file, '--new']);
 };
 const exportPatients = async (): Promise<readonly string[]> => {
   const folder = join(data, 'exported');

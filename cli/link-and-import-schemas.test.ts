@@ -14,7 +14,7 @@ let data = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-invitations-'));
   data = join(folder, 'data');
-  expect((await munjin('hospital', 'import', FIXTURES, '--data', data)).exitCode).toBe(0);
+  expect((await munjin('hospital', 'import', FIXTURES, '--new', '--data', data)).exitCode).toBe(0);
 }, 60_000);
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -27,7 +27,7 @@ const links = (...args: string[]) =>
 describe('munjin links', () => {
   it('creates links, prints them, and sends each one once', async () => {
     const directory = writeCsv('patients.csv', PATIENTS);
-    await munjin('directory', 'import', directory, '--data', join(folder, 'data'));
+    await munjin('directory', 'import', directory, '--new', '--data', join(folder, 'data'));
     const invited = writeCsv('invited.csv', 'type,identity,visit_date\nPT,20000001,today\n');
 
     const tried = await links('create', invited, '--dry-run');
@@ -47,6 +47,7 @@ describe('munjin links', () => {
   });
 
   it('changes nothing if a row is wrong', async () => {
+    await munjin('migrate', '--data', join(folder, 'data'));
     const wrong = writeCsv('wrong.csv', 'type,identity,visit_date\nPT,20000001,today\n');
     const { exitCode, stdout, stderr } = await links('create', wrong);
     expect(exitCode).toBe(1);

@@ -10,8 +10,9 @@ import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 const PHONE = '01000000001';
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-outbox-'));
+  await munjin('migrate', '--data', folder);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,8 @@ export interface Terminal {
   readonly stderrIsTty: boolean;
   /** A new password, from the keyboard or a pipe. */
   readonly readNewPassword: () => Promise<string>;
+  /** Whether the user agrees to a question; null if no one is at a keyboard. */
+  readonly askYes: ((question: string) => Promise<boolean>) | null;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,5 +1,6 @@
 import type { Terminal } from './output.ts';
 import { isatty } from 'node:tty';
+import { askYes } from './ask-yes.ts';
 import { readNewPassword } from './read-new-password.ts';
 
 /** The terminal that this process was started from. */
@@ -9,5 +10,6 @@ export const processTerminal = (): Terminal => ({
   stdoutIsTty: isatty(process.stdout.fd),
   stderrIsTty: isatty(process.stderr.fd),
   readNewPassword,
+  askYes: isatty(0) ? askYes : null,
   env: process.env,
 });

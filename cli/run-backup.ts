@@ -2,11 +2,6 @@ import { createReadStream, createWriteStream, existsSync, rmSync, statSync } fro
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { systemClock } from '../server/platform/clock.ts';
-import {
-  databaseLocation,
-  databaseExists,
-  type DatabaseLocation,
-} from '../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../server/platform/keys/keys.ts';
 import { DatabaseBusy } from '../server/platform/database/store-errors.ts';
 import {
@@ -21,14 +16,12 @@ import type { BackupRestoreOptions } from './commands/backup/restore.ts';
 import type { BackupVerifyOptions } from './commands/backup/verify.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';
+import { assertStoreExists, findStore, locationOfData } from './find-store.ts';
 import { pluralize } from './print-findings.ts';
 import type { Output } from './output.ts';
 import { VERSION } from './version.ts';
 
 const STANDARD_STREAM = '-';
-
-const dataLocation = (data: string): DatabaseLocation =>
-  databaseLocation(data, process.env['DATABASE_URL']);
 
 const totalRows = ({ tables }: BackupManifest): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -53,11 +46,6 @@ const openStandardOutput = (): Writable =>
       process.stdout.write(chunk, done);
     },
   });
-
-const assertDataExists = async (data: string): Promise<void> => {
-  if (existsSync(join(data, 'keys.json')) && (await databaseExists(dataLocation(data)))) return;
-  throw new CommandFailure(`${data}: there are no data here.`);
-};
 
 /** Writes to a file that only its owner can read, and removes it after a failure. */
 const writeNewFile = async <T>(path: string, write: (to: Writable) => Promise<T>): Promise<T> => {
@@ -95,9 +83,10 @@ export const runBackupCreate = async (
   if (isPiped && process.stdout.isTTY) {
     throw new CommandFailure('A terminal cannot show a backup: pipe it on.', EXIT.usage);
   }
-  await assertDataExists(data);
+  const location = locationOfData(data);
+  assertStoreExists(await findStore(data, location));
   const task = {
-    location: dataLocation(data),
+    location,
     keys: loadOrCreateKeys(data),
     clock: systemClock,
     folder: data,
@@ -148,7 +137,7 @@ export const runBackupRestore = async (
   }
   const report = await restoreBackup({
     open: backupSource(path),
-    location: dataLocation(data),
+    location: locationOfData(data),
     folder: data,
     clock: systemClock,
     program: VERSION,

@@ -19,6 +19,8 @@ import { withDataFolder } from './with-data-folder.ts';
 /** The options of every import command. */
 export interface ImportOptions {
   readonly data: string;
+  /** Whether the import creates a missing store. */
+  readonly new?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -58,11 +60,11 @@ interface ImportMode {
 const executeImport = async <Piece>(
   pieces: readonly Piece[],
   task: ImportTask<Piece>,
-  { data, dryRun = false, json = false }: ImportOptions,
+  { data, new: mayCreate = false, dryRun = false, json = false }: ImportOptions,
   output: Output,
   { isValidatedFirst: isTriedFirst, extraJson: besides }: ImportMode,
 ): Promise<ExitCode> =>
-  withDataFolder(data, { dryRun }, async (context) => {
+  withDataFolder(data, { dryRun, mayCreate }, async (context) => {
     const rowChanges: (readonly RowChange[])[] = [];
     const collectRowChanges = (changed: readonly RowChange[]) => {
       rowChanges.push(changed);

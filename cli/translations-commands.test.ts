@@ -24,7 +24,14 @@ beforeAll(async () => {
     ['terms', 'terms/terms.yaml'],
     ['questionnaire', 'questionnaires/gst-screening.yaml'],
   ] as const) {
-    const { exitCode, stdout } = await munjin(what, 'import', fixture(path), '--data', data);
+    const { exitCode, stdout } = await munjin(
+      what,
+      'import',
+      fixture(path),
+      '--new',
+      '--data',
+      data,
+    );
     expect(exitCode, stdout).toBe(0);
   }
 }, 180_000);
@@ -67,6 +74,7 @@ describe('translations status', () => {
   });
 
   it('without data says how to start', async () => {
+    await munjin('migrate', '--data', pathTo('none'));
     const { stderr } = await munjin('translations', 'status', '--data', pathTo('none'));
     expect(stderr).toContain('Next: munjin translations import <files>');
   });
@@ -102,7 +110,7 @@ describe('translations export', () => {
     const to = pathTo('json');
     await runTranslations('export', '--format', 'json', '--output', to);
     const elsewhere = pathTo('elsewhere');
-    const imported = await munjin('translations', 'import', to, '--data', elsewhere);
+    const imported = await munjin('translations', 'import', to, '--new', '--data', elsewhere);
     expect(imported.exitCode, imported.stdout).toBe(0);
     const again = pathTo('json-again');
     await munjin(
@@ -221,7 +229,8 @@ describe('terms', () => {
 
   it('have no findings, and without any terms every visitor lacks some', async () => {
     expect(await runTerms('lint', '--strict')).toMatchObject({ exitCode: 0, stdout: '' });
-    const none = await munjin('terms', 'lint', '--json', '--data', pathTo('none'));
+    await munjin('migrate', '--data', pathTo('no-terms'));
+    const none = await munjin('terms', 'lint', '--json', '--data', pathTo('no-terms'));
     expect(none.exitCode).toBe(1);
     const { findings } = parseValidOutput<Imported>('text-lint', none.stdout);
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['terms/none-in-force']));

@@ -13,8 +13,9 @@ const PASSWORD = 'seven rivers and a hill';
 const NEW_PASSWORD = 'eight rivers and no hill';
 
 let data = '';
-beforeEach(() => {
+beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'munjin-people-'));
+  await munjin('migrate', '--data', data);
 });
 afterEach(() => {
   rmSync(data, { recursive: true, force: true });

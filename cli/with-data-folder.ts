@@ -1,30 +1,40 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
-import { databaseLocation, databaseExists } from '../server/platform/database/open-database.ts';
+import { databaseLocation } from '../server/platform/database/open-database.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { chainRemainingRows } from '../server/audit/index.ts';
 import type { TaskContext } from '../server/platform/files/report.ts';
+import { assertStoreExists, findStore, locationOfData } from './find-store.ts';
+
+/** How a command opens the store of a folder. */
+interface StoreUse {
+  readonly dryRun: boolean;
+  /** Whether a missing store is created. Without it, the command fails and creates nothing. */
+  readonly mayCreate?: boolean;
+}
 
 /**
- * Runs a task on the data of a folder, which is created if it does not exist; with DATABASE_URL,
- * only the keys are in the folder. A dry run creates nothing: without data it works on a temporary
- * empty database.
+ * Runs a task on the store of a folder; with DATABASE_URL, only the keys are in the folder. Throws
+ * CommandFailure if there is no store, so that a wrong folder never looks like an empty hospital. A
+ * dry run that may create the store works on a temporary empty one.
  */
 export const withDataFolder = async <T>(
   folder: string,
-  { dryRun }: { readonly dryRun: boolean },
+  { dryRun, mayCreate = false }: StoreUse,
   work: (context: TaskContext) => Promise<T>,
 ): Promise<T> => {
-  const location = databaseLocation(folder, process.env['DATABASE_URL']);
-  const isTemporary = dryRun && (!existsSync(folder) || !(await databaseExists(location)));
+  const location = locationOfData(folder);
+  const store = await findStore(folder, location);
+  if (!mayCreate) assertStoreExists(store);
+  const isTemporary = dryRun && !store.hasDatabase;
   const used = isTemporary ? mkdtempSync(join(tmpdir(), 'munjin-dry-run-')) : folder;
   try {
     const { database, keys } = await openStore(
       isTemporary ? databaseLocation(used, '') : location,
       used,
-      { isReadOnly: dryRun },
+      { isReadOnly: dryRun, mayCreate: isTemporary || (mayCreate && !dryRun) },
     );
     try {
       const done = await work({ database, keys, clock: systemClock, dryRun });

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { folderExportCommand } from './export-command.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
@@ -12,6 +12,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       'a CSV, XLSX or JSON file or a folder of them, named as in fixtures/directory',
     )
     .addOption(dataOption())
+    .addOption(newStoreOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin directory import fixtures/directory --dry-run')

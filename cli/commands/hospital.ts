@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { folderExportCommand } from './export-command.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 
 const LAYOUT_HELP = `
 The folder has the same layout as fixtures/: settings, translations, terms, directory, meetings,
@@ -15,6 +15,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .description('take over a whole hospital from a folder, and publish its questionnaires')
     .argument('<folder>', 'a folder with the same layout as fixtures/')
     .addOption(dataOption())
+    .addOption(newStoreOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(

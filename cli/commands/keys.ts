@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { CommandFailure } from '../command-failure.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 interface KeysOptions {
@@ -11,12 +8,6 @@ interface KeysOptions {
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
-
-/** A command on keys never creates a data folder. */
-const assertKeysExist = (folder: string): void => {
-  if (existsSync(join(folder, 'keys.json'))) return;
-  throw new CommandFailure(`${folder}: there are no keys here.`);
-};
 
 const formatDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
@@ -28,7 +19,6 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin keys list')
     .action(({ data, json = false }: KeysOptions) =>
       run(async () => {
-        assertKeysExist(data);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listKeys } = await import('../../server/platform/keys/list-keys.ts');
         const listed = await inDataFolder(data, { dryRun: true }, ({ database, keys }) =>
@@ -66,7 +56,6 @@ const rotateCommand = ({ output, run }: CommandContext): Command =>
     .addHelpText('after', ROTATE_HELP)
     .action(({ data, dryRun = false, json = false }: KeysOptions) =>
       run(async () => {
-        assertKeysExist(data);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { rotateKeys } = await import('../../server/platform/keys/rotate-keys.ts');
         const ended = await inDataFolder(data, { dryRun }, (context) =>
@@ -114,7 +103,6 @@ const retireCommand = ({ output, run }: CommandContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin keys retire --dry-run')
     .action(({ data, dryRun = false, json = false }: KeysOptions) =>
       run(async () => {
-        assertKeysExist(data);
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { retireKeys } = await import('../../server/platform/keys/retire-keys.ts');
         const { retired, neededFor } = await inDataFolder(data, { dryRun }, (context) =>

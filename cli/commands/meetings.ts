@@ -2,13 +2,14 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('replace the meetings and their guests')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
     .addOption(dataOption())
+    .addOption(newStoreOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(

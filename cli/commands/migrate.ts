@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { DatabaseLocation } from '../../server/platform/database/open-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
@@ -44,19 +45,20 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
           await import('../../server/platform/database/open-database.ts');
         const { migrationState } =
           await import('../../server/platform/database/migration-state.ts');
+        const { keyMismatchMessage } = await import('../../server/platform/database/open-store.ts');
         const { unknownMigrationsFault } =
           await import('../../server/platform/database/known-migrations.ts');
         const location = databaseIn(data, process.env['DATABASE_URL']);
         const { done, pending, unknown } = await migrationState(location);
         const mayRun = !status && !dryRun && unknown.length === 0;
         const isRun = mayRun && pending.length > 0;
-        // New keys are created only for an empty database: they could not open data that was sealed
-        // with lost keys.
-        const isNew =
-          mayRun && !existsSync(join(data, 'keys.json')) && (await isDatabaseEmpty(location));
+        const lacksKeys = mayRun && !existsSync(join(data, 'keys.json'));
+        const isNew = lacksKeys && (await isDatabaseEmpty(location));
+        // New keys could not open data that was sealed with lost keys.
+        if (lacksKeys && !isNew) throw new CommandFailure(keyMismatchMessage(data));
         if (isRun || isNew) {
           const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          await inDataFolder(data, { dryRun: false }, () => Promise.resolve());
+          await inDataFolder(data, { dryRun: false, mayCreate: true }, () => Promise.resolve());
         }
         if (json) output.json({ done, pending, unknown, isRun });
         else {

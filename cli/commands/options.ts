@@ -5,6 +5,9 @@ import type { ImportOptions } from '../run-import.ts';
 export const dataOption = (): Option =>
   new Option('--data <folder>', 'folder of the data').env('MUNJIN_DATA').default('data');
 
+/** `--new`: only imports take it; every other command fails without a store. */
+export const newStoreOption = (): Option => new Option('--new', 'make the store if there is none');
+
 export const dryRunOption = (): Option => new Option('--dry-run', 'check and count, write nothing');
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');

@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context.ts';
 import { hashOption } from '../questionnaire/hash-option.ts';
 import type { QuestionnaireImportOptions } from '../questionnaire/import-questionnaires.ts';
 import { parseVersionNumber } from '../questionnaire/version-option.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 import { convertCommand } from './questionnaire/convert.ts';
 import { diffCommand } from './questionnaire/diff.ts';
 import { draftCommand } from './questionnaire/draft.ts';
@@ -24,6 +24,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
     .addOption(hashOption())
     .addOption(dataOption())
+    .addOption(newStoreOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Subject, UnreadableValue } from '../../server/privacy/index.ts';
+import type { ErasureReport, Subject, UnreadableValue } from '../../server/privacy/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -69,34 +69,84 @@ const RETENTION_REASONS = {
   audit: 'the record of access is kept by law, and names no one',
 } as const;
 
-const eraseCommand = ({ output, run }: CommandContext): Command =>
+const ERASE_HELP = `
+At a terminal, the command shows what would be erased and asks before it does so. Scripts agree with
+--yes. Exit code 1: nothing is held about this person, or you did not agree.
+
+Examples:
+  $ munjin subject erase --phone 01000009001 --dry-run
+  $ munjin subject erase --number 20000001 --yes`;
+
+const countErased = ({ erased }: Pick<ErasureReport, 'erased'>): number =>
+  Object.values(erased).reduce((sum, rows) => sum + rows, 0);
+
+/** The record of access does not count: it names no one, and a request for erasure adds to it. */
+const holdsNothing = ({ erased, kept }: Pick<ErasureReport, 'erased' | 'kept'>): boolean =>
+  countErased({ erased }) === 0 && kept.every(({ for: reason }) => reason === 'audit');
+
+const eraseLines = (
+  { erased, kept }: Pick<ErasureReport, 'erased' | 'kept'>,
+  verb: 'erased' | 'to be erased',
+): readonly string[] => [
+  ...Object.entries(erased)
+    .filter(([, rows]) => rows > 0)
+    .map(([name, rows]) => `${String(rows).padStart(6)}  ${name} ${verb}`),
+  ...kept.map(
+    ({ what, rows, for: reason }) =>
+      `${String(rows).padStart(6)}  ${what} kept: ${RETENTION_REASONS[reason]}`,
+  ),
+];
+
+const eraseCommand = ({ output, run, askYes }: CommandContext): Command =>
   addSubjectOptions(new Command('erase'))
     .description('erase what is held about one person, but for what must stay; says both')
+    .option('--yes', 'erase without asking')
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin subject erase --phone 01000009001 --dry-run')
-    .action((options: SubjectOptions) =>
+    .addHelpText('after', ERASE_HELP)
+    .action((options: SubjectOptions & { readonly yes?: boolean }) =>
       run(async () => {
         const subject = parseSubject(options);
-        const { data, dryRun = false, json = false } = options;
+        const { data, yes = false, dryRun = false, json = false } = options;
+        const isAgreed = dryRun || yes;
+        if (!isAgreed && askYes === null) {
+          throw new CommandFailure(
+            'Without a terminal, erasing needs --yes; --dry-run shows what would be erased.',
+            EXIT.usage,
+          );
+        }
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { eraseSubject } = await import('../../server/privacy/index.ts');
         const { messageFilesFromEnv: messageFilesOf } =
           await import('../../server/messages/index.ts');
         const messageFiles = messageFilesOf(process.env, data);
-        const { unreadable, ...report } = await inDataFolder(data, { dryRun }, (context) =>
-          eraseSubject({ ...context, messageFiles }, subject, { dryRun }),
-        );
+        const done = await inDataFolder(data, { dryRun }, async (context) => {
+          const task = { ...context, messageFiles };
+          if (!isAgreed && askYes) {
+            const planned = await eraseSubject(task, subject, { dryRun: true });
+            for (const line of eraseLines(planned, 'to be erased')) output.message(line);
+            const isNeeded = countErased(planned) > 0;
+            if (isNeeded && !(await askYes('Erase this for good?'))) return null;
+          }
+          return eraseSubject(task, subject, { dryRun });
+        });
+        if (done === null) {
+          output.message('Nothing was erased.');
+          return EXIT.findings;
+        }
+        const { unreadable, ...report } = done;
         if (json) output.json(report);
         else {
-          for (const [name, rows] of Object.entries(report.erased)) {
-            if (rows > 0) output.data(`${String(rows).padStart(6)}  ${name} erased`);
-          }
-          for (const { what, rows, for: reason } of report.kept) {
-            output.data(`${String(rows).padStart(6)}  ${what} kept: ${RETENTION_REASONS[reason]}`);
+          for (const line of eraseLines(report, dryRun ? 'to be erased' : 'erased')) {
+            output.data(line);
           }
         }
         reportUnreadable(output, unreadable);
+        if (holdsNothing(report)) {
+          const what = unreadable.length > 0 ? 'Nothing that can be read' : 'Nothing';
+          output.message(`${what} is held about this person. Is the number or phone right?`);
+          return EXIT.findings;
+        }
         if (dryRun) output.message('Dry run; nothing was erased.');
         return EXIT.ok;
       }),

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 import { lintCommand } from './terms/lint.ts';
 import { listCommand } from './terms/list.ts';
 import { showCommand } from './terms/show.ts';
@@ -12,6 +12,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .description('add versions of the terms that visitors consent to')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
     .addOption(dataOption())
+    .addOption(newStoreOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin terms import fixtures/terms/terms.yaml --dry-run')

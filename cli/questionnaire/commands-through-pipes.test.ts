@@ -24,7 +24,7 @@ const runQuestionnaire = (args: readonly string[], input?: string) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-program-'));
   data = join(folder, 'data');
-  const imported = await runQuestionnaire(['import', '-', '--json'], SLEEP);
+  const imported = await runQuestionnaire(['import', '-', '--new', '--json'], SLEEP);
   expect(imported.exitCode, imported.stderr).toBe(0);
   expect(parseValidOutput('questionnaire-import', imported.stdout)).toMatchObject({
     isWritten: true,

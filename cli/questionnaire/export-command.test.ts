@@ -16,7 +16,7 @@ const runQuestionnaire = (...args: readonly string[]) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-exporting-'));
   data = pathTo('data');
-  expect((await runQuestionnaire('import', FIXTURES)).exitCode).toBe(0);
+  expect((await runQuestionnaire('import', FIXTURES, '--new')).exitCode).toBe(0);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -39,7 +39,7 @@ describe('questionnaire export', () => {
       expect(exported.stdout.trimEnd().split('\n')).toHaveLength(7);
 
       const elsewhere = ['--data', pathTo(`${format}-data`)];
-      const imported = await munjin('questionnaire', 'import', first, ...elsewhere);
+      const imported = await munjin('questionnaire', 'import', first, '--new', ...elsewhere);
       expect(imported.exitCode, imported.stdout).toBe(0);
       expect(imported.stderr).toContain('7 added');
       await munjin('questionnaire', ...all, '--output', second, ...elsewhere);

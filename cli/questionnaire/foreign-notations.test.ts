@@ -63,7 +63,7 @@ const addAnswer = () =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-foreign-'));
   data = join(folder, 'data');
-  const { exitCode, stdout } = await runQuestionnaire('import', SLEEP);
+  const { exitCode, stdout } = await runQuestionnaire('import', SLEEP, '--new');
   expect(exitCode, stdout).toBe(0);
   await addAnswer();
 });

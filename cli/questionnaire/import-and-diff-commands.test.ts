@@ -12,9 +12,10 @@ import { munjin, withDatabaseOf } from '../testing/recorded-terminal.ts';
 
 let folder = '';
 let data = '';
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-comparing-'));
   data = join(folder, 'data');
+  await munjin('migrate', '--data', data);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ const runQuestionnaire = (...args: readonly string[]) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-looking-'));
   data = join(folder, 'data');
-  const imported = await runQuestionnaire('import', fixture('questionnaires'));
+  const imported = await runQuestionnaire('import', fixture('questionnaires'), '--new');
   expect(imported.stderr).toContain('7 added');
   expect((await runQuestionnaire('publish', 'PT_SCREENING')).exitCode).toBe(0);
 });
@@ -50,6 +50,7 @@ describe('questionnaire list', () => {
 
   it('without data says how to start', async () => {
     const none = join(folder, 'none');
+    await munjin('migrate', '--data', none);
     const { exitCode, stdout, stderr } = await munjin('questionnaire', 'list', '--data', none);
     expect([exitCode, stdout]).toEqual([0, '']);
     expect(stderr).toContain('Next: munjin questionnaire import <file>');

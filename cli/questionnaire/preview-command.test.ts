@@ -23,6 +23,7 @@ let data = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-preview-'));
   data = join(folder, 'data');
+  await munjin('migrate', '--data', data);
   const published = await munjin('questionnaire', 'publish', NOK, '--data', data);
   expect(published.exitCode, published.stderr).toBe(0);
   const places = await munjin('places', 'import', fixture('places/places.csv'), '--data', data);

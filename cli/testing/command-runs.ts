@@ -230,7 +230,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'questionnaire-response',
     result: { response: { resourceType: 'QuestionnaireResponse' } },
   },
-  'subject erase': { ...withArgs('--number', '20000001'), schema: 'subject-erase' },
+  'subject erase': { ...withArgs('--number', '20000001', '--yes'), schema: 'subject-erase' },
   'backup create': {
     args: ({ folder }) => ['--output', join(folder, 'b.munjin')],
     schema: 'backup-create',

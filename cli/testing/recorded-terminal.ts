@@ -20,7 +20,16 @@ export interface RecordedTerminal extends Terminal {
 /** A terminal that records its output. It has no colours unless it is a TTY. */
 export const recordedTerminal = (
   env: Terminal['env'] = {},
-  { isTty = false, password = '' }: { readonly isTty?: boolean; readonly password?: string } = {},
+  {
+    isTty = false,
+    password = '',
+    answer = null,
+  }: {
+    readonly isTty?: boolean;
+    readonly password?: string;
+    /** The answer to each question; null without a keyboard. */
+    readonly answer?: boolean | null;
+  } = {},
 ): RecordedTerminal => {
   const lines = { stdout: '', stderr: '' };
   return {
@@ -33,6 +42,7 @@ export const recordedTerminal = (
     stdoutIsTty: isTty,
     stderrIsTty: isTty,
     readNewPassword: () => Promise.resolve(password),
+    askYes: answer === null ? null : () => Promise.resolve(answer),
     env,
     recordedOutput: () => ({ ...lines }),
   };
@@ -67,15 +77,23 @@ export const withDatabaseOf = async <T>(
 };
 
 /** Runs `munjin` with these arguments. */
-export const munjin = (...args: string[]): Promise<CommandResult> =>
-  munjinWithPassword('', ...args);
+export const munjin = (...args: string[]): Promise<CommandResult> => runMunjin({}, args);
 
 /** Like `munjin`, with a password to type if it asks for one. */
-export const munjinWithPassword = async (
-  password: string,
+export const munjinWithPassword = (password: string, ...args: string[]): Promise<CommandResult> =>
+  runMunjin({ password }, args);
+
+/** Like `munjin`, with an answer to each question; null without a keyboard. */
+export const munjinAnswering = (
+  answer: boolean | null,
   ...args: string[]
+): Promise<CommandResult> => runMunjin({ answer }, args);
+
+const runMunjin = async (
+  user: { readonly password?: string; readonly answer?: boolean | null },
+  args: readonly string[],
 ): Promise<CommandResult> => {
-  const terminal = recordedTerminal({}, { password });
+  const terminal = recordedTerminal({}, user);
   const folder = args.includes('--data') ? args[args.indexOf('--data') + 1] : undefined;
   const exitCode = await withDatabaseOf(folder, () => runCommandLine(args, terminal));
   return { exitCode, ...terminal.recordedOutput() };

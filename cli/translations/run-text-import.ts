@@ -22,6 +22,7 @@ import { detectTextFormat, TEXT_EXTENSIONS } from './text-format.ts';
 
 export interface TextImportOptions extends TextOptions {
   readonly format?: TextFormat;
+  readonly new?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -105,12 +106,12 @@ export const runTextImport = async (
   options: TextImportOptions,
   output: Output,
 ): Promise<ExitCode> => {
-  const { data, source, dryRun = false, json = false } = options;
+  const { data, source, new: mayCreate = false, dryRun = false, json = false } = options;
   const { run, isLiveAtOnce } = planTextImport(
     await readSources(paths, TEXT_EXTENSIONS, keepBytes),
     options,
   );
-  return withDataFolder(data, { dryRun }, async (context) => {
+  return withDataFolder(data, { dryRun, mayCreate }, async (context) => {
     const unknown = await findUnknownSource(context, source);
     if (unknown) requireKnownSource({ unknown });
     const dryRunReport = await run({ ...context, dryRun: true });

@@ -1,5 +1,5 @@
 /** A person's data: exporting, erasing and deleting it when it is due. */
-export { eraseSubject } from './erase-subject.ts';
+export { eraseSubject, type ErasureReport } from './erase-subject.ts';
 export { exportSubject } from './export-subject.ts';
 export type { Subject } from './find-subject.ts';
 export type { UnreadableValue } from './open-rows.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
 import type { TextImportOptions } from '../../translations/run-text-import.ts';
-import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption } from '../options.ts';
 import { languagesOption, sourceOption } from './text-options.ts';
 
 const HELP = `
@@ -29,6 +29,7 @@ export const importCommand = ({ output, run }: CommandContext): Command =>
     .addOption(languagesOption())
     .addOption(sourceOption())
     .addOption(dataOption())
+    .addOption(newStoreOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)

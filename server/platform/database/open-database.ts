@@ -6,6 +6,11 @@ import { existsSync } from 'node:fs';
 /** Where the data is: an SQLite file, or a database of a PostgreSQL server. */
 export type DatabaseLocation = { readonly file: string } | { readonly url: string };
 
+/** DATABASE_URL names a database of a kind that this program does not know. */
+export class DatabaseUrlInvalid extends Error {
+  override name = 'DatabaseUrlInvalid';
+}
+
 /**
  * The database of a data folder: the one at the address, if there is one (DATABASE_URL), else the
  * file in the folder. Throws for an address of any other kind.
@@ -13,7 +18,7 @@ export type DatabaseLocation = { readonly file: string } | { readonly url: strin
 export const databaseLocation = (folder: string, url: string | undefined): DatabaseLocation => {
   if (url === undefined || url === '') return { file: join(folder, 'munjin.db') };
   if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new Error('DATABASE_URL has to begin with postgres://');
+    throw new DatabaseUrlInvalid('DATABASE_URL has to begin with postgres://');
   }
   return { url };
 };

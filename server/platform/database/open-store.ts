@@ -19,14 +19,24 @@ export const keyMismatchMessage = (folder: string): string =>
     ? `The keys in ${folder} do not open the data of this database. ${RESTORE_ADVICE}`
     : `There is no keys.json in ${folder}, and the database holds sealed data. ${RESTORE_ADVICE}`;
 
+interface StoreOptions {
+  /** Whether nothing is written to an existing store. */
+  readonly isReadOnly?: boolean;
+  /** Whether a missing folder or key file is created. */
+  readonly mayCreate?: boolean;
+}
+
 const loadMatchingKeys = async (
   database: Database,
   folder: string,
-  isReadOnly: boolean,
+  { isReadOnly, mayCreate }: Required<StoreOptions>,
 ): Promise<Keys> => {
   const known = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
   const fit = await database.read((trx) => checkKeys(trx, known));
   if (fit === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
+  if (known === null && !mayCreate) {
+    throw new KeyMismatch(`There is no keys.json in ${folder}. ${RESTORE_ADVICE}`);
+  }
   // New keys are made only if nothing is sealed yet.
   const keys = known ?? loadOrCreateKeys(folder);
   if (isReadOnly) return keys;
@@ -38,18 +48,18 @@ const loadMatchingKeys = async (
 };
 
 /**
- * The data and the keys of a folder, each created if missing. Throws KeysDoNotFit if the data was
- * sealed with other keys: keys are never replaced.
+ * The data and the keys of a folder, each created if missing and `mayCreate` allows it. Throws
+ * KeyMismatch if the data was sealed with other keys: keys are never replaced.
  */
 export const openStore = async (
   location: DatabaseLocation,
   folder: string,
-  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+  { isReadOnly = false, mayCreate = true }: StoreOptions = {},
 ): Promise<{ readonly database: Database; readonly keys: Keys }> => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (mayCreate && 'file' in location) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = await openDatabase(location);
   try {
-    return { database, keys: await loadMatchingKeys(database, folder, isReadOnly) };
+    return { database, keys: await loadMatchingKeys(database, folder, { isReadOnly, mayCreate }) };
   } catch (error) {
     await database.close();
     throw error;

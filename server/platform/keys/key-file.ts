@@ -19,6 +19,11 @@ import {
 import { join } from 'node:path';
 import { restrictFolderAccess } from './private-files.ts';
 
+/** The key file is missing, damaged or readable by others; the message says what to do. */
+export class KeyFileInvalid extends Error {
+  override name = 'KeyFileInvalid';
+}
+
 const FILE = 'keys.json';
 const OWNER_ONLY = 0o600;
 const MASTER_BYTES = 32;
@@ -130,18 +135,27 @@ const retiredOf = (fields: Fields): RetiredKey | null => {
 
 const isComplete = <T>(list: readonly (T | null)[]): list is readonly T[] => !list.includes(null);
 
+/** Null for a damaged file, which then holds no key. */
+const parseOrNull = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
 const readRing = (path: string): KeyRing => {
   const mode = statSync(path).mode & 0o077;
   if (process.platform !== 'win32' && mode !== 0) {
-    throw new Error(`${path} can be read by others than its owner: run chmod 600 ${path}`);
+    throw new KeyFileInvalid(`${path} can be read by others than its owner: run chmod 600 ${path}`);
   }
-  const content = fieldsOf(JSON.parse(readFileSync(path, 'utf8')));
+  const content = fieldsOf(parseOrNull(readFileSync(path, 'utf8')));
   // Version 1 held one key and nothing else.
   const masters = ('keys' in content ? listOf(content['keys']) : [content]).map(masterOf);
   const retired = listOf(content['retired']).map(retiredOf);
   const [newest, ...older] = isComplete(masters) ? masters : [];
   if (!newest || !isComplete(retired)) {
-    throw new Error(`${path} holds no master key: restore it from the backup of the keys`);
+    throw new KeyFileInvalid(`${path} holds no master key: restore it from the backup of the keys`);
   }
   return { masters: [newest, ...older], retired };
 };
@@ -161,7 +175,9 @@ export const hasKeyFile = (folder: string): boolean => existsSync(join(folder, F
 /** The keys of a data folder. Throws if the file is missing, damaged or readable by others. */
 export const loadKeyRing = (folder: string): KeyRing => {
   if (hasKeyFile(folder)) return readRing(join(folder, FILE));
-  throw new Error(`There is no ${FILE} in ${folder}: restore it from the backup of the keys.`);
+  throw new KeyFileInvalid(
+    `There is no ${FILE} in ${folder}: restore it from the backup of the keys.`,
+  );
 };
 
 const replaceKeyFile = (folder: string, ring: KeyRing): void => {
