@@ -14,7 +14,9 @@ const companionDialog = ({ page, say }: Visitor) => {
   const popup = page.getByRole('dialog').filter({ hasText: say('screen.companion.intro') });
   return {
     popup,
-    change: page.getByRole('button', { name: say('screen.companion.change') }),
+    change: page
+      .getByRole('button', { name: say('screen.companion.open') })
+      .or(page.getByRole('button', { name: say('screen.companion.change') })),
     slots: popup.getByRole('group'),
     prefix: (number: number) => popup.getByLabel(say('screen.companion.prefix', { number })),
     digits: (number: number) => popup.getByLabel(say('screen.companion.digits', { number })),
