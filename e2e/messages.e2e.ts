@@ -38,7 +38,7 @@ test.describe('a message from the specification', () => {
     const { page, say } = visitor;
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
     await page.goto(buildScreenUrl('/pass', { passCheck }));
-    await page.getByRole('button', { name: say('screen.companion.change') }).tap();
+    await page.getByRole('button', { name: say('screen.companion.open') }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009001');
     await dialog.getByRole('button', { name: say('screen.companion.register') }).tap();
