@@ -172,7 +172,7 @@ test.describe('the questionnaire of staff', () => {
     await inquiry.answerRemaining();
     const household = inquiry.category('housemate');
     await expect(
-      page.getByRole('heading', { name: say('screen.inquiry.householdHeading') }),
+      page.getByRole('heading', { name: say('screen.inquiry.householdHeading'), exact: true }),
     ).toBeVisible();
     await household
       .getByRole('radio', { name: say('screen.inquiry.yes'), exact: true })
