@@ -64,9 +64,8 @@ export const DirectPass = ({
         </Notice>
       )}
       <PassOutcome pass={pass} />
-      {/* What a kiosk is for comes first there; a phone shows nothing of it. */}
-      <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
       <PassCard pass={pass} />
+      <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
       {/* A certificate is not a mobile pass for the entrance, so none was sent. */}
       {isNew && passKind === 'pass' && (
         <PassSentCard phone={pass.phone} isOnPhone={isPhoneOfVisitor()} />
