@@ -165,12 +165,9 @@ test.describe('publishing', () => {
     await studio.signIn('editor');
     await studio.open('/questionnaires');
     await editDraft(page, CODE, ({ categories }) => {
-      const yesNo = categories.find(
-        (category) =>
-          category['type'] === 'N' && category['perItem'] !== true && !category['denies'],
-      );
-      if (yesNo)
-        yesNo['denies'] = { outcome: 'askStaff', reason: { ko: '직원 확인이 필요합니다' } };
+      const items = categories.find(({ id }) => id === 'recent')?.['items'];
+      const [rash] = (items ?? []) as Record<string, unknown>[];
+      if (rash) rash['denies'] = { outcome: 'askStaff', reason: { ko: '직원 확인이 필요합니다' } };
     });
     await studio.open(`/questionnaires/${CODE}/publish`);
     await expect(
