@@ -6,27 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../server/testing/task-server-process.ts';
-import { createProgram } from './command-line.ts';
-import { flattenCommands, buildCommandTree } from './command-tree.ts';
-import { createOutput } from './output.ts';
 import { COMMAND_RUNS, type EarlierResults } from './testing/command-runs.ts';
 import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
-import { recordedTerminal } from './testing/recorded-terminal.ts';
+import { LEAVES } from './testing/program-tree.ts';
 
-const terminal = recordedTerminal();
-const COMMANDS = flattenCommands(
-  buildCommandTree(
-    createProgram(terminal, {
-      output: createOutput(terminal),
-      newPassword: () => Promise.resolve(''),
-      askYes: null,
-      run: () => Promise.resolve(),
-    }),
-  ),
-)
-  .filter(({ commands }) => commands.length === 0)
-  .map(({ path }) => path.join(' '));
+const COMMANDS = LEAVES.map(({ path }) => path.join(' '));
 /** They run until they are stopped; the first one fills the hospital that all the others use. */
 const SERVERS = ['demo', 'serve'] as const;
 const SCENARIO = fileURLToPath(

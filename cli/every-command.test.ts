@@ -3,23 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flattenCommands, buildCommandTree, type CommandNode } from './command-tree.ts';
-import { createProgram } from './command-line.ts';
+import type { CommandNode } from './command-tree.ts';
 import { EXIT, EXIT_DESCRIPTIONS } from './exit-code.ts';
-import { createOutput } from './output.ts';
-import { munjin, recordedTerminal } from './testing/recorded-terminal.ts';
+import { LEAVES, NODES } from './testing/program-tree.ts';
+import { munjin } from './testing/recorded-terminal.ts';
 
-const terminal = recordedTerminal();
-const PROGRAM = buildCommandTree(
-  createProgram(terminal, {
-    output: createOutput(terminal),
-    newPassword: () => Promise.resolve(''),
-    askYes: null,
-    run: () => Promise.resolve(),
-  }),
-);
-const NODES = flattenCommands(PROGRAM);
-const LEAVES = NODES.filter(({ commands }) => commands.length === 0);
 const nameOf = ({ path }: CommandNode): string => path.join(' ');
 const hasOption = ({ options }: CommandNode, name: string): boolean =>
   options.some(({ names }) => names.includes(name));

@@ -5,26 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isOnPostgresql } from '../server/platform/database/testing/temporary-database.ts';
-import { buildCommandTree, flattenCommands } from './command-tree.ts';
-import { createProgram, runCommandLine } from './command-line.ts';
-import { createOutput } from './output.ts';
+import { runCommandLine } from './command-line.ts';
 import { COMMAND_RUNS, type EarlierResults } from './testing/command-runs.ts';
+import { LEAVES } from './testing/program-tree.ts';
 import { munjin, recordedTerminal } from './testing/recorded-terminal.ts';
 import { runMunjinProcess } from './testing/run-munjin-process.ts';
 
 const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
 
-const terminal = recordedTerminal();
-const LEAVES = flattenCommands(
-  buildCommandTree(
-    createProgram(terminal, {
-      output: createOutput(terminal),
-      newPassword: () => Promise.resolve(''),
-      askYes: null,
-      run: () => Promise.resolve(),
-    }),
-  ),
-).filter(({ commands }) => commands.length === 0);
 const namesWithOption = (option: string): readonly string[] =>
   LEAVES.filter(({ options }) => options.some(({ names }) => names.includes(option))).map(
     ({ path }) => path.join(' '),

@@ -8,8 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
 import { writeTable } from '../write-table.mjs';
 import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers, versionOf } from '../peers.mjs';
@@ -37,12 +36,7 @@ installPeers();
 await buildBenchPages(sizes);
 mkdirSync(join(root, '.reports'), { recursive: true });
 
-const browserPath = systemBrowser();
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 const servers = {};
 for (const name of names) servers[name] = await serve(join(BUILT, name));
 

@@ -140,7 +140,9 @@ const homeStep = async (person, main, { purpose, hasPass }) => {
   const pass = main
     .getByRole('button', { name: /출입증 보기/ })
     .or(main.getByRole('link', { name: /출입증 보기/ }));
-  if (hasPass && (await isShown(pass))) return step('my pass', () => person.tap(pass.first()));
+  // The link to a kept pass is loaded after the purposes.
+  if (hasPass)
+    return (await isShown(pass)) ? step('my pass', () => person.tap(pass.first())) : null;
   const button = main.getByRole('button', { name: new RegExp(`^\\s*${purpose}`) });
   return (await isShown(button)) ? step('purpose', () => person.tap(button.first())) : null;
 };
@@ -159,8 +161,8 @@ const qrOnScreen = async (scope) => {
 };
 
 /**
- * The next step of the person: `{ what, act }`, `{ what, qr }` at the end, or null while the screen shows
- * nothing to do.
+ * The next step of the person: `{ what, act }`, `{ what, qr }` at the end, or null while the screen
+ * shows nothing to do.
  */
 export const nextStep = async (person, journey) => {
   const { page } = person;

@@ -10,8 +10,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
 import { formatMachine, describeMachine } from '../machine.mjs';
 import { startServer } from '../server/child-processes.mjs';
 import { buildOurs } from '../web/build.mjs';
@@ -32,12 +31,7 @@ if (options.write && options.only !== '') throw new Error('--write takes every j
 
 buildOurs();
 const where = describeMachine();
-const browserPath = systemBrowser();
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 
 const scans = [];
 /** What a screen reader has on each screen of each journey. */

@@ -8,8 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
 import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
 import { writeTable } from '../write-table.mjs';
 import { formatMachine, describeMachine } from '../machine.mjs';
@@ -33,12 +32,7 @@ const PAUSE_MS = 50;
 
 buildOurs();
 const where = describeMachine();
-const browserPath = systemBrowser();
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 const hospital = await startServer('../studio/translations-server.ts', [options.texts]);
 const { url, details } = hospital;
 const context = await browser.newContext({

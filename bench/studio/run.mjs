@@ -9,9 +9,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
 import { writeTable } from '../write-table.mjs';
 import { formatMachine, describeMachine } from '../machine.mjs';
 import { startServer } from '../server/child-processes.mjs';
@@ -45,12 +44,7 @@ buildOurs();
 mkdirSync(join(root, '.reports'), { recursive: true });
 const where = describeMachine();
 const load = [where.busy];
-const browserPath = systemBrowser();
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 const hospital = await startServer('../studio/editor-server.ts', sizes.map(String));
 const { url, details } = hospital;
 

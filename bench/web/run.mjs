@@ -9,8 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
 import { writeTable } from '../write-table.mjs';
 import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers, versionOf } from '../peers.mjs';
@@ -61,12 +60,7 @@ installPeers();
 buildOurs();
 const where = describeMachine();
 const probe = await bundleProbe();
-const browserPath = systemBrowser();
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 /** Service workers and the visit's cookie need a secure origin; `localhost` is one. */
 const originOf = ({ url }) => url.replace('127.0.0.1', 'localhost');
 const hospital = await startServer('../web/demo-server.ts', []);

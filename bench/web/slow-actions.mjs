@@ -6,8 +6,7 @@
  * docs/benchmarks.md.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
 import { describeMachine, formatMachine } from '../machine.mjs';
 import { startServer } from '../server/child-processes.mjs';
 import { writeTable } from '../write-table.mjs';
@@ -52,12 +51,7 @@ const ACTIONS = [
 buildOurs();
 const where = describeMachine();
 const probe = await bundleProbe();
-const browserPath = systemBrowser();
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 const hospital = await startServer('../web/demo-server.ts', []);
 const url = hospital.url.replace('127.0.0.1', 'localhost');
 

@@ -171,7 +171,7 @@ const PlacesToSee = ({
         <Words of="screen.inquiry.seePlaces" values={{ count: places.length }} />
       </summary>
       {isOpen && (
-        <ul>
+        <ul role="list">
           {places.map((place) => {
             const name = placeName(place, language);
             return (

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { formatMonthDay } from '../../i18n/date-format.ts';
-import { PassPrint } from '../../printing/pass-print.tsx';
 import { Words } from '../../i18n/words.tsx';
+import { PassPrint } from '../../printing/pass-print.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { useCompanions } from '../companion/use-companions.ts';
 import { AnotherPerson } from '../ending/another-person.tsx';
-import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
