@@ -62,12 +62,16 @@ test.describe('a gate without its server', () => {
     await gate.expectResult('refused');
     await gate.scan('9'.repeat(58));
     await gate.expectResult('staff');
+    await gate.recordEntry.click();
+    await gate.expectResult('entered');
     await gate.close.click();
-    await expect(gate.status).toContainText(say('screen.gate.waiting', { count: 1 }));
+    await expect(gate.status).toContainText(say('screen.gate.waiting', { count: 2 }));
     await visitor.picture('gate-cut-off');
     hospital.clock.set(hospital.clock.now() + 60_000);
     await page.context().setOffline(false);
     await expect(gate.status).toHaveAttribute('data-online', 'true');
+    // No pass has the second code: staff are asked to check that entry.
+    await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toBeVisible();
     await expect(gate.status).not.toContainText(say('screen.gate.waiting', { count: 1 }));
     await gate.peopleInside.click();
     await expect(gate.dialog).toContainText(say('screen.gate.insideTotal', { count: 1 }));

@@ -1,6 +1,6 @@
 import { pairingCodeFor, revokeDevices } from './hospital/gate-device.ts';
 import { gateCodeOfScenario, openGate } from './hospital/open-gate.ts';
-import { passOfScenario } from './hospital/scenario-visit.ts';
+import { passOfScenario, runScenario } from './hospital/scenario-visit.ts';
 import { gateScreen } from './screens/gate.ts';
 import { expect, test } from './visitor-fixture.ts';
 
@@ -221,7 +221,70 @@ test.describe('manual entry, with the keyboard alone', () => {
   });
 });
 
+test.describe('a person who has to be checked first', () => {
+  test('is recorded as gone if staff do not let them in', async ({ visitor, hospital }) => {
+    const { say } = visitor;
+    const gate = await openGate(visitor, hospital);
+    const answers = { recent: { rash: 'N', diarrhea: 'Y', isolation: 'N', contact: 'N' } };
+    const passCheck = await passOfScenario(hospital, PATIENT, { answers });
+    await gate.scan(await hospital.staff.fetchGateCode(passCheck));
+    await gate.expectResult('ask');
+    await gate.notLetIn.click();
+    await gate.expectResult('left');
+    await gate.close.click();
+    await gate.peopleInside.click();
+    await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
+  });
+
+  test('repeats a typed number, masked, where no pass names the person', async ({
+    visitor,
+    hospital,
+  }) => {
+    const gate = await openGate(visitor, hospital);
+    await runScenario(hospital, 'pt-refused');
+    await gate.manualEntry.click();
+    await gate.dialog.getByRole('textbox').fill('20000019');
+    await visitor.page.keyboard.press('Enter');
+    await gate.expectResult('screenedOut');
+    await expect(gate.result).toContainText('******19');
+    await expect(gate.result).not.toContainText('20000019');
+  });
+});
+
 test.describe('people inside', () => {
+  test('can be searched by what the list shows', async ({ visitor, hospital }) => {
+    const { page, say } = visitor;
+    const gate = await openGate(visitor, hospital);
+    const passCheck = await passOfScenario(hospital, PATIENT);
+    await gate.scan(await hospital.staff.fetchGateCode(passCheck));
+    await gate.expectResult('entered');
+    await page.route('**/api/gate/v1/occupancy', async (route) => {
+      const response = await route.fetch();
+      const reply = (await response.json()) as { result: { inside: { passId: string }[] } };
+      const [one] = reply.result.inside;
+      const others = Array.from({ length: 9 }, (_, nth) => ({
+        ...one,
+        passId: `other ${String(nth)}`,
+        bearer: '박*준',
+        phone: `010****777${String(nth)}`,
+      }));
+      reply.result.inside.push(...others.map((other) => ({ ...one, ...other })));
+      await route.fulfill({ response, json: reply });
+    });
+    await gate.close.click();
+    await gate.peopleInside.click();
+    const people = gate.dialog.getByRole('listitem');
+    await expect(people).toHaveCount(10);
+    const search = gate.dialog.getByLabel(say('screen.gate.insideSearch'));
+    await search.fill('7773');
+    await expect(people).toHaveCount(1);
+    await search.fill('박');
+    await expect(people).toHaveCount(9);
+    await search.fill('없는');
+    await expect(people).toHaveCount(0);
+    await expect(gate.dialog).toContainText(say('screen.gate.insideNotFound'));
+  });
+
   test('are listed masked, and staff record an exit after a confirmation', async ({
     visitor,
     hospital,

@@ -76,6 +76,16 @@ test.describe('patient lookup', () => {
     await expect(lookup.agree).not.toBeChecked();
   });
 
+  test('asks a caregiver for the phone and birth date of the patient, by these names', async ({
+    visitor,
+  }) => {
+    const { lookup, page, say } = visitor;
+    await openLookup(visitor, 'NOK');
+    await lookup.tab('byPhone').tap();
+    await expect(page.getByLabel(say('screen.lookup.patientPhone'))).toBeVisible();
+    await expect(page.getByLabel(say('screen.lookup.patientBirth'))).toBeVisible();
+  });
+
   test('[FLOW-07] says at the field that no one was found, and keeps what was typed', async ({
     visitor,
   }) => {

@@ -50,6 +50,19 @@ describe('an offline gate', () => {
     expect((await scan(without, CODE, 'out')).tone).toBe('left');
   });
 
+  it('records whom staff let in by a code that it could not judge, once, and reports it', async () => {
+    const link = await harness.createOfflineConnection();
+    const input = { code: OTHER_CODE, kind: 'scan', direction: 'in' } as const;
+    expect((await link.scan(input)).tone).toBe('staff');
+    expect(link.getState().pendingCount).toBe(0);
+    expect(await link.recordEntry(input)).toMatchObject({ tone: 'entered', isOffline: true });
+    expect(link.getState().pendingCount).toBe(1);
+    harness.serverState = 'well';
+    await link.refresh();
+    expect(harness.sent).toMatchObject([{ code: OTHER_CODE, direction: 'in', openedYn: 'Y' }]);
+    expect(link.getState()).toMatchObject({ pendingCount: 0, toReview: 0 });
+  });
+
   it('knows who entered since the snapshot was taken, offline or not', async () => {
     harness.passes = [snapshotPass(CODE, { passType: 'T' })];
     const link = harness.createConnection();

@@ -54,6 +54,8 @@ export interface GateConnection {
   /** Restores the data that was stored when this browser was closed. */
   readonly start: () => Promise<void>;
   readonly scan: (input: ScanInput) => Promise<ScanView>;
+  /** Records that staff let the bearer of a QR code in, whom this gate could not judge offline. */
+  readonly recordEntry: (input: ScanInput) => Promise<ScanView>;
   /**
    * Sends pending scans and fetches a new snapshot. This also shows whether the server is
    * reachable.
@@ -149,6 +151,14 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
     return refreshing;
   };
 
+  const recordOffline = async (input: ScanInput, nonce: string): Promise<void> => {
+    const scannedAt = now();
+    unanswered.forget(input.code);
+    recordPassage(input, scannedAt);
+    await pendingScans.add({ ...input, nonce, scannedAt });
+    notifyListeners();
+  };
+
   const judgeScanOffline = async (input: ScanInput, nonce: string): Promise<ScanView> => {
     const { code, kind, direction } = input;
     const snapshot = storedSnapshot?.snapshot ?? null;
@@ -161,17 +171,18 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
       now: serverNow(),
     });
     if (judgement.decision === 'enter' || judgement.decision === 'leave') {
-      const scannedAt = now();
-      unanswered.forget(code);
-      recordPassage(input, scannedAt);
-      await pendingScans.add({ ...input, nonce, scannedAt });
-      notifyListeners();
+      await recordOffline(input, nonce);
     }
     return viewOfOfflineJudgement(
       judgement,
       offlineBearerAnswers(snapshot, code),
       snapshot?.callPhone,
     );
+  };
+
+  const recordEntryByStaff = async (input: ScanInput): Promise<ScanView> => {
+    await recordOffline(input, unanswered.nonceOf(input, now()) ?? newNonce());
+    return viewOfOfflineJudgement({ decision: 'enter' });
   };
 
   const processScan = async (input: ScanInput): Promise<ScanView> => {
@@ -275,6 +286,12 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
   };
 
   let queue: Promise<unknown> = Promise.resolve();
+  /** One scan after the other, once the stored data is there. */
+  const enqueue = (work: () => Promise<ScanView>): Promise<ScanView> => {
+    const shown = queue.then(() => started).then(work);
+    queue = shown.catch(() => undefined);
+    return shown;
+  };
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -285,11 +302,8 @@ export const createGateConnection = (ports: ConnectionPorts): GateConnection => 
       started ??= restore();
       return started;
     },
-    scan: (input) => {
-      const shown = queue.then(() => started).then(() => processScan(input));
-      queue = shown.catch(() => undefined);
-      return shown;
-    },
+    scan: (input) => enqueue(() => processScan(input)),
+    recordEntry: (input) => enqueue(() => recordEntryByStaff(input)),
     refresh,
     handleNetworkLoss: () => {
       setOnline(false);

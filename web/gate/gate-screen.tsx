@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
+import { maskNumber } from '../../engine/wording/mask-number.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { GateFrame } from './gate-frame.tsx';
@@ -9,7 +11,7 @@ import type { GateStorage } from './gate-storage.ts';
 import { ManualEntryDialog } from './manual-entry-dialog.tsx';
 import { PeopleInsideDialog } from './people-inside-dialog.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
-import { ScanResult } from './scan-result.tsx';
+import { ScanResult, type StaffAction } from './scan-result.tsx';
 import type { ScanView } from './scan-view.ts';
 import { useGateConnection } from './use-gate-connection.ts';
 import { useKeyboardWedge } from './use-keyboard-wedge.ts';
@@ -29,6 +31,12 @@ const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {
 type OpenDialog =
   | { readonly kind: 'nothing' | 'inside' }
   | { readonly kind: 'hand'; readonly number: string; readonly asksType: boolean };
+
+/** A result, and the code that it is about. */
+interface ShownScan {
+  readonly view: ScanView;
+  readonly input: ScanInput;
+}
 
 const NO_DIALOG: OpenDialog = { kind: 'nothing' };
 
@@ -50,7 +58,7 @@ export const GateScreen = ({
   const [openDialog, setOpenDialog] = useState<OpenDialog>(NO_DIALOG);
   const [isCameraOn, setIsCameraOn] = useState(false);
   const [scanning, setScanning] = useState(0);
-  const [shownScan, setShownScan] = useState<ScanView | null>(null);
+  const [shownScan, setShownScan] = useState<ShownScan | null>(null);
   const timer = useRef(0);
   const { direction, isMuted } = preferences;
 
@@ -58,13 +66,13 @@ export const GateScreen = ({
     savePreference(preferenceStorage(), change);
     setPreferences({ ...preferences, ...change });
   };
-  const show = (result: ScanView): void => {
+  const show = (view: ScanView, input: ScanInput): void => {
     window.clearTimeout(timer.current);
-    setShownScan(result);
-    if (!isMuted) playTone(result.tone);
+    setShownScan({ view, input });
+    if (!isMuted) playTone(view.tone);
     timer.current = window.setTimeout(() => {
       setShownScan(null);
-    }, RESULT_DURATION_MS[result.tone]);
+    }, RESULT_DURATION_MS[view.tone]);
   };
   const scan = async (input: ScanInput): Promise<void> => {
     setOpenDialog(NO_DIALOG);
@@ -73,7 +81,24 @@ export const GateScreen = ({
       setScanning((count) => count - 1);
     });
     if (result.asksType) setOpenDialog({ kind: 'hand', number: input.code, asksType: true });
-    else show(result);
+    else show(result, input);
+  };
+  /** "Check first" has recorded the entry; a person who cannot be judged offline may be let in. */
+  const staffActionFor = ({ view, input }: ShownScan): StaffAction | null => {
+    if (view.tone === 'ask') {
+      return {
+        label: 'screen.gate.notLetIn',
+        onPress: () => void scan({ ...input, direction: 'out' }),
+      };
+    }
+    if (view.tone !== 'staff' || input.kind === 'hand' || !isGateCode(input.code)) return null;
+    return {
+      label: 'screen.gate.recordEntry',
+      onPress: () =>
+        void link.recordEntry(input).then((entry) => {
+          show(entry, input);
+        }),
+    };
   };
   const onScan = (code: string): void => void scan({ code, kind: 'scan', direction });
   useKeyboardWedge(onScan);
@@ -139,7 +164,9 @@ export const GateScreen = ({
       {openDialog.kind === 'inside' && <PeopleInsideDialog onClose={close} />}
       {shownScan && (
         <ScanResult
-          shown={shownScan}
+          shown={shownScan.view}
+          typedNumber={shownScan.input.kind === 'hand' ? maskNumber(shownScan.input.code) : ''}
+          action={staffActionFor(shownScan)}
           onClose={() => {
             setShownScan(null);
           }}

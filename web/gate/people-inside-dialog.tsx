@@ -4,6 +4,7 @@ import type { GateOccupancyResult, PersonInside } from '../../schemas/api.gen.ts
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { callServer } from './gate-client.ts';
 import { PersonLine } from './person-line.tsx';
@@ -22,12 +23,22 @@ const OccupancyCounts = ({ counts, total }: GateOccupancyResult): ReactElement =
   </p>
 );
 
+/** A list as short as this is read faster than searched. */
+const UNSEARCHED = 6;
+
+/** Whether the parts of a name or phone that the list shows contain what was typed. */
+const isFoundBy =
+  (search: string) =>
+  ({ bearer, phone }: PersonInside): boolean =>
+    bearer.includes(search.trim()) || phone.includes(search.trim());
+
 /** The people inside, and the form to record that a person has left unseen (decisions, U4). */
 export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const [occupancy, setOccupancy] = useState<GateOccupancyResult | null>(null);
   const [personToRelease, setPersonToRelease] = useState<PersonInside | null>(null);
   const [statusMessage, setStatusMessage] = useState<ReactElement | null>(null);
   const [busy, setBusy] = useState(false);
+  const [search, setSearch] = useState('');
 
   const load = useCallback(async (): Promise<void> => {
     const response = await callServer('gateOccupancy', {});
@@ -68,6 +79,8 @@ export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactE
       />
     );
   }
+  const people = occupancy?.inside ?? [];
+  const found = people.filter(isFoundBy(search));
   return (
     <Dialog
       wide
@@ -86,8 +99,20 @@ export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactE
           <Words of="screen.gate.nobodyInside" />
         </p>
       )}
+      {people.length > UNSEARCHED && (
+        <TextField
+          id="gate-inside-search"
+          type="search"
+          label={<Words of="screen.gate.insideSearch" />}
+          value={search}
+          onText={setSearch}
+        />
+      )}
+      <p role="status">
+        {people.length > 0 && found.length === 0 && <Words of="screen.gate.insideNotFound" />}
+      </p>
       <ul role="list" className="gate-inside">
-        {occupancy?.inside.map((person) => (
+        {found.map((person) => (
           <li key={person.passId}>
             <PersonLine person={person} />
             <Button

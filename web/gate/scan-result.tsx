@@ -1,6 +1,7 @@
 import { useEffect, useId, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
 import { langAttribute, textDirection } from '../../engine/wording/language.ts';
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { hasCatalogue, languageOfText, wording } from '../i18n/wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
@@ -108,6 +109,12 @@ const BearerLine = ({
   );
 };
 
+/** What staff can do about a result besides closing it. */
+export interface StaffAction {
+  readonly label: MessageKey;
+  readonly onPress: () => void;
+}
+
 /**
  * The result of a scan, over the whole screen: colour, symbol and word, then the reason and what to
  * do. The result itself has the focus and not its button, because the Enter of a code that is too
@@ -115,9 +122,14 @@ const BearerLine = ({
  */
 export const ScanResult = ({
   shown,
+  typedNumber,
+  action,
   onClose,
 }: {
   shown: ScanView;
+  /** Masked; empty if the code was scanned. */
+  typedNumber: string;
+  action: StaffAction | null;
   onClose: () => void;
 }): ReactElement => {
   const ref = useModalDialog(shown);
@@ -162,6 +174,11 @@ export const ScanResult = ({
       {checks.length > 0 && <CheckList id={`${id}-checks`} checks={checks} />}
       {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
       {shown.bearer && <Bearer {...shown.bearer} />}
+      {typedNumber !== '' && (
+        <p>
+          <Words of="screen.gate.typedNumber" values={{ number: typedNumber }} />
+        </p>
+      )}
       {needsManualCheck && (
         <p id={`${id}-look`} className="gate-note">
           <Words of="screen.gate.look" />
@@ -172,9 +189,16 @@ export const ScanResult = ({
           <Words of="screen.gate.checkedOffline" />
         </p>
       )}
-      <Button onClick={onClose}>
-        <Words of="screen.close" />
-      </Button>
+      <div className="gate-result-actions">
+        {action && (
+          <Button onClick={action.onPress}>
+            <Words of={action.label} />
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          <Words of="screen.close" />
+        </Button>
+      </div>
     </dialog>
   );
 };

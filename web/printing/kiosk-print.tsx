@@ -1,3 +1,4 @@
+import './kiosk-print.css';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';
@@ -62,7 +63,7 @@ export const KioskPrint = ({
     <>
       <PrinterNotice state={state} />
       {state !== null && canPrint(state) && (
-        <div>
+        <div className="kiosk-print">
           <Button
             variant="primary"
             wide

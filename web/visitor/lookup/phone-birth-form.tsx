@@ -70,7 +70,7 @@ export const PhoneBirthForm = ({
       <PhoneField
         id="lookup-phone"
         autoComplete={autofill}
-        label={<Words of="screen.phone.label" />}
+        label={<Words of={isForGuardian ? 'screen.lookup.patientPhone' : 'screen.phone.label'} />}
         error={errorOf(errors, 'lookup-phone')}
         value={entry.phone}
         onPhone={(phone) => {
@@ -80,7 +80,7 @@ export const PhoneBirthForm = ({
       <TextField
         id="lookup-birth"
         digits
-        label={<Words of="screen.lookup.birth" />}
+        label={<Words of={isForGuardian ? 'screen.lookup.patientBirth' : 'screen.lookup.birth'} />}
         hint={<Words of="screen.lookup.birthHint" />}
         error={errorOf(errors, 'lookup-birth')}
         value={entry.birth}
