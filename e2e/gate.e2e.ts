@@ -236,6 +236,22 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
   });
 
+  test('may enter again at once after staff recorded that they had left without a scan', async ({
+    visitor,
+    hospital,
+  }) => {
+    const gate = await openGate(visitor, hospital);
+    const code = await hospital.staff.fetchGateCode(await passOfScenario(hospital, PATIENT));
+    await gate.scan(code);
+    await gate.expectResult('entered');
+    await gate.scan(code);
+    await gate.expectResult('refused');
+    await gate.leftUnscanned.click();
+    await gate.expectResult('left');
+    await gate.scan(code);
+    await gate.expectResult('entered');
+  });
+
   test('repeats a typed number, masked, where no pass names the person', async ({
     visitor,
     hospital,

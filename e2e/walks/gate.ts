@@ -36,7 +36,7 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await gate.expectResult('ask');
   await checkScreen('gate, staff check an answer');
   await runScenario(hospital, 'pt-refused');
-  await gate.close.click();
+  await gate.letIn.click();
   await gate.manualEntry.click();
   await checkScreen('gate, number by hand');
   await gate.dialog.getByRole('textbox').fill('20000019');

@@ -83,11 +83,14 @@ export const GateScreen = ({
     if (result.asksType) setOpenDialog({ kind: 'hand', number: input.code, asksType: true });
     else show(result, input);
   };
-  /** "Check first" has recorded the entry; a person who cannot be judged offline may be let in. */
+  /**
+   * "Check first" has recorded the entry, a bearer may have left without a scan, and one who cannot
+   * be judged offline may be let in.
+   */
   const staffActionFor = ({ view, input }: ShownScan): StaffAction | null => {
-    if (view.tone === 'ask') {
+    if (view.tone === 'ask' || view.isInside) {
       return {
-        label: 'screen.gate.notLetIn',
+        label: view.isInside ? 'screen.gate.release' : 'screen.gate.notLetIn',
         onPress: () => void scan({ ...input, direction: 'out' }),
       };
     }

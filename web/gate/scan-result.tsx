@@ -196,7 +196,7 @@ export const ScanResult = ({
           </Button>
         )}
         <Button onClick={onClose}>
-          <Words of="screen.close" />
+          <Words of={shown.tone === 'ask' ? 'screen.gate.checkedLetIn' : 'screen.close'} />
         </Button>
       </div>
     </dialog>

@@ -44,6 +44,8 @@ export interface ScanView {
   readonly isOffline: boolean;
   /** The typed number has passes of several types. */
   readonly asksType: boolean;
+  /** The bearer counts as inside: staff may record that they left without a scan. */
+  readonly isInside: boolean;
 }
 
 const catalogueMessage = (key: MessageKey, values: WordingValues = {}): ScanMessage => ({
@@ -58,6 +60,7 @@ const DEFAULTS = {
   bearer: null,
   needsManualCheck: false,
   asksType: false,
+  isInside: false,
 } as const;
 
 const BEARER_LINE_KEYS = {
@@ -120,6 +123,7 @@ export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView
     needsManualCheck: result.assurance === 'low' && result.decision === 'entered',
     isOffline: false,
     asksType: result.reason === 'severalPasses',
+    isInside: result.reason === 'alreadyInside',
   };
 };
 
@@ -146,6 +150,7 @@ export const viewOfRefusal = (reason: GateReason, values: WordingValues = {}): S
     message: catalogueMessage(message, values),
     help: catalogueMessage(help, values),
     isOffline: false,
+    isInside: reason === 'alreadyInside',
   };
 };
 

@@ -1,4 +1,3 @@
-import './kiosk-print.css';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import { logFailure } from '../api/log.ts';

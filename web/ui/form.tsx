@@ -34,7 +34,7 @@ export const Form = ({
   >
     <ErrorSummary errors={errors} />
     {children}
-    <div>
+    <div className="form-submit">
       <Button type="submit" variant="primary" wide busy={busy}>
         {submit}
       </Button>

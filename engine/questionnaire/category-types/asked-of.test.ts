@@ -124,6 +124,33 @@ describe('category types', () => {
       .hasFault('remark', 'blank');
   });
 
+  it('a question of any type may be optional, and an answer to it is judged as always', () => {
+    const open = { optional: true };
+    scenario([
+      yesNo('smokes', { ...open, target: 'since' }),
+      hidden(category('since', 'T')),
+      yesNo('consents', { ...open, needAnswer: true }),
+      yesNo('pains', { ...open, perItem: true, items: [item('head'), item('back')] }),
+      choice('visits', [item('first'), item('again', { target: 'since' })], open),
+      category('abroad', 'OV', open),
+      category('places', 'H', open),
+    ])
+      .hasUnanswered()
+      .answers('consents', 'N')
+      .hasFault('consents', 'needsYes')
+      .clearsAnswer('consents')
+      .answers('pains', { head: 'N' })
+      .hasFault('pains', 'unanswered', 'back')
+      .answers('pains', { head: 'N', back: 'Y' })
+      .answers('smokes', 'Y')
+      .hasUnanswered('since')
+      .clearsAnswer('smokes')
+      .answers('visits', ['again'])
+      .hasUnanswered('since')
+      .clearsAnswer('visits')
+      .hasUnanswered();
+  });
+
   it('[CAT-11] [CAT-12] [ANS-03] a history of visits reveals by "yes" and has up to five entries', () => {
     const japan = { country: 'JP', date: '20250601' };
     const clinic = { hospital: '의원', date: '20250601' };

@@ -43,6 +43,7 @@ export const categoryForm = (
           categoryType: asked.categoryType,
           ...(!question.shown && { revealed: true }),
         }),
+        ...(question.optional && { optional: true }),
         ...(isForeign(title) && { titleLanguage: title.language }),
         ...(isForeign(description) && { descriptionLanguage: description?.language }),
         ...(uiSchema['ui:options'] as object | undefined),

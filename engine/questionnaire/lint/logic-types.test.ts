@@ -52,9 +52,8 @@ const MISFITS: readonly RuleCase[] = [
   ),
   misfit(choice('q', [item('x'), item('y')], { target: 'q2' }), 'target'),
   misfit(category('q', 'T', { items: [item('x', { target: 'q2' })] }), 'items'),
-  misfit(category('q', 'OV', { optional: true }), 'optional'),
   misfit(category('q', 'P', { targets: ['q2'] }), 'targets'),
-  misfit(category('q', 'H', { optional: true }), 'optional'),
+  misfit(category('q', 'P', { optional: true }), 'optional'),
   misfit(category('q', 'H', { denies: REFUSAL }), 'denies', 'denies/depends-on-language', false),
   misfit(
     category('q', 'T', { items: [item('x', { denies: REFUSAL })] }),

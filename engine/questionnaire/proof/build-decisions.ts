@@ -44,6 +44,8 @@ interface QuestionParts {
   /** Those whose yes or no is a separate decision. */
   readonly separateItems: readonly QuestionItem[];
   readonly plainOption?: string;
+  /** Whether a right answer may choose none of the options that differ. */
+  readonly mayChooseNone: boolean;
 }
 
 const splitQuestion = (
@@ -52,31 +54,38 @@ const splitQuestion = (
   granularity: Granularity,
 ): QuestionParts => {
   const question = questionAt(compiled.graph, index);
-  const { type, items, multiple, perItem, needAnswer } = question;
+  const { type, items, multiple, perItem, needAnswer, optional } = question;
   const distinctItems = items.filter(
     ({ id }) => granularity === 'option' || hasEffect(compiled, index, id),
   );
-  if (perItem) return { distinctItems, separateItems: needAnswer ? [] : distinctItems };
-  if (answerKind(type) !== 'choice') return { distinctItems: [], separateItems: [] };
+  const mayChooseNone = optional;
+  if (perItem)
+    return { distinctItems, separateItems: needAnswer ? [] : distinctItems, mayChooseNone };
+  if (answerKind(type) !== 'choice') return { distinctItems: [], separateItems: [], mayChooseNone };
   const plain = items.filter((item) => !distinctItems.includes(item));
   const plainOption = (plain.find(({ notApplicable }) => notApplicable) ?? plain[0])?.id;
   const together = multiple ? distinctItems.filter(({ notApplicable }) => !notApplicable) : [];
-  // If there is no plain option, one of them must be chosen: the first chosen one is the category's
-  // decision.
-  return plainOption === undefined
-    ? { distinctItems, separateItems: together.slice(1) }
-    : { distinctItems, separateItems: together, plainOption };
+  if (plainOption !== undefined)
+    return { distinctItems, separateItems: together, plainOption, mayChooseNone: true };
+  // If one of them must be chosen, the first chosen one is the category's decision.
+  return { distinctItems, separateItems: optional ? together : together.slice(1), mayChooseNone };
 };
 
 const buildQuestionDecisions = (
   compiled: CompiledQuestionnaire,
-  { index, distinctItems, separateItems, plainOption }: QuestionParts & { readonly index: number },
+  {
+    index,
+    distinctItems,
+    separateItems,
+    plainOption,
+    mayChooseNone,
+  }: QuestionParts & { readonly index: number },
   positions: ReadonlyMap<number, number>,
   findEffects: (index: number, key: string) => readonly Edge[],
   granularity: Granularity,
 ): readonly Decision[] => {
   const question = questionAt(compiled.graph, index);
-  const { id: categoryId, perItem, multiple, shown } = question;
+  const { id: categoryId, perItem, multiple, needAnswer, shown } = question;
   const kind = answerKind(question.type);
   const open = (item: QuestionItem): Edge => ({
     target: (positions.get(index) ?? 0) + 1 + separateItems.indexOf(item),
@@ -97,34 +106,30 @@ const buildQuestionDecisions = (
 
   const alternatives = (): readonly Alternative[] => {
     if (perItem) {
-      return [
-        separateItems.length > 0
-          ? { ...no(), effects: separateItems.map(open) }
-          : combineAlternatives(distinctItems.map(({ id }) => yes(id))),
-      ];
+      if (separateItems.length > 0) return [{ ...no(), effects: separateItems.map(open) }];
+      const all = combineAlternatives(distinctItems.map(({ id }) => yes(id)));
+      return mayChooseNone && distinctItems.length > 0
+        ? [no(...distinctItems.map(({ id }) => id)), all]
+        : [all];
     }
     if (kind === 'choice' && multiple) {
       const alone = distinctItems.filter(({ notApplicable }) => notApplicable);
       const others = distinctItems.filter(({ notApplicable }) => !notApplicable);
-      const several =
-        plainOption === undefined
-          ? others.map((item, at) => {
-              const first = yes(item.id, others.slice(0, at));
-              const more = others.slice(at + 1).map(open);
-              return { ...first, effects: [...first.effects, ...more] };
-            })
-          : [{ ...no(), effects: others.map(open) }];
+      const several = mayChooseNone
+        ? [{ ...no(), effects: others.map(open) }]
+        : others.map((item, at) => {
+            const first = yes(item.id, others.slice(0, at));
+            const more = others.slice(at + 1).map(open);
+            return { ...first, effects: [...first.effects, ...more] };
+          });
       return [...several, ...alone.map(({ id }) => yes(id, others))];
     }
     if (kind === 'choice') {
-      return [
-        ...(plainOption === undefined ? [] : [no()]),
-        ...distinctItems.map(({ id }) => yes(id)),
-      ];
+      return [...(mayChooseNone ? [no()] : []), ...distinctItems.map(({ id }) => yes(id))];
     }
     if (kind === 'household')
       return [no(YES), ...housemateAlternatives(compiled, index, granularity)];
-    if (question.needAnswer) return [yes(YES)];
+    if (needAnswer && !mayChooseNone) return [yes(YES)];
     const isDistinct = granularity === 'option' || hasEffect(compiled, index, YES);
     return isDistinct && findAnswerKeys(question).includes(YES) ? [no(YES), yes(YES)] : [no()];
   };

@@ -17,8 +17,8 @@ export const findAnswerKeys = (question: Question): readonly string[] => {
 
 /**
  * The smallest answer that says yes to exactly these keys, which must be compatible. It is valid,
- * except that `needAnswer` requires yes for every key. Undefined if nothing need be answered (an
- * optional text), or nothing can be (an M without keys). A household has one housemate.
+ * except that `needAnswer` requires yes for every key. Undefined if nothing need be said
+ * (an optional text or choice), or nothing can be (an M without keys). A household has one housemate.
  */
 export const buildMinimalAnswer = (
   question: Question,

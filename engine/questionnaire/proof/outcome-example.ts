@@ -35,8 +35,8 @@ export const defaultRespondent = ({
 
 /**
  * The shortest valid answers with this screening outcome: all visible categories are answered
- * validly, and no valid answers with this outcome answer fewer categories (an optional text is not
- * answered; "no place" and "no housemate" are answers). Null if no valid answers have it.
+ * validly, and no valid answers with this outcome answer fewer categories that must be answered
+ * ("no place" and "no housemate" are answers). Null if no valid answers have it.
  * The result is exact, or 'unknown'. The problem is as hard as Boolean satisfiability (a category
  * that denies for every answer must be hidden by another), so for some questionnaires the search
  * would not end. Questionnaires that people write are far simpler.

@@ -187,16 +187,18 @@ export const validAnswer = (
   return question ? validAnswerTo(question) : fc.constant(undefined);
 };
 
-const validAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
-  const { type, needAnswer, perItem, multiple, optional, items } = question;
+const validAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> =>
+  question.optional ? optionally(givenAnswerTo(question)) : givenAnswerTo(question);
+
+const givenAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
+  const { type, needAnswer, perItem, multiple, items } = question;
   const yn = needAnswer ? fc.constant('Y' as const) : fc.constantFrom('Y' as const, 'N' as const);
   const date = fc.constantFrom(...DATES);
   const text = (maxLength: number): fc.Arbitrary<AnswerValue | undefined> => {
-    const filled = fc
+    return fc
       .string({ minLength: 1, maxLength, unit: 'grapheme-composite' })
       .map((words) => [...words].slice(0, maxLength).join(''))
       .filter((words) => /\S/u.test(words));
-    return optional ? optionally(filled) : filled;
   };
   const history = (entry: fc.Arbitrary<Record<string, string>>): fc.Arbitrary<AnswerValue> =>
     fc.oneof(

@@ -66,6 +66,7 @@ describe('a FHIR Questionnaire', () => {
       { show: false, targets: ['b', 'deep'] },
       { show: false, target: 'a' },
     ]);
+    expect(definition?.categories.find(({ id }) => id === 'lost')?.optional).toBe(true);
     const messages = findings.map(({ message }) => message).join('\n');
     for (const expected of [
       /\/item\/2\/enableWhen\/0: A condition with "exists"/,
@@ -74,7 +75,6 @@ describe('a FHIR Questionnaire', () => {
       /\/item\/4\/repeats: /,
       /\/item\/4\/item\/0\/maxLength: /,
       /\/item\/5\/type: Another answer than the options/,
-      /\/item\/6\/required: /,
       /\/item\/6\/enableWhen\/0: There is no question "nowhere"/,
       /\/item\/7\/readOnly: /,
       /\/item\/7\/extension: /,

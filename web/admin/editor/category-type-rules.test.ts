@@ -38,15 +38,15 @@ describe('the form of a category', () => {
   });
 
   it.each([
-    ['N', ['show', 'needAnswer', 'perItem', 'targets', 'denies']],
-    ['I', ['show', 'needAnswer', 'perItem', 'targets', 'denies', 'image']],
-    ['M', ['show', 'multiple', 'items', 'itemTargets', 'itemDenies', 'notApplicable']],
+    ['N', ['show', 'needAnswer', 'optional', 'perItem', 'targets', 'denies']],
+    ['I', ['show', 'needAnswer', 'optional', 'perItem', 'targets', 'denies', 'image']],
+    ['M', ['show', 'optional', 'multiple', 'items', 'itemTargets', 'itemDenies', 'notApplicable']],
     ['T', ['show', 'optional']],
     ['E', ['show', 'optional']],
-    ['OV', ['show', 'days', 'targets', 'denies']],
-    ['HV', ['show', 'days', 'targets', 'denies']],
-    ['H', ['show']],
-    ['FS', ['show', 'denies']],
+    ['OV', ['show', 'optional', 'days', 'targets', 'denies']],
+    ['HV', ['show', 'optional', 'days', 'targets', 'denies']],
+    ['H', ['show', 'optional']],
+    ['FS', ['show', 'optional', 'denies']],
     ['FD', ['items', 'itemDenies']],
     ['FT', ['optional', 'items', 'itemDenies']],
     ['P', []],

@@ -1,6 +1,7 @@
 import type { FieldErrorProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { CategoryImage } from '../category-image.tsx';
 import { formOptions, type FormContext } from '../form-options.ts';
@@ -60,8 +61,14 @@ const isOneChoice = ({ type, oneOf, items, uniqueItems, maxItems }: RJSFSchema):
     ? items !== undefined && uniqueItems === true && maxItems === 1
     : type === 'string' && oneOf !== undefined;
 
+/** Whether there is something to clear; of options, none is no answer. */
+const isAnswered = (data: unknown, { minItems }: RJSFSchema): boolean =>
+  data !== undefined && !(minItems === 1 && Array.isArray(data) && data.length === 0);
+
 const Question = ({
   id,
+  fieldPathId,
+  formData,
   label,
   rawDescription,
   schema,
@@ -70,6 +77,7 @@ const Question = ({
   rawErrors = [],
   errors,
   children,
+  onChange,
   classes,
 }: TemplateProps & { classes: typeof CATEGORY_CLASSES }): ReactElement => {
   const options = formOptions(uiSchema);
@@ -147,6 +155,18 @@ const Question = ({
       <legend className={classes.question}>{withHeading(question)}</legend>
       {details}
       {children}
+      {optional && isAnswered(formData, schema) && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange(undefined, fieldPathId.path);
+            // The button disappears with the answer, so the focus stays at the question.
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <Words of="screen.inquiry.clearAnswer" />
+        </Button>
+      )}
     </fieldset>
   );
 };

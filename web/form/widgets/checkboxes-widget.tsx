@@ -1,7 +1,5 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
-import { Words } from '../../i18n/words.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { chosenIdsOf } from '../answer-shape.ts';
 import { toggleOption } from '../toggle-option.ts';
@@ -21,51 +19,37 @@ export const CheckboxesWidget = ({
   registry,
   onChange,
 }: WidgetProps<unknown, RJSFSchema, FormContext>): ReactElement => {
-  const { exclusive = [], optional, optionLanguages } = options as FormOptions;
+  const { exclusive = [], optionLanguages } = options as FormOptions;
   const { enumOptions = [] } = options;
   const isSingle = schema.maxItems === 1;
   const chosen = chosenIdsOf(value as readonly string[]);
   const ids = enumOptions.map((option) => String(option.value));
   return (
-    <>
-      <div className="choices">
-        {enumOptions.map((option, position) => {
-          const optionId = ids[position] ?? '';
-          return (
-            <Choice
-              key={optionId}
-              kind={isSingle ? 'radio' : 'checkbox'}
-              name={id}
-              value={optionId}
-              checked={chosen.includes(optionId)}
-              // For radio buttons, the group is marked invalid.
-              aria-invalid={(!isSingle && rawErrors.length > 0) || undefined}
-              label={
-                <QuestionText
-                  text={option.label}
-                  textLanguage={optionLanguages?.[optionId]}
-                  pageLanguage={registry.formContext.language}
-                />
-              }
-              onChosen={() => {
-                onChange(isSingle ? [optionId] : toggleOption(ids, exclusive, chosen, optionId));
-              }}
-            />
-          );
-        })}
-      </div>
-      {isSingle && optional && chosen.length > 0 && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onChange([]);
-            // The button disappears with the answer, so the focus stays at the question.
-            document.getElementById(id)?.focus();
-          }}
-        >
-          <Words of="screen.inquiry.clearAnswer" />
-        </Button>
-      )}
-    </>
+    <div className="choices">
+      {enumOptions.map((option, position) => {
+        const optionId = ids[position] ?? '';
+        return (
+          <Choice
+            key={optionId}
+            kind={isSingle ? 'radio' : 'checkbox'}
+            name={id}
+            value={optionId}
+            checked={chosen.includes(optionId)}
+            // For radio buttons, the group is marked invalid.
+            aria-invalid={(!isSingle && rawErrors.length > 0) || undefined}
+            label={
+              <QuestionText
+                text={option.label}
+                textLanguage={optionLanguages?.[optionId]}
+                pageLanguage={registry.formContext.language}
+              />
+            }
+            onChosen={() => {
+              onChange(isSingle ? [optionId] : toggleOption(ids, exclusive, chosen, optionId));
+            }}
+          />
+        );
+      })}
+    </div>
   );
 };

@@ -39,15 +39,16 @@ export const PassNotIssuedScreen = (): ReactElement => {
           <p>
             <Words of="screen.notIssued.detail" values={{ phone }} />
           </p>
-          {type !== '' && (
-            <p>
-              <Words
-                of={
-                  isPatient(type) ? 'screen.notIssued.treatment' : 'screen.notIssued.beforeComing'
-                }
-              />
-            </p>
-          )}
+          <p>
+            <Words
+              of={
+                // A page that was loaded again does not know for whom; it may be a patient.
+                type === '' || isPatient(type)
+                  ? 'screen.notIssued.treatment'
+                  : 'screen.notIssued.beforeComing'
+              }
+            />
+          </p>
         </>
       )}
     </OutcomePage>

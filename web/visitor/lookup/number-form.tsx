@@ -45,7 +45,10 @@ export const NumberForm = ({
         value={number}
         code
         onText={(text) => {
-          setNumber(normaliseRegistrationNumber(text));
+          const typed = normaliseRegistrationNumber(text);
+          setNumber(typed);
+          // What has been corrected is no longer called wrong.
+          if (isRegistrationNumber(typed)) setErrors([]);
         }}
       />
     </Form>

@@ -60,6 +60,13 @@ export const PhoneBirthForm = ({
     const problem = await onLookUp(entry.phone, entry.birth);
     if (problem) setErrors([{ field: 'lookup-phone', message: problem }]);
   });
+  const change = (changed: Partial<Entry>): void => {
+    const next = { ...entry, ...changed };
+    setEntry(next);
+    // What has been corrected is no longer called wrong.
+    const wrong = new Set(validateEntry(next, today).map(({ field }) => field));
+    setErrors(errors.filter(({ field }) => wrong.has(field)));
+  };
   const submit = (): void => {
     const found = validateEntry(entry, today);
     setErrors(found);
@@ -74,7 +81,7 @@ export const PhoneBirthForm = ({
         error={errorOf(errors, 'lookup-phone')}
         value={entry.phone}
         onPhone={(phone) => {
-          setEntry({ ...entry, phone });
+          change({ phone });
         }}
       />
       <TextField
@@ -85,7 +92,7 @@ export const PhoneBirthForm = ({
         error={errorOf(errors, 'lookup-birth')}
         value={entry.birth}
         onText={(text) => {
-          setEntry({ ...entry, birth: normaliseBirthDate(text) });
+          change({ birth: normaliseBirthDate(text) });
         }}
       />
       <CheckRow
@@ -95,7 +102,7 @@ export const PhoneBirthForm = ({
         error={errorOf(errors, 'lookup-agree')}
         checked={entry.agreed}
         onChecked={(agreed) => {
-          setEntry({ ...entry, agreed });
+          change({ agreed });
         }}
       />
     </Form>

@@ -5,6 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isPhoneOfVisitor } from '../../visit/device-start.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { useCompanions } from '../companion/use-companions.ts';
 import { AnotherPerson } from '../ending/another-person.tsx';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
@@ -48,6 +49,9 @@ export const DirectPass = ({
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
   const { value: companionList, failure } = companions.list;
   const isComplete = !hasCompanions || companionList !== null || failure !== undefined;
+  // A caregiver who answered for the patient still needs a pass of their own.
+  const isOfPatient = isNew && answerType === 'PT' && visitMemory.accompanied !== undefined;
+  const another = <AnotherPerson type={answerType} visitDate={visitDate} />;
   return (
     <PageShell
       screen="/pass"
@@ -63,6 +67,14 @@ export const DirectPass = ({
           </p>
         </Notice>
       )}
+      {isOfPatient && (
+        <Notice>
+          <p>
+            <Words of="screen.pass.ofPatient" />
+          </p>
+        </Notice>
+      )}
+      {isOfPatient && another}
       <PassOutcome pass={pass} />
       <PassCard pass={pass} />
       <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
@@ -73,7 +85,7 @@ export const DirectPass = ({
       {hasCompanions && <PassCompanions companions={companions} />}
       {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
       <RedoButton pass={pass} pid={pid} />
-      <AnotherPerson type={answerType} visitDate={visitDate} />
+      {!isOfPatient && another}
       <PassComforts pass={pass} />
       {onForget && <KeptPassCard onForget={onForget} />}
     </PageShell>

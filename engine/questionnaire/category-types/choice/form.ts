@@ -9,7 +9,7 @@ import {
 } from '../category-form.ts';
 
 export const choiceForm = (asked: LocalizedQuestion, texts: FormTexts): CategoryForm => {
-  const { items, multiple, optional } = asked.question;
+  const { items, multiple } = asked.question;
   const options = items.map(({ id }) => ({
     value: id,
     text: asked.itemTexts.get(id) ?? { text: id, language: texts.language },
@@ -32,7 +32,6 @@ export const choiceForm = (asked: LocalizedQuestion, texts: FormTexts): Category
       'ui:widget': 'checkboxes',
       'ui:options': {
         ...(exclusive.length > 0 && { exclusive: exclusiveIds }),
-        ...(optional && { optional: true }),
         ...foreignOptionLanguages(options, texts),
       },
     },

@@ -17,7 +17,7 @@ export const household: CategoryTypeModule = {
   name: 'housemate',
   audience: 'staff',
   answerKind: 'household',
-  properties: ['show', 'denies'],
+  properties: ['show', 'optional', 'denies'],
   isEmptyListAnswer: true,
 
   faults: householdFaults,

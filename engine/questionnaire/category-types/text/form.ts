@@ -1,7 +1,7 @@
 /** T, E, and every other text that a visitor types. [INQ-05, INQ-06, VALID-22] */
 import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
 import { NOT_BLANK_PATTERN } from './judge.ts';
-import type { LocalizedQuestion, CategoryForm, JsonSchema } from '../category-form.ts';
+import type { CategoryForm, JsonSchema } from '../category-form.ts';
 
 /** A non-blank text of at most this many code points. */
 export const textSchema = (maxLength: number): JsonSchema => ({
@@ -11,15 +11,12 @@ export const textSchema = (maxLength: number): JsonSchema => ({
   pattern: NOT_BLANK_PATTERN,
 });
 
-const optionalMark = ({ question }: LocalizedQuestion): object =>
-  question.optional ? { optional: true } : {};
-
-export const shortAnswerForm = (asked: LocalizedQuestion): CategoryForm => ({
+export const shortAnswerForm = (): CategoryForm => ({
   schema: textSchema(MAX_SHORT_ANSWER_LENGTH),
-  uiSchema: { 'ui:options': optionalMark(asked) },
+  uiSchema: {},
 });
 
-export const editorTextForm = (asked: LocalizedQuestion): CategoryForm => ({
+export const editorTextForm = (): CategoryForm => ({
   schema: textSchema(MAX_EDITOR_TEXT_LENGTH),
-  uiSchema: { 'ui:widget': 'textarea', 'ui:options': optionalMark(asked) },
+  uiSchema: { 'ui:widget': 'textarea' },
 });

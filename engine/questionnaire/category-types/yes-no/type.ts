@@ -15,6 +15,7 @@ import { yesNoFaults } from './judge.ts';
 const PROPERTIES = [
   'show',
   'needAnswer',
+  'optional',
   'perItem',
   'noneOfThese',
   'items',
@@ -63,7 +64,8 @@ export const yesNo: CategoryTypeModule = {
   },
 
   faults: yesNoFaults,
-  example: ({ perItem, items, needAnswer }, keys) => {
+  example: ({ perItem, items, needAnswer, optional }, keys) => {
+    if (needAnswer && optional && keys.length === 0) return undefined;
     const said = (key: string): 'Y' | 'N' => (needAnswer || keys.includes(key) ? 'Y' : 'N');
     return perItem ? Object.fromEntries(items.map(({ id }) => [id, said(id)])) : said(YES);
   },

@@ -124,11 +124,20 @@ const buildHelpItems = ({ id, description }: CategoryDefinition): readonly FhirI
       ]
     : [];
 
+const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
+  !hasProperty(type, 'optional') || optional !== true;
+
+/** The questions in the group say that they must be answered, so only the opposite is written. */
+const optionalGroup = (category: CategoryDefinition): Pick<FhirItem, 'required'> =>
+  isRequired(category) ? {} : { required: false };
+
 const buildYesNoFields = (category: CategoryDefinition): Omit<FhirItem, 'linkId'> => {
   const { id, items = [] } = category;
-  if (category.perItem !== true || items.length === 0) return { type: 'boolean', required: true };
+  if (category.perItem !== true || items.length === 0)
+    return { type: 'boolean', required: isRequired(category) };
   return {
     type: 'group',
+    ...optionalGroup(category),
     item: items.map((item) => ({
       linkId: partLinkId(id, item.id),
       ...textField('text', item.text),
@@ -137,9 +146,6 @@ const buildYesNoFields = (category: CategoryDefinition): Omit<FhirItem, 'linkId'
     })),
   };
 };
-
-const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
-  !hasProperty(type, 'optional') || optional !== true;
 
 const text = (category: CategoryDefinition): Omit<FhirItem, 'linkId'> => {
   const { maxLength } = categoryType(category.type);
@@ -167,20 +173,31 @@ const buildTypeFields = (
     case 'choice':
       return {
         type: 'choice',
-        required: true,
+        required: isRequired(category),
         ...(multiple === true && { repeats: true }),
         ...buildAnswerOptions(items),
       };
     case 'text':
       return text(category);
     case 'places':
-      return { type: 'group', repeats: true, item: historyParts(id, type) ?? [] };
+      return {
+        type: 'group',
+        repeats: true,
+        ...optionalGroup(category),
+        item: historyParts(id, type) ?? [],
+      };
     case 'visits':
-      return { type: 'group', item: historyParts(id, type) ?? [] };
+      return { type: 'group', ...optionalGroup(category), item: historyParts(id, type) ?? [] };
     case 'household':
       return members.length === 0
-        ? { type: 'boolean', required: true }
-        : { type: 'group', repeats: true, item: members, extension: maxOccurs(MAX_HOUSEMATES) };
+        ? { type: 'boolean', required: isRequired(category) }
+        : {
+            type: 'group',
+            repeats: true,
+            ...optionalGroup(category),
+            item: members,
+            extension: maxOccurs(MAX_HOUSEMATES),
+          };
     case 'none':
       return isHousemateType(type) ? ofHousemate(category) : { type: 'display' };
   }

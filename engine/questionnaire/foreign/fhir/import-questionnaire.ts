@@ -136,7 +136,7 @@ export const fromFhirQuestionnaire = (
   }));
   const categories = [...assembleCategories(assembled, importContext)];
   if (optionalCount > 0) {
-    const what = `${String(optionalCount)} of its questions may be left open; here only texts may.`;
+    const what = `${String(optionalCount)} optional questions become mandatory.`;
     importContext.reportLoss('/item', what, 'Add an option such as "I do not know".');
   }
   if (importContext.language !== 'ko') {

@@ -73,13 +73,21 @@ const readRequired = (
 ): Pick<CategoryDefinition, 'optional'> => {
   const required = item.field('required');
   if (isNeverAsked(type)) return {};
-  if (hasProperty(type, 'optional'))
-    return required.readBoolean() === true ? {} : { optional: true };
-  if (required.value === true) required.consume();
-  else if (required.value === undefined && item.field('type').value !== 'group')
-    context.countUnanswerable();
+  const isRequired = required.readBoolean();
+  if (hasProperty(type, 'optional')) {
+    const isOptional =
+      item.field('type').value === 'group'
+        ? isRequired === false || (isCheckList(item) && areAllOptional(item))
+        : isRequired !== true;
+    return isOptional ? { optional: true } : {};
+  }
+  if (isRequired !== true && item.field('type').value !== 'group') context.countUnanswerable();
   return {};
 };
+
+/** Whether each check of a list may be left open: the list is then answered wholly or not at all. */
+const areAllOptional = (item: TrackedValue): boolean =>
+  findQuestionItems(item).every((child) => child.field('required').value !== true);
 
 const readLength = (item: TrackedValue, type: CategoryType): void => {
   const most = item.field('maxLength');
@@ -93,6 +101,7 @@ const readChecks = (
   context: ItemImportContext,
 ): readonly ItemDraft[] => {
   const all = findQuestionItems(item);
+  const isOptional = areAllOptional(item);
   if (all.length > MAX_ITEMS) {
     const what = `Only the first ${String(MAX_ITEMS)} of ${String(all.length)} checks are taken.`;
     context.reportLoss(item.field('item').pointer, what, 'Make two questions of them.');
@@ -101,8 +110,7 @@ const readChecks = (
     const key = readLinkId(child);
     const required = child.field('required');
     child.field('type').consume();
-    if (required.value === true) required.consume();
-    else if (required.value === undefined) context.countUnanswerable();
+    if (required.readBoolean() !== true && !isOptional) context.countUnanswerable();
     const preferredId = key.startsWith(partLinkId(linkId, '')) ? key.slice(linkId.length + 1) : key;
     const text = readTextField(child, 'text', context);
     return { pointer: child.field('linkId').pointer, preferredId, text, notApplicable: false, key };

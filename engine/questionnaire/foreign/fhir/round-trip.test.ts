@@ -56,6 +56,10 @@ const LOSSLESS = questionnaire(
     relation('who', [item('spouse'), item('child')]),
     detail('what', { optional: true }),
     detail('kind', { items: [item('flu'), item('cold')] }),
+    yesNo('open', { optional: true }),
+    choice('openChoice', [item('a'), item('b')], { optional: true }),
+    category('openChecks', 'N', { optional: true, perItem: true, items: [item('c'), item('d')] }),
+    category('openVisits', 'HV', { optional: true }),
   ],
   { userTypes: ['EMP', 'NOK'], kind: 'urgent', code: 'ROUND_TRIP' },
 );

@@ -193,7 +193,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
   }));
   const categories = [...assembleCategories(assembled, context)];
   if (optionalCount > 0) {
-    const what = `${String(optionalCount)} of its questions may be left open; here only texts may.`;
+    const what = `${String(optionalCount)} optional questions become mandatory.`;
     context.reportLoss('/survey', what, 'Add a choice such as "I do not know".');
   }
   const rest = findUnread(form, read)

@@ -7,32 +7,40 @@ import type { Question } from '../../graph/question.ts';
  */
 export const validAnswersOf = (question: Question): readonly (AnswerValue | undefined)[] => {
   const { type, perItem, items, needAnswer, optional } = question;
+  const untouched = optional ? [undefined] : [];
   const yn: readonly ('Y' | 'N')[] = needAnswer ? ['Y'] : ['N', 'Y'];
   switch (type) {
     case 'N':
     case 'I':
-      return perItem
-        ? combinations(items.map(() => yn)).map((row) =>
-            Object.fromEntries(items.map(({ id }, at) => [id, row[at] ?? 'Y'])),
-          )
-        : yn;
+      return [
+        ...(perItem
+          ? combinations(items.map(() => yn)).map((row) =>
+              Object.fromEntries(items.map(({ id }, at) => [id, row[at] ?? 'Y'])),
+            )
+          : yn),
+        ...untouched,
+      ];
     case 'M':
-      // For a housemate it may be an optional detail.
-      return [...choicesOf(question), ...(optional ? [undefined] : [])];
+      return [...choicesOf(question), ...untouched];
     case 'T':
     case 'E':
-      return optional ? [undefined, 'word'] : ['word'];
+      return [...untouched, 'word'];
     case 'H':
-      return [[]];
+      return [[], ...untouched];
     case 'OV':
-      return [{ visited: 'N' }, { visited: 'Y', entries: [{ country: 'FR', date: '19991231' }] }];
+      return [
+        ...untouched,
+        { visited: 'N' },
+        { visited: 'Y', entries: [{ country: 'FR', date: '19991231' }] },
+      ];
     case 'HV':
       return [
+        ...untouched,
         { visited: 'N' },
         { visited: 'Y', entries: [{ hospital: 'Care home', date: '19991231' }] },
       ];
     case 'FS':
-      return [[], ...housematesOf(question).map((housemate) => [housemate])];
+      return [[], ...housematesOf(question).map((housemate) => [housemate]), ...untouched];
     case 'P':
     case 'FD':
     case 'FT':
