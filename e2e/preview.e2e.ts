@@ -1,5 +1,12 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { category, compiled, hidden, yesNo } from '../engine/questionnaire/testing/builders.ts';
+import {
+  category,
+  choice,
+  compiled,
+  hidden,
+  item,
+  yesNo,
+} from '../engine/questionnaire/testing/builders.ts';
 import { categoryList } from '../engine/questionnaire/wire/category-list.ts';
 import { langAttribute } from '../engine/wording/language.ts';
 import type { Category, Language } from '../schemas/api.gen.ts';
@@ -53,6 +60,53 @@ const openAuthorOnOtherServer = async (page: Page, hospital: Hospital) => {
   await allowOrigins(hospital, other.origin);
   return { author: await openAuthorPage(page, other.origin), other };
 };
+
+test.describe('an optional question', () => {
+  test('of each type can be left open, and an answer can be taken back', async ({
+    page,
+    hospital,
+  }) => {
+    const say = wordingIn('en');
+    const open = { optional: true };
+    const items = [item('a'), item('b')];
+    const questionnaire = compiled(
+      yesNo('one', open),
+      yesNo('each', { ...open, perItem: true, items }),
+      choice('option', items, open),
+      category('abroad', 'OV', open),
+      yesNo('needed'),
+    );
+    const author = await openAuthorPage(page, `${hospital.url}/healthz`);
+    const list = categoryList(questionnaire, { language: 'en', userType: 'PT' }, []);
+    await author.setDraft(draftMessage(NAME, { language: 'en', categoryList: list }));
+    const preview = previewIn(await author.open(`${hospital.url}/inquiry/${NAME}`), say);
+    const clear = (id: string): Locator =>
+      preview.category(id).getByRole('button', { name: say('screen.inquiry.clearAnswer') });
+    for (const id of ['one', 'each', 'option', 'abroad']) {
+      await expect(preview.category(id)).toContainText(say('screen.inquiry.optional'));
+      await expect(clear(id)).toHaveCount(0);
+    }
+    await expect(preview.category('needed')).not.toContainText(say('screen.inquiry.optional'));
+    // Partly answered, the check counts as unanswered; cleared, it may be left open.
+    await preview.category('each').getByRole('radio').first().check();
+    for (const id of ['one', 'option', 'abroad']) {
+      await preview.category(id).getByRole('radio').last().check();
+    }
+    await preview.no('needed').check();
+    await preview.complete.tap();
+    await expect(preview.dialog).toContainText(say('message.unanswered'));
+    await preview.dialog.getByRole('button').tap();
+    for (const id of ['one', 'each', 'option', 'abroad']) {
+      await clear(id).tap();
+      await expect(preview.category(id).getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(preview.category(id).locator('fieldset').first()).toBeFocused();
+    }
+    await preview.complete.tap();
+    await expect
+      .poll(async () => (await author.receivedMessages()).map(({ data }) => data))
+      .toContainEqual(REFRESH);
+  });
+});
 
 test.describe('a preview', () => {
   test('[ROUTE-19] [PREVIEW-01] [PREVIEW-03] [PREVIEW-04] [PREVIEW-05] draws what its opener sends, in the language sent, and reports when all is answered', async ({

@@ -61,9 +61,13 @@ const isOneChoice = ({ type, oneOf, items, uniqueItems, maxItems }: RJSFSchema):
     ? items !== undefined && uniqueItems === true && maxItems === 1
     : type === 'string' && oneOf !== undefined;
 
-/** Whether there is something to clear; of options, none is no answer. */
-const isAnswered = (data: unknown, { minItems }: RJSFSchema): boolean =>
-  data !== undefined && !(minItems === 1 && Array.isArray(data) && data.length === 0);
+/** Whether there is something to clear: an untouched list of options or group is empty. */
+const isAnswered = (data: unknown, { minItems }: RJSFSchema): boolean => {
+  if (Array.isArray(data)) return minItems !== 1 || data.length > 0;
+  return typeof data === 'object' && data !== null
+    ? Object.values(data).some((part) => part !== undefined)
+    : data !== undefined;
+};
 
 const Question = ({
   id,
