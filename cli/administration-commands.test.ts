@@ -137,5 +137,8 @@ describe('purge and subject', () => {
     const { stdout } = await munjin('subject', 'export', '--number', '20000001', '--data', data);
     expect(JSON.parse(stdout)).toMatchObject({ patients: [{ registrationNumber: '20000001' }] });
     expect((await munjin('subject', 'export', '--data', data)).exitCode).toBe(2);
+    const unknown = await munjin('subject', 'export', '--number', '29999999', '--data', data);
+    expect(unknown.exitCode).toBe(1);
+    expect(unknown.stderr).toContain('Nothing is held about this person.');
   });
 });

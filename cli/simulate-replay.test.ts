@@ -85,6 +85,10 @@ describe('simulate replay', () => {
     expect(readFileSync(report, 'utf8')).toContain('refused → let in');
     expect(stdout).toMatch(/^1 of 2 would change: 1 to let in, by feverWithRespiratory/);
     expect(stdout).toContain('1 of 2 would no longer be refused');
+    const failOnChange = (by: string) =>
+      replay('PT_SCREENING', '--questionnaire', by, '--fail-on-change');
+    expect((await failOnChange(file)).exitCode).toBe(1);
+    expect((await failOnChange(ACTIVE_QUESTIONNAIRE)).exitCode).toBe(0);
   });
 
   it('finds no change with the active version, and is audited', async () => {

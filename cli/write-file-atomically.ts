@@ -5,7 +5,7 @@ import { CommandFailure } from './command-failure.ts';
 /** Ends the command if the file exists and the user did not ask to overwrite it. */
 export const assertWritable = (path: string | undefined, isForced: boolean): void => {
   if (path === undefined || isForced || !existsSync(path)) return;
-  throw new CommandFailure(`${path} is there already. --force overwrites.`, EXIT.conflict);
+  throw new CommandFailure(`${path} is there already. --force overwrites.`, EXIT.inputOutput);
 };
 
 /** Writes a file atomically; with `isPrivate`, only its owner can read it. */

@@ -39,10 +39,21 @@ const reportUnreadable = (output: Output, unreadable: readonly UnreadableValue[]
     );
 };
 
+const reportNothingHeld = (output: Output, unreadable: readonly UnreadableValue[]): void => {
+  const what = unreadable.length > 0 ? 'Nothing that can be read' : 'Nothing';
+  output.message(`${what} is held about this person. Is the number or phone right?`);
+};
+
+const EXPORT_HELP = `
+Exit code 1: nothing is held about this person.
+
+Example:
+  $ munjin subject export --number 20000001 > person.json`;
+
 const exportCommand = ({ output, run }: CommandContext): Command =>
   addSubjectOptions(new Command('export'))
     .description('all that is held about one person, as JSON on standard output')
-    .addHelpText('after', '\nExample:\n  $ munjin subject export --number 20000001 > person.json')
+    .addHelpText('after', EXPORT_HELP)
     .action((options: SubjectOptions) =>
       run(async () => {
         const subject = parseSubject(options);
@@ -55,7 +66,13 @@ const exportCommand = ({ output, run }: CommandContext): Command =>
         );
         output.json(person);
         reportUnreadable(output, unreadable);
-        return EXIT.ok;
+        // The record of access names no one, and this request adds to it.
+        const isHeld = Object.entries(person).some(
+          ([name, rows]) => name !== 'acts' && Array.isArray(rows) && rows.length > 0,
+        );
+        if (isHeld) return EXIT.ok;
+        reportNothingHeld(output, unreadable);
+        return EXIT.findings;
       }),
     );
 
@@ -143,8 +160,7 @@ const eraseCommand = ({ output, run, askYes }: CommandContext): Command =>
         }
         reportUnreadable(output, unreadable);
         if (holdsNothing(report)) {
-          const what = unreadable.length > 0 ? 'Nothing that can be read' : 'Nothing';
-          output.message(`${what} is held about this person. Is the number or phone right?`);
+          reportNothingHeld(output, unreadable);
           return EXIT.findings;
         }
         if (dryRun) output.message('Dry run; nothing was erased.');

@@ -84,7 +84,7 @@ describe('questionnaire export', () => {
     expect((await runQuestionnaire(...to)).exitCode).toBe(0);
     writeFileSync(pathTo('kept', 'EM.yaml'), 'mine');
     const { exitCode, stderr } = await runQuestionnaire(...to);
-    expect(exitCode).toBe(5);
+    expect(exitCode).toBe(3);
     expect(stderr).toContain('--force overwrites.');
     expect(readFileSync(pathTo('kept', 'EM.yaml'), 'utf8')).toBe('mine');
     expect((await runQuestionnaire(...to, '--force')).exitCode).toBe(0);

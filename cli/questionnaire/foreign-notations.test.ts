@@ -141,7 +141,7 @@ describe('questionnaire convert', () => {
       '--output',
       file,
     );
-    expect(again.exitCode).toBe(5);
+    expect(again.exitCode).toBe(3);
     expect(again.stderr).toContain('--force overwrites');
   });
 

@@ -39,7 +39,7 @@ const assertNoneExist = (folder: string, exported: readonly ExportedQuestionnair
   const words = there.length === 1 ? 'This file is' : 'These files are';
   throw new CommandFailure(
     `${words} there already: ${there.join(', ')}. --force overwrites.`,
-    EXIT.conflict,
+    EXIT.inputOutput,
   );
 };
 

@@ -9,6 +9,7 @@ interface ReplayCommandOptions {
   readonly data: string;
   readonly json?: boolean;
   readonly report?: string;
+  readonly failOnChange?: true;
 }
 
 const HELP = `
@@ -49,10 +50,14 @@ export const replayCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(dataOption())
     .addOption(jsonOption())
+    .option('--fail-on-change', 'end with 1 if an outcome would be another one')
     .option('--report <file>', 'write a report as well: .html with charts, .xml (JUnit) or .json')
     .addHelpText('after', HELP)
     .action(
-      (code: string, { questionnaire, days, data, json = false, report }: ReplayCommandOptions) =>
+      (
+        code: string,
+        { questionnaire, days, data, json = false, report, ...rest }: ReplayCommandOptions,
+      ) =>
         run(async () => {
           const { readSources: sourcesOf } = await import('../../read-sources.ts');
           const { openDocument } = await import('../../../server/platform/files/open-document.ts');
@@ -61,7 +66,11 @@ export const replayCommand = ({ output, run }: CommandContext): Command =>
             questionnaire === undefined
               ? []
               : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json'], openDocument);
-          const options = { data, days, json, source, ...(report !== undefined && { report }) };
+          const failsOnChange = rest.failOnChange ?? false;
+          const options = {
+            ...{ data, days, json, source, failsOnChange },
+            ...(report !== undefined && { report }),
+          };
           return simulateReplay(code, options, output);
         }),
     );
