@@ -99,6 +99,11 @@ test.describe('patient lookup', () => {
     await expect(lookup.number).toHaveValue('29999999');
     await expect(lookup.number).toHaveAttribute('aria-invalid', 'true');
     await visitor.picture('lookup-not-found');
+    // An error ends with what it was about.
+    await lookup.number.fill('20000001');
+    await expect(lookup.number).not.toHaveAttribute('aria-invalid', 'true');
+    await lookup.byNumber('29999999');
+    await expect(lookup.number).toHaveAttribute('aria-invalid', 'true');
     await lookup.byPhone('01099999999', '19990909', true);
     await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
     await expect(lookup.phone).toHaveAccessibleDescription(

@@ -76,6 +76,7 @@ test.describe('a guardian', () => {
     await pass.expectSent();
     expect(await pass.shown()).toMatchObject({ answerType: 'PT', identityNo: PATIENT });
 
+    await expect(page.getByText(say('screen.pass.ofPatient'))).toBeVisible();
     await page.getByRole('button', { name: say('screen.another.caregiver') }).tap();
     await guardian.enter(GUARDIAN);
     await consent.agreeToAll();
