@@ -116,7 +116,7 @@ const buildQuestionDecisions = (
       const alone = distinctItems.filter(({ notApplicable }) => notApplicable);
       const others = distinctItems.filter(({ notApplicable }) => !notApplicable);
       const several = mayChooseNone
-        ? [{ ...no(), effects: others.map(open) }]
+        ? [{ ...no(...alone.map(({ id }) => id)), effects: others.map(open) }]
         : others.map((item, at) => {
             const first = yes(item.id, others.slice(0, at));
             const more = others.slice(at + 1).map(open);

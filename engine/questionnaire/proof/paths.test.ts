@@ -211,6 +211,15 @@ describe('paths', () => {
     );
   });
 
+  it('covers an optional choice both answered and left open, though its option excludes all others', () => {
+    const none = [item('none', { notApplicable: true })];
+    const found = pathsOf(compiled(choice('c', none, { optional: true, multiple: true })), {
+      respondent: KO,
+      maxPaths: 0,
+    });
+    expect(found.paths.map(({ answers }) => answers)).toEqual([{}, { c: ['none'] }]);
+  });
+
   it('counts sixty independent pairs', () => {
     const pairs = Array.from({ length: 60 }, (_, at) => [
       yesNo(`q${at}`, { target: `t${at}` }),
