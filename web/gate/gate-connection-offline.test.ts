@@ -50,7 +50,7 @@ describe('an offline gate', () => {
     expect((await scan(without, CODE, 'out')).tone).toBe('left');
   });
 
-  it('records whom staff let in by a code that it could not judge, once, and reports it', async () => {
+  it('records a person let in by staff with a code that it could not judge, once, and reports it', async () => {
     const link = await harness.createOfflineConnection();
     const input = { code: OTHER_CODE, kind: 'scan', direction: 'in' } as const;
     expect((await link.scan(input)).tone).toBe('staff');

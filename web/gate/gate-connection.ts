@@ -54,7 +54,7 @@ export interface GateConnection {
   /** Restores the data that was stored when this browser was closed. */
   readonly start: () => Promise<void>;
   readonly scan: (input: ScanInput) => Promise<ScanView>;
-  /** Records that staff let the bearer of a QR code in, whom this gate could not judge offline. */
+  /** Records that staff let in the bearer of a QR code that this gate could not judge offline. */
   readonly recordEntry: (input: ScanInput) => Promise<ScanView>;
   /**
    * Sends pending scans and fetches a new snapshot. This also shows whether the server is
