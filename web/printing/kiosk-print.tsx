@@ -62,7 +62,7 @@ export const KioskPrint = ({
     <>
       <PrinterNotice state={state} />
       {state !== null && canPrint(state) && (
-        <div className="kiosk-print">
+        <div>
           <Button
             variant="primary"
             wide
