@@ -264,6 +264,7 @@ test.describe('a person who has to be checked first', () => {
     await gate.expectResult('screenedOut');
     await expect(gate.result).toContainText('******19');
     await expect(gate.result).not.toContainText('20000019');
+    await expect(gate.result).toHaveAccessibleDescription(/\*{6}19/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
 import { nativeName } from '../engine/wording/language.ts';
+import { alsoRunAs } from './matrix.ts';
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { expectVisitEnded } from './screens/visit-ended.ts';
 import { expect, test } from './visitor-fixture.ts';
@@ -12,6 +13,41 @@ test.use({
 });
 
 test.describe('a kiosk', () => {
+  test(
+    'keeps the next step of a form in sight above the bar of tools',
+    alsoRunAs('mn-kiosk'),
+    async ({ visitor }) => {
+      const { page, home } = visitor;
+      await home.open();
+      await home.purpose('visitor').tap();
+      await home.next.tap();
+      const next = page.locator('.form-submit').getByRole('button');
+      await expect(next).toBeInViewport({ ratio: 1 });
+      await visitor.picture('kiosk-form');
+      const button = await next.boundingBox();
+      const bar = await page.locator('.kiosk-bar').boundingBox();
+      if (!button || !bar) throw new Error('the button or the bar is missing');
+      expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+    },
+  );
+
+  test(
+    'never covers a box to agree with by the next step',
+    alsoRunAs('mn-kiosk'),
+    async ({ visitor }) => {
+      const { home, lookup } = visitor;
+      await home.open();
+      await home.purpose('patient').tap();
+      await home.next.tap();
+      await lookup.tab('byPhone').tap();
+      await expect(lookup.agree).toBeVisible();
+      const box = await lookup.agree.boundingBox();
+      const button = await lookup.find.boundingBox();
+      if (!button || !box) throw new Error('the button or the box is missing');
+      expect(button.y).toBeGreaterThanOrEqual(box.y + box.height);
+    },
+  );
+
   test('[KIOSK-01] [PASS-24] returns to the start 10 s after the result, with no data of the visitor left', async ({
     visitor,
   }) => {

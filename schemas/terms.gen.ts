@@ -203,7 +203,7 @@ export interface CategoryDefinition {
    */
   needAnswer?: boolean;
   /**
-   * T, E and FT: may be left empty. All other visible categories must be answered.
+   * May be left open; all other visible categories must be answered. Not for P and FD. A check with perItem is answered wholly or not at all.
    */
   optional?: boolean;
   /**

@@ -139,6 +139,7 @@ export const ScanResult = ({
     'message',
     help && 'help',
     checks.length > 0 && 'checks',
+    typedNumber !== '' && 'typed',
     needsManualCheck && 'look',
     isOffline && 'offline',
   ].filter(Boolean);
@@ -175,7 +176,7 @@ export const ScanResult = ({
       {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
       {shown.bearer && <Bearer {...shown.bearer} />}
       {typedNumber !== '' && (
-        <p>
+        <p id={`${id}-typed`}>
           <Words of="screen.gate.typedNumber" values={{ number: typedNumber }} />
         </p>
       )}

@@ -9,7 +9,7 @@ interface ReplayCommandOptions {
   readonly data: string;
   readonly json?: boolean;
   readonly report?: string;
-  readonly failOnChange?: true;
+  readonly failOnChange?: boolean;
 }
 
 const HELP = `
@@ -56,7 +56,14 @@ export const replayCommand = ({ output, run }: CommandContext): Command =>
     .action(
       (
         code: string,
-        { questionnaire, days, data, json = false, report, ...rest }: ReplayCommandOptions,
+        {
+          questionnaire,
+          days,
+          data,
+          json = false,
+          report,
+          failOnChange = false,
+        }: ReplayCommandOptions,
       ) =>
         run(async () => {
           const { readSources: sourcesOf } = await import('../../read-sources.ts');
@@ -66,9 +73,8 @@ export const replayCommand = ({ output, run }: CommandContext): Command =>
             questionnaire === undefined
               ? []
               : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json'], openDocument);
-          const failsOnChange = rest.failOnChange ?? false;
           const options = {
-            ...{ data, days, json, source, failsOnChange },
+            ...{ data, days, json, source, failOnChange },
             ...(report !== undefined && { report }),
           };
           return simulateReplay(code, options, output);

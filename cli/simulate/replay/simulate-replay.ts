@@ -18,7 +18,7 @@ export interface ReplayOptions {
   /** The report file; its extension determines the format. */
   readonly report?: string;
   /** Whether an outcome that would be another one is a finding. */
-  readonly failsOnChange: boolean;
+  readonly failOnChange: boolean;
 }
 
 type Change = DraftReplayResult['changes'][number];
@@ -103,11 +103,11 @@ const replayReport = (
 
 /**
  * `simulate replay`: exit code 1 if the draft or the file has mistakes, 2 if nothing has that name.
- * Changed outcomes are not a mistake, unless `failsOnChange` says so.
+ * Changed outcomes are not a mistake, unless `failOnChange` says so.
  */
 export const simulateReplay = (
   code: string,
-  { data, days, json, source, report, failsOnChange }: ReplayOptions,
+  { data, days, json, source, report, failOnChange }: ReplayOptions,
   output: Output,
 ): Promise<ExitCode> =>
   withDataFolder(data, { dryRun: false }, async (context) => {
@@ -131,6 +131,6 @@ export const simulateReplay = (
       const took = context.clock.now() - startedAt;
       writeReport(replayReport(code, result, new Date(startedAt), took), report);
     }
-    const fails = result.fault !== null || (failsOnChange && result.changes.length > 0);
+    const fails = result.fault !== null || (failOnChange && result.changes.length > 0);
     return fails ? EXIT.findings : EXIT.ok;
   });
