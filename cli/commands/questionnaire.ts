@@ -21,7 +21,7 @@ const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('add questionnaires as new versions; nothing is published by this')
-    .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
+    .argument('<file...>', 'files (YAML, JSON, FHIR, XLSForm), folders, or - for standard input')
     .addOption(hashOption())
     .addOption(dataOption())
     .addOption(newStoreOption())
@@ -47,7 +47,7 @@ interface LintOptions {
 const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find every mistake in questionnaires, each with its place and its cure')
-    .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
+    .argument('<file...>', 'files (YAML, JSON, FHIR, XLSForm), folders, or - for standard input')
     .option('--places <file>', 'CSV file of the places that the questionnaires would offer')
     .addOption(jsonOption())
     .addHelpText(
@@ -62,9 +62,9 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
         const { dayAt } = await import('../../engine/visit/local-time.ts');
         const { systemClock } = await import('../../server/platform/clock.ts');
         const { lintQuestionnaires } = await import('../../server/questionnaires/index.ts');
-        const { openDocument } = await import('../../server/platform/files/open-document.ts');
+        const { openQuestionnaireSource } = await import('../questionnaire/foreign-source.ts');
         const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
-        const sources = await sourcesOf(paths, FILE_EXTENSIONS, openDocument);
+        const sources = await sourcesOf(paths, FILE_EXTENSIONS, openQuestionnaireSource(output));
         const [places] =
           placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv'], openSheet);
         const isSeveral = sources.length > 1;

@@ -6,12 +6,16 @@ import {
 } from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../engine/questionnaire/foreign/import-result.ts';
 import { parsePointer } from '../../server/platform/files/read-document.ts';
-import { readQuestionnaireFile, formatQuestionnaire } from '../../server/questionnaires/index.ts';
+import {
+  formatQuestionnaire,
+  LOSS_RULES,
+  readQuestionnaireFile,
+} from '../../server/questionnaires/index.ts';
 import { hasErrors, sortFindings, type Finding } from '../../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';
-import type { ForeignOptions } from './foreign-options.ts';
+import { failsOn, type ForeignOptions } from './foreign-options.ts';
 import { isFileName, openStoredQuestionnaires } from './open-questionnaire.ts';
 import { detectFormat, readSingleSource, readForeignSource } from './foreign-source.ts';
 import { assertWritable, writeFileAtomically } from '../write-file-atomically.ts';
@@ -36,9 +40,9 @@ interface SourceQuestionnaire {
 
 const DRAFT_EDITION: FhirVersionInfo = { status: 'draft' };
 
-const lossFinding = ({ what, advice }: Loss, words: string) => ({
+const lossFinding = ({ kind, what, advice }: Loss, words: string) => ({
   severity: 'warning' as const,
-  rule: 'fhir/not-carried-over',
+  rule: `fhir/${LOSS_RULES[kind]}`,
   message: `${words}: ${what}`,
   fix: advice,
 });
@@ -117,7 +121,8 @@ export const convertQuestionnaire = async (
   const source = await readSource(subject, options);
   const { text, findings: lost } = renderTarget(source, to);
   const findings = sortFindings([...source.findings, ...lost]);
-  const isWritten = file !== undefined && text !== null && !dryRun;
+  const isRefused = hasErrors(findings) || text === null || failsOn(options.failOn, findings);
+  const isWritten = file !== undefined && text !== null && !isRefused && !dryRun;
   if (isWritten) writeFileAtomically(file, text);
   if (json) {
     const { from, definition } = source;
@@ -135,13 +140,13 @@ export const convertQuestionnaire = async (
     // The conversion is the data; the losses are messages for the user.
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
-    if (file === undefined && text !== null) output.data(text.replace(/\n$/u, ''));
+    if (file === undefined && text !== null && !isRefused) output.data(text.replace(/\n$/u, ''));
     if (isWritten) output.data(file);
   }
   output.message(
     findings.length === 0 ? 'Everything was carried over.' : `${summarizeFindings(findings)}.`,
   );
-  if (hasErrors(findings) || text === null) {
+  if (isRefused) {
     output.message('Nothing was written.');
     return EXIT.findings;
   }

@@ -1,11 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
+import type { Finding } from '../../server/platform/files/report.ts';
 
 /** Details that another notation does not contain. */
 export interface ForeignOptions {
   readonly from?: 'fhir' | 'xlsform' | 'munjin';
   readonly code?: string;
   readonly userTypes?: readonly UserType[];
+  readonly language?: Language;
+  readonly failOn?: 'loss' | 'change';
 }
 
 const CODE = /^[A-Z][A-Z0-9_]{1,31}$/u;
@@ -31,3 +35,26 @@ export const userTypesOption = (): Option =>
   new Option('--user-types <list>', 'user types that are asked, such as NOK,RNOK').argParser(
     parseUserTypes,
   );
+
+/** `--language LANGUAGE`: the language of texts, if the file does not name one of ours. */
+export const languageOption = (): Option =>
+  new Option('--language <language>', 'language of its texts, if the file names none').choices(
+    LANGUAGES,
+  );
+
+/** `--fail-on LEVEL`: what must not happen to the content. */
+export const failOnOption = (): Option =>
+  new Option('--fail-on <level>', 'end with 1 if content is lost, or also if it changes').choices([
+    'loss',
+    'change',
+  ]);
+
+const LOSSES = /\/(?:dropped|lost-logic)$/u;
+const CHANGES = /\/(?:dropped|lost-logic|changed)$/u;
+
+/** Whether a conversion did what `--fail-on` excludes. */
+export const failsOn = (level: ForeignOptions['failOn'], findings: readonly Finding[]): boolean => {
+  if (level === undefined) return false;
+  const excluded = level === 'loss' ? LOSSES : CHANGES;
+  return findings.some(({ rule }) => excluded.test(rule));
+};

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';
-import type { ForeignOptions } from './foreign-options.ts';
+import { failsOn, type ForeignOptions } from './foreign-options.ts';
 import { detectFormat, readSingleSource, readForeignSource } from './foreign-source.ts';
 
 export interface DraftOptions extends ForeignOptions {
@@ -34,11 +34,12 @@ export const importAsDraft = async (
     throw new CommandFailure(`${source.file} is neither FHIR nor XLSForm. ${advice}`, EXIT.usage);
   }
   const { definition, findings } = await readForeignSource(source, format, options);
-  const kept = definition
-    ? await withDataFolder(data, { dryRun }, (context) =>
-        saveOperatorDraft(definition, { isForced }, context),
-      )
-    : null;
+  const kept =
+    definition && !failsOn(options.failOn, findings)
+      ? await withDataFolder(data, { dryRun }, (context) =>
+          saveOperatorDraft(definition, { isForced }, context),
+        )
+      : null;
   if (kept && 'savedBy' in kept) {
     const words = `${definition?.code ?? ''} has a draft already: revision ${kept.revision}, saved by ${kept.savedBy}.`;
     throw new CommandFailure(

@@ -10,6 +10,7 @@ import type { Output } from '../output.ts';
 import { readSources } from '../read-sources.ts';
 import { createDiffingImport, hashFlag, type DiffingImport } from './diffing-import.ts';
 import { requireSingleForHash } from './hash-option.ts';
+import { openQuestionnaireSource } from './foreign-source.ts';
 import { isFileName } from './open-questionnaire.ts';
 
 const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
@@ -32,7 +33,7 @@ export const importQuestionnaires = async (
   { hash, ...options }: QuestionnaireImportOptions,
   output: Output,
 ): Promise<ExitCode> => {
-  const sources = await readSources(paths, FILE_EXTENSIONS, openDocument);
+  const sources = await readSources(paths, FILE_EXTENSIONS, openQuestionnaireSource(output));
   requireSingleForHash(hash, sources);
   const compared = createDiffingImport<(typeof sources)[number]>(
     (source, context) => importQuestionnaire(source, context, hash),

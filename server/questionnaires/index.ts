@@ -11,10 +11,11 @@ export type { CompiledVersion } from './compiled-versions.ts';
 export { type ExportedQuestionnaire, exportQuestionnaires } from './export-questionnaires.ts';
 export { readFileQuestionnaire } from './file-questionnaire.ts';
 export { type NoResponse, exportFhirResponse } from './foreign/export-fhir-response.ts';
-export type { ForeignFormat } from './foreign/foreign-format.ts';
+export type { ForeignFormat, UnsupportedFormat } from './foreign/foreign-format.ts';
 export {
   type ReadForeign,
   detectForeignFormatInThread,
+  LOSS_RULES,
   readForeign,
 } from './foreign/read-foreign.ts';
 export { type SavedDraft, saveOperatorDraft } from './foreign/save-operator-draft.ts';

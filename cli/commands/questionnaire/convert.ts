@@ -1,7 +1,12 @@
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
 import type { ConvertOptions } from '../../questionnaire/convert-questionnaire.ts';
-import { codeOption, userTypesOption } from '../../questionnaire/foreign-options.ts';
+import {
+  codeOption,
+  failOnOption,
+  languageOption,
+  userTypesOption,
+} from '../../questionnaire/foreign-options.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
@@ -34,6 +39,8 @@ export const convertCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(codeOption())
     .addOption(userTypesOption())
+    .addOption(languageOption())
+    .addOption(failOnOption())
     .option('--output <file>', 'file to write; standard output without')
     .option('--force', 'overwrite a file that is there')
     .addOption(dataOption())

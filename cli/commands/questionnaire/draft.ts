@@ -1,7 +1,12 @@
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
 import type { DraftOptions } from '../../questionnaire/import-as-draft.ts';
-import { codeOption, userTypesOption } from '../../questionnaire/foreign-options.ts';
+import {
+  codeOption,
+  failOnOption,
+  languageOption,
+  userTypesOption,
+} from '../../questionnaire/foreign-options.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
@@ -24,6 +29,8 @@ export const draftCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(codeOption())
     .addOption(userTypesOption())
+    .addOption(languageOption())
+    .addOption(failOnOption())
     .option('--force', 'overwrite a draft that is there')
     .addOption(dataOption())
     .addOption(dryRunOption())

@@ -41,6 +41,12 @@ export const parseTranslation = (translation: Translation | undefined): ParsedTr
   return read.text.trim() === '' ? { ...read, state: 'missing' } : read;
 };
 
+/** Whether a text has words in any language. */
+export const hasWords = (text: LocalizedText): boolean =>
+  (Object.values(text) as readonly Translation[]).some(
+    (one) => parseTranslation(one).state !== 'missing',
+  );
+
 /**
  * The text in the requested language. If that is missing, the English one, or the Korean one if
  * there is no English. Only the Korean one if the hospital does not want English first (decisions,

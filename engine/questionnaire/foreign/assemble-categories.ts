@@ -1,17 +1,24 @@
 /** Builds categories from a foreign notation: names become ids, conditions become targets. */
-import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  LocalizedText,
+  Translation,
+} from '../document/definition.ts';
+import { parseTranslation } from '../document/text.ts';
 import { createUniqueIds } from './imported-ids.ts';
+import type { LossReporter } from './loss-report.ts';
 
 /** An option, or an item that is checked separately. */
-export interface ItemDraft {
-  /** The location of its name. */
-  readonly pointer: string;
+export interface ItemDraft extends Pick<ItemDefinition, 'denies'> {
+  /** The location of its name; null if it had none, so that a new one changes nothing. */
+  readonly pointer: string | null;
   /** The name that it should have. */
   readonly preferredId: string;
   readonly text: LocalizedText;
   readonly notApplicable: boolean;
-  /** The name that a condition uses for it. */
-  readonly key: string;
+  /** The names that conditions use for it. */
+  readonly keys: readonly string[];
 }
 
 /** The source of an edge: a category's yes, or the item at that position. */
@@ -24,6 +31,8 @@ export interface RevealCondition {
   /** False if it is hidden until an answer reveals it. */
   readonly isShown: boolean;
   readonly from: readonly EdgeSource[];
+  /** Options that exclude all others and hide it, whatever reveals it. */
+  readonly hiddenBy: readonly EdgeSource[];
 }
 
 export interface CategoryDraft {
@@ -35,29 +44,53 @@ export interface CategoryDraft {
   readonly revealed: RevealCondition;
 }
 
-/** Records what was not converted. */
-export interface LossReporter {
-  readonly reportLoss: (pointer: string, what: string, advice: string) => void;
-}
-
 const toTargetProperties = (targets: ReadonlySet<string> | undefined) => {
   const [target, ...others] = targets ?? [];
   if (target === undefined) return {};
   return others.length === 0 ? { target } : { targets: [target, ...others] };
 };
 
-/** The categories with their ids and targets; a name that cannot be an id is a loss. */
+const wordsOf = ({ text }: ItemDraft): string =>
+  (['ko', 'en'] as const).map((language) => parseTranslation(text[language]).text).join('\n');
+
+const withName = (translation: Translation | undefined, name: string): Translation => {
+  const { text, state } = parseTranslation(translation);
+  return { text: `${text} (${name})`, state };
+};
+
+/** Options that read the same are told apart by their names. */
+const distinguishOptions = (
+  parts: readonly ItemDraft[],
+  pointer: string,
+  { reportLoss }: LossReporter,
+): readonly ItemDraft[] => {
+  const words = parts.map(wordsOf);
+  const isAlike = (one: string): boolean => words.indexOf(one) !== words.lastIndexOf(one);
+  if (!words.some(isAlike)) return parts;
+  const what = 'Options that read the same are followed by their names.';
+  reportLoss('changed', pointer, what, 'Write what tells them apart.');
+  return parts.map((part, index) =>
+    isAlike(words[index] ?? '')
+      ? {
+          ...part,
+          text: {
+            ...part.text,
+            ko: withName(part.text.ko, part.preferredId),
+            ...(part.text.en !== undefined && { en: withName(part.text.en, part.preferredId) }),
+          },
+        }
+      : part,
+  );
+};
+
+/** The categories with their ids and targets. Names that cannot be ids are one loss. */
 export const assembleCategories = (
   entries: readonly CategoryDraft[],
-  { reportLoss }: LossReporter,
+  reporter: LossReporter,
 ): readonly CategoryDefinition[] => {
-  const reportRenamed = (pointer: string, name: string, id: string): void => {
-    if (name === id) return;
-    reportLoss(
-      pointer,
-      `The name "${name}" is ${id} here.`,
-      'Answers that name it need both names.',
-    );
+  const renamed: { readonly pointer: string; readonly words: string }[] = [];
+  const noteRenamed = (pointer: string | null, name: string, id: string): void => {
+    if (name !== id && pointer !== null) renamed.push({ pointer, words: `${name} → ${id}` });
   };
   const ids = createUniqueIds(
     entries.map(({ name }) => name),
@@ -65,35 +98,49 @@ export const assembleCategories = (
   );
   const targetsBySource = new Map<string, Set<string>>();
   entries.forEach(({ revealed }, index) => {
-    for (const { entry, part } of revealed.from) {
+    for (const { entry, part } of [...revealed.from, ...revealed.hiddenBy]) {
       const key = `${String(entry)}/${String(part)}`;
       targetsBySource.set(key, (targetsBySource.get(key) ?? new Set()).add(ids[index] ?? ''));
     }
   });
-  return entries.map(({ name, pointer, category, parts, revealed }, index): CategoryDefinition => {
-    const id = ids[index] ?? '';
-    reportRenamed(pointer, name, id);
-    const partIds = createUniqueIds(
-      parts.map(({ preferredId: wish }) => wish),
-      'o',
-    );
-    const items = parts.map((part, at): ItemDefinition => {
-      const partId = partIds[at] ?? '';
-      reportRenamed(part.pointer, part.preferredId, partId);
+  const categories = entries.map(
+    ({ name, pointer, category, parts, revealed }, index): CategoryDefinition => {
+      const id = ids[index] ?? '';
+      noteRenamed(pointer, name, id);
+      const partIds = createUniqueIds(
+        parts.map(({ preferredId: wish }) => wish),
+        'o',
+      );
+      const items = distinguishOptions(parts, pointer, reporter).map((part, at): ItemDefinition => {
+        const partId = partIds[at] ?? '';
+        noteRenamed(part.pointer, part.preferredId, partId);
+        return {
+          id: partId,
+          text: part.text,
+          ...(part.notApplicable && { notApplicable: true }),
+          ...(part.denies && { denies: part.denies }),
+          ...toTargetProperties(targetsBySource.get(`${String(index)}/${String(at)}`)),
+        };
+      });
+      const { show: _asRead, ...rest } = category;
       return {
-        id: partId,
-        text: part.text,
-        ...(part.notApplicable && { notApplicable: true }),
-        ...toTargetProperties(targetsBySource.get(`${String(index)}/${String(at)}`)),
+        id,
+        ...rest,
+        ...(!revealed.isShown && { show: false }),
+        ...(items.length > 0 && { items }),
+        ...toTargetProperties(targetsBySource.get(`${String(index)}/null`)),
       };
-    });
-    const { show: _asRead, ...rest } = category;
-    return {
-      id,
-      ...rest,
-      ...(!revealed.isShown && { show: false }),
-      ...(items.length > 0 && { items }),
-      ...toTargetProperties(targetsBySource.get(`${String(index)}/null`)),
-    };
-  });
+    },
+  );
+  const [first] = renamed;
+  if (first) {
+    const count = renamed.length;
+    const what =
+      count === 1
+        ? `Name changed: ${first.words}.`
+        : `${String(count)} names changed, the first: ${first.words}.`;
+    const advice = 'Compare answers with those of the other system by the order of the questions.';
+    reporter.reportLoss('changed', first.pointer, what, advice);
+  }
+  return categories;
 };

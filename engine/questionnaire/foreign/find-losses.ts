@@ -6,35 +6,35 @@ import type { Loss } from './import-result.ts';
 
 const KEEP_ORIGINAL_ADVICE = 'Keep the questionnaire in the authoring notation beside this file.';
 
-interface LossDescription {
-  readonly what: string;
-  readonly advice: string;
-}
+type LossDescription = Omit<Loss, 'path'>;
 
 /** By the last name of the path. */
 const LOSS_DESCRIPTIONS: Readonly<Record<string, LossDescription>> = {
   denies: {
-    what: 'What this answer means for the entry has no place there.',
-    advice: 'Who reads the answers elsewhere must judge them by a list of their own.',
+    kind: 'logic',
+    what: 'What this answer means for the entry cannot be said there.',
+    advice: 'Whoever reads the answers elsewhere judges them by a list of their own.',
   },
-  needAnswer: {
-    what: 'That "no" cannot be chosen has no place there.',
-    advice: 'Elsewhere "no" can be answered; check it when answers come back.',
+  show: {
+    ...{ kind: 'logic', what: 'When it is shown cannot be said there.' },
+    advice: KEEP_ORIGINAL_ADVICE,
   },
-  show: { what: 'When it is shown cannot be said there.', advice: KEEP_ORIGINAL_ADVICE },
   target: {
+    kind: 'logic',
     what: 'What this answer reveals or hides cannot be said there: a condition there is "any of these".',
     advice:
       'Reveal with "yes" or an option what is hidden at first; hiding by "not applicable" stays here.',
   },
   state: {
-    what: 'How far a translation can be trusted has no place there.',
+    kind: 'metadata',
+    what: 'Whether a translation was reviewed cannot be said there.',
     advice: 'Export once every text is reviewed.',
   },
 };
 
 const DEFAULT_DESCRIPTION: LossDescription = {
-  what: 'It has no place there.',
+  kind: 'dropped',
+  what: 'It cannot be said there.',
   advice: KEEP_ORIGINAL_ADVICE,
 };
 
@@ -112,7 +112,8 @@ export const findLosses = (
   const losses = findDifferingPaths(one, other, '').map((path): Loss => {
     const value = valueAt(one, path);
     if (path === '/categories' || path.endsWith('/items')) {
-      return { path, what: 'The order is another one there.', advice: KEEP_ORIGINAL_ADVICE };
+      const what = 'The order is another one there.';
+      return { kind: 'changed', path, what, advice: KEEP_ORIGINAL_ADVICE };
     }
     const isState =
       differsOnlyInState(value, isRecord(value) ? value['text'] : null) &&

@@ -1,7 +1,15 @@
-import type { QuestionnaireDefinition, UserType } from '../document/definition.ts';
+import type { Language, QuestionnaireDefinition, UserType } from '../document/definition.ts';
+
+/**
+ * What became of a part that another notation cannot say as it stands. `changed`: it is kept in
+ * another form. `dropped`: a visitor no longer reads or answers it. `logic`: a condition, rule or
+ * calculation no longer works. `metadata`: it concerns the form as a document, or how it is drawn.
+ */
+export type LossKind = 'changed' | 'dropped' | 'logic' | 'metadata';
 
 /** What a conversion into or from another notation could not preserve. */
 export interface Loss {
+  readonly kind: LossKind;
   /** JSON pointer into the converted document. */
   readonly path: string;
   readonly what: string;
@@ -18,14 +26,13 @@ export interface ImportResult {
 export interface ImportOptions {
   readonly code?: string;
   readonly userTypes?: readonly UserType[];
+  /** The language of its texts, if the file does not name one of ours. */
+  readonly language?: Language;
 }
 
 /** The user types that are asked if the notation names none. */
 export const DEFAULT_USER_TYPES: readonly UserType[] = ['PT'];
 
-/**
- * The maximum counts in a questionnaire, and the longest text (schemas/questionnaire.schema.json).
- */
-export const MAX_CATEGORIES = 500;
+/** The most options of a question, and the longest text (schemas/questionnaire.schema.json). */
 export const MAX_ITEMS = 60;
 export const MAX_TEXT_LENGTH = 4000;

@@ -1,12 +1,17 @@
-import { strFromU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { FILE_LIMITS } from './file-limits.ts';
 import { unpackArchive, type ArchiveFault } from './unpack-archive.ts';
 
-/** Two letters: 702 columns. */
-const MAX_COLUMN_LETTERS = 2;
+/** Excel has 16,384 columns, to XFD. */
+const MAX_COLUMN_LETTERS = 3;
 const XML_PART = /\.xml(?:\.rels)?$/;
 const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/;
 const ADDRESS = /<(?:\w+:)?(?:row|c)\b[^>]*?\br=["']([A-Za-z]*)(\d*)["']/g;
+/** Cells and rows with nothing but a style, which many programs write to the end of the sheet. */
+const EMPTY_CELL = /<(?:\w+:)?c\b[^>]*(?:\/>|><\/(?:\w+:)?c>)/g;
+const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g;
+/** What the program that wrote the sheet took for its size. */
+const DIMENSION = /<(?:\w+:)?dimension\b[^>]*\/>/g;
 const DOCUMENT_TYPE = /<!(?:DOCTYPE|ENTITY)/i;
 const FIRST_LETTER = 64;
 
@@ -31,16 +36,23 @@ const isBoundedSheet = (sheet: string, mostRows: number): boolean => {
 
 /**
  * An XLSX file with only its XML parts, uncompressed, so that its reader has nothing to unpack. The
- * reader creates every row and cell up to the last address, so these are limited as well. No part
- * may have a document type, which could define entities.
+ * reader creates every row and cell up to the last address, so empty ones are left out and the
+ * others limited. No part may have a document type, which could define entities.
  */
 export const boundedWorkbook = (bytes: Uint8Array, mostRows: number): Buffer | ArchiveFault => {
-  const parts = unpackArchive(bytes, (name) => XML_PART.test(name));
-  if (typeof parts === 'string') return parts;
+  const unpacked = unpackArchive(bytes, (name) => XML_PART.test(name));
+  if (typeof unpacked === 'string') return unpacked;
+  const parts = { ...unpacked };
   for (const [name, part] of Object.entries(parts)) {
     const text = strFromU8(part, true);
     if (DOCUMENT_TYPE.test(text)) return 'unreadable';
-    if (SHEET_PART.test(name) && !isBoundedSheet(text, mostRows)) return 'tooLarge';
+    if (!SHEET_PART.test(name)) continue;
+    const filled = [EMPTY_CELL, EMPTY_ROW, DIMENSION].reduce(
+      (sheet, empty) => sheet.replace(empty, ''),
+      text,
+    );
+    if (!isBoundedSheet(filled, mostRows)) return 'tooLarge';
+    parts[name] = strToU8(filled, true);
   }
   return Buffer.from(zipSync(parts, { level: 0 }));
 };

@@ -4,26 +4,44 @@ import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
 import { isWorkbook } from './xlsform-grids.ts';
 import { isFhirQuestionnaire } from '../../../engine/questionnaire/foreign/fhir/import-questionnaire.ts';
+import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { readDocument } from '../../platform/files/read-document.ts';
 
 export type ForeignFormat = 'fhir' | 'xlsform';
+/** A format that is recognised only to say so. */
+export type UnsupportedFormat = 'fhirBundle' | 'fhirResource' | 'redcap';
 
-const looksLikeXlsForm = (source: SourceFile): boolean => {
+const REDCAP_HEADERS = ['variable / field name', 'field_name'];
+
+const detectTable = (source: SourceFile): 'xlsform' | 'redcap' | null => {
   const { text } = readText(source);
-  if (text === null || text.trimStart().startsWith('{')) return false;
+  if (text === null || text.trimStart().startsWith('{')) return null;
   const { rows } = parseCsv(text);
   const names = (row: (typeof rows)[number] | undefined) =>
     row?.map((cell) => cell.text.trim()) ?? [];
   const [first = '', ...rest] = names(rows[0]);
   const isSurvey = first.toLowerCase() === 'survey' && rest.every((name) => name === '');
-  return isSurveyHeader(names(rows[0])) || (isSurvey && isSurveyHeader(names(rows[1])));
+  if (isSurveyHeader(names(rows[0])) || (isSurvey && isSurveyHeader(names(rows[1]))))
+    return 'xlsform';
+  const isRedcap = rest.length > 1 && REDCAP_HEADERS.includes(first.toLowerCase());
+  return isRedcap ? 'redcap' : null;
+};
+
+const detectResource = (source: SourceFile): 'fhir' | 'fhirBundle' | 'fhirResource' | null => {
+  const value = readDocument(source).document?.value;
+  if (isFhirQuestionnaire(value)) return 'fhir';
+  const type = isRecord(value) ? value['resourceType'] : undefined;
+  if (typeof type !== 'string') return null;
+  return type === 'Bundle' ? 'fhirBundle' : 'fhirResource';
 };
 
 /**
  * The notation of a file, detected from its content; null if it is not a foreign one. For files
  * from outside use `detectForeignFormatInThread`.
  */
-export const detectForeignFormat = (source: SourceFile): ForeignFormat | null => {
-  if (isWorkbook(source) || looksLikeXlsForm(source)) return 'xlsform';
-  return isFhirQuestionnaire(readDocument(source).document?.value) ? 'fhir' : null;
+export const detectForeignFormat = (
+  source: SourceFile,
+): ForeignFormat | UnsupportedFormat | null => {
+  if (isWorkbook(source)) return 'xlsform';
+  return detectTable(source) ?? detectResource(source);
 };

@@ -10,6 +10,8 @@ import {
 import type {
   ImportResult,
   ImportOptions,
+  Loss,
+  LossKind,
 } from '../../../engine/questionnaire/foreign/import-result.ts';
 import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/import-xlsform.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
@@ -20,7 +22,7 @@ import { checkAgainstSchema } from '../../platform/files/schema-check.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import { hasErrors, sortFindings, type Finding } from '../../platform/files/report.ts';
 import { readForm } from './xlsform-sheets.ts';
-import type { ForeignFormat } from './foreign-format.ts';
+import type { ForeignFormat, UnsupportedFormat } from './foreign-format.ts';
 
 export interface ReadForeign {
   /** Null if there is an error. */
@@ -31,15 +33,45 @@ export interface ReadForeign {
 /** Like `detectForeignFormat`, in another thread; a finding if the file exceeds its limits. */
 export const detectForeignFormatInThread = async (
   source: SourceFile,
-): Promise<ForeignFormat | Finding | null> => {
+): Promise<ForeignFormat | UnsupportedFormat | Finding | null> => {
   const read = await readInThread('foreignFormat', source.bytes, source);
   return 'exceeded' in read ? toLimitFinding(source.file, read.exceeded) : read.value;
 };
 
-const NOT_CARRIED_OVER_RULE = {
-  fhir: 'fhir/not-carried-over',
-  xlsform: 'xlsform/not-carried-over',
-} as const satisfies Record<ForeignFormat, string>;
+/** The part of a rule's name that tells what became of a part of the file. */
+export const LOSS_RULES: Readonly<Record<LossKind, string>> = {
+  changed: 'changed',
+  dropped: 'dropped',
+  logic: 'lost-logic',
+  metadata: 'metadata',
+};
+
+/** The most questions of a questionnaire (schemas/questionnaire.schema.json). */
+const MAX_CATEGORIES = 500;
+
+/** What the file asks, if nothing of it can be a question. */
+const describeNothing = (losses: readonly Loss[]): string => {
+  const dropped = losses.filter(({ kind }) => kind === 'dropped').length;
+  return dropped === 0
+    ? 'The file asks nothing.'
+    : `No question of the file can be imported (${String(dropped)} dropped).`;
+};
+
+/** Metadata of one name is one finding at its first place: it changes no question. */
+const joinMetadata = (losses: readonly Loss[]): readonly Loss[] => {
+  const joined = new Map<string, { first: Loss; count: number }>();
+  for (const loss of losses) {
+    const key = loss.kind === 'metadata' ? loss.what : `${loss.path} ${loss.what}`;
+    const known = joined.get(key);
+    if (known) known.count += 1;
+    else joined.set(key, { first: loss, count: 1 });
+  }
+  return [...joined.values()].map(({ first, count }) =>
+    count === 1
+      ? first
+      : { ...first, what: first.what.replace(/\.$/u, `, ${String(count)} times.`) },
+  );
+};
 
 type PositionOf = (pointer: string) => Pick<Finding, 'file' | 'line' | 'column'>;
 
@@ -50,17 +82,38 @@ const toReadForeign = (
   earlierFindings: readonly Finding[],
 ): ReadForeign => {
   const { value, errors } = checkAgainstSchema('questionnaire', definition);
-  const unfit = errors.map(({ instancePath, message = '' }): Finding => ({
-    ...placeOf(''),
-    severity: 'error',
-    rule: `${format}/unfit`,
-    message: `What it becomes is no questionnaire: ${instancePath} ${message}.`,
-    fix: 'Give it at least one question that has a place here, and short names.',
-  }));
-  const warnings = losses.map(({ path, what, advice }): Finding => ({
+  const count = definition.categories.length;
+  const error = (rule: string, message: string, fix: string): Finding => ({
+    ...{ ...placeOf(''), severity: 'error', rule: `${format}/${rule}`, message, fix },
+  });
+  const unfit =
+    count === 0
+      ? [
+          error(
+            'unfit',
+            describeNothing(losses),
+            'Give it a question of yes or no, options or text.',
+          ),
+        ]
+      : count > MAX_CATEGORIES
+        ? [
+            error(
+              'too-many-questions',
+              `${String(count)} questions are more than ${String(MAX_CATEGORIES)}.`,
+              'Make several questionnaires of it. Nothing was left out.',
+            ),
+          ]
+        : errors.map(({ instancePath, message = '' }) =>
+            error(
+              'unfit',
+              `The result is no valid questionnaire: ${instancePath} ${message}.`,
+              'Change this part of the file.',
+            ),
+          );
+  const warnings = joinMetadata(losses).map(({ kind, path, what, advice }): Finding => ({
     ...placeOf(path),
     severity: 'warning',
-    rule: NOT_CARRIED_OVER_RULE[format],
+    rule: `${format}/${LOSS_RULES[kind]}`,
     message: `${path === '' ? '' : `${path}: `}${what}`,
     fix: advice,
   }));

@@ -95,9 +95,9 @@ export const readForm = async (source: SourceFile): Promise<ReadForm> => {
           line: 1,
           column: 1,
           severity: 'warning',
-          rule: 'xlsform/not-carried-over',
+          rule: 'xlsform/metadata',
         },
-        message: `The sheet "${sheet}" has no place here.`,
+        message: `Not imported: the sheet "${sheet}".`,
         fix: 'Leave it, or say what it says in the questions.',
       });
       continue;

@@ -25,6 +25,7 @@ import {
   type FhirItem,
 } from './fhir.ts';
 import { textField } from './localized-texts.ts';
+import { denialExtensions } from './outcome-extension.ts';
 
 const PART_LABELS = {
   visited: { ko: '방문함', en: 'Visited' },
@@ -95,15 +96,38 @@ const buildMediaExtensions = ({ image }: CategoryDefinition): readonly FhirExten
   ];
 };
 
+const flag = (url: string, isSet: boolean | undefined): readonly FhirExtension[] =>
+  isSet === true ? [{ url, valueBoolean: true }] : [];
+
+const extensionField = (extension: readonly FhirExtension[]): Pick<FhirItem, 'extension'> =>
+  extension.length > 0 ? { extension } : {};
+
+/** What FHIR has no word for, as extensions of ours. */
+const ourExtensions = ({
+  type,
+  needAnswer,
+  noneOfThese,
+  days,
+  denies,
+}: CategoryDefinition): readonly FhirExtension[] => [
+  ...(hasProperty(type, 'needAnswer') ? flag(EXTENSION.needAnswer, needAnswer) : []),
+  ...(hasProperty(type, 'noneOfThese') ? flag(EXTENSION.noneOfThese, noneOfThese) : []),
+  ...(hasProperty(type, 'days') && days !== undefined
+    ? [{ url: EXTENSION.days, valueInteger: days }]
+    : []),
+  ...denialExtensions(denies),
+];
+
 const buildAnswerOptions = (items: readonly ItemDefinition[]): Pick<FhirItem, 'answerOption'> =>
   items.length === 0
     ? {}
     : {
-        answerOption: items.map(({ id, text, notApplicable }) => ({
+        answerOption: items.map(({ id, text, notApplicable, denies }) => ({
           valueCoding: { code: id, ...textField('display', text) },
-          ...(notApplicable === true && {
-            extension: [{ url: EXTENSION.exclusive, valueBoolean: true }],
-          }),
+          ...extensionField([
+            ...flag(EXTENSION.exclusive, notApplicable),
+            ...denialExtensions(denies),
+          ]),
         })),
       };
 
@@ -143,6 +167,7 @@ const buildYesNoFields = (category: CategoryDefinition): Omit<FhirItem, 'linkId'
       ...textField('text', item.text),
       type: 'boolean',
       required: true,
+      ...extensionField(denialExtensions(item.denies)),
     })),
   };
 };
@@ -218,13 +243,14 @@ export const toFhirItem = (
   const extensions = [
     ...extension,
     ...(hasProperty(category.type, 'image') ? buildMediaExtensions(category) : []),
-    ...(shown === 'never' ? [{ url: EXTENSION.hidden, valueBoolean: true }] : []),
+    ...flag(EXTENSION.hidden, shown === 'never'),
+    ...ourExtensions(category),
   ];
   return {
     linkId: category.id,
     code: [{ system: SYSTEM.categoryType, code: category.type }],
     ...textField('text', category.question),
-    ...(extensions.length > 0 && { extension: extensions }),
+    ...extensionField(extensions),
     ...(typeof shown === 'object' && shown),
     ...made,
     ...(children.length > 0 && { item: children }),

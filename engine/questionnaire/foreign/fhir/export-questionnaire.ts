@@ -46,15 +46,22 @@ const uniqueById = (categories: readonly CategoryDefinition[]): readonly Categor
   });
 };
 
-const conditionOf = (graph: QuestionGraph, { source, key }: IncomingEdge): FhirCondition => {
+const conditionOf = (
+  graph: QuestionGraph,
+  { source, key }: IncomingEdge,
+  operator: FhirCondition['operator'],
+): FhirCondition => {
   const { id, type } = questionAt(graph, source);
-  if (answerKind(type) === 'choice')
-    return { question: id, operator: '=', answerCoding: { code: key } };
-  const yes = { operator: '=', answerBoolean: true } as const;
+  if (answerKind(type) === 'choice') return { question: id, operator, answerCoding: { code: key } };
+  const yes = { operator, answerBoolean: true } as const;
   if (answerKind(type) === 'visits') return { question: partLinkId(id, 'visited'), ...yes };
   return { question: key === YES ? id : partLinkId(id, key), ...yes };
 };
 
+/**
+ * FHIR joins conditions by "any" or by "all". What several answers reveal and an option hides needs
+ * both: its hiding is then left out, which `findLosses` reports.
+ */
 const findItemVisibility = (
   graph: QuestionGraph,
   index: number,
@@ -62,10 +69,16 @@ const findItemVisibility = (
 ): ItemVisibility => {
   if (categoryType(type).asked === 'never') return 'never';
   if (isHousemateType(type)) return 'always';
-  if (show !== false) return 'always';
-  const enableWhen = (graph.revealedBy[index] ?? []).map((edge) => conditionOf(graph, edge));
-  if (enableWhen.length === 0) return 'never';
-  return { enableWhen, ...(enableWhen.length > 1 && { enableBehavior: 'any' }) };
+  const reveals = show === false ? (graph.revealedBy[index] ?? []) : [];
+  if (show === false && reveals.length === 0) return 'never';
+  const hides = reveals.length > 1 ? [] : (graph.hiddenBy[index] ?? []);
+  const enableWhen = [
+    ...reveals.map((edge) => conditionOf(graph, edge, '=')),
+    ...hides.map((edge) => conditionOf(graph, edge, '!=')),
+  ];
+  if (enableWhen.length === 0) return 'always';
+  const enableBehavior = hides.length > 0 ? 'all' : 'any';
+  return { enableWhen, ...(enableWhen.length > 1 && { enableBehavior }) };
 };
 
 const buildItems = (categories: readonly CategoryDefinition[]): readonly FhirItem[] => {

@@ -13,7 +13,7 @@ export interface FhirExtension {
 
 export interface FhirCondition {
   readonly question: string;
-  readonly operator: '=';
+  readonly operator: '=' | '!=';
   readonly answerBoolean?: boolean;
   readonly answerCoding?: FhirCoding;
 }
@@ -58,6 +58,11 @@ export const EXTENSION = {
   itemControl: `${STRUCTURE}/questionnaire-itemControl`,
   maxOccurs: `${STRUCTURE}/questionnaire-maxOccurs`,
   media: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia',
+  /** Ours: what FHIR has no word for. Other programs pass over it. */
+  denies: 'urn:munjin:denies',
+  needAnswer: 'urn:munjin:need-answer',
+  noneOfThese: 'urn:munjin:none-of-these',
+  days: 'urn:munjin:days',
 } as const;
 
 export const SYSTEM = {

@@ -1,38 +1,77 @@
-import { parseLanguageTag } from '../../../wording/language.ts';
+import { englishName, parseLanguageTag } from '../../../wording/language.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import type { Language, QuestionnaireDefinition, UserType } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { assembleCategories } from '../assemble-categories.ts';
-import { toQuestionnaireCode } from '../imported-ids.ts';
+import { assembleCategories, type CategoryDraft } from '../assemble-categories.ts';
 import {
-  DEFAULT_USER_TYPES,
-  MAX_CATEGORIES,
-  type ImportResult,
-  type ImportOptions,
-  type Loss,
-} from '../import-result.ts';
+  groupByQuestion,
+  isAskedForMoreThanYes,
+  NEVER_HIDDEN,
+  resolveConditions,
+} from '../condition.ts';
+import { detectLanguage } from '../detect-language.ts';
+import {
+  createLossReport,
+  reportLostCondition,
+  reportNotKorean,
+  reportUnanswerable,
+  type LossReporter,
+} from '../loss-report.ts';
+import { toQuestionnaireCode } from '../imported-ids.ts';
+import { standInText } from '../imported-text.ts';
+import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
 import { trackReads, findUnread, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
-import { readRevealCondition } from './enable-when.ts';
+import { findConditions, YES_KEY } from './enable-when.ts';
 import type { ItemImportContext } from './imported-item.ts';
 import { questionnaireUrl, SYSTEM } from './fhir.ts';
 import { readItem } from './read-item.ts';
 import { readTextField } from './localized-texts.ts';
-
-const HANGUL = /\p{Script=Hangul}/u;
+import { namedQuestions } from './named-questions.ts';
+import { describeUnread } from './describe-unread.ts';
+import { containedCodings } from './value-sets.ts';
 
 /** Whether a value is a FHIR Questionnaire. */
 export const isFhirQuestionnaire = (value: unknown): boolean =>
   isRecord(value) && value['resourceType'] === 'Questionnaire';
 
-const detectLanguage = (root: TrackedValue): Language => {
+/** Texts of items and their options, at any depth. */
+const textsOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' && ['text', 'display', 'valueString'].includes(name)
+      ? [inner]
+      : textsOf(inner),
+  );
+};
+
+const readLanguage = (
+  root: TrackedValue,
+  options: ImportOptions,
+  { reportLoss }: LossReporter,
+): Language | null => {
   const tag = root.field('language');
-  const named = parseLanguageTag(typeof tag.value === 'string' ? tag.value : '');
+  const named = options.language ?? parseLanguageTag(tag.rawText);
   if (named) {
     tag.consume();
     return named;
   }
-  return HANGUL.test(JSON.stringify(root.value)) ? 'ko' : 'en';
+  const detected = tag.rawText === '' ? detectLanguage(textsOf(root.value)) : null;
+  const name = tag.readText();
+  if (detected === null) {
+    const what = `Texts are in ${name ?? 'a language that was not recognised'}: they stand for Korean texts only.`;
+    reportLoss(
+      'changed',
+      tag.pointer,
+      what,
+      'Translate them; if it is one of ours, name it with --language.',
+    );
+  } else if (detected !== 'ko') {
+    const what = `Taken for ${englishName(detected)}: the form does not name its language.`;
+    reportLoss('changed', tag.pointer, what, 'If it is not, name it with --language.');
+  }
+  return detected;
 };
 
 /** Our codes under which it is used; marks them as read. */
@@ -67,11 +106,9 @@ const readHeader = (
     options.code ??
     toQuestionnaireCode([name, parseTranslation(title.en).text, parseTranslation(title.ko).text]);
   if (name !== undefined && name !== code) {
-    importContext.reportLoss(
-      root.field('name').pointer,
-      `The code is ${code}.`,
-      'Choose another one with --code.',
-    );
+    const what = `Name changed: ${name} → ${code}.`;
+    const { pointer } = root.field('name');
+    importContext.reportLoss('changed', pointer, what, 'Choose another with --code.');
   }
   const url = root.field('url');
   if (name !== undefined && url.value === questionnaireUrl(name)) url.consume();
@@ -80,18 +117,13 @@ const readHeader = (
   const [kind] = readUsageCodes(root, 'workflow', SYSTEM.kind);
   if (served.length === 0 && !options.userTypes) {
     const what = 'It does not say who is asked: patients (PT) are assumed.';
-    importContext.reportLoss('', what, 'Name the user types with --user-types.');
+    importContext.reportLoss('changed', '', what, 'Name the user types with --user-types.');
   }
   const assumed: readonly UserType[] = served.length > 0 ? served : DEFAULT_USER_TYPES;
-  const hasTitle = parseTranslation(title.ko).state !== 'missing';
+  const hasTitle = ['title', '_title'].some((one) => root.field(one).value !== undefined);
   return {
     code,
-    title:
-      hasTitle ||
-      root.field('title').value !== undefined ||
-      root.field('_title').value !== undefined
-        ? title
-        : { ko: code },
+    title: hasTitle ? title : standInText(code),
     kind: KINDS.find((one) => one === kind) ?? 'standard',
     userTypes: [...(options.userTypes ?? assumed)],
   } satisfies Omit<QuestionnaireDefinition, 'categories'>;
@@ -106,51 +138,40 @@ export const fromFhirQuestionnaire = (
 ): ImportResult => {
   const read = new Set<string>();
   const root = trackReads(resource, read);
-  const losses = new Map<string, Loss>();
+  const report = createLossReport();
+  const { reportLoss } = report;
   let optionalCount = 0;
-  const importContext: ItemImportContext = {
-    language: detectLanguage(root),
-    reportLoss: (path, what, advice) => {
-      if (!losses.has(`${path} ${what}`)) losses.set(`${path} ${what}`, { path, what, advice });
-    },
+  const asked = groupByQuestion(findConditions(root));
+  const context: ItemImportContext = {
+    language: readLanguage(root, options, report),
+    findCodings: containedCodings(root),
+    isAskedForNo: (linkId) => isAskedForMoreThanYes(asked, linkId, YES_KEY),
+    reportLoss,
     countUnanswerable: () => {
       optionalCount += 1;
     },
   };
-  const head = readHeader(root, options, importContext);
-  const found = root
+  const head = readHeader(root, options, context);
+  const entries = root
     .field('item')
     .list()
-    .flatMap((item) => readItem(item, [], importContext));
-  const entries = found.slice(0, MAX_CATEGORIES);
-  if (found.length > MAX_CATEGORIES) {
-    const what = `Only the first ${String(MAX_CATEGORIES)} of ${String(found.length)} questions are taken.`;
-    importContext.reportLoss('/item', what, 'Make several questionnaires of it.');
-  }
-  const assembled = entries.map((entry) => ({
-    name: entry.linkId,
-    pointer: entry.item.field('linkId').pointer,
-    category: entry.category,
-    parts: entry.parts,
-    revealed: readRevealCondition(entry, entries, importContext),
-  }));
-  const categories = [...assembleCategories(assembled, importContext)];
-  if (optionalCount > 0) {
-    const what = `${String(optionalCount)} optional questions become mandatory.`;
-    importContext.reportLoss('/item', what, 'Add an option such as "I do not know".');
-  }
-  if (importContext.language !== 'ko') {
-    const what = `Its texts are not Korean: they are used in place of Korean texts and need a review.`;
-    importContext.reportLoss(
-      '',
-      what,
-      'Write the Korean texts; everything else is translated from them.',
-    );
-  }
-  const rest = findUnread(resource, read).map((path): Loss => ({
-    path,
-    what: 'It has no place here.',
-    advice: 'Leave it, or say it in the question.',
-  }));
-  return { definition: { ...head, categories }, losses: [...losses.values(), ...rest] };
+    .flatMap((item) => readItem(item, null, context));
+  const revealed = resolveConditions(
+    entries.map(({ condition }) => condition),
+    entries.flatMap(namedQuestions),
+  );
+  const drafts = entries.map((entry, index): CategoryDraft => {
+    const { item, linkId, category, parts } = entry;
+    const { isShown, isExact, ...sources } = revealed[index] ?? NEVER_HIDDEN;
+    if (!isExact) reportLostCondition(item.pointer, isShown, report);
+    return {
+      ...{ name: linkId, pointer: item.field('linkId').pointer, category, parts },
+      revealed: { ...sources, isShown: isShown && category.show !== false },
+    };
+  });
+  const categories = [...assembleCategories(drafts, report)];
+  if (optionalCount > 0) reportUnanswerable(optionalCount, '/item', report);
+  if (context.language !== 'ko') reportNotKorean(report);
+  const rest = describeUnread(findUnread(resource, read), resource);
+  return { definition: { ...head, categories }, losses: [...report.list(), ...rest] };
 };

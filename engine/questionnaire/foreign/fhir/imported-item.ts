@@ -1,27 +1,28 @@
 /** The result for one item, before names become ids and conditions become targets. */
 import type { CategoryDefinition } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
-import type { TextImportContext } from './localized-texts.ts';
+import type { Condition } from '../condition.ts';
+import type { TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
-
-/** The conditions of an item, not yet read. */
-export interface ItemConditions {
-  readonly owner: TrackedValue;
-  readonly conditions: readonly TrackedValue[];
-}
+import type { FindCodings } from './value-sets.ts';
 
 export interface ImportedItem {
   readonly item: TrackedValue;
   readonly linkId: string;
   readonly category: Omit<CategoryDefinition, 'id' | 'items' | 'target' | 'targets'>;
   readonly parts: readonly ItemDraft[];
-  /** The linkId that a condition uses for its yes. */
+  /** The names of its answers, by the linkId that conditions use. */
   readonly yesLinkId: string;
-  /** Nearest first: its own conditions, then those of the items around it. */
-  readonly conditionGroups: readonly ItemConditions[];
+  /** Keys of the only option of a choice that is asked as yes or no. */
+  readonly yesKeys: readonly string[];
+  /** Its own condition and those of the items around it; null if it is always shown. */
+  readonly condition: Condition | null;
 }
 
 export interface ItemImportContext extends TextImportContext {
+  readonly findCodings: FindCodings;
+  /** Whether a condition asks whether a yes/no question is answered, or answered by no. */
+  readonly isAskedForNo: (linkId: string) => boolean;
   /** Counts items that are optional there and must be answered here. */
   countUnanswerable(): void;
 }

@@ -4,9 +4,14 @@ import { CATEGORY_TYPES, categoryType } from '../../category-types/registry.ts';
 import type { CategoryType } from '../../document/definition.ts';
 import { MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
 import { isRecord } from '../../answer/is-record.ts';
+import { isHousemateType } from '../../category-types/respondent.ts';
+import type { ItemDraft } from '../assemble-categories.ts';
+import { MAX_ITEMS } from '../import-result.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { EXTENSION, SYSTEM } from './fhir.ts';
-import { findExtension, readFlag } from './read-options.ts';
+import { NO_KEY, YES_KEY } from './enable-when.ts';
+import type { ItemImportContext } from './imported-item.ts';
+import { findExtension, readFlag, readOptions } from './read-options.ts';
 import { historyParts } from './export-item.ts';
 
 const isCategoryType = (code: unknown): code is CategoryType =>
@@ -21,25 +26,31 @@ export const findQuestionItems = (item: TrackedValue): readonly TrackedValue[] =
     .list()
     .filter((child) => child.field('type').value !== 'display');
 
-const isPlainYesNo = (child: TrackedValue): boolean =>
+const isPlainYesNo = (child: TrackedValue, context: ItemImportContext): boolean =>
   child.field('type').value === 'boolean' &&
+  !context.isAskedForNo(child.field('linkId').rawText) &&
   child.field('enableWhen').value === undefined &&
   child.field('item').value === undefined &&
   findExtension(child, EXTENSION.hidden) === undefined;
 
 /** Whether an item asks several questions that are each answered by yes or no. */
-export const isCheckList = (item: TrackedValue): boolean => {
+export const isCheckList = (item: TrackedValue, context: ItemImportContext): boolean => {
   const asked = findQuestionItems(item);
-  return asked.length > 0 && asked.every(isPlainYesNo) && item.field('repeats').value !== true;
+  return (
+    asked.length > 0 &&
+    asked.length <= MAX_ITEMS &&
+    asked.every((child) => isPlainYesNo(child, context)) &&
+    item.field('repeats').value !== true
+  );
 };
 
 /** Whether an item can be the category that its code names. */
-const isFitting = (code: CategoryType, item: TrackedValue): boolean => {
+const isFitting = (code: CategoryType, item: TrackedValue, context: ItemImportContext): boolean => {
   const type = item.field('type').value;
   const { answerKind, asked, needsItems } = categoryType(code);
   switch (answerKind) {
     case 'yesNo':
-      return type === 'boolean' || (type === 'group' && isCheckList(item));
+      return type === 'boolean' || (type === 'group' && isCheckList(item, context));
     case 'choice':
       return type === 'choice';
     case 'text':
@@ -62,11 +73,11 @@ const hasHistoryParts = (item: TrackedValue, type: CategoryType): boolean => {
 };
 
 /** The type that our export recorded, marked as read; null if it does not fit. */
-const readDeclaredType = (item: TrackedValue): CategoryType | null => {
+const readDeclaredType = (item: TrackedValue, context: ItemImportContext): CategoryType | null => {
   const [coding] = item.field('code').list();
   if (!coding || coding.field('system').value !== SYSTEM.categoryType) return null;
   const code = coding.field('code').value;
-  if (!isCategoryType(code) || !isFitting(code, item)) return null;
+  if (!isCategoryType(code) || !isFitting(code, item, context)) return null;
   coding.consumeExpected({ system: SYSTEM.categoryType, code });
   return code;
 };
@@ -74,33 +85,86 @@ const readDeclaredType = (item: TrackedValue): CategoryType | null => {
 export interface ItemType {
   /** Null for an item that has no category. */
   readonly type: CategoryType | null;
-  /** The parts of the item type that the category does not have. */
-  readonly lossDescription: string;
+  /** What changes about the answer; empty if nothing does. */
+  readonly change: string;
   readonly isHidden: boolean;
+  readonly options: readonly ItemDraft[];
 }
 
-const TYPES_READ_AS_TEXT = ['date', 'dateTime', 'time', 'integer', 'decimal', 'url'];
+const CHOICES = ['choice', 'open-choice', 'coding'];
+const UNCHECKED = ['date', 'dateTime', 'time', 'integer', 'decimal', 'quantity'];
+
+/** Options for yes and no, where a condition asks for "no". */
+const YES_NO: readonly ItemDraft[] = [
+  {
+    ...{ preferredId: 'yes', keys: [YES_KEY] },
+    text: {
+      ...{ ko: '예', en: 'Yes', ja: 'はい', zh: '是', mn: 'Тийм', vi: 'Có', ru: 'Да', ar: 'نعم' },
+    },
+  },
+  {
+    ...{ preferredId: 'no', keys: [NO_KEY] },
+    text: {
+      ...{ ko: '아니요', en: 'No', ja: 'いいえ', zh: '否' },
+      ...{ mn: 'Үгүй', vi: 'Không', ru: 'Нет', ar: 'لا' },
+    },
+  },
+].map((option) => ({ ...option, pointer: null, notApplicable: false }));
+
+type InferredType = Omit<ItemType, 'isHidden'>;
 
 const textType = (item: TrackedValue): CategoryType => {
   const most = item.field('maxLength').value;
   return typeof most === 'number' && most <= MAX_SHORT_ANSWER_LENGTH ? 'T' : 'E';
 };
 
-const inferType = (item: TrackedValue): Omit<ItemType, 'isHidden'> => {
-  const type = item.field('type').value;
-  const made = (category: CategoryType | null, lossDescription = '') => ({
-    type: category,
-    lossDescription,
+const inferChoice = (item: TrackedValue, context: ItemImportContext): InferredType => {
+  const options = readOptions(item, context);
+  const asText = (reason: string): InferredType => ({
+    type: 'E',
+    change: `Imported as text: ${reason}.`,
+    options: [],
   });
-  if (type === 'boolean') return made(isRecord(imageOf(item)) ? 'I' : 'N');
-  if (type === 'choice') return made('M');
-  if (type === 'open-choice')
-    return made('M', 'Another answer than the options cannot be given here.');
-  if (isText(type)) return made(textType(item));
-  if (typeof type === 'string' && TYPES_READ_AS_TEXT.includes(type)) {
-    return made('T', `A ${type} is a short text here: nothing checks that it is one.`);
+  if (options.length > MAX_ITEMS)
+    return asText(`${String(options.length)} options are more than ${String(MAX_ITEMS)}`);
+  if (options.length === 0) {
+    const reference = item.field('answerValueSet').readText();
+    return asText(reference ? `the file does not list ${reference}` : 'it has no options');
   }
-  if (type === 'group' && isCheckList(item)) return made(isRecord(imageOf(item)) ? 'I' : 'N');
+  if (options.length === 1)
+    return { type: 'N', change: 'Imported as yes or no: it has one option.', options };
+  const constraint = item.field('answerConstraint').readText();
+  const isOpen =
+    item.field('type').value === 'open-choice' ||
+    (constraint !== undefined && constraint !== 'optionsOnly');
+  return {
+    type: 'M',
+    change: isOpen ? 'Another answer than the options cannot be given.' : '',
+    options,
+  };
+};
+
+const inferType = (item: TrackedValue, context: ItemImportContext): InferredType => {
+  const type = item.field('type').rawText;
+  const made = (category: CategoryType | null, change = ''): InferredType => ({
+    ...{ type: category, change, options: [] },
+  });
+  if (type === 'boolean') {
+    if (context.isAskedForNo(item.field('linkId').rawText)) {
+      const change = 'Imported as a choice of yes and no: a question depends on "no".';
+      return { type: 'M', change, options: YES_NO };
+    }
+    return made(isRecord(imageOf(item)) ? 'I' : 'N');
+  }
+  if (CHOICES.includes(type)) return inferChoice(item, context);
+  if (isText(type)) return made(textType(item));
+  if (type === 'url') return made('E', 'Imported as text, unchecked.');
+  if (UNCHECKED.includes(type)) {
+    const most = String(MAX_SHORT_ANSWER_LENGTH);
+    return made('T', `Imported as text of ${most} characters, unchecked: it was ${type}.`);
+  }
+  if (type === 'group' && isCheckList(item, context))
+    return made(isRecord(imageOf(item)) ? 'I' : 'N');
   return made(null);
 };
 
@@ -108,15 +172,28 @@ const inferType = (item: TrackedValue): Omit<ItemType, 'isHidden'> => {
 export const imageOf = (item: TrackedValue): unknown =>
   findExtension(item, EXTENSION.media)?.field('valueAttachment').value;
 
+const readDeclaredOptions = (
+  item: TrackedValue,
+  type: CategoryType,
+  context: ItemImportContext,
+): readonly ItemDraft[] =>
+  categoryType(type).answerKind === 'choice' || isHousemateType(type)
+    ? readOptions(item, context)
+    : [];
+
 /**
- * Determines which category an item is. Marks its type, and the marks that identify it, as read.
+ * Determines which category an item is. Marks its type, its options and the marks that identify it,
+ * as read.
  */
-export const readItemType = (item: TrackedValue): ItemType => {
-  const own = readDeclaredType(item);
-  if (own) return { type: own, lossDescription: '', isHidden: readFlag(item, EXTENSION.hidden) };
-  const foreign = inferType(item);
+export const readItemType = (item: TrackedValue, context: ItemImportContext): ItemType => {
+  const own = readDeclaredType(item, context);
+  if (own) {
+    const options = readDeclaredOptions(item, own, context);
+    return { type: own, change: '', isHidden: readFlag(item, EXTENSION.hidden), options };
+  }
+  const foreign = inferType(item, context);
   const isHidden = foreign.type !== null && readFlag(item, EXTENSION.hidden);
   if (!isHidden) return { ...foreign, isHidden };
-  const lossDescription = 'A hidden question is kept here as "etc", which is never asked.';
-  return { type: 'P', lossDescription, isHidden };
+  const change = 'Kept as "etc", which is never asked: it is hidden.';
+  return { type: 'P', change, isHidden, options: [] };
 };

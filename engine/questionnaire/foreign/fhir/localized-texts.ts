@@ -1,8 +1,8 @@
 /** Texts in several languages in FHIR: one plain text, the others in an extension beside it. */
 import { LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
-import type { Language, LocalizedText, Translation } from '../../document/definition.ts';
+import type { Language, LocalizedText } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { MAX_TEXT_LENGTH } from '../import-result.ts';
+import { toLocalizedText, truncateText, type TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { EXTENSION } from './fhir.ts';
 
@@ -26,43 +26,6 @@ export const textField = (name: string, text: LocalizedText): Readonly<Record<st
     ...(korean.state !== 'missing' && { [name]: korean.text }),
     ...(extension.length > 0 && { [`_${name}`]: { extension } }),
   };
-};
-
-/**
- * How to read texts: the language of the plain text, and what to do with texts that are too long.
- */
-export interface TextImportContext {
-  readonly language: Language;
-  readonly reportLoss: (pointer: string, what: string, advice: string) => void;
-}
-
-const MISSING: Translation = { text: '', state: 'missing' };
-
-/** The text as it can be stored, shortened if it is too long. */
-export const truncateText = (
-  text: string,
-  pointer: string,
-  { reportLoss }: Pick<TextImportContext, 'reportLoss'>,
-): string => {
-  const letters = [...text];
-  if (letters.length <= MAX_TEXT_LENGTH) return text;
-  reportLoss(
-    pointer,
-    `The text has ${String(letters.length)} characters and was cut.`,
-    `Write at most ${String(MAX_TEXT_LENGTH)}.`,
-  );
-  return letters.slice(0, MAX_TEXT_LENGTH).join('');
-};
-
-/**
- * A text in our notation from words in one language. If that is not Korean, the words also serve as
- * the Korean text.
- */
-export const toLocalizedText = (words: string | undefined, language: Language): LocalizedText => {
-  if (words === undefined || words === '') return { ko: MISSING };
-  return language === 'ko'
-    ? { ko: words }
-    : { ko: { text: words, state: 'needsReview' }, [language]: words };
 };
 
 const readTranslationExtension = (

@@ -31,7 +31,7 @@ const LOSSLESS = questionnaire(
   [
     yesNo('fever', { targets: ['since', 'pain'] }),
     hidden(category('since', 'T', { optional: true, description: { ko: '날짜', en: 'Day' } })),
-    category('mask', 'I', {
+    category('picture', 'I', {
       image: { file: 'images/mask.png', alt: { ko: '마스크', en: 'Mask' } },
     }),
     category('checks', 'N', {
@@ -52,6 +52,29 @@ const LOSSLESS = questionnaire(
     hidden(category('detail', 'E', { optional: true })),
     category('kept', 'P'),
     hidden(yesNo('never')),
+    yesNo('mask', { needAnswer: true }),
+    yesNo('outbreak', {
+      denies: {
+        outcome: 'refuse',
+        reason: { ko: '유행', en: 'Outbreak' },
+        message: { ko: '전화' },
+      },
+    }),
+    category('signs', 'N', {
+      ...{ perItem: true, noneOfThese: true },
+      items: [item('sore', { denies: { outcome: 'askStaff' } }), item('tired')],
+    }),
+    category('trip', 'OV', { days: 21, denies: { outcome: 'askStaff', reason: { ko: '여행' } } }),
+    choice(
+      'contact',
+      [
+        item('case', { denies: { outcome: 'refuse' }, target: 'when' }),
+        item('nobody', { notApplicable: true, targets: ['when', 'where'] }),
+      ],
+      { multiple: true },
+    ),
+    hidden(category('when', 'T')),
+    category('where', 'E'),
     housemate('ill', { description: { ko: '함께 사는 사람' } }),
     relation('who', [item('spouse'), item('child')]),
     detail('what', { optional: true }),
@@ -75,19 +98,12 @@ describe('a questionnaire to FHIR and back', () => {
 
   const reason = { ko: '열' };
   it.each<[string, CategoryDefinition, string]>([
-    ['a denial', yesNo('q1', { denies: { outcome: 'refuse', reason } }), '/categories/0/denies'],
-    ['an attestation', yesNo('q1', { needAnswer: true }), '/categories/0/needAnswer'],
     [
       'the state of a translation',
       yesNo('q1', { question: { ko: '열?', en: { text: 'Fever?', state: 'machine' } } }),
       '/categories/0/question/en',
     ],
     ['an unknown target', yesNo('q1', { target: 'nowhere' }), '/categories/0/target'],
-    [
-      'the denial of an option',
-      choice('q1', [item('a', { denies: { outcome: 'askStaff' } }), item('b')]),
-      '/categories/0/items/0/denies',
-    ],
     [
       'the help of what is never asked',
       category('q1', 'P', { description: reason }),
@@ -97,11 +113,13 @@ describe('a questionnaire to FHIR and back', () => {
     expect(lostPathsOf(questionnaire([one]))).toEqual([path]);
   });
 
-  it('lists the targets that an option hides', () => {
+  it('lists the targets that an option hides only where answers reveal them too', () => {
     const none = item('none', { notApplicable: true, target: 'q2' });
-    const one = choice('q1', [item('a'), none], { multiple: true });
-    expect(lostPathsOf(questionnaire([one, yesNo('q2')]))).toEqual([
-      '/categories/0/items/1/target',
+    const one = choice('q1', [item('a', { target: 'q2' }), item('b', { target: 'q2' }), none], {
+      multiple: true,
+    });
+    expect(lostPathsOf(questionnaire([one, hidden(yesNo('q2'))]))).toEqual([
+      '/categories/0/items/2/target',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMaxLength, parseOnlyAllowedValue, parseRelevant } from './expression.ts';
+import { parseMaxLength, parseOnlyAllowedValue } from './constraint.ts';
 import { fromXlsForm } from './import-xlsform.ts';
 import type { FormRow } from './xlsform.ts';
 
@@ -14,25 +14,8 @@ const text = (name: string, more: FormRow = {}): FormRow => ({
   ...more,
 });
 
-describe('the condition of a form', () => {
-  it.each([
-    ["${a} = 'yes'", [{ question: 'a', value: 'yes' }]],
-    [
-      'selected(${a}, "x") or (${b}=\'y\')',
-      [
-        { question: 'a', value: 'x' },
-        { question: 'b', value: 'y' },
-      ],
-    ],
-    ["${a} = 'x' and ${b} = 'y'", null],
-    ["not(${a} = 'x')", null],
-    ['${a} > 3', null],
-    ["${a} != 'x'", null],
-  ])('%s', (expression, wanted) => {
-    expect(parseRelevant(expression)).toEqual(wanted);
-  });
-
-  it('is a length or one answer in a constraint', () => {
+describe('the constraint of a form', () => {
+  it('can be a length or the only answer', () => {
     expect(parseMaxLength('string-length(.) <= 30')).toBe(30);
     expect(parseMaxLength('string-length(.)<31')).toBe(30);
     expect(parseMaxLength('string-length(.) > 3')).toBeNull();
@@ -57,38 +40,106 @@ describe('an XLSForm', () => {
     ]);
   });
 
-  it('lists whole sheets, rows and cells that were not converted', () => {
+  it('lists cells, columns and rows that were not converted, each with what became of it', () => {
     const { losses } = form([
       text('a', { appearance: 'w1', 'label::French (fr)': 'Question' }),
+      text('b', { calculation: '1 + 1', 'label::French (fr)': 'Question' }),
       { type: 'geopoint', name: 'where' },
       { type: 'begin_repeat', name: 'again', label: '되풀이' },
-      text('b'),
+      { type: 'note', name: 'n', label: '알림' },
       { type: 'end_repeat' },
     ]);
-    expect(losses.map(({ path }) => path).sort()).toEqual([
-      '/choices',
-      '/survey/0/appearance',
-      '/survey/0/label::French (fr)',
-      '/survey/1',
-      '/survey/2/label',
-      '/survey/2/type',
+    expect(losses.map(({ kind, path, what }) => `${kind} ${path} ${what}`).sort()).toEqual([
+      'changed /survey/3/type Asked once: the group could be answered several times.',
+      'dropped /survey/0/label::French (fr) Not imported: label::French (fr) (a text), 2 times.',
+      'dropped /survey/2 Question dropped: its type is "geopoint".',
+      'dropped /survey/3/label Heading dropped.',
+      'dropped /survey/4 Display text dropped.',
+      'logic /survey/1/calculation Not imported: calculation (a calculation).',
+      'metadata /choices Not imported: choices.',
+      'metadata /survey/0/appearance Not imported: appearance.',
     ]);
   });
 
-  it('always shows a question whose condition is more than equality, and reports it', () => {
+  it('keeps conditions of equality, and shows a question always under any other', () => {
+    const { definition, losses } = form([
+      { type: 'select_one yn', name: 'a', label: '물음', required: 'yes' },
+      { type: 'integer', name: 'age', label: '나이' },
+      text('b', { relevant: '${age} > 60' }),
+      text('c', { relevant: "not(${a} != 'yes')" }),
+      text('d', { relevant: "${a} = 'yes' and ${age} > 60" }),
+      text('e', { relevant: "selected(${a}, 'yes') or selected(${a}, 'yes')" }),
+    ]);
+    expect(definition.categories.map(({ show }) => show)).toEqual([
+      ...[undefined, undefined, undefined, false, false, false],
+    ]);
+    expect(definition.categories[0]?.targets).toEqual(['c', 'd', 'e']);
+    const lost = losses.filter(({ kind }) => kind === 'logic');
+    expect(lost.map(({ path, what }) => `${path} ${what}`)).toEqual([
+      '/survey/2/relevant Condition ignored; the question is always shown.',
+      '/survey/4/relevant Condition simplified; the question is shown more often.',
+    ]);
+  });
+
+  it('asks by options where a condition needs "no"', () => {
     const { definition, losses } = form([
       { type: 'select_one yn', name: 'a', label: '물음', required: 'yes' },
       text('b', { relevant: "${a} = 'no'" }),
-      text('c', { relevant: "not(${a} = 'yes')" }),
-      text('d', { relevant: "${a} = 'yes'" }),
     ]);
-    expect(definition.categories.map(({ show }) => show)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      false,
+    expect(definition.categories).toMatchObject([
+      { id: 'a', type: 'M', items: [{ id: 'yes' }, { id: 'no', target: 'b' }] },
+      { id: 'b', show: false },
     ]);
-    expect(definition.categories[0]?.target).toBe('d');
-    expect(losses.map(({ path }) => path)).toEqual(['/survey/1/relevant', '/survey/2/relevant']);
+    expect(losses.filter(({ kind }) => kind === 'logic')).toEqual([]);
+  });
+
+  it('keeps "other" with the text that it asks for', () => {
+    const { definition } = form([
+      { type: 'select_multiple  yn   or_other', name: 'a', label: '물음', required: 'yes' },
+      text('b'),
+    ]);
+    expect(definition.categories).toMatchObject([
+      {
+        id: 'a',
+        multiple: true,
+        items: [{ id: 'yes' }, { id: 'no' }, { id: 'other', target: 'a_other' }],
+      },
+      { id: 'a_other', type: 'E', show: false },
+      { id: 'b' },
+    ]);
+  });
+
+  it('takes a title in another language for no finished Korean or English', () => {
+    const titled = (form_title: string, label: string) =>
+      fromXlsForm(
+        { survey: [text('a', { label })], choices: [], settings: [{ form_title }] },
+        { code: 'FORM', userTypes: ['NOK'] },
+      ).definition;
+    const { title, categories } = titled('Besøksskjema', 'Har du feber, og er du syk?');
+    expect(title).toMatchObject({ ko: { state: 'needsReview' }, en: { state: 'needsReview' } });
+    expect(categories[0]?.question).toEqual({
+      ko: { text: 'Har du feber, og er du syk?', state: 'needsReview' },
+    });
+    expect(titled('방문 전 문진', '열이 있습니까?').title).toEqual({ ko: '방문 전 문진' });
+    expect(titled('Before you visit', 'x').title).toMatchObject({
+      ko: { state: 'needsReview' },
+      en: 'Before you visit',
+    });
+  });
+
+  it('tells options apart that read the same, and does not repeat a choice', () => {
+    const choice = (name: string, label: string) => ({ list_name: 'l', name, label });
+    const { definition, losses } = form(
+      [{ type: 'select_one l', name: 'a', label: '물음', required: 'yes' }],
+      [choice('x', '같음'), choice('x', '같음'), choice('y', '같음'), choice('z', '다름')],
+    );
+    expect(definition.categories[0]?.items?.map(({ text: { ko } }) => ko)).toMatchObject([
+      { text: '같음 (x)' },
+      { text: '같음 (y)' },
+      '다름',
+    ]);
+    expect(losses.map(({ what }) => what)).toContain(
+      'Options that read the same are followed by their names.',
+    );
   });
 });

@@ -1,36 +1,73 @@
-import type { Language, QuestionnaireDefinition } from '../../document/definition.ts';
+import { englishName } from '../../../wording/language.ts';
+import type {
+  Language,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../../document/definition.ts';
+import { parseTranslation } from '../../document/text.ts';
+import { assembleCategories, type CategoryDraft } from '../assemble-categories.ts';
 import {
-  assembleCategories,
-  type EdgeSource,
-  type RevealCondition,
-} from '../assemble-categories.ts';
-import { truncateText } from '../fhir/localized-texts.ts';
+  groupByQuestion,
+  isAskedForMoreThanYes,
+  NEVER_HIDDEN,
+  resolveConditions,
+  type Condition,
+  type NamedQuestion,
+} from '../condition.ts';
+import { detectLanguage } from '../detect-language.ts';
+import { standInText, toLocalizedText, truncateText } from '../imported-text.ts';
 import { toQuestionnaireCode } from '../imported-ids.ts';
+import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
 import {
-  DEFAULT_USER_TYPES,
-  MAX_CATEGORIES,
-  type ImportResult,
-  type ImportOptions,
-  type Loss,
-} from '../import-result.ts';
-import { trackReads, findUnread, type TrackedValue } from '../tracked-value.ts';
-import { parseRelevant } from './expression.ts';
+  createLossReport,
+  reportLostCondition,
+  reportNotKorean,
+  reportUnanswerable,
+  type LossReporter,
+} from '../loss-report.ts';
+import { parseRelevance } from '../relevance.ts';
+import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
+import { describeUnreadCells } from './describe-unread.ts';
+import { labelColumns, parseLanguageName } from './labels.ts';
+import {
+  addOwnCondition,
+  readRow,
+  type FormImportContext,
+  type SurveyQuestion,
+} from './read-row.ts';
 import { SHEET_NAMES, type XlsForm } from './xlsform.ts';
-import { parseLanguageName } from './labels.ts';
-import { readRow, type FormImportContext, type SurveyQuestion } from './read-row.ts';
 
-const HANGUL = /\p{Script=Hangul}/u;
-const ADVICE = 'Reveal it by "yes" or by a choice, or show it always.';
-
-const detectLanguage = (form: XlsForm, settings: TrackedValue): Language => {
+/** The language of texts in columns without one; null if it is none of ours, or unknown. */
+const readLanguage = (
+  form: XlsForm,
+  settings: TrackedValue,
+  options: ImportOptions,
+  { reportLoss }: LossReporter,
+): Language | null => {
   const named = settings.field('default_language');
-  const language = typeof named.value === 'string' ? parseLanguageName(named.value) : undefined;
+  const language = options.language ?? parseLanguageName(named.rawText);
+  const plain = [...form.survey, ...form.choices].flatMap(({ label = '', hint = '' }) => [
+    label,
+    hint,
+  ]);
+  const isUsed = plain.some((text) => text !== '');
   if (language) {
     named.readText();
     return language;
   }
-  const plain = [...form.survey, ...form.choices].map(({ label = '' }) => label).join('');
-  return plain === '' || HANGUL.test(plain) ? 'ko' : 'en';
+  const isNamed = named.rawText !== '' && named.rawText.toLowerCase() !== 'default';
+  const name = named.readText();
+  const detected = isNamed ? null : detectLanguage(plain);
+  if (!isUsed) return detected;
+  if (detected === null) {
+    const what = `Texts are in ${isNamed ? String(name) : 'a language that was not recognised'}: they stand for Korean texts only.`;
+    const advice = 'Translate them; if it is one of ours, name it with --language.';
+    reportLoss('changed', settings.pointer, what, advice);
+  } else if (detected !== 'ko') {
+    const what = `Taken for ${englishName(detected)}: the form does not name its language.`;
+    reportLoss('changed', settings.pointer, what, 'If it is not, name it with --language.');
+  }
+  return detected;
 };
 
 const groupChoicesByList = (
@@ -46,162 +83,116 @@ const groupChoicesByList = (
 };
 
 /** The questions of the sheet. Groups only determine when their content is shown. */
-const entriesOf = (
+const readSurvey = (
   rows: readonly TrackedValue[],
   context: FormImportContext,
 ): readonly SurveyQuestion[] => {
-  const enclosingGroups: TrackedValue[] = [];
-  return rows.flatMap((row): SurveyQuestion[] => {
+  const outer: (Condition | null)[] = [];
+  return rows.flatMap((row): readonly SurveyQuestion[] => {
     const written = row.field('type').rawText.trim();
-    const [, edge, what] = /^(begin|end)[_ ](group|repeat)$/u.exec(written) ?? [];
-    if (edge === 'end') {
-      row.field('type').consume();
-      row.field('name').readText();
-      enclosingGroups.shift();
+    const [, edge, what] = /^(begin|end)[_ ](group|repeat)$/iu.exec(written) ?? [];
+    if (edge === undefined) return readRow(row, outer[0] ?? null, context);
+    for (const name of ['type', 'name']) row.field(name).readText();
+    if (edge.toLowerCase() === 'end') {
+      outer.shift();
       return [];
     }
-    if (edge === 'begin') {
-      row.field('type').consume();
-      row.field('name').readText();
-      if (what === 'repeat') {
-        const lossDescription = 'What is asked again and again is asked once here.';
-        context.reportLoss(
-          row.field('type').pointer,
-          lossDescription,
-          'Only the household (FS) is asked of several.',
-        );
-      } else if (enclosingGroups.length > 0) {
-        const lossDescription =
-          'A group inside a group: its questions are separate questions here.';
-        const advice = 'Write what the heading says into each question.';
-        context.reportLoss(row.field('type').pointer, lossDescription, advice);
-      }
-      enclosingGroups.unshift(row);
-      return [];
+    const labels = labelColumns(row, 'label');
+    for (const column of labels) row.field(column).consume();
+    const [label] = labels;
+    if (label !== undefined) {
+      const { pointer } = row.field(label);
+      const advice = 'Write what the heading says into each question.';
+      context.reportLoss('dropped', pointer, 'Heading dropped.', advice);
     }
-    const entry = readRow(row, [...enclosingGroups], context);
-    return entry ? [entry] : [];
+    if (what?.toLowerCase() === 'repeat') {
+      const change = 'Asked once: the group could be answered several times.';
+      const advice = 'Only the household (FS) is asked of several.';
+      context.reportLoss('changed', row.field('type').pointer, change, advice);
+    }
+    outer.unshift(addOwnCondition(row, outer[0] ?? null));
+    return [];
   });
 };
 
-const findEdgeSource = (
-  { question, value }: { readonly question: string; readonly value: string },
-  entries: readonly SurveyQuestion[],
-): EdgeSource | null => {
-  const entry = entries.findIndex(({ name }) => name === question);
-  const found = entries[entry];
-  if (!found) return null;
-  if (found.yes !== null) return found.yes === value ? { entry, part: null } : null;
-  const part = found.parts.findIndex(({ key }) => key === value);
-  return part === -1 ? null : { entry, part };
+/** How conditions name the answers of a question. */
+const namedQuestion = (
+  { name, category, parts, yes }: SurveyQuestion,
+  entry: number,
+): readonly NamedQuestion[] => {
+  if (yes)
+    return [{ name, isSingle: true, answers: [{ keys: yes, source: { entry, part: null } }] }];
+  if (parts.length === 0) return [];
+  const answers = parts.map(({ keys }, part) => ({ keys, source: { entry, part } }));
+  return [{ name, isSingle: category.multiple !== true, answers }];
 };
 
-const readRevealCondition = (
-  { conditionRows: gates, row }: SurveyQuestion,
-  entries: readonly SurveyQuestion[],
-  { reportLoss }: FormImportContext,
-): RevealCondition => {
-  const conditions = gates
-    .map((gate) => gate.field('relevant'))
-    .filter(({ value }) => typeof value === 'string');
-  const [nearest, ...outer] = conditions;
-  for (const condition of outer) {
-    condition.consume();
-    const what =
-      'It is also shown under the condition of the group around it, which is not carried over.';
-    reportLoss(row.pointer, what, ADVICE);
-  }
-  if (!nearest) return { isShown: true, from: [] };
-  const expression = nearest.readText() ?? '';
-  const wanted = parseRelevant(expression);
-  if (!wanted) {
-    const what =
-      'This condition says more than "this answer or that": the question is shown always.';
-    reportLoss(nearest.pointer, what, ADVICE);
-    return { isShown: true, from: [] };
-  }
-  const from = wanted.flatMap((one) => {
-    const start = findEdgeSource(one, entries);
-    if (!start) {
-      const what = `The answer "${one.value}" to "${one.question}" reveals nothing here.`;
-      reportLoss(nearest.pointer, what, ADVICE);
-    }
-    return start ?? [];
-  });
-  return { isShown: from.length === 0, from };
-};
-
-const readHeader = (
-  settings: TrackedValue,
-  options: ImportOptions,
-  { language, reportLoss }: FormImportContext,
-) => {
+const readHeader = (settings: TrackedValue, options: ImportOptions, report: LossReporter) => {
+  const { reportLoss } = report;
   const id = settings.field('form_id');
   const title = settings.field('form_title');
   const named = id.readText();
   const written = title.readText();
   const code = options.code ?? toQuestionnaireCode([named, written]);
   if (named !== undefined && named !== code) {
-    reportLoss(id.pointer, `The code is ${code}.`, 'Choose another one with --code.');
+    const what = `Name changed: ${named} → ${code}.`;
+    reportLoss('changed', id.pointer, what, 'Choose another with --code.');
   }
   if (!options.userTypes) {
-    const what = 'A form does not say who is asked: patients (PT) are assumed.';
-    reportLoss('', what, 'Name the user types with --user-types.');
+    const what = 'It does not say who is asked: patients (PT) are assumed.';
+    reportLoss('changed', '', what, 'Name the user types with --user-types.');
   }
-  const words = written === undefined ? code : truncateText(written, title.pointer, { reportLoss });
-  const isKorean = language === 'ko' || HANGUL.test(words);
+  const words = written === undefined ? code : truncateText(written, title.pointer, report);
+  // A title has no language of its own, and may differ from that of the labels.
+  const language = options.language ?? detectLanguage([words]);
   return {
     code,
-    title: isKorean
-      ? { ko: words }
-      : { ko: { text: words, state: 'needsReview' as const }, [language]: words },
+    title: language === null ? standInText(words) : toLocalizedText(words, language),
     kind: 'standard',
     userTypes: [...(options.userTypes ?? DEFAULT_USER_TYPES)],
   } satisfies Omit<QuestionnaireDefinition, 'categories'>;
 };
 
+const isReviewed = ({ ko }: LocalizedText): boolean => parseTranslation(ko).state === 'reviewed';
+
 /** Converts an XLSForm to our notation, and lists everything that was not converted. */
 export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportResult => {
   const read = new Set<string>();
   const root = trackReads(form, read);
-  const losses = new Map<string, Loss>();
+  const report = createLossReport();
   const settings = root.field('settings').list()[0] ?? trackReads({}, read, '/settings/0');
   let optionalCount = 0;
+  const conditions = form.survey.flatMap(({ relevant }) => relevant ?? []);
+  const asked = groupByQuestion(conditions.map(parseRelevance));
   const context: FormImportContext = {
-    language: detectLanguage(form, settings),
+    language: readLanguage(form, settings, options, report),
     lists: groupChoicesByList(root.field('choices').list()),
-    reportLoss: (path, what, advice) => {
-      if (!losses.has(`${path} ${what}`)) losses.set(`${path} ${what}`, { path, what, advice });
-    },
+    isAskedForMoreThan: (question, yes) => isAskedForMoreThanYes(asked, question, yes),
+    reportLoss: report.reportLoss,
     countUnanswerable: () => {
       optionalCount += 1;
     },
   };
-  const head = readHeader(settings, options, context);
-  const found = entriesOf(root.field('survey').list(), context);
-  const entries = found.slice(0, MAX_CATEGORIES);
-  if (found.length > MAX_CATEGORIES) {
-    const what = `Only the first ${String(MAX_CATEGORIES)} of ${String(found.length)} questions are taken.`;
-    context.reportLoss('/survey', what, 'Make several questionnaires of it.');
-  }
-  const assembled = entries.map((entry) => ({
-    name: entry.name,
-    pointer: entry.row.field('name').pointer,
-    category: entry.category,
-    parts: entry.parts,
-    revealed: readRevealCondition(entry, entries, context),
-  }));
-  const categories = [...assembleCategories(assembled, context)];
-  if (optionalCount > 0) {
-    const what = `${String(optionalCount)} optional questions become mandatory.`;
-    context.reportLoss('/survey', what, 'Add a choice such as "I do not know".');
-  }
-  const rest = findUnread(form, read)
-    .filter((path) => !SHEET_NAMES.some((name) => path === `/${name}` && form[name].length === 0))
-    .map((path): Loss => ({
-      path,
-      what: 'It has no place here.',
-      advice: 'Leave it, or say it in the question.',
-    }));
-  return { definition: { ...head, categories }, losses: [...losses.values(), ...rest] };
+  const head = readHeader(settings, options, report);
+  const entries = readSurvey(root.field('survey').list(), context);
+  const revealed = resolveConditions(
+    entries.map(({ condition }) => condition),
+    entries.flatMap(namedQuestion),
+  );
+  const drafts = entries.map(({ row, name, category, parts }, index): CategoryDraft => {
+    const { isExact, ...rest } = revealed[index] ?? NEVER_HIDDEN;
+    const { pointer } = row.field('relevant').value === undefined ? row : row.field('relevant');
+    if (!isExact) reportLostCondition(pointer, rest.isShown, report);
+    return { name, pointer: row.field('name').pointer, category, parts, revealed: rest };
+  });
+  const categories = [...assembleCategories(drafts, report)];
+  if (optionalCount > 0) reportUnanswerable(optionalCount, '/survey', report);
+  if (context.language !== 'ko' && !categories.every(({ question }) => isReviewed(question)))
+    reportNotKorean(report);
+  const rest = describeUnreadCells(
+    findUnread(form, read).filter(
+      (path) => !SHEET_NAMES.some((name) => path === `/${name}` && form[name].length === 0),
+    ),
+  );
+  return { definition: { ...head, categories }, losses: [...report.list(), ...rest] };
 };

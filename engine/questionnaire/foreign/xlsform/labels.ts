@@ -2,8 +2,7 @@
 import { englishName, LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
 import type { Language, LocalizedText } from '../../document/definition.ts';
 import { isRecord } from '../../answer/is-record.ts';
-import { truncateText, toLocalizedText } from '../fhir/localized-texts.ts';
-import type { LossReporter } from '../assemble-categories.ts';
+import { toLocalizedText, truncateText, type TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
 /** The language named by a column or a setting: `Korean (ko)`, `Korean` or `ko`. */
@@ -17,40 +16,51 @@ export const parseLanguageName = (name: string): Language | undefined => {
   );
 };
 
+/** Columns with the text in a named language, such as `label::English`; older forms have one colon. */
 const findLanguageColumns = (
   row: TrackedValue,
   base: string,
 ): readonly (readonly [string, string])[] =>
   isRecord(row.value)
     ? Object.keys(row.value).flatMap((column): (readonly [string, string])[] => {
-        const [name = '', ...language] = column.split('::');
-        return language.length > 0 && name.trim() === base
-          ? [[column, language.join('::').trim()]]
-          : [];
+        const [, name, language = ''] = /^([^:]+?)\s*::?\s*(.+)$/u.exec(column) ?? [];
+        return name === base ? [[column, language.trim()]] : [];
       })
     : [];
 
+/** The columns that have a row's text, in any language. */
+export const labelColumns = (row: TrackedValue, base: string): readonly string[] => [
+  ...(row.field(base).rawText === '' ? [] : [base]),
+  ...findLanguageColumns(row, base).map(([column]) => column),
+];
+
 /** Whether a row has the text in any language. */
 export const hasText = (row: TrackedValue, base: string): boolean =>
-  row.field(base).value !== undefined || findLanguageColumns(row, base).length > 0;
+  labelColumns(row, base).length > 0;
 
-/** The text of a row. Columns in languages that we do not support stay unread. */
+/**
+ * The text of a row. Without one in our languages, another one stands for the Korean text. All other
+ * columns in languages that are not ours stay unread.
+ */
 export const readLabel = (
   row: TrackedValue,
   base: string,
-  { language, reportLoss }: LossReporter & { readonly language: Language },
+  context: TextImportContext,
 ): LocalizedText => {
+  const read = (column: string): string => {
+    const cell = row.field(column);
+    return truncateText(cell.readText() ?? '', cell.pointer, context);
+  };
   const texts = new Map<Language, string>();
   for (const [column, name] of findLanguageColumns(row, base)) {
     const named = parseLanguageName(name);
-    if (!named || texts.has(named)) continue;
-    const cell = row.field(column);
-    texts.set(named, truncateText(cell.readText() ?? '', cell.pointer, { reportLoss }));
+    if (named && !texts.has(named)) texts.set(named, read(column));
   }
-  const plain = row.field(base);
-  if (!texts.has(language) && typeof plain.value === 'string') {
-    texts.set(language, truncateText(plain.readText() ?? '', plain.pointer, { reportLoss }));
-  }
-  const first = LANGUAGES.find((one) => texts.has(one)) ?? 'ko';
-  return { ...toLocalizedText(texts.get(first), first), ...Object.fromEntries(texts) };
+  const { language } = context;
+  if (row.field(base).rawText !== '' && language !== null && !texts.has(language))
+    texts.set(language, read(base));
+  const first = LANGUAGES.find((one) => texts.has(one));
+  if (first) return { ...toLocalizedText(texts.get(first), first), ...Object.fromEntries(texts) };
+  const [column] = labelColumns(row, base);
+  return toLocalizedText(column === undefined ? undefined : read(column), null);
 };

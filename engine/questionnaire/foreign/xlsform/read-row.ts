@@ -1,46 +1,74 @@
 /** Rows of the survey sheet as categories. */
 import { MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
 import { categoryType, hasProperty } from '../../category-types/registry.ts';
-import type { CategoryDefinition, CategoryType, Language } from '../../document/definition.ts';
-import type { LossReporter, ItemDraft } from '../assemble-categories.ts';
+import type { CategoryDefinition, CategoryType, LocalizedText } from '../../document/definition.ts';
+import type { ItemDraft } from '../assemble-categories.ts';
+import type { Condition } from '../condition.ts';
 import { MAX_ITEMS } from '../import-result.ts';
+import { standInText, type TextImportContext } from '../imported-text.ts';
+import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
-import { parseMaxLength, parseOnlyAllowedValue } from './expression.ts';
-import { hasText, readLabel } from './labels.ts';
+import { parseMaxLength, parseOnlyAllowedValue } from './constraint.ts';
+import { hasText, labelColumns, readLabel } from './labels.ts';
 
-/** A question of the survey, with its condition not yet read. */
+/** A question of the survey. */
 export interface SurveyQuestion {
   readonly row: TrackedValue;
   readonly name: string;
   readonly category: Omit<CategoryDefinition, 'id' | 'items' | 'target' | 'targets'>;
   readonly parts: readonly ItemDraft[];
-  /** The name of yes in its list; null for a list that is not yes/no. */
-  readonly yes: string | null;
-  /** Rows that determine when it is shown: its own, then the groups around it. */
-  readonly conditionRows: readonly TrackedValue[];
+  /** The names of its yes; null if it is no question of yes or no. */
+  readonly yes: readonly string[] | null;
+  /** Its own condition and those of the groups around it; null if it is always shown. */
+  readonly condition: Condition | null;
 }
 
-export interface FormImportContext extends LossReporter {
-  readonly language: Language;
+export interface FormImportContext extends TextImportContext {
   /** Rows of the choices sheet by the name of their list. */
   readonly lists: ReadonlyMap<string, readonly TrackedValue[]>;
+  /** Whether a condition asks for another answer to a question than yes. */
+  readonly isAskedForMoreThan: (question: string, yes: string) => boolean;
   countUnanswerable(): void;
 }
 
 const YES = /^(yes|y|1|true)$/iu;
 const NO = /^(no|n|0|false)$/iu;
 const IMAGE_FILE = /^[A-Za-z0-9._/-]+\.(png|jpe?g|webp|avif)$/u;
-const TYPES_READ_AS_TEXT = new Set([
-  'date',
-  'time',
-  'datetime',
-  'dateTime',
-  'integer',
-  'decimal',
-  'barcode',
-]);
+const TEXTS = ['text', 'string'];
+const UNCHECKED = [
+  ...['date', 'time', 'datetime', 'integer', 'int', 'decimal', 'range', 'barcode'],
+];
+/** What the device or the server notes about the form; nobody is asked. */
+const NOTED = [
+  ...['start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber'],
+  ...['username', 'email', 'audit', 'start-geopoint', 'background-audio', 'xml-external'],
+];
 
-const choiceNameOf = (choice: TrackedValue): string => choice.field('name').rawText;
+/** The condition of a row together with those of the groups around it. */
+export const addOwnCondition = (row: TrackedValue, outer: Condition | null): Condition | null => {
+  const relevant = row.field('relevant').readText();
+  const own = relevant === undefined ? null : parseRelevance(relevant);
+  return own && outer ? { kind: 'all', of: [own, outer] } : (own ?? outer);
+};
+
+/** What is asked; the name of a row without a label, which a reviewer then replaces. */
+const readQuestion = (
+  row: TrackedValue,
+  name: string,
+  context: FormImportContext,
+): LocalizedText => {
+  if (hasText(row, 'label')) return readLabel(row, 'label', context);
+  if (hasText(row, 'hint')) return readLabel(row, 'hint', context);
+  const what = `It has no text: "${name}" is shown.`;
+  context.reportLoss('changed', row.pointer, what, 'Write what is asked.');
+  return standInText(name);
+};
+
+/** The column with the name of a choice; older forms call it "value". */
+const choiceName = (choice: TrackedValue): TrackedValue =>
+  choice.field(choice.field('name').rawText === '' ? 'value' : 'name');
+
+const choiceNameOf = (choice: TrackedValue): string => choiceName(choice).rawText;
 
 /** The name of yes in a yes/no list; null for any other list. */
 const findYesName = (list: readonly TrackedValue[]): string | null => {
@@ -49,22 +77,34 @@ const findYesName = (list: readonly TrackedValue[]): string | null => {
   return isYesNo && yes ? choiceNameOf(yes) : null;
 };
 
+/** A list may name a choice again, for each answer of another question that leads to it. */
+const withoutRepeated = (list: readonly TrackedValue[]): readonly TrackedValue[] => {
+  const known = new Set<string>();
+  return list.filter((choice) => {
+    const key = `${choiceNameOf(choice)}\n${labelColumns(choice, 'label')
+      .map((column) => choice.field(column).rawText)
+      .join('\n')}`;
+    if (known.has(key)) choice.consume();
+    return !known.has(key) && known.add(key);
+  });
+};
+
 const readChoices = (
-  row: TrackedValue,
   list: readonly TrackedValue[],
   context: FormImportContext,
-): readonly ItemDraft[] => {
-  if (list.length > MAX_ITEMS) {
-    const what = `Only the first ${String(MAX_ITEMS)} of ${String(list.length)} choices are taken.`;
-    context.reportLoss(row.field('type').pointer, what, 'Ask in two steps, or for a text.');
-  }
-  return list.slice(0, MAX_ITEMS).map((choice): ItemDraft => {
+): readonly ItemDraft[] =>
+  list.map((choice): ItemDraft => {
     for (const column of ['list_name', 'list name']) choice.field(column).readText();
-    const name = choice.field('name').readText() ?? '';
-    const { pointer } = choice.field('name');
-    const text = readLabel(choice, 'label', context);
-    return { pointer, preferredId: name, text, notApplicable: false, key: name };
+    const name = choiceName(choice).readText() ?? '';
+    const { pointer } = choiceName(choice);
+    const text = hasText(choice, 'label') ? readLabel(choice, 'label', context) : standInText(name);
+    return { pointer, preferredId: name, text, notApplicable: false, keys: [name] };
   });
+
+/** The choice that `or_other` adds, as other programs name it. */
+const OTHER_CHOICE: ItemDraft = {
+  ...{ pointer: null, preferredId: 'other', notApplicable: false, keys: ['other'] },
+  text: { ko: '기타', en: 'Other' },
 };
 
 const consumeYesNoLabels = (list: readonly TrackedValue[], context: FormImportContext): void => {
@@ -72,8 +112,9 @@ const consumeYesNoLabels = (list: readonly TrackedValue[], context: FormImportCo
     for (const column of ['list_name', 'list name', 'name']) choice.field(column).readText();
     if (!hasText(choice, 'label')) continue;
     readLabel(choice, 'label', context);
-    const what = 'The wording of yes and no is one for all questionnaires.';
-    context.reportLoss(choice.pointer, what, 'Put the question so that yes and no answer it.');
+    const what = 'Label changed: yes and no have one wording in all questionnaires.';
+    const advice = 'Put the question so that yes and no answer it.';
+    context.reportLoss('changed', choice.pointer, what, advice);
   }
 };
 
@@ -86,11 +127,9 @@ const readImage = (
   );
   const file = column === undefined ? undefined : row.field(column).readText();
   if (file === undefined) return {};
-  context.reportLoss(
-    row.field(column ?? '').pointer,
-    'What the picture shows is not said.',
-    'Write its "alt" text.',
-  );
+  const { pointer } = row.field(column ?? '');
+  const what = 'The picture has no text for those who cannot see it.';
+  context.reportLoss('changed', pointer, what, 'Write its "alt" text.');
   return { image: { file, alt: { ko: { text: '', state: 'missing' } } } };
 };
 
@@ -103,8 +142,9 @@ const readTextType = (row: TrackedValue, context: FormImportContext): CategoryTy
   constraint.readText();
   row.field('constraint_message').readText();
   if (most !== ours) {
-    const what = `At most ${String(ours)} characters are allowed here, not ${String(most)}.`;
-    context.reportLoss(constraint.pointer, what, 'Say in the question how long the answer may be.');
+    const what = `At most ${String(ours)} characters are allowed, not ${String(most)}.`;
+    const advice = 'Say in the question how long the answer may be.';
+    context.reportLoss('changed', constraint.pointer, what, advice);
   }
   return type;
 };
@@ -139,84 +179,137 @@ interface RowType {
   readonly type: CategoryType;
   readonly rest: Partial<CategoryDefinition>;
   readonly parts: readonly ItemDraft[];
-  readonly yes: string | null;
+  readonly yes: readonly string[] | null;
 }
+
+const made = (type: CategoryType, rest: Partial<CategoryDefinition> = {}): RowType => ({
+  ...{ type, rest, parts: [], yes: null },
+});
+
+interface SelectType {
+  readonly isMultiple: boolean;
+  readonly list: string;
+  readonly hasOther: boolean;
+}
+
+const SELECT =
+  /^(?:add )?(select[_ ]one|select1|select[_ ]multiple|select all that apply)(?:[_ ]from[_ ]file)?(?: (?:prompt )?(?:from|using))? (\S+)( or[_ ](?:specify[_ ])?other)?$/iu;
+
+const parseSelect = (written: string): SelectType | null => {
+  const [, kind = '', list = '', other] = SELECT.exec(written) ?? [];
+  if (list === '') return null;
+  return { isMultiple: /multiple|all/iu.test(kind), list, hasOther: other !== undefined };
+};
+
+const readSelect = (
+  row: TrackedValue,
+  { isMultiple, list: listName, hasOther }: SelectType,
+  context: FormImportContext,
+): RowType => {
+  const reportChange = (what: string): void => {
+    const advice = 'Check that this serves, or ask it in another way.';
+    context.reportLoss('changed', row.field('type').pointer, what, advice);
+  };
+  const list = withoutRepeated(context.lists.get(listName) ?? []);
+  const count = list.length + Number(hasOther);
+  if (list.length === 0 || count > MAX_ITEMS) {
+    const reason =
+      list.length === 0
+        ? `the file does not list ${listName}`
+        : `${String(count)} options are more than ${String(MAX_ITEMS)}`;
+    reportChange(`Imported as text: ${reason}.`);
+    return made('E');
+  }
+  const name = row.field('name').rawText;
+  const yes = isMultiple || hasOther ? null : findYesName(list);
+  if (yes !== null && !context.isAskedForMoreThan(name, yes)) {
+    consumeYesNoLabels(list, context);
+    const image = readImage(row, context);
+    const type = image.image ? 'I' : 'N';
+    return { ...made(type, { ...image, ...readNeedAnswer(row, yes) }), yes: [yes] };
+  }
+  const choices = readChoices(list, context);
+  const [only] = choices;
+  if (count === 1 && only) {
+    reportChange('Imported as yes or no: it has one option.');
+    return { ...made('N', { description: only.text }), yes: only.keys };
+  }
+  const parts = hasOther ? [...choices, OTHER_CHOICE] : choices;
+  return { ...made('M', isMultiple ? { multiple: true } : {}), parts };
+};
 
 const readRowType = (
   row: TrackedValue,
   written: string,
   context: FormImportContext,
 ): RowType | null => {
-  const [word = '', listName = ''] = written.trim().split(/\s+/u);
-  const made = (type: CategoryType, rest: Partial<CategoryDefinition> = {}): RowType => ({
-    type,
-    rest,
-    parts: [],
-    yes: null,
-  });
-  if (word === 'text') return made(readTextType(row, context));
+  const word = written.toLowerCase();
+  if (TEXTS.includes(word)) return made(readTextType(row, context));
   if (word === 'hidden') return made('P');
-  if (TYPES_READ_AS_TEXT.has(word)) {
-    const what = `A ${word} is a short text here: nothing checks that it is one.`;
-    context.reportLoss(
-      row.field('type').pointer,
-      what,
-      'Check that this serves, or ask it in another way.',
-    );
+  if (UNCHECKED.includes(word)) {
+    const most = String(MAX_SHORT_ANSWER_LENGTH);
+    const what = `Imported as text of ${most} characters, unchecked: it was ${word}.`;
+    const advice = 'Check that this serves, or ask it in another way.';
+    context.reportLoss('changed', row.field('type').pointer, what, advice);
     return made('T');
   }
-  if (word !== 'select_one' && word !== 'select_multiple') return null;
-  const list = context.lists.get(listName);
-  if (!list) {
-    const what = `There is no list "${listName}" on the choices sheet.`;
-    context.reportLoss(
-      row.field('type').pointer,
-      what,
-      'Add its choices, or correct the name of the list.',
-    );
-    return made('M', word === 'select_multiple' ? { multiple: true } : {});
-  }
-  const yes = word === 'select_one' ? findYesName(list) : null;
-  if (yes !== null) {
-    consumeYesNoLabels(list, context);
-    const image = readImage(row, context);
-    return { ...made(image.image ? 'I' : 'N', { ...image, ...readNeedAnswer(row, yes) }), yes };
-  }
-  const multiple = word === 'select_multiple' ? { multiple: true } : {};
-  return { ...made('M', multiple), parts: readChoices(row, list, context) };
+  if (word === 'acknowledge' || word === 'trigger') return made('N', { needAnswer: true });
+  const select = parseSelect(written);
+  return select && readSelect(row, select, context);
 };
 
-/** The question of a row; null, and a loss, for a row that asks nothing here. */
+const reportDropped = (row: TrackedValue, written: string, { reportLoss }: FormImportContext) => {
+  row.consume();
+  const word = written.toLowerCase();
+  if (word === 'note') {
+    const advice = 'Write it into the question that it belongs to.';
+    reportLoss('dropped', row.pointer, 'Display text dropped.', advice);
+  } else if (NOTED.includes(word)) {
+    reportLoss('metadata', row.pointer, `Not imported: ${word}.`, '');
+  } else if (word === 'calculate') {
+    const what = 'Not imported: calculate (a calculation).';
+    reportLoss('logic', row.pointer, what, 'Say it in the question, or do without.');
+  } else {
+    const what = `Question dropped: its type is "${written}".`;
+    reportLoss('dropped', row.pointer, what, 'Ask it in another way, or leave it out.');
+  }
+};
+
+/** What a visitor who chooses "other" writes: `or_other` asks it without a row of its own. */
+const otherQuestion = (question: SurveyQuestion): SurveyQuestion => ({
+  ...question,
+  name: `${question.name}_other`,
+  category: { type: 'E', question: { ko: '기타 내용을 적어 주세요.', en: 'Please specify.' } },
+  parts: [],
+  yes: null,
+  condition: { kind: 'answer', question: question.name, keys: OTHER_CHOICE.keys },
+});
+
+/** The questions of a row; none, and a loss, for a row that asks nothing here. */
 export const readRow = (
   row: TrackedValue,
-  gates: readonly TrackedValue[],
+  outer: Condition | null,
   context: FormImportContext,
-): SurveyQuestion | null => {
-  const written = row.field('type').rawText;
+): readonly SurveyQuestion[] => {
+  const written = row.field('type').rawText.trim().replace(/\s+/gu, ' ');
   const kind = readRowType(row, written, context);
   if (!kind) {
-    const isNote = written === 'note';
-    row.consume();
-    context.reportLoss(
-      row.pointer,
-      isNote
-        ? 'A note that asks nothing has no place here.'
-        : `A row of type "${written}" has no place here.`,
-      isNote
-        ? 'Write it into the question that it belongs to.'
-        : 'Ask it in another way, or leave it out.',
-    );
-    return null;
+    reportDropped(row, written, context);
+    return [];
   }
   row.field('type').readText();
   const name = row.field('name').readText() ?? '';
   const { type, rest, parts, yes } = kind;
   const category = {
     type,
-    question: readLabel(row, 'label', context),
-    ...(hasText(row, 'hint') && { description: readLabel(row, 'hint', context) }),
-    ...readRequired(row, type, context),
+    question: readQuestion(row, name, context),
     ...rest,
+    ...(hasText(row, 'hint') &&
+      categoryType(type).asked !== 'never' && { description: readLabel(row, 'hint', context) }),
+    ...readRequired(row, type, context),
   };
-  return { row, name, category, parts, yes, conditionRows: [row, ...gates] };
+  const isAsked = categoryType(type).asked !== 'never';
+  const condition = isAsked ? addOwnCondition(row, outer) : null;
+  const question: SurveyQuestion = { row, name, category, parts, yes, condition };
+  return parts.includes(OTHER_CHOICE) ? [question, otherQuestion(question)] : [question];
 };

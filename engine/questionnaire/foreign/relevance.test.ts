@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UNSUPPORTED, type Condition } from './condition.ts';
+import { parseRelevance } from './relevance.ts';
+
+const answer = (question: string, ...keys: readonly string[]): Condition => ({
+  kind: 'answer',
+  question,
+  keys,
+});
+const other = (question: string, ...keys: readonly string[]): Condition => ({
+  kind: 'otherAnswer',
+  question,
+  keys,
+});
+
+describe('the condition of a form', () => {
+  it.each<[string, Condition]>([
+    ["${a} = 'yes'", answer('a', 'yes')],
+    ["'yes' = ${a}", answer('a', 'yes')],
+    ['${a}=1', answer('a', '1')],
+    ["${a} != 'x'", other('a', 'x')],
+    ["not(${a} = 'x')", other('a', 'x')],
+    ["not(selected(${a}, 'x'))", other('a', 'x')],
+    ["${a} != ''", { kind: 'answered', question: 'a' }],
+    ['count-selected(${a}) > 0', { kind: 'answered', question: 'a' }],
+    [
+      'selected(${a}, "x") or (${b}=\'y\')',
+      { kind: 'any', of: [answer('a', 'x'), answer('b', 'y')] },
+    ],
+    ["not(${a} = 'x' or ${b} = 'y')", { kind: 'all', of: [other('a', 'x'), other('b', 'y')] }],
+    [
+      "${a} = 'x' and ${b} = 'y' or ${c} = 'z'",
+      {
+        kind: 'any',
+        of: [{ kind: 'all', of: [answer('a', 'x'), answer('b', 'y')] }, answer('c', 'z')],
+      },
+    ],
+    ["${a} = 'x' and ${age} > 3", { kind: 'all', of: [answer('a', 'x'), UNSUPPORTED] }],
+    [
+      'string-length(${a}) > 3 or int(${b} div 2) = 1',
+      { kind: 'any', of: [UNSUPPORTED, UNSUPPORTED] },
+    ],
+  ])('of XLSForm: %s', (expression, wanted) => {
+    expect(parseRelevance(expression)).toEqual(wanted);
+  });
+
+  it.each<[string, Condition]>([
+    ["[a] = '1'", answer('a', '1')],
+    ["[a] <> '1'", other('a', '1')],
+    ['[a(3)] = \'1\' and [b] = "2"', { kind: 'all', of: [answer('a', '3'), answer('b', '2')] }],
+    ["[a(3)] = '0'", other('a', '3')],
+    ["[a] <> ''", { kind: 'answered', question: 'a' }],
+    ['[age] >= 18', UNSUPPORTED],
+  ])('of REDCap: %s', (expression, wanted) => {
+    expect(parseRelevance(expression)).toEqual(wanted);
+  });
+
+  it.each(['', '${a} = ', "(${a} = 'x'", "${a} 'x'", '§', "${a} = 'x' or", 'selected(${a}'])(
+    'that is broken is not guessed: %s',
+    (expression) => {
+      expect(parseRelevance(expression)).toEqual(UNSUPPORTED);
+    },
+  );
+
+  it('of any characters ends, in any depth', () => {
+    const PARTS = [
+      '(',
+      ')',
+      'not(',
+      '${a}',
+      '[b]',
+      '=',
+      "'x'",
+      ' and ',
+      ' or ',
+      ',',
+      '1',
+      'f(',
+      '-',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 60 }), (parts) => {
+        expect(parseRelevance(parts.join(''))).toHaveProperty('kind');
+      }),
+    );
+    expect(parseRelevance('('.repeat(100_000))).toEqual(UNSUPPORTED);
+  });
+});
