@@ -48,6 +48,32 @@ test.describe('a kiosk', () => {
     },
   );
 
+  test(
+    'shows the button to print and the whole QR code at once, even on a new pass',
+    alsoRunAs('mn-kiosk'),
+    async ({ visitor }) => {
+      const { page, say } = visitor;
+      await arriveAtSentPass(visitor);
+      await visitor.picture('kiosk-pass');
+      const print = page.getByRole('button', { name: say('screen.print.pass') });
+      await expect(print).toBeInViewport({ ratio: 1 });
+      const bar = await page.locator('.kiosk-bar').boundingBox();
+      const code = await page.locator('.pass-qr img').boundingBox();
+      if (!code || !bar) throw new Error('the code or the bar is missing');
+      expect(code.y + code.height).toBeLessThanOrEqual(bar.y);
+      expect(code.width).toBeGreaterThanOrEqual(260);
+    },
+  );
+
+  test('sends a refused person to the nearest staff, not to the telephone', async ({ visitor }) => {
+    const { page, say, language } = visitor;
+    const query = { type: 'PT', kioskType: 'H', lang: language };
+    await page.goto(buildScreenUrl('/pass-forbiden', query));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(say('screen.notIssued.atKiosk'));
+    await expect(main).not.toContainText(say('screen.notIssued.treatment'));
+  });
+
   test('[KIOSK-01] [PASS-24] returns to the start 10 s after the result, with no data of the visitor left', async ({
     visitor,
   }) => {

@@ -72,9 +72,11 @@ test.describe('the phone entry of the self-service', () => {
     expect(asked).toEqual([]);
     await selfService.phone.fill('0100000902');
     await selfService.boxes.first().check();
-    await selfService.confirm.tap();
-    await expect(summary).toContainText(say('screen.consent.sensitiveMissing'));
+    // What has been corrected is no longer called wrong.
     await expect(summary).not.toContainText(say('screen.phone.lengthError'));
+    await expect(summary).not.toContainText(say('screen.consent.privacyMissing'));
+    await expect(selfService.phone).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(summary).toContainText(say('screen.consent.sensitiveMissing'));
   });
 
   test('[VALID-36] reports an invalid questionnaire for an unknown self-service key', async ({

@@ -487,6 +487,7 @@ export type MessageKey =
   | 'screen.modal.error'
   | 'screen.modal.info'
   | 'screen.next'
+  | 'screen.notIssued.atKiosk'
   | 'screen.notIssued.beforeComing'
   | 'screen.notIssued.detail'
   | 'screen.notIssued.partner'

@@ -59,7 +59,7 @@ describe('an answer that staff check', () => {
       },
     });
     expect(reply.result).not.toHaveProperty('askPlacesYn');
-    expect(reply.resultMsg).toContain('확인해 주세요');
+    expect(reply.resultMsg).toContain('아직 들여보내지 마세요');
     await gate.scan(pass.gateCode, 'out');
     const arabic = await gate.scan(pass.gateCode, 'in', { language: 'ar' });
     expect(arabic.result.outcomeReasons?.[0]?.language).toBe('ar');

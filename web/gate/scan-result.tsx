@@ -14,7 +14,7 @@ import type { ScanMessage, ScanView } from './scan-view.ts';
 const ICON = {
   entered: 'check',
   ask: 'ask',
-  left: 'check',
+  left: 'forward',
   refused: 'close',
   screenedOut: 'stop',
   notAPass: 'scan',
@@ -196,7 +196,7 @@ export const ScanResult = ({
             <Words of={action.label} />
           </Button>
         )}
-        <Button onClick={onClose}>
+        <Button className={shown.tone === 'ask' ? 'gate-result-choice' : ''} onClick={onClose}>
           <Words of={shown.tone === 'ask' ? 'screen.gate.checkedLetIn' : 'screen.close'} />
         </Button>
       </div>

@@ -45,6 +45,13 @@ export const Form = ({
   </form>
 );
 
+/** The errors that a form reported and that are still there: what has been corrected is no error. */
+export const stillWrong = (
+  reported: readonly FormError[],
+  now: readonly FormError[],
+): readonly FormError[] =>
+  reported.filter(({ field }) => now.some((error) => error.field === field));
+
 /** The message for a field among the errors of its form. */
 export const errorOf = (errors: readonly FormError[], field: string): ReactNode =>
   errors.find((error) => error.field === field)?.message;

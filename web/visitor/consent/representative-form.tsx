@@ -8,7 +8,7 @@ import { Words } from '../../i18n/words.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorOf, Form } from '../../ui/form.tsx';
+import { errorOf, Form, stillWrong } from '../../ui/form.tsx';
 import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
 const RELATION = 'representative-relation';
@@ -48,11 +48,12 @@ export const RepresentativeForm = ({
   onRepresentative: (representative: LegalRepresentative) => void;
 }): ReactElement => {
   const [entry, setEntry] = useState<Entry>(start ?? { relation: '', name: '', phone: '' });
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [reported, setReported] = useState<readonly FormError[]>([]);
+  const found = validateEntry(entry);
+  const errors = stillWrong(reported, found);
   const submit = (): void => {
     const { relation, name, phone } = entry;
-    const found = validateEntry(entry);
-    setErrors(found);
+    setReported(found);
     if (relation !== '' && found.length === 0) {
       onRepresentative({ relation, name: name.trim(), phone });
     }

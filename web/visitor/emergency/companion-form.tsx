@@ -8,7 +8,7 @@ import {
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorOf, Form } from '../../ui/form.tsx';
+import { errorOf, Form, stillWrong } from '../../ui/form.tsx';
 import type { EmergencyCompanion } from '../../visit/visit-memory.ts';
 import { PhoneField, phoneError } from '../phone/phone-field.tsx';
 
@@ -44,10 +44,11 @@ export const CompanionForm = ({
   onCompanion: (companion: EmergencyCompanion) => void;
 }): ReactElement => {
   const [entry, setEntry] = useState<EmergencyCompanion>({ refPhone: '', refBirth: '', refId: '' });
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [reported, setReported] = useState<readonly FormError[]>([]);
+  const found = validateEntry(entry, today);
+  const errors = stillWrong(reported, found);
   const submit = (): void => {
-    const found = validateEntry(entry, today);
-    setErrors(found);
+    setReported(found);
     if (found.length === 0) onCompanion(entry);
   };
   return (

@@ -4,7 +4,7 @@ import type { Day } from '../../../engine/visit/calendar-day.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorOf, Form } from '../../ui/form.tsx';
+import { errorOf, Form, stillWrong } from '../../ui/form.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import type { PhoneBirthSearch } from './use-emergency-look-up.ts';
@@ -37,11 +37,12 @@ export const NewPatientForm = ({
   onPatient: (patient: PhoneBirthSearch) => Promise<void>;
 }): ReactElement => {
   const [entry, setEntry] = useState(looked);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [reported, setReported] = useState<readonly FormError[]>([]);
+  const found = validateEntry(entry, today);
+  const errors = stillWrong(reported, found);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPatient(entry));
   const submit = (): void => {
-    const found = validateEntry(entry, today);
-    setErrors(found);
+    setReported(found);
     if (found.length === 0) run();
   };
   return (

@@ -12,12 +12,15 @@ import { OutcomePage } from './outcome-page.tsx';
 /** No pass was issued: why, the person to contact, and what is possible without it (ERR-07, ERR-08). */
 export const PassNotIssuedScreen = (): ReactElement => {
   const { t } = useWording();
-  const { userType } = useSession();
+  const { userType, kioskType } = useSession();
   const { type = userType, visitDate } = readVisit(useScreenQuery());
   const phone = t('message.mainPhone');
   // A page that was loaded again knows no reason; the message to the phone has it.
   const { refusal = '' } = visitMemory;
   const isPartner = type === 'PEMP';
+  // A page that was loaded again does not know for whom; it may be a patient.
+  const whatNext =
+    type === '' || isPatient(type) ? 'screen.notIssued.treatment' : 'screen.notIssued.beforeComing';
   return (
     <OutcomePage
       screen="/pass-forbiden"
@@ -40,14 +43,7 @@ export const PassNotIssuedScreen = (): ReactElement => {
             <Words of="screen.notIssued.detail" values={{ phone }} />
           </p>
           <p>
-            <Words
-              of={
-                // A page that was loaded again does not know for whom; it may be a patient.
-                type === '' || isPatient(type)
-                  ? 'screen.notIssued.treatment'
-                  : 'screen.notIssued.beforeComing'
-              }
-            />
+            <Words of={kioskType ? 'screen.notIssued.atKiosk' : whatNext} />
           </p>
         </>
       )}

@@ -25,7 +25,13 @@ export const GuestPurposeScreen = (): ReactElement => {
   const [chosen, setChosen] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
 
-  const options: RadioOption<string>[] = (meetings ?? []).map((meeting) => ({
+  // Most guests visit a patient, so this is first.
+  const otherVisit: RadioOption<string> = {
+    value: OTHER_VISIT,
+    label: <Words of="screen.guest.otherVisit" />,
+    note: <Words of="screen.guest.otherVisitNote" />,
+  };
+  const events = (meetings ?? []).map((meeting): RadioOption<string> => ({
     value: meeting.meetingId,
     label: <bdi>{meeting.meetingName}</bdi>,
     note: (
@@ -44,11 +50,6 @@ export const GuestPurposeScreen = (): ReactElement => {
       </>
     ),
   }));
-  options.push({
-    value: OTHER_VISIT,
-    label: <Words of="screen.guest.otherVisit" />,
-    note: <Words of="screen.guest.otherVisitNote" />,
-  });
 
   const next = (): void => {
     if (visitDate === undefined) return;
@@ -72,7 +73,7 @@ export const GuestPurposeScreen = (): ReactElement => {
             id={FIELD}
             legend={<Words of="screen.guest.purposeHeading" />}
             legendHidden
-            options={options}
+            options={[otherVisit, ...events]}
             value={chosen}
             onValue={setChosen}
             error={errorOf(errors, FIELD)}

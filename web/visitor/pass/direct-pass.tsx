@@ -5,6 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isPhoneOfVisitor } from '../../visit/device-start.ts';
+import { useSession } from '../../visit/session.ts';
 import { visitMemory } from '../../visit/visit-memory.ts';
 import { useCompanions } from '../companion/use-companions.ts';
 import { AnotherPerson } from '../ending/another-person.tsx';
@@ -44,6 +45,7 @@ export const DirectPass = ({
   onForget?: (() => Promise<void>) | undefined;
 }): ReactElement => {
   const { answerType, visitDate, passKind } = pass;
+  const { kioskType } = useSession();
   useScreenWakeLock();
   const hasCompanions = listsCompanions(pass);
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
@@ -52,6 +54,7 @@ export const DirectPass = ({
   // A caregiver who answered for the patient still needs a pass of their own.
   const isOfPatient = isNew && answerType === 'PT' && visitMemory.accompanied !== undefined;
   const another = <AnotherPerson type={answerType} visitDate={visitDate} />;
+  const paper = <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />;
   return (
     <PageShell
       screen="/pass"
@@ -76,8 +79,10 @@ export const DirectPass = ({
       )}
       {isOfPatient && another}
       <PassOutcome pass={pass} />
+      {/* A kiosk cannot be carried: its paper comes before the codes. */}
+      {kioskType !== '' && paper}
       <PassCard pass={pass} />
-      <PassPrint pass={pass} companions={companionList} atOnce={isNew && isComplete} />
+      {kioskType === '' && paper}
       {/* A certificate is not a mobile pass for the entrance, so none was sent. */}
       {isNew && passKind === 'pass' && (
         <PassSentCard phone={pass.phone} isOnPhone={isPhoneOfVisitor()} />

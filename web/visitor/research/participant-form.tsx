@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
-import { errorOf, Form } from '../../ui/form.tsx';
+import { errorOf, Form, stillWrong } from '../../ui/form.tsx';
 import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
@@ -33,15 +33,16 @@ export const ParticipantForm = ({
 }): ReactElement => {
   const [phone, setPhone] = useState('');
   const [ticked, setTicked] = useState<CheckedConsents>(NO_CONSENTS);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [reported, setReported] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () =>
     onConfirm(phone, agreedCodes(terms)),
   );
+  const missing = consentErrors(ticked, terms);
+  const wrong = phoneError(phone);
+  if (wrong) missing.unshift({ field: FIELD, message: <Words of={wrong} /> });
+  const errors = stillWrong(reported, missing);
   const submit = (): void => {
-    const missing = consentErrors(ticked, terms);
-    const wrong = phoneError(phone);
-    if (wrong) missing.unshift({ field: FIELD, message: <Words of={wrong} /> });
-    setErrors(missing);
+    setReported(missing);
     if (missing.length === 0) run();
   };
   return (

@@ -8,7 +8,7 @@ import type { TermsResult } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorOf, Form } from '../../ui/form.tsx';
+import { errorOf, Form, stillWrong } from '../../ui/form.tsx';
 import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
@@ -61,7 +61,7 @@ export const ResidentForm = ({
     if (found.length === 0) run();
   };
   // A box that has been ticked is no longer reported as missing.
-  const open = errors.filter((error) => missing.some(({ field }) => field === error.field));
+  const open = stillWrong(errors, missing);
   return (
     <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={busy}>
       <div className="card">
