@@ -1,5 +1,5 @@
 import { buildScreenUrl } from '../engine/visit/screen-url.ts';
-import { nativeName } from '../engine/wording/language.ts';
+import { LANGUAGES, langAttribute, nativeName } from '../engine/wording/language.ts';
 import { alsoRunAs } from './matrix.ts';
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { expectVisitEnded } from './screens/visit-ended.ts';
@@ -31,22 +31,29 @@ test.describe('a kiosk', () => {
     },
   );
 
-  test(
-    'never covers a box to agree with by the next step',
-    alsoRunAs('mn-kiosk'),
-    async ({ visitor }) => {
-      const { home, lookup } = visitor;
-      await home.open();
-      await home.purpose('patient').tap();
-      await home.next.tap();
-      await lookup.tab('byPhone').tap();
-      await expect(lookup.agree).toBeVisible();
-      const box = await lookup.agree.boundingBox();
-      const button = await lookup.find.boundingBox();
-      if (!button || !box) throw new Error('the button or the box is missing');
-      expect(button.y).toBeGreaterThanOrEqual(box.y + box.height);
-    },
-  );
+  test('shows a box to agree with and the next step below it at once, in every language', async ({
+    visitor,
+  }) => {
+    const { page, home, lookup } = visitor;
+    await home.open();
+    await home.purpose('patient').tap();
+    await home.next.tap();
+    await lookup.tab('byPhone').tap();
+    const tools = page.locator('.kiosk-bar');
+    for (const language of LANGUAGES) {
+      await tools.getByRole('button').first().tap();
+      const choice = page.getByRole('dialog').getByRole('button', { name: nativeName(language) });
+      await choice.tap();
+      await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(language));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const box = await page.getByRole('checkbox').boundingBox();
+      const button = await page.locator('.form-submit:visible').getByRole('button').boundingBox();
+      const bar = await tools.boundingBox();
+      if (!button || !box || !bar) throw new Error('the button, the box or the bar is missing');
+      expect(button.y, language).toBeGreaterThanOrEqual(box.y + box.height);
+      expect(button.y + button.height, language).toBeLessThanOrEqual(bar.y);
+    }
+  });
 
   test(
     'shows the button to print and the whole QR code at once, even on a new pass',
