@@ -37,6 +37,7 @@ const hasErrorName = (
     | 'DatabaseBusy'
     | 'DatabaseUnreachable'
     | 'DatabaseUrlInvalid'
+    | 'FolderInUse'
     | 'KeyFileInvalid'
     | 'KeyMismatch'
     | 'StartRefused'
@@ -51,22 +52,21 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Prints what failed and returns the exit code. Prints the stack only if MUNJIN_DEBUG is set. */
-export const reportFailure = (error: unknown, output: Output, env: Terminal['env']): ExitCode => {
-  const red = output.messageColours.red('failed:');
-  if (env['MUNJIN_DEBUG'] && error instanceof Error) output.message(error.stack ?? error.message);
-  if (error instanceof CommandFailure) {
-    output.message(`${red} ${error.message}`);
-    return error.exitCode;
-  }
-  if (hasErrorName(error, 'StartRefused')) {
-    output.message(`${red} ${error.message}`);
-    return EXIT.usage;
-  }
+interface Failure {
+  readonly message: string;
+  readonly exitCode: ExitCode;
+}
+
+const failureOf = (error: unknown): Failure => {
+  const failure = (message: string, exitCode: ExitCode = EXIT.inputOutput): Failure => ({
+    ...{ message, exitCode },
+  });
+  if (error instanceof CommandFailure) return failure(error.message, error.exitCode);
+  if (hasErrorName(error, 'StartRefused')) return failure(error.message, EXIT.usage);
+  if (hasErrorName(error, 'FolderInUse')) return failure(error.message, EXIT.conflict);
   if (hasErrorName(error, 'DatabaseUnreachable')) {
     const why = error.cause instanceof Error ? error.cause.message : '';
-    output.message(`${red} ${error.message} (DATABASE_URL). ${why}`.trimEnd());
-    return EXIT.inputOutput;
+    return failure(`${error.message} (DATABASE_URL). ${why}`.trimEnd());
   }
   if (
     hasErrorName(error, 'DatabaseUrlInvalid') ||
@@ -74,23 +74,35 @@ export const reportFailure = (error: unknown, output: Output, env: Terminal['env
     hasErrorName(error, 'KeyMismatch') ||
     hasErrorName(error, 'UnknownMigrations')
   ) {
-    output.message(`${red} ${error.message}`);
-    return EXIT.inputOutput;
+    return failure(error.message);
   }
-  if (hasErrorName(error, 'DatabaseBusy')) {
-    output.message(`${red} another process is writing to the data; try again.`);
-    return EXIT.conflict;
-  }
+  if (hasErrorName(error, 'DatabaseBusy'))
+    return failure('another process is writing to the data; try again.', EXIT.conflict);
   // fetch wraps the connection error.
   const root = error instanceof TypeError && isSystemError(error.cause) ? error.cause : error;
   if (isSystemError(root)) {
     const words =
       SYSTEM_ERROR_MESSAGES[root.code.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')] ?? root.message;
-    output.message(`${red} ${root.path ? `${root.path}: ` : ''}${words}`);
-    return EXIT.inputOutput;
+    return failure(`${root.path ? `${root.path}: ` : ''}${words}`);
   }
   const message = error instanceof Error ? error.message : String(error);
-  output.message(`${red} ${message}`);
-  output.message('This should not happen. MUNJIN_DEBUG=1 shows where it came from.');
-  return EXIT.inputOutput;
+  return failure(`${message}\nThis should not happen. MUNJIN_DEBUG=1 shows where it came from.`);
+};
+
+/**
+ * Prints what failed, also as the result for a program that asked for JSON, and returns the exit
+ * code. Prints the stack only if MUNJIN_DEBUG is set.
+ */
+export const reportFailure = (
+  error: unknown,
+  output: Output,
+  env: Terminal['env'],
+  asJson = false,
+): ExitCode => {
+  const red = output.messageColours.red('failed:');
+  if (env['MUNJIN_DEBUG'] && error instanceof Error) output.message(error.stack ?? error.message);
+  const failure = failureOf(error);
+  output.message(`${red} ${failure.message}`);
+  if (asJson) output.json({ failure });
+  return failure.exitCode;
 };

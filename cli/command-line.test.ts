@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { applyPatch, type Operation } from 'rfc6902';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../engine/wording/language.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
 const fixture = (path: string): string =>
@@ -31,6 +32,24 @@ describe('help', () => {
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
       stderr: '',
     });
+  });
+});
+
+describe('a failure with --json', () => {
+  it.each([
+    [['questionnaire', 'list', '--data', 'nowhere'], 3, /^There is no store in nowhere: /],
+    [['questionnaire', 'show', '--data', 'nowhere'], 2, /missing required argument/],
+    [['questionnaire', 'list', '--nonsense'], 2, /unknown option '--nonsense'/],
+  ] as const)('%j is JSON too', async (args, code, words) => {
+    const { exitCode, stdout, stderr } = await munjin(...args, '--json');
+    expect(exitCode).toBe(code);
+    const { failure } = parseValidOutput<{ failure: { message: string; exitCode: number } }>(
+      'failure',
+      stdout,
+    );
+    expect(failure).toEqual({ message: expect.stringMatching(words) as string, exitCode: code });
+    expect(stderr).toContain(failure.message.replace(/^error: /u, ''));
+    expect((await munjin(...args)).stdout).toBe('');
   });
 });
 
@@ -203,7 +222,7 @@ describe('import and publish', () => {
     );
     expect(exitCode).toBe(1);
     expect(stderr).toContain('Nothing was changed.');
-    const { stderr: then } = await munjin('questionnaire', 'import', good, '--data', data);
+    const { stderr: then } = await munjin('questionnaire', 'import', good, '--data', data, '--new');
     expect(then).toContain('1 added');
   });
 

@@ -110,7 +110,7 @@ const withHelpOption = (program: Command, args: readonly string[]): readonly str
 
 /**
  * Runs `munjin` with these arguments and returns its exit code. Never throws: failures are printed
- * to standard error.
+ * to standard error, and with --json also as the result (schemas/cli/failure.schema.json).
  */
 export const runCommandLine = async (
   args: readonly string[],
@@ -120,11 +120,12 @@ export const runCommandLine = async (
   let isQuiet = false;
   const commandOutput = withQuietMode(output, () => isQuiet);
   let exitCode: ExitCode = EXIT.ok;
+  const asJson = args.includes('--json');
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
       exitCode = await work();
     } catch (error) {
-      exitCode = reportFailure(error, output, terminal.env);
+      exitCode = reportFailure(error, output, terminal.env, asJson);
     }
   };
   try {
@@ -141,6 +142,8 @@ export const runCommandLine = async (
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return isHelpOrVersion(error) ? EXIT.ok : EXIT.usage;
+    if (isHelpOrVersion(error)) return EXIT.ok;
+    if (asJson) output.json({ failure: { message: error.message, exitCode: EXIT.usage } });
+    return EXIT.usage;
   }
 };

@@ -182,4 +182,21 @@ describe('half a store', { timeout: 60_000 }, () => {
     expect(stderr).toContain(`There is no store in ${data}: munjin.db is missing. `);
     expect(existsSync(join(data, 'munjin.db'))).toBe(false);
   });
+
+  it('is not created by an import that is refused', async () => {
+    const data = join(work, 'refused-import');
+    const file = join(work, 'refused.yaml');
+    writeFileSync(file, 'code: REFUSED\n');
+    const refused = await munjin('questionnaire', 'import', file, '--new', '--data', data);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('Nothing was changed.'),
+    ]);
+    expect(existsSync(data)).toBe(false);
+    const good = fixture('questionnaires/research-sleep.yaml');
+    const imported = await munjin('questionnaire', 'import', good, '--new', '--data', data);
+    expect(imported.exitCode, imported.stderr).toBe(0);
+    expect(imported.stderr).toContain('Next: munjin questionnaire publish SLEEP_RESEARCH\n');
+    expect(existsSync(join(data, 'keys.json'))).toBe(true);
+  });
 });

@@ -11,6 +11,7 @@ import {
 import type { RowChange } from '../server/platform/files/row-changes.ts';
 import { isoWithOffset } from '../engine/visit/local-time.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
+import { hasStore } from './find-store.ts';
 import { printFindings, summarizeFindings } from './print-findings.ts';
 import type { Output } from './output.ts';
 import { printRowChanges } from './print-row-changes.ts';
@@ -57,57 +58,75 @@ interface ImportMode {
   readonly extraJson: () => object;
 }
 
+interface ImportEnd extends Awaited<ReturnType<typeof importAll>> {
+  readonly isWritten: boolean;
+  readonly rows: readonly (readonly RowChange[])[];
+}
+
+const reportImport = (
+  { findings, changes, interrupted, isWritten, rows: rowChanges }: ImportEnd,
+  { dryRun = false, json = false }: ImportOptions,
+  output: Output,
+  besides: () => object,
+): ExitCode => {
+  const isRefused = hasErrors(findings);
+  const rows = isRefused ? [] : rowChanges.flat();
+  const byRow = rowChanges.length > 0 ? { rows } : {};
+  const interruptedJson =
+    interrupted.length > 0
+      ? {
+          interrupted: interrupted.map((one) => ({
+            begunAt: isoWithOffset(one.begunAt),
+            isWritten: one.isWritten,
+          })),
+        }
+      : {};
+  if (json)
+    output.json({ findings, changes, isWritten, ...byRow, ...interruptedJson, ...besides() });
+  else {
+    printFindings(output, findings);
+    printRowChanges(output, rows);
+  }
+  if (findings.length > 0) output.message(`${summarizeFindings(findings)}.`);
+  if (isRefused && !isWritten) output.message('Nothing was changed.');
+  else if (dryRun) output.message(`Dry run; it would be: ${formatChanges(changes)}.`);
+  else output.message(`${formatChanges(changes)}.`);
+  return isRefused ? EXIT.findings : EXIT.ok;
+};
+
 const executeImport = async <Piece>(
   pieces: readonly Piece[],
   task: ImportTask<Piece>,
-  { data, new: mayCreate = false, dryRun = false, json = false }: ImportOptions,
+  options: ImportOptions,
   output: Output,
-  { isValidatedFirst: isTriedFirst, extraJson: besides }: ImportMode,
-): Promise<ExitCode> =>
-  withDataFolder(data, { dryRun, mayCreate }, async (context) => {
-    const rowChanges: (readonly RowChange[])[] = [];
-    const collectRowChanges = (changed: readonly RowChange[]) => {
-      rowChanges.push(changed);
-    };
-    const say = output.message;
-    const dryRunResult =
-      dryRun || isTriedFirst
-        ? await importAll(pieces, task, {
-            ...context,
-            dryRun: true,
-            ...(dryRun && { tell: collectRowChanges, say }),
-          })
-        : null;
-    const isDryRunOnly = dryRunResult !== null && (dryRun || hasErrors(dryRunResult.findings));
-    const { findings, changes, interrupted } = isDryRunOnly
-      ? dryRunResult
-      : await importAll(pieces, task, { ...context, say });
-    const isRefused = hasErrors(findings);
-    const isWritten = !isDryRunOnly && hasChanges(changes);
+  { isValidatedFirst, extraJson }: ImportMode,
+): Promise<ExitCode> => {
+  const { data, new: mayCreate = false, dryRun = false } = options;
+  const say = output.message;
+  const rows: (readonly RowChange[])[] = [];
+  const tell = (changed: readonly RowChange[]): void => {
+    rows.push(changed);
+  };
+  const tryAll = (context: TaskContext) =>
+    importAll(pieces, task, { ...context, dryRun: true, ...(dryRun && { tell, say }) });
+  const end = (result: Awaited<ReturnType<typeof importAll>>, isWritten: boolean): ExitCode =>
+    reportImport({ ...result, isWritten, rows }, options, output, extraJson);
 
-    const rows = isRefused ? [] : rowChanges.flat();
-    const byRow = rowChanges.length > 0 ? { rows } : {};
-    const interruptedJson =
-      interrupted.length > 0
-        ? {
-            interrupted: interrupted.map((one) => ({
-              begunAt: isoWithOffset(one.begunAt),
-              isWritten: one.isWritten,
-            })),
-          }
-        : {};
-    if (json)
-      output.json({ findings, changes, isWritten, ...byRow, ...interruptedJson, ...besides() });
-    else {
-      printFindings(output, findings);
-      printRowChanges(output, rows);
+  // A refused import leaves no empty store behind: it is tried on a temporary one.
+  const isTriedApart = mayCreate && isValidatedFirst && !dryRun && !(await hasStore(data));
+  if (isTriedApart) {
+    const tried = await withDataFolder(data, { dryRun: true, mayCreate }, tryAll);
+    if (hasErrors(tried.findings)) return end(tried, false);
+  }
+  return withDataFolder(data, { dryRun, mayCreate }, async (context) => {
+    if (dryRun || (isValidatedFirst && !isTriedApart)) {
+      const tried = await tryAll(context);
+      if (dryRun || hasErrors(tried.findings)) return end(tried, false);
     }
-    if (findings.length > 0) output.message(`${summarizeFindings(findings)}.`);
-    if (isRefused && !isWritten) output.message('Nothing was changed.');
-    else if (dryRun) output.message(`Dry run; it would be: ${formatChanges(changes)}.`);
-    else output.message(`${formatChanges(changes)}.`);
-    return isRefused ? EXIT.findings : EXIT.ok;
+    const done = await importAll(pieces, task, { ...context, say });
+    return end(done, hasChanges(done.changes));
   });
+};
 
 /**
  * Imports everything, or nothing where one piece has an error: all pieces are tried before the

@@ -24,6 +24,7 @@ import { StartRefused } from '../platform/start-refused.ts';
 import type { Database } from '../platform/database/database.ts';
 import { databaseLocation } from '../platform/database/open-database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { lockFolder } from '../platform/database/folder-lock.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import { createRepositories } from '../repositories.ts';
 import {
@@ -116,10 +117,13 @@ export interface RunningServer {
 export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
   const messenger = createMessenger(options, clock);
-  const { database, keys } = await openStore(
-    databaseLocation(dataFolder, options.databaseUrl),
-    dataFolder,
-  );
+  const location = databaseLocation(dataFolder, options.databaseUrl);
+  // Servers can share a PostgreSQL database.
+  const lock = 'file' in location ? lockFolder(dataFolder) : null;
+  const { database, keys } = await openStore(location, dataFolder).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
   const builtWebFolder = existsSync(BUILT_WEB_FOLDER) ? BUILT_WEB_FOLDER : null;
   const webFolder = options.webFolder === undefined ? builtWebFolder : options.webFolder;
   const log = quiet ? silentLog : jsonLog(process.stderr);
@@ -201,6 +205,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
         housekeeping.stop(),
       ]);
       await database.close();
+      lock?.release();
     };
     return {
       url,
@@ -215,6 +220,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   } catch (error) {
     await stopListening();
     await database.close();
+    lock?.release();
     throw error;
   }
 };

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   emptyLocation,
+  isOnPostgresql,
   type TemporaryLocation,
 } from '../platform/database/testing/temporary-database.ts';
 import { startServer, type StartedServer } from '../testing/task-server-process.ts';
@@ -79,4 +80,20 @@ describe('a server process that is asked to stop', () => {
     expect(await ended).toBe(0);
     expect(performance.now() - from).toBeLessThan(10_000);
   }, 60_000);
+});
+
+describe('a second server on the same data', () => {
+  it.skipIf(isOnPostgresql())('is refused, until the first one has ended', async () => {
+    const second = startServer({ dataFolder });
+    await expect(second).rejects.toThrow(
+      `another server already serves the data in ${dataFolder}: stop it first`,
+    );
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const third = await startServer({ dataFolder });
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+  });
 });
