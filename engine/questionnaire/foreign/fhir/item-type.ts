@@ -96,19 +96,8 @@ const UNCHECKED = ['date', 'dateTime', 'time', 'integer', 'decimal', 'quantity']
 
 /** Options for yes and no, where a condition asks for "no". */
 const YES_NO: readonly ItemDraft[] = [
-  {
-    ...{ preferredId: 'yes', keys: [YES_KEY] },
-    text: {
-      ...{ ko: '예', en: 'Yes', ja: 'はい', zh: '是', mn: 'Тийм', vi: 'Có', ru: 'Да', ar: 'نعم' },
-    },
-  },
-  {
-    ...{ preferredId: 'no', keys: [NO_KEY] },
-    text: {
-      ...{ ko: '아니요', en: 'No', ja: 'いいえ', zh: '否' },
-      ...{ mn: 'Үгүй', vi: 'Không', ru: 'Нет', ar: 'لا' },
-    },
-  },
+  { preferredId: 'yes', text: { ko: '예', en: 'Yes' }, keys: [YES_KEY] },
+  { preferredId: 'no', text: { ko: '아니요', en: 'No' }, keys: [NO_KEY] },
 ].map((option) => ({ ...option, pointer: null, notApplicable: false }));
 
 type InferredType = Omit<ItemType, 'isHidden'>;
