@@ -242,6 +242,12 @@ describe('questionnaire lint and import', () => {
       '"Variable / Field Name","Form Name","Field Type"\nage,visit,text\n',
       'a REDCap data dictionary',
     ],
+    [
+      'old Excel',
+      'old.xls',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'a workbook of Excel before 2007',
+    ],
   ])('say what %s is, and what to do', async (_name, name, content, recognised) => {
     const file = join(folder, name);
     writeFileSync(file, content);

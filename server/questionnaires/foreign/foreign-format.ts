@@ -2,14 +2,14 @@ import type { SourceFile } from '../../platform/files/source-file.ts';
 import { readText } from '../../platform/files/read-text.ts';
 import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
-import { isWorkbook } from './xlsform-grids.ts';
+import { isOldWorkbook, isWorkbook } from './xlsform-grids.ts';
 import { isFhirQuestionnaire } from '../../../engine/questionnaire/foreign/fhir/import-questionnaire.ts';
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { readDocument } from '../../platform/files/read-document.ts';
 
 export type ForeignFormat = 'fhir' | 'xlsform';
 /** A format that is recognised only to say so. */
-export type UnsupportedFormat = 'fhirBundle' | 'fhirResource' | 'redcap';
+export type UnsupportedFormat = 'fhirBundle' | 'fhirResource' | 'oldWorkbook' | 'redcap';
 
 const REDCAP_HEADERS = ['variable / field name', 'field_name'];
 
@@ -42,6 +42,7 @@ const detectResource = (source: SourceFile): 'fhir' | 'fhirBundle' | 'fhirResour
 export const detectForeignFormat = (
   source: SourceFile,
 ): ForeignFormat | UnsupportedFormat | null => {
+  if (isOldWorkbook(source)) return 'oldWorkbook';
   if (isWorkbook(source)) return 'xlsform';
   return detectTable(source) ?? detectResource(source);
 };

@@ -15,10 +15,17 @@ export interface Grid {
 const MAX_ROWS = 10_000;
 
 const ZIP_SIGNATURE = [0x50, 0x4b];
+const OLD_EXCEL_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
+
+const beginsWith = ({ bytes }: SourceFile, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
 
 /** Whether the bytes start like a workbook. */
-export const isWorkbook = ({ bytes }: SourceFile): boolean =>
-  ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
+export const isWorkbook = (source: SourceFile): boolean => beginsWith(source, ZIP_SIGNATURE);
+
+/** Whether the bytes start like a workbook of Excel before 2007. */
+export const isOldWorkbook = (source: SourceFile): boolean =>
+  beginsWith(source, OLD_EXCEL_SIGNATURE);
 
 const tooLarge = (file: string): readonly Finding[] =>
   unreadable(file, 'The workbook is too large.', `Keep to ${MAX_ROWS} rows.`);
@@ -76,5 +83,10 @@ const csvGrids = (source: SourceFile): readonly Grid[] | readonly Finding[] => {
 };
 
 /** The sheets of a file, or what is wrong with it. */
-export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Finding)[]> =>
-  isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
+export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Finding)[]> => {
+  if (isOldWorkbook(source)) {
+    const message = 'This is a workbook of Excel before 2007 (.xls), which is not read.';
+    return unreadable(source.file, message, 'Open it and save it as .xlsx.');
+  }
+  return isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
+};

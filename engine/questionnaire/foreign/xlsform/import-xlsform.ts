@@ -29,12 +29,8 @@ import { parseRelevance } from '../relevance.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { describeUnreadCells } from './describe-unread.ts';
 import { labelColumns, parseLanguageName } from './labels.ts';
-import {
-  addOwnCondition,
-  readRow,
-  type FormImportContext,
-  type SurveyQuestion,
-} from './read-row.ts';
+import { addOwnCondition, readRow, type SurveyQuestion } from './read-row.ts';
+import type { FormImportContext } from './read-select.ts';
 import { SHEET_NAMES, type XlsForm } from './xlsform.ts';
 
 /** The language of texts in columns without one; null if it is none of ours, or unknown. */

@@ -4,12 +4,19 @@ import { categoryType, hasProperty } from '../../category-types/registry.ts';
 import type { CategoryDefinition, CategoryType, LocalizedText } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
-import { MAX_ITEMS } from '../import-result.ts';
-import { standInText, type TextImportContext } from '../imported-text.ts';
+import { standInText } from '../imported-text.ts';
 import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
-import { parseMaxLength, parseOnlyAllowedValue } from './constraint.ts';
-import { hasText, labelColumns, readLabel } from './labels.ts';
+import { parseMaxLength } from './constraint.ts';
+import { hasText, readLabel } from './labels.ts';
+import {
+  OTHER_CHOICE,
+  parseSelect,
+  plainType,
+  readSelect,
+  type FormImportContext,
+  type RowType,
+} from './read-select.ts';
 
 /** A question of the survey. */
 export interface SurveyQuestion {
@@ -23,17 +30,6 @@ export interface SurveyQuestion {
   readonly condition: Condition | null;
 }
 
-export interface FormImportContext extends TextImportContext {
-  /** Rows of the choices sheet by the name of their list. */
-  readonly lists: ReadonlyMap<string, readonly TrackedValue[]>;
-  /** Whether a condition asks for another answer to a question than yes. */
-  readonly isAskedForMoreThan: (question: string, yes: string) => boolean;
-  countUnanswerable(): void;
-}
-
-const YES = /^(yes|y|1|true)$/iu;
-const NO = /^(no|n|0|false)$/iu;
-const IMAGE_FILE = /^[A-Za-z0-9._/-]+\.(png|jpe?g|webp|avif)$/u;
 const TEXTS = ['text', 'string'];
 const UNCHECKED = [
   ...['date', 'time', 'datetime', 'integer', 'int', 'decimal', 'range', 'barcode'],
@@ -64,75 +60,6 @@ const readQuestion = (
   return standInText(name);
 };
 
-/** The column with the name of a choice; older forms call it "value". */
-const choiceName = (choice: TrackedValue): TrackedValue =>
-  choice.field(choice.field('name').rawText === '' ? 'value' : 'name');
-
-const choiceNameOf = (choice: TrackedValue): string => choiceName(choice).rawText;
-
-/** The name of yes in a yes/no list; null for any other list. */
-const findYesName = (list: readonly TrackedValue[]): string | null => {
-  const yes = list.find((choice) => YES.test(choiceNameOf(choice)));
-  const isYesNo = list.length === 2 && list.some((choice) => NO.test(choiceNameOf(choice)));
-  return isYesNo && yes ? choiceNameOf(yes) : null;
-};
-
-/** A list may name a choice again, for each answer of another question that leads to it. */
-const withoutRepeated = (list: readonly TrackedValue[]): readonly TrackedValue[] => {
-  const known = new Set<string>();
-  return list.filter((choice) => {
-    const key = `${choiceNameOf(choice)}\n${labelColumns(choice, 'label')
-      .map((column) => choice.field(column).rawText)
-      .join('\n')}`;
-    if (known.has(key)) choice.consume();
-    return !known.has(key) && known.add(key);
-  });
-};
-
-const readChoices = (
-  list: readonly TrackedValue[],
-  context: FormImportContext,
-): readonly ItemDraft[] =>
-  list.map((choice): ItemDraft => {
-    for (const column of ['list_name', 'list name']) choice.field(column).readText();
-    const name = choiceName(choice).readText() ?? '';
-    const { pointer } = choiceName(choice);
-    const text = hasText(choice, 'label') ? readLabel(choice, 'label', context) : standInText(name);
-    return { pointer, preferredId: name, text, notApplicable: false, keys: [name] };
-  });
-
-/** The choice that `or_other` adds, as other programs name it. */
-const OTHER_CHOICE: ItemDraft = {
-  ...{ pointer: null, preferredId: 'other', notApplicable: false, keys: ['other'] },
-  text: { ko: '기타', en: 'Other' },
-};
-
-const consumeYesNoLabels = (list: readonly TrackedValue[], context: FormImportContext): void => {
-  for (const choice of list) {
-    for (const column of ['list_name', 'list name', 'name']) choice.field(column).readText();
-    if (!hasText(choice, 'label')) continue;
-    readLabel(choice, 'label', context);
-    const what = 'Label changed: yes and no have one wording in all questionnaires.';
-    const advice = 'Put the question so that yes and no answer it.';
-    context.reportLoss('changed', choice.pointer, what, advice);
-  }
-};
-
-const readImage = (
-  row: TrackedValue,
-  context: FormImportContext,
-): Pick<CategoryDefinition, 'image'> => {
-  const column = ['media::image', 'image'].find((name) =>
-    IMAGE_FILE.test(String(row.field(name).value)),
-  );
-  const file = column === undefined ? undefined : row.field(column).readText();
-  if (file === undefined) return {};
-  const { pointer } = row.field(column ?? '');
-  const what = 'The picture has no text for those who cannot see it.';
-  context.reportLoss('changed', pointer, what, 'Write its "alt" text.');
-  return { image: { file, alt: { ko: { text: '', state: 'missing' } } } };
-};
-
 const readTextType = (row: TrackedValue, context: FormImportContext): CategoryType => {
   const constraint = row.field('constraint');
   const most = typeof constraint.value === 'string' ? parseMaxLength(constraint.value) : null;
@@ -147,15 +74,6 @@ const readTextType = (row: TrackedValue, context: FormImportContext): CategoryTy
     context.reportLoss('changed', constraint.pointer, what, advice);
   }
   return type;
-};
-
-const readNeedAnswer = (row: TrackedValue, yes: string): Pick<CategoryDefinition, 'needAnswer'> => {
-  const constraint = row.field('constraint');
-  if (typeof constraint.value !== 'string' || parseOnlyAllowedValue(constraint.value) !== yes)
-    return {};
-  constraint.readText();
-  row.field('constraint_message').readText();
-  return { needAnswer: true };
 };
 
 const REQUIRED = /^(yes|true|true\(\))$/iu;
@@ -175,85 +93,22 @@ const readRequired = (
   return {};
 };
 
-interface RowType {
-  readonly type: CategoryType;
-  readonly rest: Partial<CategoryDefinition>;
-  readonly parts: readonly ItemDraft[];
-  readonly yes: readonly string[] | null;
-}
-
-const made = (type: CategoryType, rest: Partial<CategoryDefinition> = {}): RowType => ({
-  ...{ type, rest, parts: [], yes: null },
-});
-
-interface SelectType {
-  readonly isMultiple: boolean;
-  readonly list: string;
-  readonly hasOther: boolean;
-}
-
-const SELECT =
-  /^(?:add )?(select[_ ]one|select1|select[_ ]multiple|select all that apply)(?:[_ ]from[_ ]file)?(?: (?:prompt )?(?:from|using))? (\S+)( or[_ ](?:specify[_ ])?other)?$/iu;
-
-const parseSelect = (written: string): SelectType | null => {
-  const [, kind = '', list = '', other] = SELECT.exec(written) ?? [];
-  if (list === '') return null;
-  return { isMultiple: /multiple|all/iu.test(kind), list, hasOther: other !== undefined };
-};
-
-const readSelect = (
-  row: TrackedValue,
-  { isMultiple, list: listName, hasOther }: SelectType,
-  context: FormImportContext,
-): RowType => {
-  const reportChange = (what: string): void => {
-    const advice = 'Check that this serves, or ask it in another way.';
-    context.reportLoss('changed', row.field('type').pointer, what, advice);
-  };
-  const list = withoutRepeated(context.lists.get(listName) ?? []);
-  const count = list.length + Number(hasOther);
-  if (list.length === 0 || count > MAX_ITEMS) {
-    const reason =
-      list.length === 0
-        ? `the file does not list ${listName}`
-        : `${String(count)} options are more than ${String(MAX_ITEMS)}`;
-    reportChange(`Imported as text: ${reason}.`);
-    return made('E');
-  }
-  const name = row.field('name').rawText;
-  const yes = isMultiple || hasOther ? null : findYesName(list);
-  if (yes !== null && !context.isAskedForMoreThan(name, yes)) {
-    consumeYesNoLabels(list, context);
-    const image = readImage(row, context);
-    const type = image.image ? 'I' : 'N';
-    return { ...made(type, { ...image, ...readNeedAnswer(row, yes) }), yes: [yes] };
-  }
-  const choices = readChoices(list, context);
-  const [only] = choices;
-  if (count === 1 && only) {
-    reportChange('Imported as yes or no: it has one option.');
-    return { ...made('N', { description: only.text }), yes: only.keys };
-  }
-  const parts = hasOther ? [...choices, OTHER_CHOICE] : choices;
-  return { ...made('M', isMultiple ? { multiple: true } : {}), parts };
-};
-
 const readRowType = (
   row: TrackedValue,
   written: string,
   context: FormImportContext,
 ): RowType | null => {
   const word = written.toLowerCase();
-  if (TEXTS.includes(word)) return made(readTextType(row, context));
-  if (word === 'hidden') return made('P');
+  if (TEXTS.includes(word)) return plainType(readTextType(row, context));
+  if (word === 'hidden') return plainType('P');
   if (UNCHECKED.includes(word)) {
     const most = String(MAX_SHORT_ANSWER_LENGTH);
     const what = `Imported as text of ${most} characters, unchecked: it was ${word}.`;
     const advice = 'Check that this serves, or ask it in another way.';
     context.reportLoss('changed', row.field('type').pointer, what, advice);
-    return made('T');
+    return plainType('T');
   }
-  if (word === 'acknowledge' || word === 'trigger') return made('N', { needAnswer: true });
+  if (word === 'acknowledge' || word === 'trigger') return plainType('N', { needAnswer: true });
   const select = parseSelect(written);
   return select && readSelect(row, select, context);
 };

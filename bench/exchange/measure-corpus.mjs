@@ -1,0 +1,112 @@
+/** Imports every file of the corpus, and compares what arrives with what the report says. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { register } from 'tsx/esm/api';
+import { countFhir, countXlsForm } from './count-questions.mjs';
+
+register();
+const { readForeign } = await import('../../server/questionnaires/foreign/read-foreign.ts');
+const { readForm } = await import('../../server/questionnaires/foreign/xlsform-sheets.ts');
+const { formatQuestionnaire, readFileQuestionnaire } =
+  await import('../../server/questionnaires/index.ts');
+
+const FORMATS = { 'fhir-r4': 'fhir', 'fhir-r5': 'fhir', 'fhir-stu3': 'fhir', xlsform: 'xlsform' };
+
+const isError = ({ severity }) => severity === 'error';
+
+/** Questions asked; a list of checks asks one for each. */
+const countKept = ({ categories }) =>
+  categories
+    .filter(({ id, show }) => !(id.endsWith('_other') && show === false))
+    .reduce((sum, { perItem, items = [] }) => sum + (perItem ? items.length : 1), 0);
+
+const countReported = (findings, pattern) =>
+  findings.filter(({ message }) => pattern.test(message)).length;
+
+const countOptions = ({ categories }, findings) => {
+  const all = categories
+    .filter(({ type }) => type === 'M')
+    .reduce((sum, { items = [] }) => sum + items.length, 0);
+  return all - 2 * countReported(findings, /Imported as a choice of yes and no/u);
+};
+
+/** What the import of one file gives. */
+const measureFile = async (kind, file, bytes) => {
+  const format = FORMATS[kind];
+  const source = { file, bytes, folder: null };
+  const wishes = { code: 'FORM', userTypes: ['NOK'] };
+  const { definition, findings } = await readForeign(source, format, wishes);
+  const count = (name) => findings.filter(({ rule }) => rule.endsWith(`/${name}`)).length;
+  const reported = {
+    changed: count('changed'),
+    dropped: count('dropped'),
+    logic: count('lost-logic'),
+  };
+  if (!definition) return { ...reported, isConverted: false, errors: [] };
+  const text = formatQuestionnaire(definition, 'yaml');
+  const read = readFileQuestionnaire({
+    ...{ file: `${file}.yaml`, bytes: Buffer.from(text), folder: null },
+  });
+  const errors = read.findings.filter(isError).map(({ rule }) => rule);
+  const dropped = countReported(findings, /Question dropped/u);
+  const kept = countKept(definition);
+  if (format === 'xlsform') {
+    const { form } = await readForm(source);
+    const silent = Math.abs(countXlsForm(form) - kept - dropped);
+    return { ...reported, isConverted: true, errors, kept, silent };
+  }
+  const resource = JSON.parse(
+    Buffer.from(bytes)
+      .toString('utf8')
+      .replace(/^\uFEFF/u, ''),
+  );
+  const { questions, options } = countFhir(resource);
+  const droppedOptions = countReported(findings, /Option dropped/u);
+  const silent =
+    Math.abs(questions - kept - dropped) +
+    Math.abs(options - countOptions(definition, findings) - droppedOptions);
+  return { ...reported, isConverted: true, errors, kept, silent };
+};
+
+/** The files that the list names, each with its content if the folder has it unchanged. */
+const readCorpus = (folder) => {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'corpus.tsv'), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.flatMap((line) => {
+    const [kind, repository, , path, sha256] = line.split('\t');
+    const name = [kind, repository.replace('/', '+'), path.replaceAll('/', '+')].join('/');
+    const file = join(folder, name);
+    if (!(kind in FORMATS) || !existsSync(file)) return [];
+    const bytes = readFileSync(file);
+    const isSame = createHash('sha256').update(bytes).digest('hex').startsWith(sha256);
+    return isSame ? [{ kind, repository, file: name, bytes }] : [];
+  });
+};
+
+/** One row for each kind of file, and the files of which something is lost without a word. */
+export const measureCorpus = async (folder, log) => {
+  const rows = new Map();
+  const silent = [];
+  for (const { kind, repository, file, bytes } of readCorpus(folder)) {
+    const row = rows.get(kind) ?? {
+      ...{ kind, files: 0, repositories: new Set(), converted: 0, importable: 0, translation: 0 },
+      ...{ kept: 0, changed: 0, dropped: 0, logic: 0, silent: 0 },
+    };
+    rows.set(kind, row);
+    const one = await measureFile(kind, file, bytes);
+    row.files += 1;
+    row.repositories.add(repository);
+    for (const name of ['changed', 'dropped', 'logic']) row[name] += one[name];
+    if (!one.isConverted) continue;
+    row.converted += 1;
+    row.kept += one.kept;
+    row.silent += one.silent;
+    if (one.silent > 0) silent.push(`${file}: ${one.silent}`);
+    if (one.errors.length === 0) row.importable += 1;
+    else if (one.errors.every((rule) => rule === 'text/missing')) row.translation += 1;
+    log(`${file}: ${one.kept} questions`);
+  }
+  return { rows: [...rows.values()], silent };
+};
