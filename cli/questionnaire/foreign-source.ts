@@ -22,7 +22,7 @@ const UNSUPPORTED: Readonly<Record<UnsupportedFormat, string>> = {
   fhirBundle: 'a FHIR Bundle. Hand in one Questionnaire of it as a file of its own.',
   fhirResource: 'another FHIR resource than a Questionnaire. Hand in a Questionnaire.',
   oldWorkbook: 'a workbook of Excel before 2007 (.xls). Open it and save it as .xlsx.',
-  redcap: 'a REDCap data dictionary. Convert it to XLSForm or FHIR before, or write it anew.',
+  redcap: 'a REDCap data dictionary. Convert it to XLSForm or FHIR before, or write it again.',
 };
 
 const FILE_EXTENSIONS = ['.json', '.xlsx', '.csv', '.yaml', '.yml'];

@@ -58,7 +58,7 @@ const withName = (translation: Translation | undefined, name: string): Translati
   return { text: `${text} (${name})`, state };
 };
 
-/** Options that read the same are told apart by their names. */
+/** Adds their names to options that read the same. */
 const distinguishOptions = (
   parts: readonly ItemDraft[],
   pointer: string,

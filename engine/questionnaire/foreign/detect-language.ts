@@ -10,7 +10,7 @@ const NOT_ENGLISH =
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * The language of a form's texts; null if it is none of ours or cannot be told. Letters decide where
+ * The language of a form's texts; null if it is none of ours or is unclear. Letters decide where
  * only one language uses them. Latin, Cyrillic and Arabic letters are shared by many: of these only
  * English is recognised, by its common words.
  */

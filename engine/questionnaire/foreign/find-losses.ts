@@ -13,7 +13,7 @@ const LOSS_DESCRIPTIONS: Readonly<Record<string, LossDescription>> = {
   denies: {
     kind: 'logic',
     what: 'What this answer means for the entry cannot be said there.',
-    advice: 'Whoever reads the answers elsewhere judges them by a list of their own.',
+    advice: 'Readers of the answers elsewhere need a list of their own to judge them.',
   },
   show: {
     ...{ kind: 'logic', what: 'When it is shown cannot be said there.' },

@@ -1,7 +1,7 @@
 import type { Language, QuestionnaireDefinition, UserType } from '../document/definition.ts';
 
 /**
- * What became of a part that another notation cannot say as it stands. `changed`: it is kept in
+ * What became of a part that another notation cannot say in the same way. `changed`: it is kept in
  * another form. `dropped`: a visitor no longer reads or answers it. `logic`: a condition, rule or
  * calculation no longer works. `metadata`: it concerns the form as a document, or how it is drawn.
  */

@@ -41,7 +41,7 @@ export const toLocalizedText = (
   return language === null ? { ko } : { ko, [language]: words };
 };
 
-/** A name or number that stands for a missing text, in any language, until someone reviews it. */
+/** A name or number in place of a missing text, in any language, until someone reviews it. */
 export const standInText = (words: string): LocalizedText => {
   const translation: Translation = { text: words, state: 'needsReview' };
   return { ko: translation, en: translation };

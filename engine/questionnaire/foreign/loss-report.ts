@@ -51,6 +51,6 @@ export const reportUnanswerable = (
 };
 
 export const reportNotKorean = ({ reportLoss }: LossReporter): void => {
-  const what = 'There are no Korean texts: the others stand for them and need a review.';
+  const what = 'There are no Korean texts: the others are used as such and need a review.';
   reportLoss('changed', '', what, 'Write the Korean texts; the others are translated from them.');
 };

@@ -18,7 +18,7 @@ export const PassNotIssuedScreen = (): ReactElement => {
   // A page that was loaded again knows no reason; the message to the phone has it.
   const { refusal = '' } = visitMemory;
   const isPartner = type === 'PEMP';
-  // A page that was loaded again does not know for whom; it may be a patient.
+  // A page that was loaded again does not know the visitor; it may be a patient.
   const whatNext =
     type === '' || isPatient(type) ? 'screen.notIssued.treatment' : 'screen.notIssued.beforeComing';
   return (

@@ -60,7 +60,7 @@ const readLanguage = (
   const detected = tag.rawText === '' ? detectLanguage(textsOf(root.value)) : null;
   const name = tag.readText();
   if (detected === null) {
-    const what = `Texts are in ${name ?? 'a language that was not recognised'}: they stand for Korean texts only.`;
+    const what = `Texts are in ${name ?? 'a language that was not recognised'}: they are used as Korean texts only.`;
     reportLoss(
       'changed',
       tag.pointer,

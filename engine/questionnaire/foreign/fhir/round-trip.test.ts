@@ -69,7 +69,7 @@ const LOSSLESS = questionnaire(
       'contact',
       [
         item('case', { denies: { outcome: 'refuse' }, target: 'when' }),
-        item('nobody', { notApplicable: true, targets: ['when', 'where'] }),
+        item('noContact', { notApplicable: true, targets: ['when', 'where'] }),
       ],
       { multiple: true },
     ),

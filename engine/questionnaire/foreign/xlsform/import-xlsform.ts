@@ -56,7 +56,7 @@ const readLanguage = (
   const detected = isNamed ? null : detectLanguage(plain);
   if (!isUsed) return detected;
   if (detected === null) {
-    const what = `Texts are in ${isNamed ? String(name) : 'a language that was not recognised'}: they stand for Korean texts only.`;
+    const what = `Texts are in ${isNamed ? String(name) : 'a language that was not recognised'}: they are used as Korean texts only.`;
     const advice = 'Translate them; if it is one of ours, name it with --language.';
     reportLoss('changed', settings.pointer, what, advice);
   } else if (detected !== 'ko') {

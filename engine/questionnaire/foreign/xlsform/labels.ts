@@ -39,7 +39,7 @@ export const hasText = (row: TrackedValue, base: string): boolean =>
   labelColumns(row, base).length > 0;
 
 /**
- * The text of a row. Without one in our languages, another one stands for the Korean text. All other
+ * The text of a row. Without one in our languages, another one is used as the Korean text. All other
  * columns in languages that are not ours stay unread.
  */
 export const readLabel = (

@@ -34,7 +34,7 @@ const TEXTS = ['text', 'string'];
 const UNCHECKED = [
   ...['date', 'time', 'datetime', 'integer', 'int', 'decimal', 'range', 'barcode'],
 ];
-/** What the device or the server notes about the form; nobody is asked. */
+/** What the device or the server notes about the form, which asks no one. */
 const NOTED = [
   ...['start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber'],
   ...['username', 'email', 'audit', 'start-geopoint', 'background-audio', 'xml-external'],
