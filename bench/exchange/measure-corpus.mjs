@@ -7,11 +7,18 @@ import { countFhir, countXlsForm } from './count-questions.mjs';
 
 register();
 const { readForeign } = await import('../../server/questionnaires/foreign/read-foreign.ts');
+const { readDictionary } = await import('../../server/questionnaires/foreign/redcap-dictionary.ts');
 const { readForm } = await import('../../server/questionnaires/foreign/xlsform-sheets.ts');
 const { formatQuestionnaire, readFileQuestionnaire } =
   await import('../../server/questionnaires/index.ts');
 
-const FORMATS = { 'fhir-r4': 'fhir', 'fhir-r5': 'fhir', 'fhir-stu3': 'fhir', xlsform: 'xlsform' };
+const FORMATS = {
+  'fhir-r4': 'fhir',
+  'fhir-r5': 'fhir',
+  'fhir-stu3': 'fhir',
+  redcap: 'redcap',
+  xlsform: 'xlsform',
+};
 
 const isError = ({ severity }) => severity === 'error';
 
@@ -51,8 +58,8 @@ const measureFile = async (kind, file, bytes) => {
   const errors = read.findings.filter(isError).map(({ rule }) => rule);
   const dropped = countReported(findings, /Question dropped/u);
   const kept = countKept(definition);
-  if (format === 'xlsform') {
-    const { form } = await readForm(source);
+  if (format !== 'fhir') {
+    const { form } = await (format === 'redcap' ? readDictionary : readForm)(source);
     const silent = Math.abs(countXlsForm(form) - kept - dropped);
     return { ...reported, isConverted: true, errors, kept, silent };
   }

@@ -19,6 +19,7 @@ const NAMES = {
   'fhir-r4': 'FHIR R4',
   'fhir-r5': 'FHIR R5',
   'fhir-stu3': 'FHIR STU3',
+  redcap: 'REDCap',
   xlsform: 'XLSForm',
 };
 

@@ -21,7 +21,10 @@ const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('add questionnaires as new versions; nothing is published by this')
-    .argument('<file...>', 'files (YAML, JSON, FHIR, XLSForm), folders, or - for standard input')
+    .argument(
+      '<file...>',
+      'files (YAML, JSON, FHIR, XLSForm, REDCap), folders, or - for standard input',
+    )
     .addOption(hashOption())
     .addOption(dataOption())
     .addOption(newStoreOption())
@@ -47,7 +50,10 @@ interface LintOptions {
 const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find every mistake in questionnaires, each with its place and its cure')
-    .argument('<file...>', 'files (YAML, JSON, FHIR, XLSForm), folders, or - for standard input')
+    .argument(
+      '<file...>',
+      'files (YAML, JSON, FHIR, XLSForm, REDCap), folders, or - for standard input',
+    )
     .option('--places <file>', 'CSV file of the places that the questionnaires would offer')
     .addOption(jsonOption())
     .addHelpText(

@@ -30,7 +30,7 @@ export interface ConvertOptions extends ForeignOptions {
 }
 
 interface SourceQuestionnaire {
-  readonly from: 'fhir' | 'xlsform' | 'munjin';
+  readonly from: 'fhir' | 'redcap' | 'xlsform' | 'munjin';
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
   readonly edition: FhirVersionInfo;

@@ -237,16 +237,10 @@ describe('questionnaire lint and import', () => {
   it.each([
     ['a FHIR Bundle', 'bundle.json', '{"resourceType": "Bundle"}', 'a FHIR Bundle'],
     [
-      'a data dictionary',
-      'redcap.csv',
-      '"Variable / Field Name","Form Name","Field Type"\nage,visit,text\n',
-      'a REDCap data dictionary',
-    ],
-    [
       'old Excel',
       'old.xls',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      'a workbook of Excel before 2007',
+      'a workbook of Excel before 2007 (.xls)',
     ],
   ])('say what %s is, and what to do', async (_name, name, content, recognised) => {
     const file = join(folder, name);

@@ -5,7 +5,7 @@ import type { Finding } from '../../server/platform/files/report.ts';
 
 /** Details that another notation does not contain. */
 export interface ForeignOptions {
-  readonly from?: 'fhir' | 'xlsform' | 'munjin';
+  readonly from?: 'fhir' | 'redcap' | 'xlsform' | 'munjin';
   readonly code?: string;
   readonly userTypes?: readonly UserType[];
   readonly language?: Language;

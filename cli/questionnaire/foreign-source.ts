@@ -22,7 +22,6 @@ const UNSUPPORTED: Readonly<Record<UnsupportedFormat, string>> = {
   fhirBundle: 'a FHIR Bundle. Hand in one Questionnaire of it as a file of its own.',
   fhirResource: 'another FHIR resource than a Questionnaire. Hand in a Questionnaire.',
   oldWorkbook: 'a workbook of Excel before 2007 (.xls). Open it and save it as .xlsx.',
-  redcap: 'a REDCap data dictionary. Convert it to XLSForm or FHIR before, or write it again.',
 };
 
 const FILE_EXTENSIONS = ['.json', '.xlsx', '.csv', '.yaml', '.yml'];
@@ -44,7 +43,8 @@ export const detectFormat = async (
 ): Promise<ForeignFormat | null> => {
   if (from !== undefined) return from === 'munjin' ? null : from;
   const format = await detectForeignFormatInThread(source);
-  if (format === null || format === 'fhir' || format === 'xlsform') return format;
+  if (format === null || format === 'fhir' || format === 'redcap' || format === 'xlsform')
+    return format;
   if (typeof format === 'string') {
     throw new CommandFailure(`${source.file} is ${UNSUPPORTED[format]}`, EXIT.findings);
   }
@@ -70,6 +70,7 @@ export const readForeignSource = (
 
 const FORMAT_NAMES: Readonly<Record<ForeignFormat, string>> = {
   fhir: 'FHIR',
+  redcap: 'REDCap',
   xlsform: 'XLSForm',
 };
 

@@ -31,7 +31,10 @@ export const importAsDraft = async (
   const format = await detectFormat(source, options.from);
   if (format === null) {
     const advice = 'A questionnaire of ours is added by: munjin questionnaire import';
-    throw new CommandFailure(`${source.file} is neither FHIR nor XLSForm. ${advice}`, EXIT.usage);
+    throw new CommandFailure(
+      `${source.file} is not FHIR, XLSForm or REDCap. ${advice}`,
+      EXIT.usage,
+    );
   }
   const { definition, findings } = await readForeignSource(source, format, options);
   const kept =

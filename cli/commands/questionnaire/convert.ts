@@ -10,8 +10,8 @@ import {
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
-Reads FHIR R4 Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other) and
-our own questionnaires: as files, or from the store by their code. Without --from, the content of
+Reads FHIR R4 Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other),
+REDCap data dictionaries (CSV) and our own questionnaires: as files, or from the store by their code. Without --from, the content of
 the file decides the notation. Everything that the other notation cannot express is reported with
 its place.
 
@@ -23,11 +23,12 @@ Examples:
 /** `munjin questionnaire convert`: converts questionnaires from and to other notations. */
 export const convertCommand = ({ output, run }: CommandContext): Command =>
   new Command('convert')
-    .description('translate a questionnaire from or into FHIR, or from XLSForm')
+    .description('translate a questionnaire from or into FHIR, or from XLSForm or REDCap')
     .argument('<file|code>', 'a file, - for standard input, or the code of a questionnaire')
     .addOption(
       new Option('--from <notation>', 'what it is written in').choices([
         'fhir',
+        'redcap',
         'xlsform',
         'munjin',
       ]),

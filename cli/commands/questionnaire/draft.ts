@@ -22,10 +22,14 @@ Example:
  */
 export const draftCommand = ({ output, run }: CommandContext): Command =>
   new Command('draft')
-    .description('put a FHIR Questionnaire or an XLSForm into the studio as a draft')
+    .description('put a questionnaire of FHIR, XLSForm or REDCap into the studio as a draft')
     .argument('<file>', 'a file, or - for standard input')
     .addOption(
-      new Option('--from <notation>', 'what it is written in').choices(['fhir', 'xlsform']),
+      new Option('--from <notation>', 'what it is written in').choices([
+        'fhir',
+        'redcap',
+        'xlsform',
+      ]),
     )
     .addOption(codeOption())
     .addOption(userTypesOption())

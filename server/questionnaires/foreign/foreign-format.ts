@@ -1,17 +1,16 @@
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import { readText } from '../../platform/files/read-text.ts';
 import { parseCsv } from '../../platform/files/parse-csv.ts';
+import { isDictionaryHeader } from '../../../engine/questionnaire/foreign/redcap/redcap-form.ts';
 import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
 import { isOldWorkbook, isWorkbook } from './xlsform-grids.ts';
 import { isFhirQuestionnaire } from '../../../engine/questionnaire/foreign/fhir/import-questionnaire.ts';
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { readDocument } from '../../platform/files/read-document.ts';
 
-export type ForeignFormat = 'fhir' | 'xlsform';
+export type ForeignFormat = 'fhir' | 'redcap' | 'xlsform';
 /** A format that is recognised only to say so. */
-export type UnsupportedFormat = 'fhirBundle' | 'fhirResource' | 'oldWorkbook' | 'redcap';
-
-const REDCAP_HEADERS = ['variable / field name', 'field_name'];
+export type UnsupportedFormat = 'fhirBundle' | 'fhirResource' | 'oldWorkbook';
 
 const detectTable = (source: SourceFile): 'xlsform' | 'redcap' | null => {
   const { text } = readText(source);
@@ -23,8 +22,7 @@ const detectTable = (source: SourceFile): 'xlsform' | 'redcap' | null => {
   const isSurvey = first.toLowerCase() === 'survey' && rest.every((name) => name === '');
   if (isSurveyHeader(names(rows[0])) || (isSurvey && isSurveyHeader(names(rows[1]))))
     return 'xlsform';
-  const isRedcap = rest.length > 1 && REDCAP_HEADERS.includes(first.toLowerCase());
-  return isRedcap ? 'redcap' : null;
+  return isDictionaryHeader(names(rows[0])) ? 'redcap' : null;
 };
 
 const detectResource = (source: SourceFile): 'fhir' | 'fhirBundle' | 'fhirResource' | null => {

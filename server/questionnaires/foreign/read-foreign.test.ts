@@ -207,3 +207,45 @@ describe('an XLSForm', () => {
     ]);
   });
 });
+
+describe('a REDCap data dictionary', () => {
+  const HEADER =
+    '"Variable / Field Name","Form Name","Section Header","Field Type","Field Label","Choices, Calculations, OR Slider Labels","Branching Logic (Show field only if...)","Required Field?"';
+  const LINES = [
+    HEADER,
+    'fever,visit,,yesno,"Have you a fever?",,,y',
+    'signs,visit,"Signs",checkbox,"Which of these?","1, Cough | 2, Rash","[fever] = \'1\'",y',
+    'scan,visit,,file,"A scan",,,',
+    'score,visit,,calc,"Score","[a] + [b]",,',
+  ];
+
+  it('becomes a questionnaire, with a finding in the line of the rest', async () => {
+    const file = createSource('dictionary.csv', `\uFEFF${LINES.join('\r\n')}\r\n`);
+    expect(detectForeignFormat(file)).toBe('redcap');
+    const { definition, findings } = await readForeign(file, 'redcap', NOK);
+    expect(definition).toMatchObject({
+      code: 'VISIT',
+      categories: [
+        { id: 'fever', type: 'N', target: 'signs' },
+        { id: 'signs', type: 'M', multiple: true, show: false },
+      ],
+    });
+    const at = findings.map(({ line, rule, message }) => `${String(line)} ${rule} ${message}`);
+    expect(at).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^3 redcap\/dropped .*Display text dropped/),
+        expect.stringMatching(/^4 redcap\/dropped .*Question dropped: its type is "file"/),
+        expect.stringMatching(/^5 redcap\/lost-logic .*a calculation/),
+      ]),
+    );
+  });
+
+  it('without its columns, or with a wrong quote, is refused', async () => {
+    const other = createSource('other.csv', 'a,b\n1,2\n');
+    expect(formatFindings((await readForeign(other, 'redcap', {})).findings)).toEqual([
+      '1:1 redcap/unreadable',
+    ]);
+    const broken = createSource('broken.csv', `${HEADER}\nfever,"visit`);
+    expect((await readForeign(broken, 'redcap', {})).definition).toBeNull();
+  });
+});

@@ -21,6 +21,7 @@ import { parsePointer, readDocument } from '../../platform/files/read-document.t
 import { checkAgainstSchema } from '../../platform/files/schema-check.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import { hasErrors, sortFindings, type Finding } from '../../platform/files/report.ts';
+import { readDictionary } from './redcap-dictionary.ts';
 import { readForm } from './xlsform-sheets.ts';
 import type { ForeignFormat, UnsupportedFormat } from './foreign-format.ts';
 
@@ -147,7 +148,9 @@ export const readForeign = async (
   wishes: ImportOptions,
 ): Promise<ReadForeign> => {
   if (format === 'fhir') return readFhir(await openDocument(source), wishes);
-  const { form, placeOf, findings } = await readForm(source);
+  const { form, placeOf, findings } = await (format === 'redcap' ? readDictionary : readForm)(
+    source,
+  );
   if (!form) return { definition: null, findings };
-  return toReadForeign('xlsform', fromXlsForm(form, wishes), placeOf, findings);
+  return toReadForeign(format, fromXlsForm(form, wishes), placeOf, findings);
 };

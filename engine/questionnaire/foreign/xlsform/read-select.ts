@@ -25,11 +25,21 @@ const choiceName = (choice: TrackedValue): TrackedValue =>
 
 const choiceNameOf = (choice: TrackedValue): string => choiceName(choice).rawText;
 
+const YES_WORD = /^(?:yes|예|네|да|はい|是|có|نعم|тийм)$/iu;
+
+/** Whether the words of a choice are those of yes; short codes such as 1 and 0 have other uses. */
+const readsAsYes = (choice: TrackedValue): boolean => {
+  const words = labelColumns(choice, 'label').map((column) => choice.field(column).rawText.trim());
+  return words.length === 0 || words.some((word) => YES_WORD.test(word));
+};
+
 /** The name of yes in a yes/no list; null for any other list. */
 const findYesName = (list: readonly TrackedValue[]): string | null => {
   const yes = list.find((choice) => YES.test(choiceNameOf(choice)));
   const isYesNo = list.length === 2 && list.some((choice) => NO.test(choiceNameOf(choice)));
-  return isYesNo && yes ? choiceNameOf(yes) : null;
+  if (!isYesNo || !yes) return null;
+  const name = choiceNameOf(yes);
+  return name.toLowerCase() === 'yes' || readsAsYes(yes) ? name : null;
 };
 
 /** A list may name a choice again, for each answer of another question that leads to it. */
