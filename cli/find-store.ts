@@ -33,10 +33,10 @@ export const findStore = async (
   hasKeys: hasKeyFile(folder),
 });
 
-/** Whether a folder has any part of a store. */
+/** Whether a folder has both parts of a store. */
 export const hasStore = async (folder: string): Promise<boolean> => {
   const { hasDatabase, hasKeys } = await findStore(folder, locationOfData(folder));
-  return hasDatabase || hasKeys;
+  return hasDatabase && hasKeys;
 };
 
 const NAME_FOLDER = 'Name the right folder with --data or MUNJIN_DATA.';

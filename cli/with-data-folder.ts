@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
 import { databaseLocation } from '../server/platform/database/open-database.ts';
-import { openStore } from '../server/platform/database/open-store.ts';
+import {
+  KeyMismatch,
+  keyMismatchMessage,
+  openStore,
+} from '../server/platform/database/open-store.ts';
 import { chainRemainingRows } from '../server/audit/index.ts';
 import type { TaskContext } from '../server/platform/files/report.ts';
 import { assertStoreExists, findStore, locationOfData } from './find-store.ts';
@@ -28,14 +32,17 @@ export const withDataFolder = async <T>(
   const location = locationOfData(folder);
   const store = await findStore(folder, location);
   if (!mayCreate) assertStoreExists(store);
-  const isTemporary = dryRun && !store.hasDatabase;
+  // A dry run makes keys of its own for a database that has no sealed data yet.
+  const isTemporary = dryRun && (!store.hasDatabase || (mayCreate && !store.hasKeys));
   const used = isTemporary ? mkdtempSync(join(tmpdir(), 'munjin-dry-run-')) : folder;
   try {
     const { database, keys } = await openStore(
-      isTemporary ? databaseLocation(used, '') : location,
+      store.hasDatabase || !dryRun ? location : databaseLocation(used, ''),
       used,
       { isReadOnly: dryRun, mayCreate: isTemporary || (mayCreate && !dryRun) },
-    );
+    ).catch((error: unknown) => {
+      throw error instanceof KeyMismatch ? new KeyMismatch(keyMismatchMessage(folder)) : error;
+    });
     try {
       const done = await work({ database, keys, clock: systemClock, dryRun });
       // If no server is running, no other process would cover the rows that the command wrote.
