@@ -131,6 +131,21 @@ test.describe('patient lookup', () => {
     await expect(lookup.dialog).toContainText('김*늘');
   });
 
+  test('lets one field be corrected while another is still wrong', async ({ visitor }) => {
+    const { lookup, page } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.tab('byPhone').tap();
+    await lookup.find.tap();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await lookup.phone.pressSequentially('01012345678');
+    await expect(lookup.phone).toBeFocused();
+    await expect(lookup.phone).toHaveValue(/^010-?1234-?5678$/);
+    await expect(lookup.phone).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(lookup.birth).toHaveAttribute('aria-invalid', 'true');
+    await lookup.find.tap();
+    await expect(page.getByRole('alert')).toBeFocused();
+  });
+
   test('[FLOW-06] opens the error page if nothing is planned', async ({ visitor }) => {
     const { lookup, page } = visitor;
     await openLookup(visitor, 'PT');

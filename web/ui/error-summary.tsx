@@ -8,11 +8,16 @@ export interface FormError {
   readonly message: ReactNode;
 }
 
-/** All errors, above the form. It takes focus; each line leads to its field. */
+/**
+ * All errors, above the form; each line leads to its field. It takes focus when errors are reported,
+ * not when one of them has been corrected: then someone is typing.
+ */
 export const ErrorSummary = ({ errors }: { errors: readonly FormError[] }): ReactElement | null => {
   const ref = useRef<HTMLDivElement>(null);
+  const reported = useRef<readonly FormError[]>([]);
   useEffect(() => {
-    if (errors.length > 0) ref.current?.focus();
+    if (errors.some((error) => !reported.current.includes(error))) ref.current?.focus();
+    reported.current = errors;
   }, [errors]);
   if (errors.length === 0) return null;
   return (
