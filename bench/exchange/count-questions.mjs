@@ -25,9 +25,6 @@ const containedOptions = ({ contained = [] }, reference) => {
   return isListed ? includes.flatMap(({ concept }) => concept) : [];
 };
 
-const isEmptyOption = ({ valueCoding, ...others }) =>
-  valueCoding ? !valueCoding.code && !valueCoding.display : Object.keys(others).length === 0;
-
 /** Questions of a FHIR Questionnaire, and the options that can be chosen of them. */
 export const countFhir = (resource) => {
   const questions = itemsOf(resource).filter(({ type }) => type !== 'group' && type !== 'display');
@@ -36,9 +33,7 @@ export const countFhir = (resource) => {
     .map((item) => {
       const own = item.answerOption ?? item.option ?? [];
       const reference = item.answerValueSet ?? item.options?.reference ?? '';
-      return own.length > 0
-        ? own.filter((one) => !isEmptyOption(one))
-        : containedOptions(resource, reference);
+      return own.length > 0 ? own : containedOptions(resource, reference);
     })
     .filter(({ length }) => length > 1 && length <= MOST_OPTIONS)
     .reduce((sum, { length }) => sum + length, 0);

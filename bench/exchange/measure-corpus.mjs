@@ -22,10 +22,13 @@ const FORMATS = {
 
 const isError = ({ severity }) => severity === 'error';
 
+/** What "or_other" adds: a question that has no row. */
+const OF_OTHER = '기타 내용을 적어 주세요.';
+
 /** Questions asked; a list of checks asks one for each. */
 const countKept = ({ categories }) =>
   categories
-    .filter(({ id, show }) => !(id.endsWith('_other') && show === false))
+    .filter(({ question }) => question.ko !== OF_OTHER)
     .reduce((sum, { perItem, items = [] }) => sum + (perItem ? items.length : 1), 0);
 
 const countReported = (findings, pattern) =>

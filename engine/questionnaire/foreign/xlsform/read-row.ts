@@ -116,7 +116,9 @@ const readRowType = (
 const reportDropped = (row: TrackedValue, written: string, { reportLoss }: FormImportContext) => {
   row.consume();
   const word = written.toLowerCase();
-  if (word === 'note') {
+  if (word === '') {
+    reportLoss('metadata', row.pointer, 'Not imported: a row without a type.', '');
+  } else if (word === 'note') {
     const advice = 'Write it into the question that it belongs to.';
     reportLoss('dropped', row.pointer, 'Display text dropped.', advice);
   } else if (NOTED.includes(word)) {
