@@ -72,6 +72,14 @@ test.describe('a kiosk', () => {
     },
   );
 
+  test('tells a caregiver whose data are asked for', async ({ visitor }) => {
+    const { page, home, say } = visitor;
+    await home.open();
+    await home.purpose('guardian').tap();
+    await home.next.tap();
+    await expect(page.getByText(say('screen.lookup.introGuardian'))).toBeVisible();
+  });
+
   test('sends a refused person to the nearest staff, not to the telephone', async ({ visitor }) => {
     const { page, say, language } = visitor;
     const query = { type: 'PT', kioskType: 'H', lang: language };

@@ -84,7 +84,7 @@ const readCorpus = (folder) => {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'corpus.tsv'), 'utf8')
     .trim()
     .split('\n');
-  return lines.flatMap((line) => {
+  const files = lines.flatMap((line) => {
     const [kind, repository, , path, sha256] = line.split('\t');
     const name = [kind, repository.replace('/', '+'), path.replaceAll('/', '+')].join('/');
     const file = join(folder, name);
@@ -93,10 +93,16 @@ const readCorpus = (folder) => {
     const isSame = createHash('sha256').update(bytes).digest('hex').startsWith(sha256);
     return isSame ? [{ kind, repository, file: name, bytes }] : [];
   });
+  if (files.length < lines.length)
+    console.error(
+      `${lines.length - files.length} of ${lines.length} files are missing or changed.`,
+    );
+  if (files.length === 0) throw new Error(`${folder} has none of the files of corpus.tsv`);
+  return files;
 };
 
 /** One row for each kind of file, and the files of which something is lost without a word. */
-export const measureCorpus = async (folder, log) => {
+export const measureCorpus = async (folder) => {
   const rows = new Map();
   const silent = [];
   for (const { kind, repository, file, bytes } of readCorpus(folder)) {
@@ -116,7 +122,6 @@ export const measureCorpus = async (folder, log) => {
     if (one.silent > 0) silent.push(`${file}: ${one.silent}`);
     if (one.errors.length === 0) row.importable += 1;
     else if (one.errors.every((rule) => rule === 'text/missing')) row.translation += 1;
-    log(`${file}: ${one.kept} questions`);
   }
   return { rows: [...rows.values()], silent };
 };

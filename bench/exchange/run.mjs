@@ -23,7 +23,7 @@ const NAMES = {
   xlsform: 'XLSForm',
 };
 
-const { rows, silent } = await measureCorpus(folder, () => undefined);
+const { rows, silent } = await measureCorpus(folder);
 const percent = (part, whole) => `${Math.round((100 * part) / whole)} %`;
 const cells = rows.map((row) => [
   NAMES[row.kind],

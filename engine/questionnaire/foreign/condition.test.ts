@@ -17,7 +17,7 @@ const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of });
 
 const yesNo = (name: string, entry: number): NamedQuestion => ({
   name,
-  isSingle: true,
+  ...{ isSingle: true, isRequired: true },
   answers: [
     { keys: ['yes'], source: { entry, part: null } },
     { keys: ['no'], source: null },
@@ -25,7 +25,7 @@ const yesNo = (name: string, entry: number): NamedQuestion => ({
 });
 const choice = (name: string, entry: number, isSingle = true): NamedQuestion => ({
   name,
-  isSingle,
+  ...{ isSingle, isRequired: true },
   answers: ['a', 'b', 'c'].map((key, part) => ({ keys: [key], source: { entry, part } })),
 });
 
@@ -100,6 +100,16 @@ describe('a condition of another notation', () => {
       hiddenBy: [option(2, 3)],
       isExact: true,
     });
+  });
+
+  it('that excludes an answer shows the question always if not everyone gives one', () => {
+    const excluded = negate(answer('q1', 'b'));
+    expect(reveal(excluded, [null, answer('q0', 'yes')])).toMatchObject({
+      ...{ isShown: true, isExact: false },
+    });
+    const open = { ...choice('q1', 1), isRequired: false };
+    const [, , asked] = resolveConditions([null, null, excluded], [open]);
+    expect(asked).toMatchObject({ isShown: true, isExact: false });
   });
 
   it('in a loop ends', () => {

@@ -4,7 +4,7 @@ import type { EdgeSource, RevealCondition } from './assemble-categories.ts';
 /** When a question is asked, in the form that all notations share. */
 export type Condition =
   | { readonly kind: 'answer'; readonly question: string; readonly keys: readonly string[] }
-  /** Answered, and by something else. */
+  /** Not that answer; also true where the question is not asked or left open. */
   | { readonly kind: 'otherAnswer'; readonly question: string; readonly keys: readonly string[] }
   | { readonly kind: 'answered'; readonly question: string }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] }
@@ -13,7 +13,7 @@ export type Condition =
 
 export const UNSUPPORTED: Condition = { kind: 'unsupported' };
 
-/** The opposite condition. A question without an answer is hidden here in both cases. */
+/** The opposite condition. */
 export const negate = (condition: Condition): Condition => {
   switch (condition.kind) {
     case 'answer':
@@ -64,6 +64,8 @@ export interface NamedQuestion {
   readonly name: string;
   /** Only one answer can be given. */
   readonly isSingle: boolean;
+  /** It must be answered where it is shown. */
+  readonly isRequired: boolean;
   readonly answers: readonly {
     /** The names that conditions use for this answer. */
     readonly keys: readonly string[];
@@ -87,13 +89,13 @@ const ALWAYS: Revealing = { from: 'always', hiddenBy: [], isExact: false };
 const isSame = (one: EdgeSource, other: EdgeSource): boolean =>
   one.entry === other.entry && one.part === other.part;
 
+/** Whether no answer can hide it. */
+const isAskedOfAll = ({ from, hiddenBy }: Revealing): boolean =>
+  from === 'always' && hiddenBy.length === 0;
+
 export interface ResolvedCondition extends RevealCondition {
   readonly isExact: boolean;
 }
-
-export const NEVER_HIDDEN: ResolvedCondition = {
-  ...{ isShown: true, from: [], hiddenBy: [], isExact: true },
-};
 
 /**
  * What reveals each entry, by its condition (null: always shown). Where our edges cannot say all of
@@ -125,7 +127,14 @@ export const resolveConditions = (
     if (hiding.length > 0 && hiding.every(({ isExclusive }) => isExclusive === true)) {
       return { from: 'always', hiddenBy, isExact: true };
     }
-    return asked?.isSingle === true ? sourcesOf(question, (keys) => !isNamed(keys)) : ALWAYS;
+    // Only other answers reveal here, so the question has to be answered by everyone.
+    const entry = asked?.answers.find(({ source }) => source)?.source?.entry;
+    const isAnsweredByAll =
+      asked?.isSingle === true &&
+      asked.isRequired &&
+      entry !== undefined &&
+      isAskedOfAll(resolveEntry(entry));
+    return isAnsweredByAll ? sourcesOf(question, (keys) => !isNamed(keys)) : ALWAYS;
   };
 
   /** Whether the entry can be visible although none of the answers was given. */

@@ -10,6 +10,7 @@ import { useModals } from '../../ui/modal-context.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { isEnrolledMachine } from '../../visit/device-start.ts';
 import { PageShell } from '../page-shell.tsx';
@@ -56,15 +57,14 @@ export const LookupScreen = (): ReactElement => {
     else if (isDatePast) goToError('invalidAccess', t('message.visitDayPast'));
   }, [isDateMissing, isDatePast, isTypeUnsupported, t]);
 
+  const { kioskType } = useSession();
   const { heading, intro } = lookupKind(type ?? 'PT');
   const linked = type && linkedPatient(type, identityNo);
+  // The tabs say what a patient is asked for. At a kiosk the space is needed below them.
+  const ownIntro = kioskType && intro === 'screen.lookup.intro' ? undefined : intro;
+  const introKey = linked === undefined ? ownIntro : 'screen.link.patientIntro';
   return (
-    <PageShell
-      screen="/pt"
-      back
-      title={heading}
-      intro={<Words of={linked === undefined ? intro : 'screen.link.patientIntro'} />}
-    >
+    <PageShell screen="/pt" back title={heading} intro={introKey && <Words of={introKey} />}>
       {linked === undefined ? (
         <div className="card">
           <Tabs

@@ -1,18 +1,14 @@
-import { englishName, parseLanguageTag } from '../../../wording/language.ts';
+import { parseLanguageTag } from '../../../wording/language.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import type { Language, QuestionnaireDefinition, UserType } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { assembleCategories, type CategoryDraft } from '../assemble-categories.ts';
-import {
-  groupByQuestion,
-  isAskedForMoreThanYes,
-  NEVER_HIDDEN,
-  resolveConditions,
-} from '../condition.ts';
+import { groupByQuestion, isAskedForMoreThanYes } from '../condition.ts';
 import { detectLanguage } from '../detect-language.ts';
 import {
   createLossReport,
-  reportLostCondition,
+  reportAssumedUserType,
+  reportCode,
+  reportLanguage,
   reportNotKorean,
   reportUnanswerable,
   type LossReporter,
@@ -20,6 +16,7 @@ import {
 import { toQuestionnaireCode } from '../imported-ids.ts';
 import { standInText } from '../imported-text.ts';
 import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
+import { revealCategories } from '../reveal-categories.ts';
 import { trackReads, findUnread, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
 import { findConditions, YES_KEY } from './enable-when.ts';
@@ -49,7 +46,7 @@ const textsOf = (value: unknown): readonly string[] => {
 const readLanguage = (
   root: TrackedValue,
   options: ImportOptions,
-  { reportLoss }: LossReporter,
+  report: LossReporter,
 ): Language | null => {
   const tag = root.field('language');
   const named = options.language ?? parseLanguageTag(tag.rawText);
@@ -59,18 +56,7 @@ const readLanguage = (
   }
   const detected = tag.rawText === '' ? detectLanguage(textsOf(root.value)) : null;
   const name = tag.readText();
-  if (detected === null) {
-    const what = `Texts are in ${name ?? 'a language that was not recognised'}: they are used as Korean texts only.`;
-    reportLoss(
-      'changed',
-      tag.pointer,
-      what,
-      'Translate them; if it is one of ours, name it with --language.',
-    );
-  } else if (detected !== 'ko') {
-    const what = `Taken for ${englishName(detected)}: the form does not name its language.`;
-    reportLoss('changed', tag.pointer, what, 'If it is not, name it with --language.');
-  }
+  reportLanguage(tag.pointer, detected, name, report);
   return detected;
 };
 
@@ -105,20 +91,13 @@ const readHeader = (
   const code =
     options.code ??
     toQuestionnaireCode([name, parseTranslation(title.en).text, parseTranslation(title.ko).text]);
-  if (name !== undefined && name !== code) {
-    const what = `Name changed: ${name} → ${code}.`;
-    const { pointer } = root.field('name');
-    importContext.reportLoss('changed', pointer, what, 'Choose another with --code.');
-  }
+  reportCode(root.field('name').pointer, name, code, importContext);
   const url = root.field('url');
   if (name !== undefined && url.value === questionnaireUrl(name)) url.consume();
   if (root.field('status').value === 'draft') root.field('status').consume();
   const served = readUsageCodes(root, 'user', SYSTEM.userType).filter(isUserType);
   const [kind] = readUsageCodes(root, 'workflow', SYSTEM.kind);
-  if (served.length === 0 && !options.userTypes) {
-    const what = 'It does not say who is asked: patients (PT) are assumed.';
-    importContext.reportLoss('changed', '', what, 'Name the user types with --user-types.');
-  }
+  if (served.length === 0 && !options.userTypes) reportAssumedUserType(importContext);
   const assumed: readonly UserType[] = served.length > 0 ? served : DEFAULT_USER_TYPES;
   const hasTitle = ['title', '_title'].some((one) => root.field(one).value !== undefined);
   return {
@@ -156,22 +135,16 @@ export const fromFhirQuestionnaire = (
     .field('item')
     .list()
     .flatMap((item) => readItem(item, null, context));
-  const revealed = resolveConditions(
-    entries.map(({ condition }) => condition),
-    entries.flatMap(namedQuestions),
-  );
-  const drafts = entries.map((entry, index): CategoryDraft => {
-    const { item, linkId, category, parts } = entry;
-    const { isShown, isExact, ...sources } = revealed[index] ?? NEVER_HIDDEN;
-    if (!isExact) reportLostCondition(item.pointer, isShown, report);
-    return {
-      ...{ name: linkId, pointer: item.field('linkId').pointer, category, parts },
-      revealed: { ...sources, isShown: isShown && category.show !== false },
-    };
-  });
-  const categories = [...assembleCategories(drafts, report)];
+  const drafts = entries.map(({ item, linkId, category, parts, condition }) => ({
+    ...{ name: linkId, pointer: item.field('linkId').pointer, category, parts },
+    ...{ condition, conditionPointer: item.pointer },
+  }));
+  const categories = revealCategories(drafts, entries.flatMap(namedQuestions), report);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/item', report);
   if (context.language !== 'ko') reportNotKorean(report);
   const rest = describeUnread(findUnread(resource, read), resource);
-  return { definition: { ...head, categories }, losses: [...report.list(), ...rest] };
+  return {
+    definition: { ...head, categories: [...categories] },
+    losses: [...report.list(), ...rest],
+  };
 };

@@ -15,6 +15,7 @@ export const namedQuestions = (
   const yesNo = (name: string, keys: readonly string[], part: number | null): NamedQuestion => ({
     name,
     isSingle: true,
+    isRequired: category.optional !== true,
     answers: [
       { keys, source: { entry, part } },
       { keys: [NO_KEY], source: null },
@@ -28,6 +29,7 @@ export const namedQuestions = (
     {
       name: linkId,
       isSingle: category.multiple !== true,
+      isRequired: category.optional !== true,
       answers: parts.map(({ keys, notApplicable }, part) => ({
         keys,
         source: { entry, part },

@@ -103,8 +103,7 @@ export const readItem = (
 ): readonly ImportedItem[] => {
   const itemType = readItemType(item, context);
   const { type, change, options } = itemType;
-  const isAsked = type === null || categoryType(type).asked !== 'never';
-  const condition = isAsked ? addOwnCondition(item, outer) : null;
+  const condition = addOwnCondition(item, outer);
   const isGroup = item.field('type').value === 'group';
   if (type === null) return (isGroup ? readGroup : readUnsupported)(item, condition, context);
   const isPerItem = hasProperty(type, 'perItem') && isGroup && isCheckList(item, context);
@@ -123,7 +122,7 @@ export const readItem = (
     parts: isPerItem ? readChecks(item, linkId, context) : isYesNo ? [] : options,
     yesLinkId: answerKind(type) === 'visits' ? partLinkId(linkId, 'visited') : linkId,
     yesKeys: [YES_KEY, ...(isYesNo ? options.flatMap(({ keys }) => keys) : [])],
-    condition,
+    condition: categoryType(type).asked === 'never' ? null : condition,
   };
   if (isPerItem || isHistory(type)) return [entry];
   const isHousehold = answerKind(type) === 'household';

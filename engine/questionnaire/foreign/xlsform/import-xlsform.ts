@@ -1,16 +1,12 @@
-import { englishName } from '../../../wording/language.ts';
 import type {
   Language,
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { assembleCategories, type CategoryDraft } from '../assemble-categories.ts';
 import {
   groupByQuestion,
   isAskedForMoreThanYes,
-  NEVER_HIDDEN,
-  resolveConditions,
   type Condition,
   type NamedQuestion,
 } from '../condition.ts';
@@ -20,12 +16,15 @@ import { toQuestionnaireCode } from '../imported-ids.ts';
 import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
 import {
   createLossReport,
-  reportLostCondition,
+  reportAssumedUserType,
+  reportCode,
+  reportLanguage,
   reportNotKorean,
   reportUnanswerable,
   type LossReporter,
 } from '../loss-report.ts';
 import { parseRelevance } from '../relevance.ts';
+import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { describeUnreadCells } from './describe-unread.ts';
 import { labelColumns, parseLanguageName } from './labels.ts';
@@ -38,7 +37,7 @@ const readLanguage = (
   form: XlsForm,
   settings: TrackedValue,
   options: ImportOptions,
-  { reportLoss }: LossReporter,
+  report: LossReporter,
 ): Language | null => {
   const named = settings.field('default_language');
   const language = options.language ?? parseLanguageName(named.rawText);
@@ -55,14 +54,7 @@ const readLanguage = (
   const name = named.readText();
   const detected = isNamed ? null : detectLanguage(plain);
   if (!isUsed) return detected;
-  if (detected === null) {
-    const what = `Texts are in ${isNamed ? String(name) : 'a language that was not recognised'}: they are used as Korean texts only.`;
-    const advice = 'Translate them; if it is one of ours, name it with --language.';
-    reportLoss('changed', settings.pointer, what, advice);
-  } else if (detected !== 'ko') {
-    const what = `Taken for ${englishName(detected)}: the form does not name its language.`;
-    reportLoss('changed', settings.pointer, what, 'If it is not, name it with --language.');
-  }
+  reportLanguage(settings.pointer, detected, isNamed ? name : undefined, report);
   return detected;
 };
 
@@ -116,28 +108,22 @@ const namedQuestion = (
   { name, category, parts, yes }: SurveyQuestion,
   entry: number,
 ): readonly NamedQuestion[] => {
-  if (yes)
-    return [{ name, isSingle: true, answers: [{ keys: yes, source: { entry, part: null } }] }];
-  if (parts.length === 0) return [];
-  const answers = parts.map(({ keys }, part) => ({ keys, source: { entry, part } }));
-  return [{ name, isSingle: category.multiple !== true, answers }];
+  if (!yes && parts.length === 0) return [];
+  const answers = yes
+    ? [{ keys: yes, source: { entry, part: null } }]
+    : parts.map(({ keys }, part) => ({ keys, source: { entry, part } }));
+  const isRequired = category.optional !== true;
+  return [{ name, isSingle: category.multiple !== true, isRequired, answers }];
 };
 
 const readHeader = (settings: TrackedValue, options: ImportOptions, report: LossReporter) => {
-  const { reportLoss } = report;
   const id = settings.field('form_id');
   const title = settings.field('form_title');
   const named = id.readText();
   const written = title.readText();
   const code = options.code ?? toQuestionnaireCode([named, written]);
-  if (named !== undefined && named !== code) {
-    const what = `Name changed: ${named} → ${code}.`;
-    reportLoss('changed', id.pointer, what, 'Choose another with --code.');
-  }
-  if (!options.userTypes) {
-    const what = 'It does not say who is asked: patients (PT) are assumed.';
-    reportLoss('changed', '', what, 'Name the user types with --user-types.');
-  }
+  reportCode(id.pointer, named, code, report);
+  if (!options.userTypes) reportAssumedUserType(report);
   const words = written === undefined ? code : truncateText(written, title.pointer, report);
   // A title has no language of its own, and may differ from that of the labels.
   const language = options.language ?? detectLanguage([words]);
@@ -171,17 +157,14 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
   };
   const head = readHeader(settings, options, report);
   const entries = readSurvey(root.field('survey').list(), context);
-  const revealed = resolveConditions(
-    entries.map(({ condition }) => condition),
-    entries.flatMap(namedQuestion),
-  );
-  const drafts = entries.map(({ row, name, category, parts }, index): CategoryDraft => {
-    const { isExact, ...rest } = revealed[index] ?? NEVER_HIDDEN;
+  const drafts = entries.map(({ row, name, category, parts, condition }) => {
     const { pointer } = row.field('relevant').value === undefined ? row : row.field('relevant');
-    if (!isExact) reportLostCondition(pointer, rest.isShown, report);
-    return { name, pointer: row.field('name').pointer, category, parts, revealed: rest };
+    return {
+      ...{ name, pointer: row.field('name').pointer, category, parts },
+      ...{ condition, conditionPointer: pointer },
+    };
   });
-  const categories = [...assembleCategories(drafts, report)];
+  const categories = revealCategories(drafts, entries.flatMap(namedQuestion), report);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/survey', report);
   if (context.language !== 'ko' && !categories.every(({ question }) => isReviewed(question)))
     reportNotKorean(report);
@@ -190,5 +173,8 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
       (path) => !SHEET_NAMES.some((name) => path === `/${name}` && form[name].length === 0),
     ),
   );
-  return { definition: { ...head, categories }, losses: [...report.list(), ...rest] };
+  return {
+    definition: { ...head, categories: [...categories] },
+    losses: [...report.list(), ...rest],
+  };
 };
