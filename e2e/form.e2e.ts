@@ -12,7 +12,7 @@ test.describe('the questionnaire', () => {
     await test.step('H: the places can be read before the answer', async () => {
       const question = inquiry.category('visitedPlaces');
       const list = question.locator('.places-to-see');
-      await list.locator('summary').tap();
+      await expect(list).toBeVisible();
       const places = await list.getByRole('listitem').allTextContents();
       expect(places.length).toBeGreaterThan(1);
       for (const place of places) expect(place).toMatch(/\S+.*\d/);

@@ -236,6 +236,27 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
   });
 
+  test('shows the reason only to staff who open it, and can be let in only after that', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page } = visitor;
+    const gate = await openGate(visitor, hospital);
+    const answers = { recent: { rash: 'N', diarrhea: 'Y', isolation: 'N', contact: 'N' } };
+    await gate.scan(
+      await hospital.staff.fetchGateCode(await passOfScenario(hospital, PATIENT, { answers })),
+    );
+    await gate.expectResult('ask');
+    await expect(gate.checks).toHaveCount(0);
+    await expect(gate.letIn).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(gate.result).toBeVisible();
+    await gate.showChecks.click();
+    await expect(gate.checks.getByRole('listitem')).toHaveText([/\S/]);
+    await gate.letIn.click();
+    await expect(gate.result).toHaveCount(0);
+  });
+
   test('may enter again at once after staff recorded that they had left without a scan', async ({
     visitor,
     hospital,

@@ -27,6 +27,8 @@ export const gateScreen = (stage: ScreenContext) => {
     peopleInside: button(stage, 'screen.gate.inside'),
     camera: button(stage, 'screen.gate.camera'),
     close: result.getByRole('button', { name: say('screen.close') }),
+    checks: result.locator('.gate-checks'),
+    showChecks: result.getByRole('button', { name: say('screen.gate.showChecks') }),
     letIn: result.getByRole('button', { name: say('screen.gate.checkedLetIn') }),
     leftUnscanned: result.getByRole('button', { name: say('screen.gate.release') }),
     notLetIn: result.getByRole('button', { name: say('screen.gate.notLetIn') }),

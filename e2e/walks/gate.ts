@@ -36,6 +36,8 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await gate.expectResult('ask');
   await checkScreen('gate, staff check an answer');
   await runScenario(hospital, 'pt-refused');
+  await gate.showChecks.click();
+  await checkScreen('gate, what to check');
   await gate.letIn.click();
   await gate.manualEntry.click();
   await checkScreen('gate, number by hand');

@@ -315,6 +315,7 @@ export type MessageKey =
   | 'screen.gate.releaseReason'
   | 'screen.gate.released'
   | 'screen.gate.review'
+  | 'screen.gate.showChecks'
   | 'screen.gate.since'
   | 'screen.gate.title'
   | 'screen.gate.typedNumber'

@@ -66,13 +66,16 @@ export const GateScreen = ({
     savePreference(preferenceStorage(), change);
     setPreferences({ ...preferences, ...change });
   };
-  const show = (view: ScanView, input: ScanInput): void => {
+  const closeAfter = (tone: Tone): void => {
     window.clearTimeout(timer.current);
-    setShownScan({ view, input });
-    if (!isMuted) playTone(view.tone);
     timer.current = window.setTimeout(() => {
       setShownScan(null);
-    }, RESULT_DURATION_MS[view.tone]);
+    }, RESULT_DURATION_MS[tone]);
+  };
+  const show = (view: ScanView, input: ScanInput): void => {
+    setShownScan({ view, input });
+    if (!isMuted) playTone(view.tone);
+    closeAfter(view.tone);
   };
   const scan = async (input: ScanInput): Promise<void> => {
     setOpenDialog(NO_DIALOG);
@@ -170,6 +173,9 @@ export const GateScreen = ({
           shown={shownScan.view}
           typedNumber={shownScan.input.kind === 'hand' ? maskNumber(shownScan.input.code) : ''}
           action={staffActionFor(shownScan)}
+          onChecksOpened={() => {
+            closeAfter(shownScan.view.tone);
+          }}
           onClose={() => {
             setShownScan(null);
           }}

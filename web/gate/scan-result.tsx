@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
 import { langAttribute, textDirection } from '../../engine/wording/language.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
@@ -70,8 +70,8 @@ const Bearer = ({
   </p>
 );
 
-const CheckList = ({ id, checks }: Pick<ScanView, 'checks'> & { id: string }): ReactElement => (
-  <ul id={id} role="list" className="gate-checks">
+const CheckList = ({ checks }: Pick<ScanView, 'checks'>): ReactElement => (
+  <ul role="list" className="gate-checks">
     {checks.map((check) =>
       'key' in check ? (
         <li key={`${check.key} ${String(check.values?.['reason'] ?? '')}`}>
@@ -117,35 +117,47 @@ export interface StaffAction {
 
 /**
  * The result of a scan, over the whole screen: colour, symbol and word, then the reason and what to
- * do. The result itself has the focus and not its button, because the Enter of a code that is too
- * short would press the button.
+ * do. What staff have to check is covered until they open it, since a queue can read the screen;
+ * nobody is let in before. The result itself has the focus and not its button, because the Enter of
+ * a code that is too short would press the button.
  */
 export const ScanResult = ({
   shown,
   typedNumber,
   action,
+  onChecksOpened,
   onClose,
 }: {
   shown: ScanView;
   /** Masked; empty if the code was scanned. */
   typedNumber: string;
   action: StaffAction | null;
+  onChecksOpened: () => void;
   onClose: () => void;
 }): ReactElement => {
   const ref = useModalDialog(shown);
+  const checkList = useRef<HTMLDivElement>(null);
+  const [openedFor, setOpenedFor] = useState<ScanView | null>(null);
   const id = useId();
   const { help, checks, needsManualCheck, isOffline } = shown;
   const described = [
     'message',
     help && 'help',
-    checks.length > 0 && 'checks',
     typedNumber !== '' && 'typed',
     needsManualCheck && 'look',
     isOffline && 'offline',
   ].filter(Boolean);
+  const areChecksCovered = checks.length > 0 && openedFor !== shown;
   useEffect(() => {
     ref.current?.focus();
   }, [ref, shown]);
+  useEffect(() => {
+    if (openedFor === shown) checkList.current?.focus();
+  }, [openedFor, shown]);
+  const openChecks = (): void => {
+    setOpenedFor(shown);
+    onChecksOpened();
+  };
   return (
     <dialog
       ref={ref}
@@ -157,7 +169,7 @@ export const ScanResult = ({
       data-tone={shown.tone}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!areChecksCovered) onClose();
       }}
     >
       <Icon name={ICON[shown.tone]} />
@@ -172,7 +184,11 @@ export const ScanResult = ({
           <ScanText said={help} />
         </p>
       )}
-      {checks.length > 0 && <CheckList id={`${id}-checks`} checks={checks} />}
+      {openedFor === shown && checks.length > 0 && (
+        <div ref={checkList} tabIndex={-1}>
+          <CheckList checks={checks} />
+        </div>
+      )}
       {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
       {shown.bearer && <Bearer {...shown.bearer} />}
       {typedNumber !== '' && (
@@ -196,9 +212,15 @@ export const ScanResult = ({
             <Words of={action.label} />
           </Button>
         )}
-        <Button className={shown.tone === 'ask' ? 'gate-result-choice' : ''} onClick={onClose}>
-          <Words of={shown.tone === 'ask' ? 'screen.gate.checkedLetIn' : 'screen.close'} />
-        </Button>
+        {areChecksCovered ? (
+          <Button className="gate-result-choice" onClick={openChecks}>
+            <Words of="screen.gate.showChecks" />
+          </Button>
+        ) : (
+          <Button className={shown.tone === 'ask' ? 'gate-result-choice' : ''} onClick={onClose}>
+            <Words of={shown.tone === 'ask' ? 'screen.gate.checkedLetIn' : 'screen.close'} />
+          </Button>
+        )}
       </div>
     </dialog>
   );

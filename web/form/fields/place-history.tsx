@@ -76,7 +76,7 @@ export const PlaceHistoryField = ({
   const isPlaceMissing = isUnanswered && wasThere;
   return (
     <div className="places" ref={container}>
-      {!isListOpen && <PlacesToSee places={places} language={language} />}
+      {!wasThere && <PlacesToSee id={`${$id}-places`} places={places} language={language} />}
       <div className="places-asked" data-missing={isUnanswered || undefined}>
         <Choice
           kind="radio"
@@ -156,36 +156,28 @@ export const PlaceHistoryField = ({
 
 /** The places before the answer, for who would otherwise answer "none" without having seen them. */
 const PlacesToSee = ({
+  id,
   places,
   language,
-}: Pick<FormContext, 'places' | 'language'>): ReactElement => {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details
-      className="places-to-see"
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>
-        <Words of="screen.inquiry.seePlaces" values={{ count: places.length }} />
-      </summary>
-      {isOpen && (
-        <ul role="list">
-          {places.map((place) => {
-            const name = placeName(place, language);
-            return (
-              <li key={place.historyId}>
-                <bdi lang={placeTextLanguage(name)}>{name}</bdi>{' '}
-                <span className="place-when">{formatDayRanges(allowedDates(place), language)}</span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </details>
-  );
-};
+}: Pick<FormContext, 'places' | 'language'> & { id: string }): ReactElement => (
+  <>
+    <p id={id} className="places-to-see-title">
+      <Words of="screen.inquiry.seePlaces" values={{ count: places.length }} />
+    </p>
+    {/* It scrolls, so a keyboard has to reach it. */}
+    <ul role="list" className="places-to-see" tabIndex={0} aria-labelledby={id}>
+      {places.map((place) => {
+        const name = placeName(place, language);
+        return (
+          <li key={place.historyId}>
+            <bdi lang={placeTextLanguage(name)}>{name}</bdi>{' '}
+            <span className="place-when">{formatDayRanges(allowedDates(place), language)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  </>
+);
 
 /** The validator identifies a place by its id. */
 const errorOf = (errorSchema: unknown, historyId: string): string | undefined =>
