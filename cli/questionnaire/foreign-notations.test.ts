@@ -237,10 +237,10 @@ describe('questionnaire lint and import', () => {
   it.each([
     ['a FHIR Bundle', 'bundle.json', '{"resourceType": "Bundle"}', 'a FHIR Bundle'],
     [
-      'old Excel',
-      'old.xls',
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      'a workbook of Excel before 2007 (.xls)',
+      'another resource',
+      'patient.json',
+      '{"resourceType": "Patient"}',
+      'another FHIR resource than a Questionnaire',
     ],
   ])('say what %s is, and what to do', async (_name, name, content, recognised) => {
     const file = join(folder, name);

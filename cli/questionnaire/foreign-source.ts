@@ -21,10 +21,9 @@ import type { ForeignOptions } from './foreign-options.ts';
 const UNSUPPORTED: Readonly<Record<UnsupportedFormat, string>> = {
   fhirBundle: 'a FHIR Bundle. Hand in one Questionnaire of it as a file of its own.',
   fhirResource: 'another FHIR resource than a Questionnaire. Hand in a Questionnaire.',
-  oldWorkbook: 'a workbook of Excel before 2007 (.xls). Open it and save it as .xlsx.',
 };
 
-const FILE_EXTENSIONS = ['.json', '.xlsx', '.csv', '.yaml', '.yml'];
+const FILE_EXTENSIONS = ['.json', '.xlsx', '.xls', '.csv', '.yaml', '.yml'];
 
 /** The one file that an argument names. */
 export const readSingleSource = async (path: string): Promise<SourceFile> => {

@@ -45,6 +45,8 @@ const tsxLoader = (source: URL): string =>
 const newWorker = (heapMegabytes: number): Worker => {
   const options = {
     execArgv: [],
+    // A reader may complain about a damaged file. The finding says what is wrong.
+    stderr: true,
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
       maxYoungGenerationSizeMb: YOUNG_HEAP_MEGABYTES,
@@ -53,6 +55,7 @@ const newWorker = (heapMegabytes: number): Worker => {
   const worker = existsSync(BUILT)
     ? new Worker(BUILT, options)
     : new Worker(tsxLoader(SOURCE), { ...options, eval: true });
+  worker.stderr.resume();
   worker.on('error', () => {
     if (thread?.worker === worker) thread = null;
   });

@@ -10,7 +10,7 @@ import { readDocument } from '../../platform/files/read-document.ts';
 
 export type ForeignFormat = 'fhir' | 'redcap' | 'xlsform';
 /** A format that is recognised only to say so. */
-export type UnsupportedFormat = 'fhirBundle' | 'fhirResource' | 'oldWorkbook';
+export type UnsupportedFormat = 'fhirBundle' | 'fhirResource';
 
 const detectTable = (source: SourceFile): 'xlsform' | 'redcap' | null => {
   const { text } = readText(source);
@@ -40,7 +40,6 @@ const detectResource = (source: SourceFile): 'fhir' | 'fhirBundle' | 'fhirResour
 export const detectForeignFormat = (
   source: SourceFile,
 ): ForeignFormat | UnsupportedFormat | null => {
-  if (isOldWorkbook(source)) return 'oldWorkbook';
-  if (isWorkbook(source)) return 'xlsform';
+  if (isWorkbook(source) || isOldWorkbook(source)) return 'xlsform';
   return detectTable(source) ?? detectResource(source);
 };

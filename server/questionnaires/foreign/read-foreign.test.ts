@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeWorkbook from 'write-excel-file/node';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { parseCsv } from '../../platform/files/parse-csv.ts';
+import { hasErrors } from '../../platform/files/report.ts';
 import { readSourceFile, type SourceFile } from '../../platform/files/source-file.ts';
 import { formatFindings, createSource } from '../../testing/task-context.ts';
 import { readForeign } from './read-foreign.ts';
@@ -205,6 +207,51 @@ describe('an XLSForm', () => {
     expect(formatFindings((await readForeign(other, 'xlsform', {})).findings)).toEqual([
       '1:1 xlsform/unreadable',
     ]);
+  });
+});
+
+describe('an XLSForm as a workbook of Excel before 2007', () => {
+  const form = fixture('xlsform', 'old-excel.xls');
+
+  it('becomes a questionnaire, with the sheet and cell of every finding', async () => {
+    expect(detectForeignFormat(form)).toBe('xlsform');
+    const { definition, findings } = await readForeign(form, 'xlsform', {});
+    expect(definition).toMatchObject({
+      ...{ code: 'OLD_EXCEL', title: { ko: '방문 전 문진' } },
+      categories: [
+        {
+          ...{ id: 'fever', type: 'N', target: 'which' },
+          question: { ko: '열이 나십니까?', en: 'Do you have a fever?' },
+        },
+        {
+          ...{ id: 'which', type: 'M', multiple: true, show: false },
+          items: [{ id: 'cough' }, { id: 'rash', text: { ko: '발진', en: 'Rash' } }],
+        },
+        { id: 'note', type: 'E' },
+      ],
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ...{ file: `${form.file}!settings`, line: 2, column: 2 },
+        rule: 'xlsform/changed',
+      }),
+    );
+  });
+
+  it('that was damaged ends in a result or a finding, and never in a fault', async () => {
+    const damage = fc.array(fc.record({ at: fc.nat(form.bytes.length - 1), value: fc.nat(255) }), {
+      ...{ minLength: 1, maxLength: 8 },
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(form.bytes.length), async (bytes, cut) => {
+        const damaged = Uint8Array.from(form.bytes);
+        for (const { at, value } of bytes) damaged[at] = value;
+        const shorter = damaged.subarray(0, cut % 4 === 0 ? cut : damaged.length);
+        const read = await readForeign({ ...form, bytes: shorter }, 'xlsform', {});
+        expect(read.definition !== null || hasErrors(read.findings)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

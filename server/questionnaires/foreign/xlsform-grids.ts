@@ -2,6 +2,7 @@ import { type CsvCell, parseCsv } from '../../platform/files/parse-csv.ts';
 import type { SourceFile } from '../../platform/files/source-file.ts';
 import type { Finding } from '../../platform/files/report.ts';
 import { boundedWorkbook, isBoundedText } from '../../platform/files/bounded-workbook.ts';
+import type { CellObject } from '@e965/xlsx';
 import readWorkbook from 'read-excel-file/node';
 import { readText } from '../../platform/files/read-text.ts';
 import { unreadable } from './unreadable-form.ts';
@@ -27,6 +28,12 @@ export const isWorkbook = (source: SourceFile): boolean => beginsWith(source, ZI
 export const isOldWorkbook = (source: SourceFile): boolean =>
   beginsWith(source, OLD_EXCEL_SIGNATURE);
 
+const cellOf = (text: string, row: number, column: number): CsvCell => ({
+  text: text.replaceAll('\r\n', '\n').normalize('NFC'),
+  line: row + 1,
+  column: column + 1,
+});
+
 const tooLarge = (file: string): readonly Finding[] =>
   unreadable(file, 'The workbook is too large.', `Keep to ${MAX_ROWS} rows.`);
 
@@ -47,11 +54,46 @@ const workbookGrids = async ({
       sheet: sheet.trim().toLowerCase(),
       file: `${file}!${sheet}`,
       rows: data.map((row, line) =>
-        row.map((cell, column) => ({
-          text: cell === null ? '' : String(cell).replaceAll('\r\n', '\n').normalize('NFC'),
-          line: line + 1,
-          column: column + 1,
-        })),
+        row.map((cell, column) => cellOf(cell === null ? '' : String(cell), line, column)),
+      ),
+    }));
+  } catch {
+    return refuseUnreadable(file);
+  }
+};
+
+/** The sheets of a workbook of Excel before 2007. Its reader is large, so only this loads it. */
+const oldWorkbookGrids = async ({
+  file,
+  bytes,
+}: SourceFile): Promise<readonly Grid[] | readonly Finding[]> => {
+  const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
+    import('@e965/xlsx'),
+    import('@e965/xlsx/dist/cpexcel.full.mjs'),
+  ]);
+  setCodePages(codePages);
+  try {
+    const { SheetNames: names, Sheets: sheets } = read(bytes, {
+      ...{ type: 'array', dense: true, sheetRows: MAX_ROWS + 1 },
+      ...{ cellFormula: false, cellHTML: false, cellText: false },
+    });
+    const grids = names.map(
+      (name): { name: string; cells: readonly (readonly CellObject[])[] } => ({
+        name,
+        cells: sheets[name]?.['!data'] ?? [],
+      }),
+    );
+    const isTooLong = grids.some(({ cells }) => cells.length > MAX_ROWS);
+    const texts = grids.flatMap(({ cells }) => cells.map((row) => row.map(({ v }) => v)));
+    if (isTooLong || !isBoundedText(texts)) return tooLarge(file);
+    return grids.map(({ name, cells }) => ({
+      sheet: name.trim().toLowerCase(),
+      file: `${file}!${name}`,
+      // Rows and cells without a value are holes.
+      rows: Array.from(cells, (row = [], line) =>
+        Array.from(row as readonly (CellObject | undefined)[], (cell, column) =>
+          cellOf(cell === undefined || cell.t === 'e' ? '' : String(cell.v ?? ''), line, column),
+        ),
       ),
     }));
   } catch {
@@ -84,9 +126,6 @@ const csvGrids = (source: SourceFile): readonly Grid[] | readonly Finding[] => {
 
 /** The sheets of a file, or what is wrong with it. */
 export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Finding)[]> => {
-  if (isOldWorkbook(source)) {
-    const message = 'This is a workbook of Excel before 2007 (.xls), which is not read.';
-    return unreadable(source.file, message, 'Open it and save it as .xlsx.');
-  }
+  if (isOldWorkbook(source)) return oldWorkbookGrids(source);
   return isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
 };
