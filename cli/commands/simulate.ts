@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { loadCommand } from './simulate/load.ts';
 import { matrixCommand } from './simulate/matrix.ts';
@@ -6,6 +6,7 @@ import { replayCommand } from './simulate/replay.ts';
 
 interface FlowOptions {
   readonly url?: string;
+  readonly hospital?: string;
   readonly json?: true;
   readonly trace?: true;
   readonly report?: string;
@@ -13,8 +14,9 @@ interface FlowOptions {
 
 const FLOW_HELP = `
 A scenario is driven over HTTP exactly as the visitor's screens would, against a server of its own
-with the demo hospital in it. --url drives a running server instead; scenarios that set the clock,
-or need earlier visits, links or machines of the hospital, cannot be driven there.
+with the demo hospital in it, or with yours: --hospital names a folder as "munjin hospital export"
+writes it. --url drives a running server instead; scenarios that set the clock, or need earlier
+visits, links or machines of the hospital, cannot be driven there.
 
 Examples:
   $ munjin simulate flow fixtures/scenarios
@@ -26,6 +28,12 @@ const flowCommand = ({ output, run }: CommandContext): Command =>
     .description('drive visits from home to their end, and compare that with the expected one')
     .argument('<scenario...>', 'scenario files, folders of them, or - for one on standard input')
     .option('--url <address>', 'a running server to drive')
+    .addOption(
+      new Option(
+        '--hospital <folder>',
+        'the hospital to drive, in place of the demo one',
+      ).conflicts('url'),
+    )
     .option('--json', 'print the visits as JSON')
     .option('--trace', 'print each request and reply on standard error')
     .option('--report <file>', 'write a report: .json, .xml (JUnit) or .html')

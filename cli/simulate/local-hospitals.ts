@@ -5,17 +5,19 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { settableClock, systemClock } from '../../server/platform/clock.ts';
 import { databaseLocation, openDatabase } from '../../server/platform/database/open-database.ts';
 import { loadOrCreateKeys } from '../../server/platform/keys/keys.ts';
-import { loadDemoHospital } from '../../server/installation/index.ts';
+import { findFixturesFolder, hospitalSteps } from '../../server/installation/index.ts';
+import { hasErrors } from '../../server/platform/files/report.ts';
 import { recordEntry } from '../../server/gate/index.ts';
 import { serve } from '../../server/serving/index.ts';
 import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-code.ts';
 import { createHospitalStaff } from './hospital-staff.ts';
 import type { SimulationTarget } from './drive-visit.ts';
 
 /** A running server; only its calls are available. */
 export const remoteTarget = (url: string): SimulationTarget => ({ url, fetch });
 
-/** A local demo hospital with its own clock. */
+/** A local hospital with its own clock. */
 export interface LocalHospital extends SimulationTarget {
   readonly close: () => Promise<void>;
 }
@@ -35,23 +37,33 @@ const parseLocalInstant = (at: string | undefined): number => {
   return instantOf(date.replaceAll('-', ''), clock);
 };
 
-/** The data of the demo hospital at an instant, with its own keys. */
-const fillDataFolder = async (folder: string, now: number): Promise<void> => {
+/** The data of a hospital at an instant, with its own keys. */
+const fillDataFolder = async (folder: string, hospital: string, now: number): Promise<void> => {
+  const steps = hospitalSteps(hospital);
+  if (steps.length === 0) throw new CommandFailure(`${hospital}: there is no hospital here.`);
   const keys = loadOrCreateKeys(folder);
   const database = await openDatabase(databaseLocation(folder, ''));
   try {
-    const clock = settableClock(now);
-    await loadDemoHospital({ database, keys, clock });
+    const context = { database, keys, clock: settableClock(now), dryRun: false };
+    for (const { path, run } of steps) {
+      const { findings } = await run(context);
+      if (!hasErrors(findings)) continue;
+      throw new CommandFailure(
+        `${join(hospital, path)} has errors. To see them: munjin hospital import ${hospital} --new --dry-run`,
+        EXIT.findings,
+      );
+    }
   } finally {
     await database.close();
   }
 };
 
 /**
- * Demo hospitals in a temporary folder. Filling one takes longer than a visit, so each is filled
+ * Hospitals in a temporary folder, each made of a folder like `fixtures/`: the demo hospital by
+ * default. Filling one takes longer than a visit, so each is filled
  * once for each time of the clock and copied for each scenario.
  */
-export const createLocalHospitals = (): LocalHospitals => {
+export const createLocalHospitals = (hospital = findFixturesFolder()): LocalHospitals => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-simulate-'));
   const filled = new Map<number, string>();
   let copies = 0;
@@ -60,7 +72,7 @@ export const createLocalHospitals = (): LocalHospitals => {
     const known = filled.get(now);
     if (known !== undefined) return known;
     const template = join(folder, `filled-${String(now)}`);
-    await fillDataFolder(template, now);
+    await fillDataFolder(template, hospital, now);
     filled.set(now, template);
     return template;
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -141,6 +141,38 @@ describe('simulate flow', () => {
       given: [{ visit: 'nowhere' }],
     }));
     expect((await munjin('simulate', 'flow', noVisit)).stderr).toContain('names nowhere');
+  });
+});
+
+describe('simulate flow --hospital', () => {
+  const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url));
+
+  it('drives a hospital of one’s own, with its own people', async () => {
+    const hospital = join(folder, 'hospital');
+    cpSync(FIXTURES, hospital, { recursive: true });
+    const patients = join(hospital, 'directory', 'patients.csv');
+    writeFileSync(patients, readFileSync(patients, 'utf8').replace('20000003', '87654321'));
+    const scenario = writeChangedScenario('pt-no-schedule', (whole) => ({
+      ...whole,
+      identify: { by: 'registrationNumber', number: '87654321' },
+    }));
+    const own = await munjin('simulate', 'flow', scenario, '--hospital', hospital);
+    expect(own.exitCode, own.stderr).toBe(0);
+    expect((await munjin('simulate', 'flow', scenario)).exitCode).toBe(1);
+  });
+
+  it('says what is wrong with the folder', async () => {
+    const flow = (hospital: string) =>
+      munjin('simulate', 'flow', fixture('pt-no-schedule'), '--hospital', hospital);
+    expect(await flow(folder)).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining(`${folder}: there is no hospital here.`) as string,
+    });
+    mkdirSync(join(folder, 'directory'));
+    writeFileSync(join(folder, 'directory', 'patients.csv'), 'number\nnot a number\n');
+    const broken = await flow(folder);
+    expect(broken.exitCode).toBe(1);
+    expect(broken.stderr).toContain(`munjin hospital import ${folder} --new --dry-run`);
   });
 });
 

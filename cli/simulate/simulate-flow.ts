@@ -12,6 +12,8 @@ import { withRequestTrace } from './request-trace.ts';
 
 interface FlowOptions {
   readonly url?: string;
+  /** The folder of a hospital to drive, in place of the demo hospital. */
+  readonly hospital?: string;
   readonly json?: boolean;
   /** Whether each request and reply is printed. */
   readonly trace?: boolean;
@@ -34,16 +36,17 @@ const runAgainstUrl = async (
 
 const runAgainstLocalServers = async (
   scenarios: readonly ScenarioFile[],
+  hospital: string | undefined,
   { ended, watched }: FlowObserver,
 ): Promise<void> => {
-  const hospitals = createLocalHospitals();
+  const hospitals = createLocalHospitals(hospital);
   try {
     for (const scenario of scenarios) {
-      const hospital = await hospitals.open(scenario.scenario.at);
+      const target = await hospitals.open(scenario.scenario.at);
       try {
-        ended(await runScenario(watched(hospital), scenario));
+        ended(await runScenario(watched(target), scenario));
       } finally {
-        await hospital.close();
+        await target.close();
       }
     }
   } finally {
@@ -57,7 +60,7 @@ const runAgainstLocalServers = async (
  */
 export const simulateFlow = async (
   paths: readonly string[],
-  { url, json = false, trace = false, report }: FlowOptions,
+  { url, hospital, json = false, trace = false, report }: FlowOptions,
   output: Output,
 ): Promise<ExitCode> => {
   if (report !== undefined) checkReportFile(report);
@@ -79,10 +82,9 @@ export const simulateFlow = async (
     since = now;
     if (!json) printRun(output, run);
   };
-  const watched = (hospital: SimulationTarget) =>
-    trace ? withRequestTrace(hospital, output) : hospital;
+  const watched = (target: SimulationTarget) => (trace ? withRequestTrace(target, output) : target);
   const watching = { ended, watched };
-  if (url === undefined) await runAgainstLocalServers(scenarios, watching);
+  if (url === undefined) await runAgainstLocalServers(scenarios, hospital, watching);
   else {
     // The HTTP client takes 0.2 s to load.
     const { checkServerUrl } = await import('./check-server-url.ts');
