@@ -25,6 +25,15 @@ test.describe('the questionnaire', () => {
       }
       await inquiry.option('visitedPlaces', 'N').check();
     });
+    await test.step('H: a tap on a place is the answer that one was there', async () => {
+      const question = inquiry.category('visitedPlaces');
+      const first = question.locator('.places-to-see button').first();
+      const name = await first.locator('bdi').innerText();
+      await first.tap();
+      await expect(inquiry.option('visitedPlaces', 'Y')).toBeChecked();
+      await expect(question.locator('.places > .place-list')).toContainText(name);
+      await inquiry.option('visitedPlaces', 'N').check();
+    });
     await test.step('each is a heading, to jump from one to the next', async () => {
       for (const category of await inquiry.categories.all()) {
         await expect(category.getByRole('heading', { level: 2 })).toHaveCount(1);

@@ -209,6 +209,23 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(selfService.boxes).toHaveCount(2);
   });
 
+  test('counts from the beginning again with every touch, for whoever is still reading', async ({
+    visitor,
+  }) => {
+    const { selfService, ending, page } = visitor;
+    await page.clock.install();
+    await page.goto(buildScreenUrl('/thankyou-normal', { type: 'PT', inqCode: SLEEP_RESEARCH }));
+    const thanks = ending('/thankyou-normal');
+    await expect(thanks.countdown).toBeVisible();
+    await page.clock.runFor(7000);
+    await expect(thanks.countdown).toContainText(/\b[23]\b/);
+    await thanks.heading.tap();
+    await page.clock.runFor(7000);
+    await expect(thanks.heading).toBeVisible();
+    await page.clock.runFor(3000);
+    await expect(selfService.boxes).toHaveCount(2, { timeout: 5_000 });
+  });
+
   for (const [id, resultCd] of [
     ['FLOW-17', 201],
     ['FLOW-17', 300],

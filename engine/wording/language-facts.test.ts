@@ -48,6 +48,7 @@ describe('the facts about languages', () => {
     expect([...words.order].sort()).toEqual(['day', 'month', 'year']);
     expect(new Set(words.weekdays).size).toBe(7);
     expect(placeholdersOf(words.month)).toEqual(['month']);
+    expect(placeholdersOf(words.dayMonth).sort()).toEqual(['day', 'month']);
     expect(placeholdersOf(words.longDate).sort()).toEqual(['day', 'month', 'weekday']);
     expect(placeholdersOf(words.dayCount)).toEqual(['days']);
   });

@@ -10,6 +10,7 @@ interface DateWords {
   /** Abbreviated, from Sunday. */
   readonly weekdays: readonly string[];
   readonly month: string;
+  readonly dayMonth: string;
   readonly longDate: string;
   readonly dayCount: string;
 }

@@ -16,4 +16,11 @@ describe('days of a place', () => {
     expect(formatDayRanges(days, 'ko')).toContain('2월 27일');
     expect(formatDayRanges(days, 'ko')).toContain('3월 9일');
   });
+
+  it('are words in Mongolian, which browsers write as M02 27', () => {
+    expect(formatDayRanges(['20260227', '20260228', '20260301', '20260309'], 'mn')).toBe(
+      '2-р сарын 27 – 3-р сарын 1, 3-р сарын 9',
+    );
+    expect(formatDayRanges(['20260225', '20260226'], 'mn')).toBe('2-р сарын 25–26');
+  });
 });

@@ -1,5 +1,6 @@
 import { dayNumber } from '../../engine/visit/calendar-day.ts';
-import { langAttribute } from '../../engine/wording/language.ts';
+import { dateWords, langAttribute } from '../../engine/wording/language.ts';
+import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
 /** Consecutive days without a gap, both YYYYMMDD and both included. */
@@ -36,10 +37,27 @@ const formatIn = (language: Language): Intl.DateTimeFormat => {
   return format;
 };
 
+/** For a language that browsers do not know: they write the month as M02. */
+const formatRangeInWords = (pattern: string, from: string, to: string): string => {
+  const words = (day: string): string =>
+    fillPlaceholders(pattern, {
+      month: String(Number(day.slice(4, 6))),
+      day: String(Number(day.slice(6))),
+    });
+  if (from === to) return words(from);
+  const isOneMonth = from.slice(0, 6) === to.slice(0, 6);
+  return isOneMonth
+    ? `${words(from)}–${String(Number(to.slice(6)))}`
+    : `${words(from)} – ${words(to)}`;
+};
+
 /** Days in the format of that language, with ranges and Latin digits: Feb 21 – Mar 6, Mar 9. */
 export const formatDayRanges = (days: readonly string[], language: Language): string => {
+  const words = dateWords(language);
   const format = formatIn(language);
-  return groupDayRanges(days)
-    .map(({ from, to }) => format.formatRange(instantOf(from), instantOf(to)))
-    .join(', ');
+  const formatRange = ({ from, to }: DayRange): string =>
+    words
+      ? formatRangeInWords(words.dayMonth, from, to)
+      : format.formatRange(instantOf(from), instantOf(to));
+  return groupDayRanges(days).map(formatRange).join(', ');
 };

@@ -1,5 +1,5 @@
 import './result-countdown.css';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { startOver } from '../visit/navigation.ts';
@@ -11,7 +11,8 @@ const isBusy = (): boolean => document.querySelector('dialog[open], .loading') !
 
 /**
  * Shows how long the result stays, and lets the visitor stay longer (PASS-24, CONST-11). It
- * restarts if an action is in progress when it ends; the idle timer covers visitors who have left.
+ * restarts with every touch, and if an action is in progress when it ends; the idle timer covers
+ * visitors who have left.
  */
 export const ResultCountdown = (): ReactElement => {
   const { resultSeconds } = useKioskSettings();
@@ -19,6 +20,17 @@ export const ResultCountdown = (): ReactElement => {
   const end = useCallback(() => {
     if (isBusy()) setSince(Date.now());
     else startOver();
+  }, []);
+  useEffect(() => {
+    const restart = (): void => {
+      setSince((before) => before && Date.now());
+    };
+    document.addEventListener('pointerdown', restart);
+    document.addEventListener('scroll', restart, { passive: true });
+    return () => {
+      document.removeEventListener('pointerdown', restart);
+      document.removeEventListener('scroll', restart);
+    };
   }, []);
   const left = useSecondsLeft(resultSeconds, since, end);
   if (since === null) {

@@ -76,7 +76,9 @@ export const PlaceHistoryField = ({
   const isPlaceMissing = isUnanswered && wasThere;
   return (
     <div className="places" ref={container}>
-      {!wasThere && <PlacesToSee id={`${$id}-places`} places={places} language={language} />}
+      {!wasThere && (
+        <PlacesToSee id={`${$id}-places`} places={places} language={language} onChosen={onToggle} />
+      )}
       <div className="places-asked" data-missing={isUnanswered || undefined}>
         <Choice
           kind="radio"
@@ -154,12 +156,19 @@ export const PlaceHistoryField = ({
   );
 };
 
-/** The places before the answer, for who would otherwise answer "none" without having seen them. */
+/**
+ * The places before the answer, for who would otherwise answer "none" without having seen them. A
+ * tap on one is the answer; with the keyboard it is the answers below, not forty stops.
+ */
 const PlacesToSee = ({
   id,
   places,
   language,
-}: Pick<FormContext, 'places' | 'language'> & { id: string }): ReactElement => (
+  onChosen,
+}: Pick<FormContext, 'places' | 'language'> & {
+  id: string;
+  onChosen: (historyId: string) => void;
+}): ReactElement => (
   <>
     <p id={id} className="places-to-see-title">
       <Words of="screen.inquiry.seePlaces" values={{ count: places.length }} />
@@ -170,8 +179,16 @@ const PlacesToSee = ({
         const name = placeName(place, language);
         return (
           <li key={place.historyId}>
-            <bdi lang={placeTextLanguage(name)}>{name}</bdi>{' '}
-            <span className="place-when">{formatDayRanges(allowedDates(place), language)}</span>
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => {
+                onChosen(place.historyId);
+              }}
+            >
+              <bdi lang={placeTextLanguage(name)}>{name}</bdi>{' '}
+              <span className="place-when">{formatDayRanges(allowedDates(place), language)}</span>
+            </button>
           </li>
         );
       })}
