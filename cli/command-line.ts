@@ -27,7 +27,8 @@ import { urgentCommand } from './commands/urgent.ts';
 import { userCommand } from './commands/user.ts';
 import { reportFailure } from './command-failure.ts';
 import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
-import { createOutput, withQuietMode, type Terminal } from './output.ts';
+import { createOutput, withQuietMode, type Output, type Terminal } from './output.ts';
+import type { ListFormat } from './list-format.ts';
 import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
@@ -108,6 +109,12 @@ const withHelpOption = (program: Command, args: readonly string[]): readonly str
   return first === 'help' && named ? [...words, '--help'] : args;
 };
 
+/** The options that the program itself reads. */
+interface HookOptions {
+  readonly quiet?: boolean;
+  readonly format?: ListFormat | 'table';
+}
+
 /**
  * Runs `munjin` with these arguments and returns its exit code. Never throws: failures are printed
  * to standard error, and with --json also as the result (schemas/cli/failure.schema.json).
@@ -118,9 +125,16 @@ export const runCommandLine = async (
 ): Promise<ExitCode> => {
   const output = createOutput(terminal);
   let isQuiet = false;
-  const commandOutput = withQuietMode(output, () => isQuiet);
+  let printResult = output.json;
+  const commandOutput: Output = {
+    ...withQuietMode(output, () => isQuiet),
+    json: (value) => {
+      printResult(value);
+    },
+  };
   let exitCode: ExitCode = EXIT.ok;
-  const asJson = args.includes('--json');
+  const asJson =
+    args.includes('--json') || /(?:^| )--format[ =]json(?:l|$| )/u.test(args.join(' '));
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
       exitCode = await work();
@@ -135,8 +149,13 @@ export const runCommandLine = async (
       newPassword: terminal.readNewPassword,
       askYes: terminal.askYes,
     };
-    const program = createProgram(terminal, context).hook('preAction', (_program, command) => {
-      isQuiet = command.opts<{ quiet?: boolean }>().quiet === true;
+    const program = createProgram(terminal, context).hook('preAction', async (_, command) => {
+      const { quiet, format = 'table' } = command.opts<HookOptions>();
+      isQuiet = quiet === true;
+      if (format === 'table') return;
+      const { formatList } = await import('./list-format.ts');
+      command.setOptionValue('json', true);
+      printResult = (value) => terminal.stdout(formatList(value, format));
     });
     await program.parseAsync(withHelpOption(program, args), { from: 'user' });
     return exitCode;

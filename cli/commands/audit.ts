@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditAnchor } from '../../server/audit/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { dataOption, jsonOption } from './options.ts';
+import { dataOption, formatOption, jsonOption } from './options.ts';
 
 interface AuditOptions {
   readonly data: string;
@@ -60,6 +60,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .description('what was done, newest first, or all that was done about one subject')
     .option('--subject <subject>', 'registration number, phone, device or whatever it was about')
     .addOption(dataOption())
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin audit list --subject 20000001')
     .action(({ data, json = false, subject }: AuditOptions & { readonly subject?: string }) =>

@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import type { Pairing } from '../../server/devices/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
 import type { Output } from '../output.ts';
 
 interface DeviceOptions {
@@ -150,6 +150,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('the devices, revoked ones too')
     .addOption(dataOption())
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin device list')
     .action(({ data, json = false }: DeviceOptions) =>

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
 
 interface KeysOptions {
   readonly data: string;
@@ -15,6 +15,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('which master keys there are, newest first; never the keys themselves')
     .addOption(dataOption())
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin keys list')
     .action(({ data, json = false }: KeysOptions) =>

@@ -1,10 +1,11 @@
 import { Command } from 'commander';
-import type { MadeLink } from '../../server/links/index.ts';
+import type { ListedLink, MadeLink } from '../../server/links/index.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { summarizeFindings } from '../print-findings.ts';
 import { summarizeLinks, printLinks, type LinkReportFormat } from '../link-report.ts';
+import { listCommand, type ListDefinition } from './list-command.ts';
 import { addLinkOptions, type LinkCommandOptions } from './options.ts';
 
 const LINK_FORMAT: LinkReportFormat<'links', MadeLink> = {
@@ -53,8 +54,26 @@ Example:
     );
 
 /** `munjin links`: invites patients and guardians. */
+const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+
+const LIST: ListDefinition<ListedLink> = {
+  description: 'list the latest 1,000 links, without the person or the token',
+  example: 'munjin links list --format csv',
+  whenEmpty: 'There is no link. Next: munjin links create <file>',
+  rows: async (context) => (await import('../../server/links/index.ts')).listLinks(context),
+  columns: {
+    LINK: ({ linkId }) => linkId,
+    FOR: ({ type }) => type,
+    VISIT: ({ visitDate }) => visitDate,
+    CREATED: ({ createdAt }) => minute(createdAt),
+    EXPIRES: ({ expiresAt }) => minute(expiresAt),
+    SENT: ({ sentAt }) => (sentAt === null ? '-' : minute(sentAt)),
+  },
+};
+
 export const linksCommand = (context: CommandContext): Command =>
   new Command('links')
     .description('links that invite patients and guardians to a visit')
+    .addCommand(listCommand(LIST, context))
     .addCommand(linkCommand(context, 'create', 'make the links of a file and print them'))
     .addCommand(linkCommand(context, 'send', 'make the links of a file and send each one once'));

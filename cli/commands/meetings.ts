@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import type { ListedMeeting } from '../../server/meetings/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
+import { listCommand, type ListDefinition } from './list-command.ts';
 import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 
 const importCommand = ({ output, run }: CommandContext): Command =>
@@ -32,8 +34,24 @@ const EXPORT = {
   example: 'munjin meetings export meetings.yaml',
 };
 
+const LIST: ListDefinition<ListedMeeting> = {
+  description: 'list the meetings; their guests are only counted',
+  example: 'munjin meetings list --format jsonl',
+  whenEmpty: 'There is no meeting. Next: munjin meetings import <file>',
+  rows: async (context) => (await import('../../server/meetings/index.ts')).listMeetings(context),
+  columns: {
+    MEETING: ({ meetingId }) => meetingId,
+    DAYS: ({ startDate, endDate }) =>
+      startDate === endDate ? startDate : `${startDate}..${endDate}`,
+    GUESTS: ({ guests }) => String(guests),
+    CODE: ({ needsInviteCode }) => (needsInviteCode ? 'needed' : '-'),
+    NAME: ({ name }) => name.en || name.ko,
+  },
+};
+
 export const meetingsCommand = (context: CommandContext): Command =>
   new Command('meetings')
     .description('events that guests come to')
+    .addCommand(listCommand(LIST, context))
     .addCommand(importCommand(context))
     .addCommand(fileExportCommand('meetings', EXPORT, context));

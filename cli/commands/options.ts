@@ -12,6 +12,12 @@ export const dryRunOption = (): Option => new Option('--dry-run', 'check and cou
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');
 
+/** `--format FORMAT`: `runCommandLine` sets `--json` for all but the table, and prints that format. */
+export const formatOption = (): Option =>
+  new Option('--format <format>', 'how the list is printed; JSON is the same as --json')
+    .choices(['table', 'json', 'jsonl', 'csv', 'yaml'])
+    .conflicts('json');
+
 /** `--public-url ADDRESS`: the start of the links in messages, without a slash at its end. */
 const publicUrlOption = (): Option =>
   new Option('--public-url <address>', 'where visitors reach the server')

@@ -3,7 +3,7 @@ import type { MessageState } from '../../server/messages/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
 
 const STATES = [
   'waiting',
@@ -40,6 +40,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .addOption(
       new Option('--most <number>', 'at most so many').argParser(parseLimit).default(DEFAULT_LIMIT),
     )
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin outbox list --state failed')
     .action(({ data, state, most, json = false }: ListOptions) =>

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import type { ListedPlace } from '../../server/places/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
+import { listCommand, type ListDefinition } from './list-command.ts';
 import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 
 const importCommand = ({ output, run }: CommandContext): Command =>
@@ -33,8 +35,22 @@ const EXPORT = {
   example: 'munjin places export places.csv',
 };
 
+const LIST: ListDefinition<ListedPlace> = {
+  description: 'list the places that are asked about, with their days',
+  example: 'munjin places list --format csv',
+  whenEmpty: 'There is no place. Next: munjin places import <file>',
+  rows: async (context) => (await import('../../server/places/index.ts')).listPlaces(context),
+  columns: {
+    PLACE: ({ placeId }) => placeId,
+    STATE: ({ isNew, isExpired }) => (isExpired ? 'expired' : isNew ? 'new' : ''),
+    DAYS: ({ days }) => [days[0], days.at(-1)].filter(Boolean).join('..') || '-',
+    NAME: ({ name }) => name.en || name.ko,
+  },
+};
+
 export const placesCommand = (context: CommandContext): Command =>
   new Command('places')
     .description('places that visitors are asked about')
+    .addCommand(listCommand(LIST, context))
     .addCommand(importCommand(context))
     .addCommand(fileExportCommand('places', EXPORT, context));

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import type { ListedSetting } from '../../server/settings/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
+import { listCommand, type ListDefinition } from './list-command.ts';
 import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
 
 const importCommand = ({ output, run }: CommandContext): Command =>
@@ -33,8 +35,21 @@ const EXPORT = {
 };
 
 /** `munjin settings`: the hospital's changes to the default settings. */
+const LIST: ListDefinition<ListedSetting> = {
+  description: 'list every setting with its value; * marks those that the hospital changed',
+  example: 'munjin settings list --format yaml',
+  whenEmpty: 'There is no setting.',
+  rows: async (context) => (await import('../../server/settings/index.ts')).listSettings(context),
+  columns: {
+    '': ({ isChanged }) => (isChanged ? '*' : ' '),
+    SETTING: ({ name }) => name,
+    VALUE: ({ value }) => JSON.stringify(value),
+  },
+};
+
 export const settingsCommand = (context: CommandContext): Command =>
   new Command('settings')
     .description('what the hospital decides otherwise than the defaults')
+    .addCommand(listCommand(LIST, context))
     .addCommand(importCommand(context))
     .addCommand(fileExportCommand('settings', EXPORT, context));

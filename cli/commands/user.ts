@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { ALL_ROLES, type AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
 import type { Output } from '../output.ts';
 
 interface UserOptions {
@@ -147,6 +147,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('the accounts, with their roles')
     .addOption(dataOption())
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user list --json')
     .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>

@@ -72,6 +72,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
   migrate: { schema: 'migrate' },
   'hospital import': { ...withArgs(FIXTURES), schema: 'import', result: { findings: [] } },
   'hospital export': { ...withOutputFile('hospital'), schema: 'export' },
+  'settings list': { schema: 'settings-list' },
   'settings export': { ...withOutputFile('settings.yaml'), schema: 'export' },
   'settings import': {
     ...withPipedFixture('settings', 'settings.yaml'),
@@ -93,12 +94,14 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'import',
     result: NO_CHANGES,
   },
+  'meetings list': { schema: 'meetings-list' },
   'meetings export': { ...withOutputFile('meetings.yaml'), schema: 'export' },
   'meetings import': {
     ...withPipedFixture('meetings', 'meetings.yaml'),
     schema: 'import',
     result: NO_CHANGES,
   },
+  'places list': { schema: 'places-list' },
   'places export': { ...withOutputFile('places.csv'), schema: 'export' },
   'places import': {
     ...withPipedFixture('places', 'places.csv'),
@@ -185,6 +188,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'links',
     result: { isWritten: true },
   },
+  'links list': { schema: 'links-list' },
   'partners link': { ...withArgs('today', ...PUBLIC_URL_ARGS), schema: 'partners' },
   'partners send': { ...withArgs('today', ...PUBLIC_URL_ARGS), schema: 'partners' },
   'urgent send': {

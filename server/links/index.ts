@@ -6,6 +6,7 @@ export {
   createLinkSender,
   loadLinkSender,
 } from './link-message.ts';
+export { type ListedLink, listLinks } from './link-list.ts';
 export type { Link } from './links-repository.ts';
 export { type MadeLink, makeLinks } from './make-links.ts';
 export { sendPatientNotice } from './patient-notice.ts';

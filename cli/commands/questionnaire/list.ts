@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
-import { dataOption, jsonOption } from '../options.ts';
+import { dataOption, formatOption, jsonOption } from '../options.ts';
 
 /** `munjin questionnaire list`: the questionnaires and their active versions. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('list every questionnaire: its user types, version in force, draft and languages')
     .addOption(dataOption())
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin questionnaire list')
     .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
