@@ -13,8 +13,8 @@ import type {
   CategoryDefinition,
   CategoryType,
   ItemDefinition,
-  LocalizedText,
 } from '../../document/definition.ts';
+import { isRequired, PART_LABELS } from '../exported-questions.ts';
 import {
   COUNTRY_VALUE_SET,
   EXTENSION,
@@ -26,16 +26,6 @@ import {
 } from './fhir.ts';
 import { textField } from './localized-texts.ts';
 import { denialExtensions } from './outcome-extension.ts';
-
-const PART_LABELS = {
-  visited: { ko: '방문함', en: 'Visited' },
-  entries: { ko: '방문 내역', en: 'Visits' },
-  country: { ko: '국가', en: 'Country' },
-  hospital: { ko: '병원', en: 'Hospital' },
-  historyId: { ko: '장소', en: 'Place' },
-  placeDate: { ko: '날짜', en: 'Day' },
-  date: { ko: '날짜', en: 'Day' },
-} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 const maxOccurs = (count: number): readonly FhirExtension[] => [
   { url: EXTENSION.maxOccurs, valueInteger: count },
@@ -147,9 +137,6 @@ const buildHelpItems = ({ id, description }: CategoryDefinition): readonly FhirI
         },
       ]
     : [];
-
-const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
-  !hasProperty(type, 'optional') || optional !== true;
 
 /** The questions in the group say that they must be answered, so only the opposite is written. */
 const optionalGroup = (category: CategoryDefinition): Pick<FhirItem, 'required'> =>

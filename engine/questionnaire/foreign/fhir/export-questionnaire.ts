@@ -1,15 +1,12 @@
-import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
+import { answerKind } from '../../category-types/registry.ts';
+import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { isHousemateType } from '../../category-types/respondent.ts';
+import { YES } from '../../graph/graph.ts';
 import {
-  buildGraph,
-  questionAt,
-  YES,
-  type IncomingEdge,
-  type QuestionGraph,
-} from '../../graph/graph.ts';
-import { answerKind, categoryType } from '../../category-types/registry.ts';
-import { toQuestions } from '../../graph/to-questions.ts';
+  toExportedQuestions,
+  type AnswerReference,
+  type ExportedQuestion,
+} from '../exported-questions.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
 import {
@@ -37,21 +34,10 @@ export interface FhirExport {
   readonly losses: readonly Loss[];
 }
 
-const uniqueById = (categories: readonly CategoryDefinition[]): readonly CategoryDefinition[] => {
-  const known = new Set<string>();
-  return categories.filter(({ id }) => {
-    const isNew = !known.has(id);
-    known.add(id);
-    return isNew;
-  });
-};
-
 const conditionOf = (
-  graph: QuestionGraph,
-  { source, key }: IncomingEdge,
+  { id, type, key }: AnswerReference,
   operator: FhirCondition['operator'],
 ): FhirCondition => {
-  const { id, type } = questionAt(graph, source);
   if (answerKind(type) === 'choice') return { question: id, operator, answerCoding: { code: key } };
   const yes = { operator, answerBoolean: true } as const;
   if (answerKind(type) === 'visits') return { question: partLinkId(id, 'visited'), ...yes };
@@ -62,41 +48,20 @@ const conditionOf = (
  * FHIR joins conditions by "any" or by "all". What several answers reveal and an option hides needs
  * both: its hiding is then left out, which `findLosses` reports.
  */
-const findItemVisibility = (
-  graph: QuestionGraph,
-  index: number,
-  { type, show }: CategoryDefinition,
-): ItemVisibility => {
-  if (categoryType(type).asked === 'never') return 'never';
-  if (isHousemateType(type)) return 'always';
-  const reveals = show === false ? (graph.revealedBy[index] ?? []) : [];
-  if (show === false && reveals.length === 0) return 'never';
-  const hides = reveals.length > 1 ? [] : (graph.hiddenBy[index] ?? []);
+const toItemVisibility = (shown: ExportedQuestion['shown']): ItemVisibility => {
+  if (typeof shown === 'string') return shown;
+  const { reveals } = shown;
+  const hides = reveals.length > 1 ? [] : shown.hides;
   const enableWhen = [
-    ...reveals.map((edge) => conditionOf(graph, edge, '=')),
-    ...hides.map((edge) => conditionOf(graph, edge, '!=')),
+    ...reveals.map((answer) => conditionOf(answer, '=')),
+    ...hides.map((answer) => conditionOf(answer, '!=')),
   ];
-  if (enableWhen.length === 0) return 'always';
   const enableBehavior = hides.length > 0 ? 'all' : 'any';
   return { enableWhen, ...(enableWhen.length > 1 && { enableBehavior }) };
 };
 
-const buildItems = (categories: readonly CategoryDefinition[]): readonly FhirItem[] => {
-  const graph = buildGraph(toQuestions(categories));
-  const made = categories.map((category, index) => ({
-    category,
-    shown: findItemVisibility(graph, index, category),
-  }));
-  const household = categories.findIndex(({ type }) => answerKind(type) === 'household');
-  const isMember = ({ category }: (typeof made)[number]): boolean =>
-    household !== -1 && isHousemateType(category.type);
-  const members = made
-    .filter(isMember)
-    .map(({ category, shown }) => toFhirItem(category, shown, []));
-  return made.flatMap((one, index) =>
-    isMember(one) ? [] : [toFhirItem(one.category, one.shown, index === household ? members : [])],
-  );
-};
+const buildItem = ({ category, shown, members }: ExportedQuestion): FhirItem =>
+  toFhirItem(category, toItemVisibility(shown), members.map(buildItem));
 
 const buildUseContext = ({ userTypes, kind }: QuestionnaireDefinition): readonly unknown[] => {
   const context = (usage: string, system: string, codes: readonly string[]) => ({
@@ -122,7 +87,7 @@ export const toFhirQuestionnaire = (
     ...textField('title', definition.title),
     status,
     useContext: buildUseContext(definition),
-    item: buildItems(uniqueById(definition.categories)),
+    item: toExportedQuestions(definition.categories).map(buildItem),
   };
   const reimported = fromFhirQuestionnaire(questionnaire).definition;
   return { questionnaire, losses: findLosses(definition, reimported) };
