@@ -9,8 +9,12 @@ export const assertWritable = (path: string | undefined, isForced: boolean): voi
 };
 
 /** Writes a file atomically; with `isPrivate`, only its owner can read it. */
-export const writeFileAtomically = (path: string, text: string, isPrivate = false): void => {
+export const writeFileAtomically = (
+  path: string,
+  content: string | Uint8Array,
+  isPrivate = false,
+): void => {
   const unfinished = `${path}.part`;
-  writeFileSync(unfinished, text, { mode: isPrivate ? 0o600 : 0o666 });
+  writeFileSync(unfinished, content, { mode: isPrivate ? 0o600 : 0o666 });
   renameSync(unfinished, path);
 };

@@ -1,17 +1,17 @@
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import {
-  toFhirQuestionnaire,
-  type FhirVersionInfo,
-} from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
+import type { FhirVersionInfo } from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../engine/questionnaire/foreign/import-result.ts';
 import { parsePointer } from '../../server/platform/files/read-document.ts';
 import {
   formatQuestionnaire,
   LOSS_RULES,
   readQuestionnaireFile,
+  writeForeign,
+  type WrittenFormat,
 } from '../../server/questionnaires/index.ts';
 import { hasErrors, sortFindings, type Finding } from '../../server/platform/files/report.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';
@@ -21,7 +21,7 @@ import { detectFormat, readSingleSource, readForeignSource } from './foreign-sou
 import { assertWritable, writeFileAtomically } from '../write-file-atomically.ts';
 
 export interface ConvertOptions extends ForeignOptions {
-  readonly to: 'yaml' | 'json' | 'fhir';
+  readonly to: 'yaml' | 'json' | WrittenFormat;
   readonly output?: string;
   readonly force?: boolean;
   readonly data: string;
@@ -34,22 +34,22 @@ interface SourceQuestionnaire {
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
   readonly edition: FhirVersionInfo;
-  /** Where a loss of the export is shown. */
-  readonly findingOf: (loss: Loss) => Finding;
+  /** A loss of the export into a notation, where it is shown. */
+  readonly findingOf: (loss: Loss, to: string) => Finding;
 }
 
 const DRAFT_EDITION: FhirVersionInfo = { status: 'draft' };
 
-const lossFinding = ({ kind, what, advice }: Loss, words: string) => ({
+const lossFinding = ({ kind, path, what, advice }: Loss, to: string) => ({
   severity: 'warning' as const,
-  rule: `fhir/${LOSS_RULES[kind]}`,
-  message: `${words}: ${what}`,
+  rule: `${to}/${LOSS_RULES[kind]}`,
+  message: `${path}: ${what}`,
   fix: advice,
 });
 
 const findingAtFileStart =
   (file: string) =>
-  (loss: Loss): Finding => ({ file, line: 1, column: 1, ...lossFinding(loss, loss.path) });
+  (loss: Loss, to: string): Finding => ({ file, line: 1, column: 1, ...lossFinding(loss, to) });
 
 const readStored = async (code: string, data: string): Promise<SourceQuestionnaire> => {
   const [opened] = await openStoredQuestionnaires(data, [{ code, which: null }]);
@@ -87,7 +87,7 @@ const readSource = async (
       // mistakes.
       findings: isRead ? [] : findings,
       edition: DRAFT_EDITION,
-      findingOf: (loss) => finding(parsePointer(loss.path), lossFinding(loss, loss.path)),
+      findingOf: (loss, to) => finding(parsePointer(loss.path), lossFinding(loss, to)),
     };
   }
   const { definition, findings } = await readForeignSource(source, format, options);
@@ -100,14 +100,21 @@ const readSource = async (
   };
 };
 
-const renderTarget = (
+interface Rendered {
+  /** Null if the source cannot be read. */
+  readonly content: string | Uint8Array | null;
+  readonly findings: readonly Finding[];
+}
+
+const renderTarget = async (
   { definition, edition, findingOf }: SourceQuestionnaire,
   to: ConvertOptions['to'],
-): { readonly text: string | null; readonly findings: readonly Finding[] } => {
-  if (!definition) return { text: null, findings: [] };
-  if (to !== 'fhir') return { text: formatQuestionnaire(definition, to), findings: [] };
-  const { questionnaire, losses } = toFhirQuestionnaire(definition, edition);
-  return { text: `${JSON.stringify(questionnaire, null, 2)}\n`, findings: losses.map(findingOf) };
+): Promise<Rendered> => {
+  if (!definition) return { content: null, findings: [] };
+  if (to === 'yaml' || to === 'json')
+    return { content: formatQuestionnaire(definition, to), findings: [] };
+  const { content, losses } = await writeForeign(definition, to, edition);
+  return { content, findings: losses.map((loss) => findingOf(loss, to)) };
 };
 
 /** Converts one questionnaire. Losses are reported and are not a failure. */
@@ -117,22 +124,23 @@ export const convertQuestionnaire = async (
   output: Output,
 ): Promise<ExitCode> => {
   const { to, output: file, force = false, dryRun = false, json = false } = options;
+  if (to === 'xlsform' && file === undefined)
+    throw new CommandFailure('An XLSForm is a workbook: name a file with --output.', EXIT.usage);
   assertWritable(file, force);
   const source = await readSource(subject, options);
-  const { text, findings: lost } = renderTarget(source, to);
+  const { content, findings: lost } = await renderTarget(source, to);
   const findings = sortFindings([...source.findings, ...lost]);
-  const isRefused = hasErrors(findings) || text === null || failsOn(options.failOn, findings);
-  const isWritten = file !== undefined && text !== null && !isRefused && !dryRun;
-  if (isWritten) writeFileAtomically(file, text);
+  const isRefused = hasErrors(findings) || content === null || failsOn(options.failOn, findings);
+  const isWritten = file !== undefined && content !== null && !isRefused && !dryRun;
+  if (isWritten) writeFileAtomically(file, content);
   if (json) {
     const { from, definition } = source;
-    const shown = file === undefined ? text : null;
     output.json({
       from,
       to,
       code: definition?.code ?? null,
       file: file ?? null,
-      text: shown,
+      text: file === undefined ? content : null,
       findings,
       isWritten,
     });
@@ -140,7 +148,8 @@ export const convertQuestionnaire = async (
     // The conversion is the data; the losses are messages for the user.
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
-    if (file === undefined && text !== null && !isRefused) output.data(text.replace(/\n$/u, ''));
+    if (file === undefined && typeof content === 'string' && !isRefused)
+      output.data(content.replace(/\n$/u, ''));
     if (isWritten) output.data(file);
   }
   output.message(
@@ -151,6 +160,7 @@ export const convertQuestionnaire = async (
     return EXIT.findings;
   }
   if (dryRun && file !== undefined) output.message(`Dry run; it would be written to ${file}.`);
-  if (isWritten && to !== 'fhir') output.message(`Next: munjin questionnaire lint ${file}`);
+  if (isWritten && (to === 'yaml' || to === 'json'))
+    output.message(`Next: munjin questionnaire lint ${file}`);
   return EXIT.ok;
 };

@@ -168,6 +168,24 @@ categories:
     );
   });
 
+  it('writes ours as an XLSForm workbook, which is read again as it was', async () => {
+    const file = join(folder, 'sleep.xlsx');
+    const to = ['convert', 'SLEEP_RESEARCH', '--to', 'xlsform'] as const;
+    const printed = await runQuestionnaire(...to);
+    expect(printed.exitCode).toBe(2);
+    expect(printed.stderr).toContain('name a file with --output');
+    const written = await runQuestionnaire(...to, '--output', file, '--json');
+    expect(written.exitCode, written.stderr).toBe(0);
+    expect(parseValidOutput('questionnaire-convert', written.stdout)).toMatchObject({
+      ...{ to: 'xlsform', text: null, findings: [], isWritten: true },
+    });
+    const back = await runQuestionnaire('convert', file, '--to', 'json');
+    const original = readFileQuestionnaire(readSourceFile(SLEEP)).definition;
+    expect(normalizeQuestionnaire(JSON.parse(back.stdout) as never)).toEqual(
+      original && normalizeQuestionnaire(original),
+    );
+  });
+
   it('ends with 1 under --fail-on if something is lost or changed, and writes nothing', async () => {
     const file = join(folder, 'strict.yaml');
     const strict = (level: string) =>

@@ -18,6 +18,7 @@ export {
   LOSS_RULES,
   readForeign,
 } from './foreign/read-foreign.ts';
+export { type WrittenFormat, writeForeign } from './foreign/write-foreign.ts';
 export { type SavedDraft, saveOperatorDraft } from './foreign/save-operator-draft.ts';
 export {
   type QuestionnaireFormat,

@@ -6,6 +6,7 @@ import {
   type SheetName,
   type XlsForm,
 } from '../../../engine/questionnaire/foreign/xlsform/xlsform.ts';
+import { unescapeFormula } from '../../platform/files/formula-escape.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
 import type { CsvCell } from '../../platform/files/parse-csv.ts';
@@ -32,6 +33,7 @@ const cleanName = (text: string): string => text.trim();
 
 const readGrid = (
   { sheet, rows }: Grid,
+  toText: (cell: string) => string,
   keep: (pointer: string, cell: CsvCell) => void,
 ): readonly FormRow[] => {
   const [header = [], ...body] = rows;
@@ -41,7 +43,7 @@ const readGrid = (
     const cells = row.flatMap((cell, at): [string, string][] => {
       const named = names[at] ?? '';
       const name = named === '' ? `column ${String(at + 1)}` : named;
-      const text = cell.text.trim();
+      const text = toText(cell.text.trim());
       if (text === '') return [];
       const step = name.replaceAll('~', '~0').replaceAll('/', '~1');
       keep(`/${sheet}/${String(index)}/${step}`, cell);
@@ -83,7 +85,12 @@ export const readForm = async (source: SourceFile): Promise<ReadForm> => {
   }
   const places = new Map<string, Place>();
   const findings: Finding[] = [];
-  const form: Record<SheetName, readonly FormRow[]> = { survey: [], choices: [], settings: [] };
+  const form: Record<SheetName, readonly FormRow[]> = {
+    ...{ survey: [], choices: [], settings: [], munjin: [] },
+  };
+  // Our exports write texts that look like formulas with an apostrophe.
+  const isOurs = grids.some(({ sheet }) => sheet === 'munjin');
+  const toText = isOurs ? unescapeFormula : (text: string) => text;
   for (const grid of grids) {
     const { sheet } = grid;
     places.set(`/${sheet}`, { file: grid.file, line: 1, column: 1 });
@@ -102,7 +109,7 @@ export const readForm = async (source: SourceFile): Promise<ReadForm> => {
       });
       continue;
     }
-    form[sheet] = readGrid(grid, (pointer, { text, line, column }) => {
+    form[sheet] = readGrid(grid, toText, (pointer, { text, line, column }) => {
       const place = { file: grid.file, line, column };
       places.set(pointer, place);
       const row = pointer.slice(0, pointer.lastIndexOf('/'));

@@ -149,6 +149,7 @@ export const toXlsForm = (rows: readonly DictionaryRow[]): DictionaryForm => {
       survey: survey.map(([row]) => row),
       choices: choices.map(([choice]) => choice),
       settings: first?.['form_name'] ? [{ form_id: first['form_name'] }] : [],
+      munjin: [],
     },
     surveyRows: survey.map(([, index]) => index),
     choiceRows: choices.map(([, index]) => index),

@@ -30,6 +30,17 @@ const describeCell = (path: string): Loss => {
   return { kind, path, what, advice };
 };
 
+/** What our own sheet says of a question that is not there, or whose rows have another form. */
+const OWN_ROW = /^\/munjin(?:\/|$)/u;
+const describeOwnRow = (path: string): Loss => ({
+  ...{
+    kind: 'logic',
+    path,
+    what: 'Not imported: a row of the sheet "munjin" that fits no question.',
+  },
+  advice: 'Give the question the name and the type that it had, or delete the row.',
+});
+
 /** A whole row that nothing refers to. */
 const ROW = /^\/(?:survey|choices)\/\d+$/u;
 
@@ -40,9 +51,16 @@ const ROW = /^\/(?:survey|choices)\/\d+$/u;
 export const describeUnreadCells = (paths: readonly string[]): readonly Loss[] => {
   const joined = new Map<string, { readonly loss: Loss; count: number }>();
   for (const path of paths) {
-    const loss: Loss = ROW.test(path)
-      ? { kind: 'metadata', path, what: 'Not imported: choices that no question uses.', advice: '' }
-      : describeCell(path);
+    const loss: Loss = OWN_ROW.test(path)
+      ? describeOwnRow(path)
+      : ROW.test(path)
+        ? {
+            kind: 'metadata',
+            path,
+            what: 'Not imported: choices that no question uses.',
+            advice: '',
+          }
+        : describeCell(path);
     const isJoined = loss.kind === 'dropped' || loss.kind === 'metadata';
     const key = isJoined ? `${path.split('/')[1] ?? ''} ${loss.what}` : path;
     const known = joined.get(key);

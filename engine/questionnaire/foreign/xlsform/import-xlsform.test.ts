@@ -8,7 +8,7 @@ const YN: readonly FormRow[] = [
   { list_name: 'yn', name: 'no' },
 ];
 const form = (survey: readonly FormRow[], choices: readonly FormRow[] = YN) =>
-  fromXlsForm({ survey, choices, settings: [] }, { code: 'FORM', userTypes: ['NOK'] });
+  fromXlsForm({ survey, choices, settings: [], munjin: [] }, { code: 'FORM', userTypes: ['NOK'] });
 const text = (name: string, more: FormRow = {}): FormRow => ({
   ...{ type: 'text', name, label: '물음', required: 'yes' },
   ...more,
@@ -112,7 +112,7 @@ describe('an XLSForm', () => {
   it('takes a title in another language for no finished Korean or English', () => {
     const titled = (form_title: string, label: string) =>
       fromXlsForm(
-        { survey: [text('a', { label })], choices: [], settings: [{ form_title }] },
+        { survey: [text('a', { label })], choices: [], settings: [{ form_title }], munjin: [] },
         { code: 'FORM', userTypes: ['NOK'] },
       ).definition;
     const { title, categories } = titled('Besøksskjema', 'Har du feber, og er du syk?');

@@ -2,6 +2,7 @@ import type {
   Language,
   LocalizedText,
   QuestionnaireDefinition,
+  UserType,
 } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
 import {
@@ -26,8 +27,11 @@ import {
 import { parseRelevance } from '../relevance.ts';
 import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
+import { isUserType } from '../user-types.ts';
 import { describeUnreadCells } from './describe-unread.ts';
 import { labelColumns, parseLanguageName } from './labels.ts';
+import { readOwnGroup } from './own-group.ts';
+import { indexOwnProperties, ownWords, readOwnTitle, readOwnType } from './read-own.ts';
 import { addOwnCondition, readRow, type SurveyQuestion } from './read-row.ts';
 import type { FormImportContext } from './read-select.ts';
 import { SHEET_NAMES, type XlsForm } from './xlsform.ts';
@@ -70,68 +74,116 @@ const groupChoicesByList = (
   return lists;
 };
 
-/** The questions of the sheet. Groups only determine when their content is shown. */
+const GROUP_EDGE = /^(begin|end)[_ ](group|repeat)$/iu;
+
+/** The rows from the one after a group's beginning to its end. */
+const rowsInside = (rows: readonly TrackedValue[], begin: number): readonly TrackedValue[] => {
+  let depth = 1;
+  const end = rows.findIndex((row, index) => {
+    const [, edge = ''] = GROUP_EDGE.exec(row.field('type').rawText.trim()) ?? [];
+    if (index > begin) depth += { begin: 1, end: -1 }[edge.toLowerCase()] ?? 0;
+    return depth === 0;
+  });
+  return rows.slice(begin + 1, end === -1 ? undefined : end + 1);
+};
+
+/** Reads the first row of a group that is no question here: the questions inside are separate. */
+const readGroup = (row: TrackedValue, what: string, context: FormImportContext): void => {
+  const labels = labelColumns(row, 'label');
+  for (const column of labels) row.field(column).consume();
+  const [label] = labels;
+  if (label !== undefined) {
+    const { pointer } = row.field(label);
+    const advice = 'Write what the heading says into each question.';
+    context.reportLoss('dropped', pointer, 'Heading dropped.', advice);
+  }
+  if (what.toLowerCase() === 'repeat') {
+    const change = 'Asked once: the group could be answered several times.';
+    const advice = 'Only the household (FS) is asked of several.';
+    context.reportLoss('changed', row.field('type').pointer, change, advice);
+  }
+};
+
+/** The questions of the sheet. Groups of others only determine when their content is shown. */
 const readSurvey = (
   rows: readonly TrackedValue[],
   context: FormImportContext,
 ): readonly SurveyQuestion[] => {
   const outer: (Condition | null)[] = [];
-  return rows.flatMap((row): readonly SurveyQuestion[] => {
+  let afterGroup = 0;
+  return rows.flatMap((row, index): readonly SurveyQuestion[] => {
+    if (index < afterGroup) return [];
     const written = row.field('type').rawText.trim();
-    const [, edge, what] = /^(begin|end)[_ ](group|repeat)$/iu.exec(written) ?? [];
+    const [, edge, what = ''] = GROUP_EDGE.exec(written) ?? [];
     if (edge === undefined) return readRow(row, outer[0] ?? null, context);
+    const own = readOwnType(context.own, row.field('name').rawText, written);
+    if (own) {
+      const inside = rowsInside(rows, index);
+      afterGroup = index + 1 + inside.length;
+      return readOwnGroup(row, inside, own, outer[0] ?? null, context);
+    }
     for (const name of ['type', 'name']) row.field(name).readText();
     if (edge.toLowerCase() === 'end') {
       outer.shift();
       return [];
     }
-    const labels = labelColumns(row, 'label');
-    for (const column of labels) row.field(column).consume();
-    const [label] = labels;
-    if (label !== undefined) {
-      const { pointer } = row.field(label);
-      const advice = 'Write what the heading says into each question.';
-      context.reportLoss('dropped', pointer, 'Heading dropped.', advice);
-    }
-    if (what?.toLowerCase() === 'repeat') {
-      const change = 'Asked once: the group could be answered several times.';
-      const advice = 'Only the household (FS) is asked of several.';
-      context.reportLoss('changed', row.field('type').pointer, change, advice);
-    }
+    readGroup(row, what, context);
     outer.unshift(addOwnCondition(row, outer[0] ?? null));
     return [];
   });
 };
 
 /** How conditions name the answers of a question. */
-const namedQuestion = (
-  { name, category, parts, yes }: SurveyQuestion,
+const namedQuestions = (
+  { name, conditionName, category, parts, yes }: SurveyQuestion,
   entry: number,
 ): readonly NamedQuestion[] => {
-  if (!yes && parts.length === 0) return [];
-  const answers = yes
-    ? [{ keys: yes, source: { entry, part: null } }]
-    : parts.map(({ keys }, part) => ({ keys, source: { entry, part } }));
   const isRequired = category.optional !== true;
+  const yesNo = (asked: string, keys: readonly string[], part: number | null): NamedQuestion => ({
+    ...{ name: asked, isSingle: true, isRequired, answers: [{ keys, source: { entry, part } }] },
+  });
+  if (yes && parts.length > 0)
+    return parts.flatMap(({ keys }, part) => keys.map((key) => yesNo(key, yes, part)));
+  if (yes) return [yesNo(conditionName, yes, null)];
+  if (parts.length === 0) return [];
+  const answers = parts.map(({ keys, notApplicable: isExclusive }, part) => ({
+    ...{ keys, source: { entry, part }, isExclusive },
+  }));
   return [{ name, isSingle: category.multiple !== true, isRequired, answers }];
 };
 
-const readHeader = (settings: TrackedValue, options: ImportOptions, report: LossReporter) => {
+/** A title has no language of its own, and may differ from that of the labels. */
+const readTitle = (
+  title: TrackedValue,
+  code: string,
+  options: ImportOptions,
+  report: LossReporter,
+): LocalizedText => {
+  const written = title.readText();
+  const words = written === undefined ? code : truncateText(written, title.pointer, report);
+  const language = options.language ?? detectLanguage([words]);
+  return language === null ? standInText(words) : toLocalizedText(words, language);
+};
+
+const KINDS = ['standard', 'urgent', 'research'] as const;
+
+const readHeader = (settings: TrackedValue, options: ImportOptions, context: FormImportContext) => {
+  const { own } = context;
   const id = settings.field('form_id');
   const title = settings.field('form_title');
   const named = id.readText();
   const written = title.readText();
   const code = options.code ?? toQuestionnaireCode([named, written]);
-  reportCode(id.pointer, named, code, report);
-  if (!options.userTypes) reportAssumedUserType(report);
-  const words = written === undefined ? code : truncateText(written, title.pointer, report);
-  // A title has no language of its own, and may differ from that of the labels.
-  const language = options.language ?? detectLanguage([words]);
+  reportCode(id.pointer, named, code, context);
+  const served = ownWords(own, 'userTypes').filter(isUserType);
+  const [kind] = ownWords(own, 'kind');
+  if (served.length === 0 && !options.userTypes) reportAssumedUserType(context);
+  const assumed: readonly UserType[] = served.length > 0 ? served : DEFAULT_USER_TYPES;
   return {
     code,
-    title: language === null ? standInText(words) : toLocalizedText(words, language),
-    kind: 'standard',
-    userTypes: [...(options.userTypes ?? DEFAULT_USER_TYPES)],
+    title: readOwnTitle(own, written, context) ?? readTitle(title, code, options, context),
+    kind: KINDS.find((one) => one === kind) ?? 'standard',
+    userTypes: [...(options.userTypes ?? assumed)],
   } satisfies Omit<QuestionnaireDefinition, 'categories'>;
 };
 
@@ -150,12 +202,13 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
     language: readLanguage(form, settings, options, report),
     lists: groupChoicesByList(root.field('choices').list()),
     isAskedForMoreThan: (question, yes) => isAskedForMoreThanYes(asked, question, yes),
+    own: indexOwnProperties(root.field('munjin').list()),
     reportLoss: report.reportLoss,
     countUnanswerable: () => {
       optionalCount += 1;
     },
   };
-  const head = readHeader(settings, options, report);
+  const head = readHeader(settings, options, context);
   const entries = readSurvey(root.field('survey').list(), context);
   const drafts = entries.map(({ row, name, category, parts, condition }) => {
     const { pointer } = row.field('relevant').value === undefined ? row : row.field('relevant');
@@ -164,7 +217,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
       ...{ condition, conditionPointer: pointer },
     };
   });
-  const categories = revealCategories(drafts, entries.flatMap(namedQuestion), report);
+  const categories = revealCategories(drafts, entries.flatMap(namedQuestions), report);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/survey', report);
   if (context.language !== 'ko' && !categories.every(({ question }) => isReviewed(question)))
     reportNotKorean(report);

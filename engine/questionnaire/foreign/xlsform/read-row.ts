@@ -9,6 +9,8 @@ import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { parseMaxLength } from './constraint.ts';
 import { hasText, readLabel } from './labels.ts';
+import { readOwnRow } from './own-row.ts';
+import { readOwnType } from './read-own.ts';
 import {
   OTHER_CHOICE,
   parseSelect,
@@ -17,11 +19,14 @@ import {
   type FormImportContext,
   type RowType,
 } from './read-select.ts';
+import { NEVER } from './xlsform.ts';
 
 /** A question of the survey. */
 export interface SurveyQuestion {
   readonly row: TrackedValue;
   readonly name: string;
+  /** The name that conditions use for its yes. */
+  readonly conditionName: string;
   readonly category: Omit<CategoryDefinition, 'id' | 'items' | 'target' | 'targets'>;
   readonly parts: readonly ItemDraft[];
   /** The names of its yes; null if it is no question of yes or no. */
@@ -48,7 +53,7 @@ export const addOwnCondition = (row: TrackedValue, outer: Condition | null): Con
 };
 
 /** What is asked; the name of a row without a label, which a reviewer then replaces. */
-const readQuestion = (
+export const readQuestion = (
   row: TrackedValue,
   name: string,
   context: FormImportContext,
@@ -136,6 +141,7 @@ const reportDropped = (row: TrackedValue, written: string, { reportLoss }: FormI
 const otherQuestion = (question: SurveyQuestion): SurveyQuestion => ({
   ...question,
   name: `${question.name}_other`,
+  conditionName: `${question.name}_other`,
   category: { type: 'E', question: { ko: '기타 내용을 적어 주세요.', en: 'Please specify.' } },
   parts: [],
   yes: null,
@@ -149,7 +155,8 @@ export const readRow = (
   context: FormImportContext,
 ): readonly SurveyQuestion[] => {
   const written = row.field('type').rawText.trim().replace(/\s+/gu, ' ');
-  const kind = readRowType(row, written, context);
+  const own = readOwnType(context.own, row.field('name').rawText, written);
+  const kind = own ? readOwnRow(row, own, context) : readRowType(row, written, context);
   if (!kind) {
     reportDropped(row, written, context);
     return [];
@@ -165,8 +172,10 @@ export const readRow = (
       categoryType(type).asked !== 'never' && { description: readLabel(row, 'hint', context) }),
     ...readRequired(row, type, context),
   };
-  const isAsked = categoryType(type).asked !== 'never';
+  const isAsked = categoryType(type).asked !== 'never' && rest.show !== false;
+  if (!isAsked) row.field('relevant').consumeExpected(NEVER);
   const condition = isAsked ? addOwnCondition(row, outer) : null;
-  const question: SurveyQuestion = { row, name, category, parts, yes, condition };
+  const named = { row, name, conditionName: name };
+  const question: SurveyQuestion = { ...named, category, parts, yes, condition };
   return parts.includes(OTHER_CHOICE) ? [question, otherQuestion(question)] : [question];
 };

@@ -1,17 +1,22 @@
 /** Questions with choices: yes or no, one of a list, several of it, or "other". */
-import type { CategoryDefinition, CategoryType } from '../../document/definition.ts';
+import { LANGUAGES } from '../../../wording/language.ts';
+import type { CategoryDefinition, CategoryType, LocalizedText } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import { MAX_ITEMS } from '../import-result.ts';
 import { standInText, type TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { parseOnlyAllowedValue } from './constraint.ts';
 import { hasText, labelColumns, readLabel } from './labels.ts';
+import { YES_NO_LABELS } from './own-properties.ts';
+import type { OwnProperties } from './read-own.ts';
 
 export interface FormImportContext extends TextImportContext {
   /** Rows of the choices sheet by the name of their list. */
   readonly lists: ReadonlyMap<string, readonly TrackedValue[]>;
   /** Whether a condition asks for another answer to a question than yes. */
   readonly isAskedForMoreThan: (question: string, yes: string) => boolean;
+  /** What our own sheet says. */
+  readonly own: OwnProperties;
   countUnanswerable(): void;
 }
 
@@ -34,7 +39,7 @@ const readsAsYes = (choice: TrackedValue): boolean => {
 };
 
 /** The name of yes in a yes/no list; null for any other list. */
-const findYesName = (list: readonly TrackedValue[]): string | null => {
+export const findYesName = (list: readonly TrackedValue[]): string | null => {
   const yes = list.find((choice) => YES.test(choiceNameOf(choice)));
   const isYesNo = list.length === 2 && list.some((choice) => NO.test(choiceNameOf(choice)));
   if (!isYesNo || !yes) return null;
@@ -54,7 +59,8 @@ const withoutRepeated = (list: readonly TrackedValue[]): readonly TrackedValue[]
   });
 };
 
-const readChoices = (
+/** The choices of a list. */
+export const readChoices = (
   list: readonly TrackedValue[],
   context: FormImportContext,
 ): readonly ItemDraft[] =>
@@ -72,11 +78,21 @@ export const OTHER_CHOICE: ItemDraft = {
   text: { ko: '기타', en: 'Other' },
 };
 
-const consumeYesNoLabels = (list: readonly TrackedValue[], context: FormImportContext): void => {
+/** Whether a choice has the words of our exports, in any of the languages. */
+const isOurYesNo = (label: LocalizedText): boolean =>
+  Object.values(YES_NO_LABELS).some((words: LocalizedText) =>
+    LANGUAGES.every((language) => [undefined, words[language]].includes(label[language] as never)),
+  );
+
+/** Marks the labels of yes and no as read; other words than ours are a change. */
+export const consumeYesNoLabels = (
+  list: readonly TrackedValue[],
+  context: FormImportContext,
+): void => {
   for (const choice of list) {
     for (const column of ['list_name', 'list name', 'name']) choice.field(column).readText();
     if (!hasText(choice, 'label')) continue;
-    readLabel(choice, 'label', context);
+    if (isOurYesNo(readLabel(choice, 'label', context))) continue;
     const what = 'Label changed: yes and no have one wording in all questionnaires.';
     const advice = 'Put the question so that yes and no answer it.';
     context.reportLoss('changed', choice.pointer, what, advice);

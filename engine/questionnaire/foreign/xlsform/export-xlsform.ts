@@ -1,0 +1,58 @@
+import { isHousemateType } from '../../category-types/respondent.ts';
+import { answerKind } from '../../category-types/registry.ts';
+import type { QuestionnaireDefinition } from '../../document/definition.ts';
+import { resolveText } from '../../document/text.ts';
+import { toExportedQuestions, type ExportedQuestion } from '../exported-questions.ts';
+import { findLosses } from '../find-losses.ts';
+import type { Loss } from '../import-result.ts';
+import { cells, labelCells, languageName } from './cells.ts';
+import { toSurveyRows } from './export-row.ts';
+import { fromXlsForm } from './import-xlsform.ts';
+import { ownRows, YES_NO_LABELS } from './own-properties.ts';
+import { YES_NO_LIST, type FormRow, type XlsForm } from './xlsform.ts';
+
+export interface XlsFormExport {
+  readonly form: XlsForm;
+  /** Everything that a conversion back does not restore. */
+  readonly losses: readonly Loss[];
+}
+
+const YES_NO_ROWS: readonly FormRow[] = (['yes', 'no'] as const).map((name) => ({
+  ...{ list_name: YES_NO_LIST, name },
+  ...labelCells('label', YES_NO_LABELS[name]),
+}));
+
+/** A list for each question with options, named after it. */
+const choiceRows = ({ category, members }: ExportedQuestion): readonly FormRow[] => {
+  const { id, type, items = [] } = category;
+  const hasList = answerKind(type) === 'choice' || isHousemateType(type);
+  return [
+    ...(hasList ? items : []).map((item) => ({
+      ...{ list_name: id, name: item.id },
+      ...labelCells('label', item.text),
+    })),
+    ...members.flatMap(choiceRows),
+  ];
+};
+
+/** A questionnaire as an XLSForm, with what no other program reads in a sheet of ours. */
+export const toXlsForm = (definition: QuestionnaireDefinition, version?: number): XlsFormExport => {
+  const { code, title, categories } = definition;
+  const questions = toExportedQuestions(categories);
+  const survey = questions.flatMap(toSurveyRows);
+  const asksYesNo = survey.some(({ type = '' }) => type.endsWith(YES_NO_LIST));
+  const form: XlsForm = {
+    survey,
+    choices: [...(asksYesNo ? YES_NO_ROWS : []), ...questions.flatMap(choiceRows)],
+    settings: [
+      cells({
+        form_title: resolveText(title, 'ko').text,
+        form_id: code,
+        version: version === undefined ? '' : String(version),
+        default_language: languageName('ko'),
+      }),
+    ],
+    munjin: ownRows(definition, questions),
+  };
+  return { form, losses: findLosses(definition, fromXlsForm(form).definition) };
+};
