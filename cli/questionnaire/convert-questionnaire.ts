@@ -108,12 +108,12 @@ interface Rendered {
 
 const renderTarget = async (
   { definition, edition, findingOf }: SourceQuestionnaire,
-  to: ConvertOptions['to'],
+  { to, language }: ConvertOptions,
 ): Promise<Rendered> => {
   if (!definition) return { content: null, findings: [] };
   if (to === 'yaml' || to === 'json')
     return { content: formatQuestionnaire(definition, to), findings: [] };
-  const { content, losses } = await writeForeign(definition, to, edition);
+  const { content, losses } = await writeForeign(definition, to, edition, language);
   return { content, findings: losses.map((loss) => findingOf(loss, to)) };
 };
 
@@ -128,7 +128,7 @@ export const convertQuestionnaire = async (
     throw new CommandFailure('An XLSForm is a workbook: name a file with --output.', EXIT.usage);
   assertWritable(file, force);
   const source = await readSource(subject, options);
-  const { content, findings: lost } = await renderTarget(source, to);
+  const { content, findings: lost } = await renderTarget(source, options);
   const findings = sortFindings([...source.findings, ...lost]);
   const isRefused = hasErrors(findings) || content === null || failsOn(options.failOn, findings);
   const isWritten = file !== undefined && content !== null && !isRefused && !dryRun;

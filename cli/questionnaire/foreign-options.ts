@@ -36,7 +36,7 @@ export const userTypesOption = (): Option =>
     parseUserTypes,
   );
 
-/** `--language LANGUAGE`: the language of texts, if the file does not name one of ours. */
+/** `--language LANGUAGE`: the language of texts where a notation has one and does not name it. */
 export const languageOption = (): Option =>
   new Option('--language <language>', 'language of its texts, if the file names none').choices(
     LANGUAGES,

@@ -19,12 +19,13 @@ Examples:
   $ munjin questionnaire convert phq9.json --to yaml --code MOOD > mood.yaml
   $ munjin questionnaire convert survey.xlsx --user-types NOK,RNOK --output survey.yaml
   $ munjin questionnaire convert NOK_SCREENING --to fhir --output nok.fhir.json
-  $ munjin questionnaire convert NOK_SCREENING --to xlsform --output nok.xlsx`;
+  $ munjin questionnaire convert NOK_SCREENING --to xlsform --output nok.xlsx
+  $ munjin questionnaire convert NOK_SCREENING --to redcap --language en --output nok.csv`;
 
 /** `munjin questionnaire convert`: converts questionnaires from and to other notations. */
 export const convertCommand = ({ output, run }: CommandContext): Command =>
   new Command('convert')
-    .description('translate a questionnaire from or into FHIR or XLSForm, or from REDCap')
+    .description('translate a questionnaire from or into FHIR, XLSForm or REDCap')
     .argument('<file|code>', 'a file, - for standard input, or the code of a questionnaire')
     .addOption(
       new Option('--from <notation>', 'what it is written in').choices([
@@ -36,7 +37,7 @@ export const convertCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(
       new Option('--to <notation>', 'what it becomes')
-        .choices(['yaml', 'json', 'fhir', 'xlsform'])
+        .choices(['yaml', 'json', 'fhir', 'redcap', 'xlsform'])
         .default('yaml'),
     )
     .addOption(codeOption())

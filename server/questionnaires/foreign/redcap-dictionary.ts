@@ -4,7 +4,9 @@ import {
   redcapColumn,
   toXlsForm,
 } from '../../../engine/questionnaire/foreign/redcap/redcap-form.ts';
+import { readAnnotation } from '../../../engine/questionnaire/foreign/redcap/field-annotation.ts';
 import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
+import { unescapeFormula } from '../../platform/files/formula-escape.ts';
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { isCleanText } from '../../platform/files/read-text.ts';
 import type { Finding } from '../../platform/files/report.ts';
@@ -45,11 +47,14 @@ export const readDictionary = async (source: SourceFile): Promise<ReadForm> => {
     const line = unclean[0]?.line;
     return noForm([error('file/control-character', message, 'Write it without.', line)]);
   }
+  // Our exports write texts that look like formulas with an apostrophe.
+  const isOurs = filled.some((row) => row.some(({ text }) => readAnnotation(text) !== null));
+  const toText = isOurs ? unescapeFormula : (text: string) => text;
   const rows = filled.map((row) =>
     Object.fromEntries(
       row.flatMap(({ text }, at) => {
         const name = names[at] ?? '';
-        return text.trim() === '' || name === '' ? [] : [[name, text.trim()] as const];
+        return text.trim() === '' || name === '' ? [] : [[name, toText(text.trim())] as const];
       }),
     ),
   );

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { normalizeQuestionnaire } from '../../../engine/questionnaire/change/normalize-questionnaire.ts';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import { questionnaire, yesNo } from '../../../engine/questionnaire/testing/builders.ts';
+import { inOneLanguage } from '../../../engine/questionnaire/foreign/redcap/one-language.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { readSourceFile } from '../../platform/files/source-file.ts';
 import { readFileQuestionnaire } from '../file-questionnaire.ts';
 import { readForeign } from './read-foreign.ts';
@@ -17,8 +20,12 @@ const OURS = readdirSync(FIXTURES)
 
 const DRAFT = { status: 'draft' } as const;
 
-const roundTrip = async (definition: QuestionnaireDefinition, format: WrittenFormat) => {
-  const { content, losses } = await writeForeign(definition, format, DRAFT);
+const roundTrip = async (
+  definition: QuestionnaireDefinition,
+  format: WrittenFormat,
+  language: Language = 'ko',
+) => {
+  const { content, losses } = await writeForeign(definition, format, DRAFT, language);
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const file = { file: 'written', bytes, folder: null };
   return { bytes, losses, read: await readForeign(file, format, {}) };
@@ -41,6 +48,32 @@ describe('a questionnaire in a file of another notation', () => {
         normalizeQuestionnaire(definition),
       );
     }
+  });
+});
+
+describe('a REDCap data dictionary', () => {
+  it('is the same when it is read again, in the language that was chosen', async () => {
+    for (const definition of OURS) {
+      const { losses, read } = await roundTrip(definition, 'redcap', 'en');
+      const others = losses.filter(({ what }) => !/^(?:Texts of other|\d+ names)/u.test(what));
+      expect(others, definition.code).toEqual([]);
+      expect(read.findings.filter(({ rule }) => !rule.endsWith('/changed'))).toEqual([]);
+      const expected = inOneLanguage(definition, 'en').definition;
+      expect(read.definition && normalizeQuestionnaire(read.definition)).toEqual(
+        normalizeQuestionnaire(expected),
+      );
+    }
+  });
+
+  it('has the columns of REDCap, and no cell that a spreadsheet takes for a formula', async () => {
+    const definition = questionnaire([yesNo('q1', { question: { ko: '=1+1' } })]);
+    const { bytes, read } = await roundTrip(definition, 'redcap');
+    const { rows } = parseCsv(Buffer.from(bytes).toString('utf8'));
+    expect(rows[0]).toHaveLength(18);
+    const cells = rows.flat().map(({ text }) => text);
+    expect(cells).toContain("'=1+1");
+    expect(cells.filter((text) => /^[=+\-@]/u.test(text))).toEqual([]);
+    expect(read.definition?.categories[0]?.question).toEqual({ ko: '=1+1' });
   });
 });
 

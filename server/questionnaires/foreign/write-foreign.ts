@@ -4,11 +4,14 @@ import {
   type FhirVersionInfo,
 } from '../../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../../engine/questionnaire/foreign/import-result.ts';
+import { toDictionary } from '../../../engine/questionnaire/foreign/redcap/export-dictionary.ts';
 import { toXlsForm } from '../../../engine/questionnaire/foreign/xlsform/export-xlsform.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../engine/wording/language.ts';
+import { writeDictionary } from './write-dictionary.ts';
 import { writeXlsForm } from './write-xlsform.ts';
 
 /** A notation that we write. */
-export type WrittenFormat = 'fhir' | 'xlsform';
+export type WrittenFormat = 'fhir' | 'redcap' | 'xlsform';
 
 export interface WrittenForeign {
   /** A text, or the bytes of a workbook. */
@@ -17,16 +20,21 @@ export interface WrittenForeign {
   readonly losses: readonly Loss[];
 }
 
-/** A questionnaire as a file in another notation. */
+/** A questionnaire as a file in another notation; `language` is that of a notation that has one. */
 export const writeForeign = async (
   definition: QuestionnaireDefinition,
   format: WrittenFormat,
   version: FhirVersionInfo,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<WrittenForeign> => {
   switch (format) {
     case 'fhir': {
       const { questionnaire, losses } = toFhirQuestionnaire(definition, version);
       return { content: `${JSON.stringify(questionnaire, null, 2)}\n`, losses };
+    }
+    case 'redcap': {
+      const { rows, losses } = toDictionary(definition, language);
+      return { content: writeDictionary(rows), losses };
     }
     case 'xlsform': {
       const { form, losses } = toXlsForm(definition, version.version);

@@ -2,7 +2,8 @@
  * A REDCap data dictionary as an XLSForm: one row for each field, with its choices in one cell. Both
  * have the same kinds of questions and conditions, so everything else is read as an XLSForm.
  */
-import type { FormRow, XlsForm } from '../xlsform/xlsform.ts';
+import { NEVER, type FormRow, type XlsForm } from '../xlsform/xlsform.ts';
+import { readAnnotation, type FieldAnnotation } from './field-annotation.ts';
 
 /** The columns that we read, by their names in a file and in the API of REDCap. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -21,6 +22,16 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'required field?': 'required_field',
   'field annotation': 'field_annotation',
 };
+
+/** All columns of a file, in the order that REDCap expects. */
+export const DICTIONARY_COLUMNS = [
+  ...['Variable / Field Name', 'Form Name', 'Section Header', 'Field Type', 'Field Label'],
+  ...['Choices, Calculations, OR Slider Labels', 'Field Note'],
+  ...['Text Validation Type OR Show Slider Number', 'Text Validation Min', 'Text Validation Max'],
+  ...['Identifier?', 'Branching Logic (Show field only if...)', 'Required Field?'],
+  ...['Custom Alignment', 'Question Number (surveys only)', 'Matrix Group Name'],
+  ...['Matrix Ranking?', 'Field Annotation'],
+] as const;
 
 /** A row of a data dictionary by the names of its columns. */
 export type DictionaryRow = Readonly<Record<string, string>>;
@@ -106,13 +117,12 @@ const READ = [
 const withoutEmpty = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''));
 
-const questionOf = (row: DictionaryRow): FormRow => {
-  const name = (row['field_name'] ?? '').trim();
+const questionOf = (row: DictionaryRow, type: string, name: string): FormRow => {
   const [least = '', most = ''] = [row['text_validation_min'], row['text_validation_max']];
   const others = Object.entries(row).filter(([column]) => !READ.includes(column));
   return withoutEmpty({
     ...Object.fromEntries(others),
-    type: typeOf(row, name),
+    type,
     name,
     label: plainText(row['field_label'] ?? ''),
     hint: plainText(row['field_note'] ?? ''),
@@ -123,6 +133,15 @@ const questionOf = (row: DictionaryRow): FormRow => {
   });
 };
 
+/** The branching logic of a question that is never asked. */
+export const NEVER_SHOWN = '1 = 2';
+
+/** Logic with the names that our exports had before REDCap's. */
+const renameInLogic = (logic: string, names: ReadonlyMap<string, string>): string =>
+  logic === NEVER_SHOWN
+    ? NEVER
+    : logic.replace(/\[([a-z0-9_]+)/gu, (_all, name: string) => `[${names.get(name) ?? name}`);
+
 /** The form, and for each of its rows the number of the row of the dictionary. */
 export interface DictionaryForm {
   readonly form: XlsForm;
@@ -130,26 +149,51 @@ export interface DictionaryForm {
   readonly choiceRows: readonly number[];
 }
 
+const headingRows = (
+  row: DictionaryRow,
+  own: FieldAnnotation | null,
+  names: ReadonlyMap<string, string>,
+): readonly FormRow[] => {
+  const label = plainText(row['section_header'] ?? '');
+  const [first, ...others] = (own?.before ?? []).map((one) => ({
+    ...one,
+    relevant: renameInLogic(one['relevant'] ?? '', names),
+  }));
+  if (first) return [{ ...first, label }, ...others].map(withoutEmpty);
+  return label === '' ? [] : [{ type: 'note', name: '', label }];
+};
+
 /** The form of a data dictionary, whose columns have the names of `redcapColumn`. */
 export const toXlsForm = (rows: readonly DictionaryRow[]): DictionaryForm => {
-  const survey = rows.flatMap((row, index): readonly (readonly [FormRow, number])[] => {
-    const header = plainText(row['section_header'] ?? '');
-    const heading: FormRow = { type: 'note', name: '', label: header };
-    return [
-      ...(header === '' ? [] : ([[heading, index]] as const)),
-      ...([[questionOf(row), index]] as const),
-    ];
+  const fields = rows.map((row, index) => {
+    const field = (row['field_name'] ?? '').trim();
+    const own = readAnnotation(row['field_annotation'] ?? '');
+    return { row, index, own, field, name: own?.name ?? field };
   });
-  const choices = rows.flatMap((row, index) =>
-    choicesOf(row, (row['field_name'] ?? '').trim()).map((choice) => [choice, index] as const),
+  const names = new Map(fields.map(({ field, name }) => [field, name]));
+  const asked = fields.filter(({ own }) => !own?.settings);
+  const survey = asked.flatMap(({ row, index, own, name }) => {
+    const { field_annotation: _ours, ...others } = row;
+    const question = questionOf(own ? others : row, typeOf(row, name), name);
+    const relevant = renameInLogic(question['relevant'] ?? '', names);
+    return [
+      ...headingRows(row, own, names),
+      withoutEmpty({ ...question, relevant }),
+      ...(own?.after ?? []),
+    ].map((formRow) => [formRow, index] as const);
+  });
+  const choices = asked.flatMap(({ row, index, name }) =>
+    choicesOf(row, name).map((choice) => [choice, index] as const),
   );
+  const settings = fields.flatMap(({ own }) => (own?.settings ? [own.settings] : []));
   const [first] = rows;
+  const formName = first?.['form_name'];
   return {
     form: {
       survey: survey.map(([row]) => row),
       choices: choices.map(([choice]) => choice),
-      settings: first?.['form_name'] ? [{ form_id: first['form_name'] }] : [],
-      munjin: [],
+      settings: settings.length > 0 ? settings : formName ? [{ form_id: formName }] : [],
+      munjin: fields.flatMap(({ own }) => own?.own ?? []),
     },
     surveyRows: survey.map(([, index]) => index),
     choiceRows: choices.map(([, index]) => index),

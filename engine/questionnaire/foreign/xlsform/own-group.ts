@@ -14,8 +14,7 @@ import { helpName, NEVER, partName } from './xlsform.ts';
 const readCheck = (row: TrackedValue, question: string, context: FormImportContext): ItemDraft => {
   const name = row.field('name').readText() ?? '';
   const preferredId = name.slice(partName(question, '').length);
-  for (const column of ['type', 'required']) row.field(column).readText();
-  row.field('constraint').readText();
+  for (const column of ['type', 'required', 'constraint', 'relevant']) row.field(column).readText();
   return {
     ...{ pointer: row.field('name').pointer, preferredId, notApplicable: false, keys: [name] },
     text: readQuestion(row, name, context),
@@ -43,10 +42,11 @@ export const readOwnGroup = (
   const properties = readOwnCategory(context.own, name, type, context);
   row.field('media::image').consumeExpected(properties.image?.file);
   if (properties.show === false) row.field('relevant').consumeExpected(NEVER);
-  const [first] = checks;
+  const conditionName = kind === 'visits' ? partName(name, 'visited') : name;
+  const visited = inside.filter((one) => one.field('name').rawText === conditionName);
+  const [yes = null] = [...checks, ...visited].map((one) => readYes(one, context));
   const question: SurveyQuestion = {
-    ...{ row, name },
-    conditionName: kind === 'visits' ? partName(name, 'visited') : name,
+    ...{ row, name, conditionName },
     category: {
       type,
       question: readQuestion(row, name, context),
@@ -55,7 +55,7 @@ export const readOwnGroup = (
       ...properties,
     },
     parts: checks.map((check) => readCheck(check, name, context)),
-    yes: first ? readYes(first, context) : kind === 'visits' ? ['yes'] : null,
+    yes,
     condition: properties.show === false ? null : addOwnCondition(row, outer),
   };
   const isEdge = (one: TrackedValue): boolean => /^(?:begin|end)/u.test(one.field('type').rawText);
