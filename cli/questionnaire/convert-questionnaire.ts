@@ -1,6 +1,9 @@
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import type { FhirVersionInfo } from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
+import type {
+  FhirRelease,
+  FhirVersionInfo,
+} from '../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../engine/questionnaire/foreign/import-result.ts';
 import { parsePointer } from '../../server/platform/files/read-document.ts';
 import {
@@ -22,6 +25,7 @@ import { assertWritable, writeFileAtomically } from '../write-file-atomically.ts
 
 export interface ConvertOptions extends ForeignOptions {
   readonly to: 'yaml' | 'json' | WrittenFormat;
+  readonly fhirVersion?: FhirRelease;
   readonly output?: string;
   readonly force?: boolean;
   readonly data: string;
@@ -108,12 +112,15 @@ interface Rendered {
 
 const renderTarget = async (
   { definition, edition, findingOf }: SourceQuestionnaire,
-  { to, language }: ConvertOptions,
+  { to, language, fhirVersion: release }: ConvertOptions,
 ): Promise<Rendered> => {
   if (!definition) return { content: null, findings: [] };
   if (to === 'yaml' || to === 'json')
     return { content: formatQuestionnaire(definition, to), findings: [] };
-  const { content, losses } = await writeForeign(definition, to, edition, language);
+  const { content, losses } = await writeForeign(definition, to, edition, {
+    ...(language !== undefined && { language }),
+    ...(release !== undefined && { release }),
+  });
   return { content, findings: losses.map((loss) => findingOf(loss, to)) };
 };
 

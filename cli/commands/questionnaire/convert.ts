@@ -10,7 +10,7 @@ import {
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
-Reads FHIR R4 Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other),
+Reads FHIR Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other),
 REDCap data dictionaries (CSV) and our own questionnaires: as files, or from the store by their code. Without --from, the content of
 the file decides the notation. Everything that the other notation cannot express is reported with
 its place.
@@ -39,6 +39,11 @@ export const convertCommand = ({ output, run }: CommandContext): Command =>
       new Option('--to <notation>', 'what it becomes')
         .choices(['yaml', 'json', 'fhir', 'redcap', 'xlsform'])
         .default('yaml'),
+    )
+    .addOption(
+      new Option('--fhir-version <release>', 'release of FHIR to write')
+        .choices(['R4', 'R5'])
+        .default('R4'),
     )
     .addOption(codeOption())
     .addOption(userTypesOption())

@@ -6,12 +6,11 @@ import { normalizeQuestionnaire } from '../../../engine/questionnaire/change/nor
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import { questionnaire, yesNo } from '../../../engine/questionnaire/testing/builders.ts';
 import { inOneLanguage } from '../../../engine/questionnaire/foreign/redcap/one-language.ts';
-import type { Language } from '../../../engine/wording/language.ts';
 import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { readSourceFile } from '../../platform/files/source-file.ts';
 import { readFileQuestionnaire } from '../file-questionnaire.ts';
 import { readForeign } from './read-foreign.ts';
-import { writeForeign, type WrittenFormat } from './write-foreign.ts';
+import { writeForeign, type WriteOptions, type WrittenFormat } from './write-foreign.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/questionnaires');
 const OURS = readdirSync(FIXTURES)
@@ -23,9 +22,9 @@ const DRAFT = { status: 'draft' } as const;
 const roundTrip = async (
   definition: QuestionnaireDefinition,
   format: WrittenFormat,
-  language: Language = 'ko',
+  options: WriteOptions = {},
 ) => {
-  const { content, losses } = await writeForeign(definition, format, DRAFT, language);
+  const { content, losses } = await writeForeign(definition, format, DRAFT, options);
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const file = { file: 'written', bytes, folder: null };
   return { bytes, losses, read: await readForeign(file, format, {}) };
@@ -54,7 +53,7 @@ describe('a questionnaire in a file of another notation', () => {
 describe('a REDCap data dictionary', () => {
   it('is the same when it is read again, in the language that was chosen', async () => {
     for (const definition of OURS) {
-      const { losses, read } = await roundTrip(definition, 'redcap', 'en');
+      const { losses, read } = await roundTrip(definition, 'redcap', { language: 'en' });
       const others = losses.filter(({ what }) => !/^(?:Texts of other|\d+ names)/u.test(what));
       expect(others, definition.code).toEqual([]);
       expect(read.findings.filter(({ rule }) => !rule.endsWith('/changed'))).toEqual([]);

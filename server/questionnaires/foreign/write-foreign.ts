@@ -1,6 +1,7 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import {
   toFhirQuestionnaire,
+  type FhirRelease,
   type FhirVersionInfo,
 } from '../../../engine/questionnaire/foreign/fhir/export-questionnaire.ts';
 import type { Loss } from '../../../engine/questionnaire/foreign/import-result.ts';
@@ -20,16 +21,23 @@ export interface WrittenForeign {
   readonly losses: readonly Loss[];
 }
 
-/** A questionnaire as a file in another notation; `language` is that of a notation that has one. */
+/** What a notation leaves open. */
+export interface WriteOptions {
+  /** The language of a notation that has one. */
+  readonly language?: Language;
+  readonly release?: FhirRelease;
+}
+
+/** A questionnaire as a file in another notation. */
 export const writeForeign = async (
   definition: QuestionnaireDefinition,
   format: WrittenFormat,
   version: FhirVersionInfo,
-  language: Language = DEFAULT_LANGUAGE,
+  { language = DEFAULT_LANGUAGE, release }: WriteOptions = {},
 ): Promise<WrittenForeign> => {
   switch (format) {
     case 'fhir': {
-      const { questionnaire, losses } = toFhirQuestionnaire(definition, version);
+      const { questionnaire, losses } = toFhirQuestionnaire(definition, version, release);
       return { content: `${JSON.stringify(questionnaire, null, 2)}\n`, losses };
     }
     case 'redcap': {

@@ -45,6 +45,8 @@ const readOne = (condition: TrackedValue): Condition => {
 /** The own condition of an item, marked as read; null if it is always shown. */
 export const readEnableWhen = (owner: TrackedValue): Condition | null => {
   const conditions = owner.field('enableWhen').list().map(readOne);
+  // Here, too, a question that is not asked is not shown.
+  owner.field('disabledDisplay').consumeExpected('hidden');
   const behavior = owner.field('enableBehavior').readText();
   const [first, ...others] = conditions;
   if (!first) return null;

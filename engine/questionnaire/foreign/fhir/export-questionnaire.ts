@@ -19,6 +19,7 @@ import {
 } from './fhir.ts';
 import { fromFhirQuestionnaire } from './import-questionnaire.ts';
 import { textField } from './localized-texts.ts';
+import { toRelease5 } from './release-5.ts';
 import { toFhirItem, type ItemVisibility } from './export-item.ts';
 
 /** Metadata that a questionnaire does not contain. */
@@ -27,6 +28,9 @@ export interface FhirVersionInfo {
   /** Number of the version. */
   readonly version?: number;
 }
+
+/** A release of FHIR that we write. */
+export type FhirRelease = 'R4' | 'R5';
 
 export interface FhirExport {
   readonly questionnaire: FhirQuestionnaire;
@@ -71,11 +75,13 @@ const buildUseContext = ({ userTypes, kind }: QuestionnaireDefinition): readonly
   return [context('user', SYSTEM.userType, userTypes), context('workflow', SYSTEM.kind, [kind])];
 };
 
-/** A questionnaire as a FHIR R4 Questionnaire, and the parts of it that FHIR cannot express. */
+/** A questionnaire as a FHIR Questionnaire, and the parts of it that FHIR cannot express. */
 export const toFhirQuestionnaire = (
   definition: QuestionnaireDefinition,
   { status, version }: FhirVersionInfo,
+  release: FhirRelease = 'R4',
 ): FhirExport => {
+  const items = toExportedQuestions(definition.categories).map(buildItem);
   const { title } = textField('title', definition.title);
   const questionnaire: FhirQuestionnaire = {
     resourceType: 'Questionnaire',
@@ -87,7 +93,7 @@ export const toFhirQuestionnaire = (
     ...textField('title', definition.title),
     status,
     useContext: buildUseContext(definition),
-    item: toExportedQuestions(definition.categories).map(buildItem),
+    item: release === 'R5' ? items.map(toRelease5) : items,
   };
   const reimported = fromFhirQuestionnaire(questionnaire).definition;
   return { questionnaire, losses: findLosses(definition, reimported) };

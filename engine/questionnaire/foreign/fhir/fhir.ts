@@ -1,4 +1,4 @@
-/** The parts of FHIR R4 (hl7.org/fhir/R4/questionnaire.html) that our questionnaires need. */
+/** The parts of FHIR R4 (hl7.org/fhir/R4/questionnaire.html) and R5 that our questionnaires need. */
 
 export interface FhirCoding {
   readonly system?: string;
@@ -20,7 +20,7 @@ export interface FhirCondition {
 
 export interface FhirItem {
   readonly linkId: string;
-  readonly type: 'boolean' | 'choice' | 'string' | 'text' | 'date' | 'group' | 'display';
+  readonly type: 'boolean' | 'choice' | 'coding' | 'string' | 'text' | 'date' | 'group' | 'display';
   readonly required?: boolean;
   readonly repeats?: boolean;
   readonly maxLength?: number;
@@ -33,6 +33,9 @@ export interface FhirItem {
     readonly extension?: readonly FhirExtension[];
   }[];
   readonly answerValueSet?: string;
+  /** Only R5, as is the next. */
+  readonly answerConstraint?: 'optionsOnly';
+  readonly disabledDisplay?: 'hidden';
   readonly item?: readonly FhirItem[];
   readonly text?: string;
 }

@@ -13,9 +13,13 @@ import { NO_KEY, YES_KEY } from './enable-when.ts';
 import type { ItemImportContext } from './imported-item.ts';
 import { findExtension, readFlag, readOptions } from './read-options.ts';
 import { historyParts } from './export-item.ts';
+import { toRelease5 } from './release-5.ts';
 
 const isCategoryType = (code: unknown): code is CategoryType =>
   typeof code === 'string' && Object.hasOwn(CATEGORY_TYPES, code);
+
+/** R5 calls a choice a coding. */
+const isChoice = (type: unknown): boolean => type === 'choice' || type === 'coding';
 
 const isText = (type: unknown): boolean => type === 'string' || type === 'text';
 
@@ -52,7 +56,7 @@ const isFitting = (code: CategoryType, item: TrackedValue, context: ItemImportCo
     case 'yesNo':
       return type === 'boolean' || (type === 'group' && isCheckList(item, context));
     case 'choice':
-      return type === 'choice';
+      return isChoice(type);
     case 'text':
       return isText(type);
     case 'places':
@@ -61,15 +65,15 @@ const isFitting = (code: CategoryType, item: TrackedValue, context: ItemImportCo
     case 'household':
       return type === 'boolean' || type === 'group';
     case 'none':
-      return asked === 'never' || type === 'choice' || (!needsItems && isText(type));
+      return asked === 'never' || isChoice(type) || (!needsItems && isText(type));
   }
 };
 
 /** Whether the items inside are those that our export creates for a history. */
 const hasHistoryParts = (item: TrackedValue, type: CategoryType): boolean => {
-  const expected = historyParts(String(item.field('linkId').value), type);
-  const parts = findQuestionItems(item).map(({ value }) => value);
-  return canonicalJson(parts) === canonicalJson(expected);
+  const expected = historyParts(String(item.field('linkId').value), type) ?? [];
+  const parts = canonicalJson(findQuestionItems(item).map(({ value }) => value));
+  return [expected, expected.map(toRelease5)].some((one) => canonicalJson(one) === parts);
 };
 
 /** The type that our export recorded, marked as read; null if it does not fit. */
@@ -178,6 +182,7 @@ export const readItemType = (item: TrackedValue, context: ItemImportContext): It
   const own = readDeclaredType(item, context);
   if (own) {
     const options = readDeclaredOptions(item, own, context);
+    item.field('answerConstraint').consumeExpected('optionsOnly');
     return { type: own, change: '', isHidden: readFlag(item, EXTENSION.hidden), options };
   }
   const foreign = inferType(item, context);

@@ -35,6 +35,15 @@ describe('a questionnaire to FHIR and back', () => {
     expect(roundTrip(LOSSLESS).losses).toEqual([]);
   });
 
+  it('in R5 is the same as well', () => {
+    const { questionnaire: exported, losses } = toFhirQuestionnaire(LOSSLESS, DRAFT, 'R5');
+    expect(losses).toEqual([]);
+    expect(JSON.stringify(exported)).not.toContain('"choice"');
+    const back = fromFhirQuestionnaire(exported);
+    expect(normalizeQuestionnaire(back.definition)).toEqual(normalizeQuestionnaire(LOSSLESS));
+    expect(back.losses).toEqual([]);
+  });
+
   const reason = { ko: '열' };
   it.each<[string, CategoryDefinition, string]>([
     [

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAnswered, anyQuestionnaire } from '../../testing/arbitrary.ts';
 import type { FhirItem, FhirQuestionnaire } from './fhir.ts';
-import { toFhirQuestionnaire } from './export-questionnaire.ts';
+import { toFhirQuestionnaire, type FhirRelease } from './export-questionnaire.ts';
 import { toFhirResponse, type FhirAnswer, type FhirResponseItem } from './export-response.ts';
 
 const DRAFT = { status: 'draft' } as const;
-const TYPES = ['boolean', 'choice', 'string', 'text', 'date', 'group', 'display'];
+const TYPES = { R4: 'choice', R5: 'coding' } as const;
+const OTHER_TYPES = ['boolean', 'string', 'text', 'date', 'group', 'display'];
 
 const flattenItems = (items: readonly FhirItem[]): readonly FhirItem[] =>
   items.flatMap((item) => [item, ...flattenItems(item.item ?? [])]);
 
-/** Violations of the structure of R4 (invariants que-1 to que-13) in a questionnaire. */
-const findStructureFaults = ({ item, ...head }: FhirQuestionnaire): readonly string[] => {
+/** Violations of the structure of R4 or R5 (invariants que-1 to que-14) in a questionnaire. */
+const findStructureFaults = (
+  { item, ...head }: FhirQuestionnaire,
+  release: FhirRelease,
+): readonly string[] => {
   const items = flattenItems(item);
   const ids = items.map(({ linkId }) => linkId);
   const isUnique = new Set(ids).size === ids.length;
@@ -24,13 +28,22 @@ const findStructureFaults = ({ item, ...head }: FhirQuestionnaire): readonly str
       const { linkId, type, text, enableWhen = [], enableBehavior, answerOption = [] } = one;
       const faults: [boolean, string][] = [
         [linkId === '' || text === '', 'empty string'],
-        [!TYPES.includes(type), 'type'],
+        [type !== TYPES[release] && !OTHER_TYPES.includes(type), 'type'],
         [type === 'group' && !one.item?.length, 'que-1: group without items'],
         [type === 'display' && one.item !== undefined, 'que-1: display with items'],
         [type === 'display' && one.required !== undefined, 'que-6: required display'],
         [type === 'display' && one.repeats !== undefined, 'que-6: repeating display'],
         [one.maxLength !== undefined && type !== 'string' && type !== 'text', 'que-10'],
-        [type !== 'choice' && answerOption.length > 0, 'que-5: options'],
+        [type !== TYPES[release] && answerOption.length > 0, 'que-5: options'],
+        [
+          one.answerConstraint !== undefined && !one.answerOption && !one.answerValueSet,
+          'que-14: constraint without options',
+        ],
+        [
+          release === 'R4' && (one.answerConstraint ?? one.disabledDisplay) !== undefined,
+          'an element of R5',
+        ],
+        [release === 'R5' && enableWhen.length > 0 && one.disabledDisplay !== 'hidden', 'shown'],
         [answerOption.length > 0 && one.answerValueSet !== undefined, 'que-4'],
         [one.answerOption?.length === 0 || one.enableWhen?.length === 0, 'empty list'],
         [enableWhen.length > 1 && enableBehavior === undefined, 'que-12'],
@@ -50,6 +63,7 @@ const findStructureFaults = ({ item, ...head }: FhirQuestionnaire): readonly str
 const VALUE: Readonly<Partial<Record<FhirItem['type'], keyof FhirAnswer>>> = {
   boolean: 'valueBoolean',
   choice: 'valueCoding',
+  coding: 'valueCoding',
   string: 'valueString',
   text: 'valueString',
   date: 'valueDate',
@@ -77,14 +91,13 @@ const misfits = (
   });
 
 describe('an exported FHIR Questionnaire', () => {
-  it('follows the rules of the structure, for any questionnaire', () => {
+  it.each(['R4', 'R5'] as const)('follows the rules of %s, for any questionnaire', (release) => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {
-        expect(findStructureFaults(toFhirQuestionnaire(definition, DRAFT).questionnaire)).toEqual(
-          [],
-        );
+        const exported = toFhirQuestionnaire(definition, DRAFT, release).questionnaire;
+        expect(findStructureFaults(exported, release)).toEqual([]);
       }),
-      { numRuns: 80 },
+      { numRuns: 60 },
     );
   });
 });
