@@ -60,7 +60,7 @@ export const buildPreview = (
     hidden: list
       .map(({ categoryId }) => categoryId)
       .filter((id) => isAlone.includes(id) && !visible.includes(id)),
-    findings: written ? answerFindings(faults, written, graph) : [],
+    findings: written ? [...written.findings, ...answerFindings(faults, written, graph)] : [],
     missing: faults
       .filter(isMissing)
       .map(({ categoryId, itemId }) => ({ categoryId, ...(itemId !== undefined && { itemId }) })),

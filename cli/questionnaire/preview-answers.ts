@@ -5,6 +5,12 @@ import {
   MAX_HOUSEMATES,
   type UncheckedAnswers,
 } from '../../engine/questionnaire/answer/answer.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import {
+  fromFhirResponse,
+  isFhirResponse,
+} from '../../engine/questionnaire/foreign/fhir/import-response.ts';
+import { LOSS_RULES } from '../../server/questionnaires/index.ts';
 import { categoryType } from '../../engine/questionnaire/category-types/registry.ts';
 import type {
   ValidityFinding,
@@ -13,7 +19,11 @@ import type {
 import type { QuestionGraph } from '../../engine/questionnaire/graph/graph.ts';
 import type { Question } from '../../engine/questionnaire/graph/question.ts';
 import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
-import { readDocument, type SourceDocument } from '../../server/platform/files/read-document.ts';
+import {
+  parsePointer,
+  readDocument,
+  type SourceDocument,
+} from '../../server/platform/files/read-document.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings } from '../print-findings.ts';
@@ -24,15 +34,38 @@ import { readSources } from '../read-sources.ts';
 export interface AnswersFile {
   readonly answers: UncheckedAnswers;
   readonly document: SourceDocument;
+  /** What fits no question, where the file is a QuestionnaireResponse. */
+  readonly findings: readonly Finding[];
+  /** The items of a response by question id; empty where the file has the answers by id. */
+  readonly positions: ReadonlyMap<string, number>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The answers of a QuestionnaireResponse to this questionnaire. */
+const readResponse = (
+  document: SourceDocument,
+  definition: QuestionnaireDefinition,
+): AnswersFile => {
+  const { answers, losses, positions } = fromFhirResponse(definition, document.value);
+  const findings = losses.map(({ kind, path, what, advice }) =>
+    document.finding(document.at(parsePointer(path)), {
+      ...{ severity: 'warning', rule: `fhir/${LOSS_RULES[kind]}`, message: `${path}: ${what}` },
+      fix: advice,
+    }),
+  );
+  return { answers, document, findings, positions };
+};
+
 /**
- * Reads the answers from a file. Null and empty texts mean untouched questions, as on the screens.
+ * Reads the answers from a file, ours or a QuestionnaireResponse of FHIR. Null and empty texts mean untouched questions, as on the screens.
  */
-export const readAnswersFile = async (path: string, output: Output): Promise<AnswersFile> => {
+export const readAnswersFile = async (
+  path: string,
+  definition: QuestionnaireDefinition,
+  output: Output,
+): Promise<AnswersFile> => {
   const [source, ...others] = await readSources([path], ['.json', '.yaml', '.yml'], openDocument);
   if (!source || others.length > 0) throw new CommandFailure(`${path}: name one file of answers.`);
   const { document, findings } = readDocument(source);
@@ -42,11 +75,12 @@ export const readAnswersFile = async (path: string, output: Output): Promise<Ans
     throw new CommandFailure(`${source.file} has mistakes.`);
   }
   const { value } = document;
+  if (isFhirResponse(value)) return readResponse(document, definition);
   if (!isObject(value)) {
     throw new CommandFailure(`${source.file} holds no answers: write {"question id": answer, …}.`);
   }
   const given = Object.entries(value).filter(([, one]) => one !== null && one !== '');
-  return { answers: Object.fromEntries(given), document };
+  return { answers: Object.fromEntries(given), document, findings: [], positions: new Map() };
 };
 
 /** Nothing was answered, or some answers are missing: a visitor sees a message and continues. */
@@ -159,7 +193,7 @@ const ruleName = (reason: ValidityReason): string =>
 /** The faults as findings at their places in the file; missing answers are not faults. */
 export const answerFindings = (
   faults: readonly ValidityFinding[],
-  { answers, document }: AnswersFile,
+  { answers, document, positions }: AnswersFile,
   { questions, indexOf }: QuestionGraph,
 ): readonly Finding[] => {
   const ids = questions.filter(({ asked }) => asked).map(({ id }) => id);
@@ -167,7 +201,9 @@ export const answerFindings = (
     .filter((fault) => !isMissing(fault))
     .map((fault) => {
       const { categoryId, itemId, reason } = fault;
-      const path = faultPath(fault, answers[categoryId]);
+      const position = positions.get(categoryId);
+      const path =
+        position === undefined ? faultPath(fault, answers[categoryId]) : ['item', position];
       const question = questions[indexOf.get(categoryId) ?? -1];
       const isOfName = reason === 'unknownCategory' || reason === 'unknownItem';
       const name = itemId === undefined ? categoryId : `${categoryId}, ${itemId}:`;

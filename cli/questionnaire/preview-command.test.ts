@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toFhirResponse } from '../../engine/questionnaire/foreign/fhir/export-response.ts';
+import { readSourceFile } from '../../server/platform/files/source-file.ts';
+import { readFileQuestionnaire } from '../../server/questionnaires/index.ts';
 import { runMunjinProcess } from '../testing/run-munjin-process.ts';
 import { parseValidOutput } from '../testing/parse-valid-output.ts';
 import { munjin } from '../testing/recorded-terminal.ts';
@@ -15,6 +18,11 @@ const EMP = fixture('questionnaires/emp-screening.yaml');
 const SLEEP = fixture('questionnaires/research-sleep.yaml');
 /** Each command starts the program again, in parallel with all other tests. */
 const TIMEOUT_MS = 300_000;
+
+const SUBMITTED = {
+  ...{ answerId: 'a', version: 1, authored: '2026-11-22T00:00:00.000Z' },
+  language: 'ko' as const,
+};
 
 type Previewed = Preview & { readonly isAnswered: boolean };
 
@@ -66,6 +74,33 @@ const listPaths = async (
   const { stdout } = await munjin('questionnaire', 'paths', subject, '--json', ...args);
   return (JSON.parse(stdout) as PathsOutput).ways;
 };
+
+describe('questionnaire preview with a FHIR response', () => {
+  it('takes its answers, and shows what fits no question at its item', async () => {
+    const sleep = readFileQuestionnaire(readSourceFile(SLEEP)).definition;
+    const answers = { sleepHours: ['hours5to6'] };
+    const written = sleep && toFhirResponse(sleep, { ...SUBMITTED, answers });
+    const other = { linkId: 'weight', answer: [{ valueDecimal: 70 }] };
+    const item = [...(written?.item ?? []), other];
+    const own = await previewWithAnswersJson(SLEEP, answers);
+    const { findings, ...read } = await previewWithAnswersJson(SLEEP, { ...written, item });
+    expect({ ...read, findings: [] }).toEqual(own);
+    expect(own.isAnswered).toBe(true);
+    expect(findings).toMatchObject([
+      { severity: 'warning', rule: 'fhir/dropped', message: expect.stringMatching(/^\/item\/1: /) },
+    ]);
+  });
+
+  it('shows a mistake in an answer at the item of its question', async () => {
+    const sleep = readFileQuestionnaire(readSourceFile(SLEEP)).definition;
+    const answers = { sleepHours: ['never'] };
+    const written = sleep && toFhirResponse(sleep, { ...SUBMITTED, answers });
+    const { exitCode, stderr, stdout } = await previewWithAnswers(SLEEP, written);
+    expect(exitCode).toBe(1);
+    const line = JSON.stringify(written, null, 2).split('\n').indexOf('  "item": [') + 2;
+    expect(`${stdout}${stderr}`).toContain(`answers.json:${String(line)}:`);
+  });
+});
 
 describe('questionnaire preview without answers', () => {
   it('shows the first questions, with the effects of each answer', async () => {

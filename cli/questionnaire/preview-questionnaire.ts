@@ -65,7 +65,9 @@ export const previewQuestionnaire = async (
   const compiled = compileQuestionnaire(toStoredForm(opened.definition));
   const askedOf = resolveRespondent(compiled, options);
   const written =
-    options.answers === undefined ? null : await readAnswersFile(options.answers, output);
+    options.answers === undefined
+      ? null
+      : await readAnswersFile(options.answers, opened.definition, output);
   const places = await loadPlaces(opened, options.data);
   const preview = buildPreview(compiled, askedOf, places, written);
   const { findings, questions, hidden } = preview;

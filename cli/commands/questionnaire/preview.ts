@@ -7,7 +7,8 @@ import { dataOption, jsonOption } from '../options.ts';
 
 const HELP = `
 Without answers: the questions of the beginning, and below each what its answers lead to. With answers
-(JSON or YAML, by question id, null for none): what is asked then, what waits for an answer, the end.
+(JSON or YAML, by question id, null for none; or a FHIR QuestionnaireResponse): what is asked then,
+what waits for an answer, the end.
 A questionnaire of the store is shown with the places of today, one of a file without places.
 Exit code 1: an answer is to no question, or not of its form.
 

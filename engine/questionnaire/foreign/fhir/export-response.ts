@@ -124,14 +124,22 @@ const buildHistoryItems = (id: string, answered: VisitHistory): readonly FhirRes
   })),
 ];
 
-const buildHousemateItems = ({ members, language }: ResponseContext, answered: HousemateAnswers) =>
-  members.flatMap((category): FhirResponseItem[] => {
+/** A housemate of whom nothing was answered has the first question alone: no list is empty. */
+const buildHousemateItems = (
+  { members, language }: ResponseContext,
+  answered: HousemateAnswers,
+): readonly FhirResponseItem[] => {
+  const items = members.map((category): FhirResponseItem => {
     const value = answered[category.id];
-    if (value === undefined) return [];
+    const head = { linkId: category.id, ...questionText(category.question, language) };
+    if (value === undefined) return head;
     const own: ResponseContext = { category, language, members: [] };
     const answer = typeof value === 'string' ? [{ valueString: value }] : codingAnswers(own, value);
-    return [{ linkId: category.id, ...questionText(category.question, language), answer }];
+    return { ...head, answer };
   });
+  const given = items.filter(({ answer }) => answer !== undefined);
+  return given.length > 0 ? given : items.slice(0, 1);
+};
 
 const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirResponseItem[] => {
   const { category, language } = one;

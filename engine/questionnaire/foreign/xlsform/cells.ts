@@ -17,13 +17,16 @@ export const cells = (texts: Readonly<Record<string, string | undefined>>): Form
     }),
   );
 
+/** In a label, `${…}` would show the answer of another question. */
+const toPlain = (words: string): string => words.replaceAll('${', '$ {');
+
 /** A text in columns such as `label::Korean (ko)`, one for each language that has it. */
 export const labelCells = (base: string, text: LocalizedText | undefined): FormRow =>
   cells(
     Object.fromEntries(
       LANGUAGES.map((language) => {
         const { text: words, state } = parseTranslation(text?.[language]);
-        return [`${base}::${languageName(language)}`, state === 'missing' ? '' : words];
+        return [`${base}::${languageName(language)}`, state === 'missing' ? '' : toPlain(words)];
       }),
     ),
   );

@@ -35,6 +35,11 @@ describe('a questionnaire to an XLSForm and back', () => {
       yesNo('q1', { question: { ko: '열?', en: { text: 'Fever?', state: 'machine' } } }),
       '/categories/0/question/en',
     ],
+    [
+      'a text that would show the answer of a question',
+      yesNo('q1', { question: { ko: '${q1}?' } }),
+      '/categories/0/question/ko',
+    ],
     ['an unknown target', yesNo('q1', { target: 'nowhere' }), '/categories/0/target'],
     [
       'the help of what is never asked',
