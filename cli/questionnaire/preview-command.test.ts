@@ -86,9 +86,8 @@ describe('questionnaire preview with a FHIR response', () => {
     const { findings, ...read } = await previewWithAnswersJson(SLEEP, { ...written, item });
     expect({ ...read, findings: [] }).toEqual(own);
     expect(own.isAnswered).toBe(true);
-    expect(findings).toMatchObject([
-      { severity: 'warning', rule: 'fhir/dropped', message: expect.stringMatching(/^\/item\/1: /) },
-    ]);
+    expect(findings).toMatchObject([{ severity: 'warning', rule: 'fhir/dropped' }]);
+    expect(findings[0]?.message).toMatch(/^\/item\/1: /);
   });
 
   it('shows a mistake in an answer at the item of its question', async () => {
