@@ -232,7 +232,7 @@ export interface Denial {
   message?: LocalizedText;
 }
 /**
- * A test: complete answers of one person, and their outcome. No clock is used: days of visits never expire, and places are offered as the answers name them.
+ * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "ExpectedOutcome".

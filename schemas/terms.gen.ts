@@ -219,7 +219,7 @@ export interface ItemDefinition {
   notApplicable?: boolean;
 }
 /**
- * A test: complete answers of one person, and their outcome. No clock is used: days of visits never expire, and places are offered as the answers name them.
+ * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.
  *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "ExpectedOutcome".

@@ -56,7 +56,7 @@ describe('questionnaire test', () => {
     const { exitCode, stdout, stderr } = await questionnaire('test', file);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(
-      /^failed {2}Diarrhoea +clear\n {8}The outcome is askStaff \(because of recent\.diarrhea\), not clear\.$/m,
+      /^failed {2}Diarrhoea calls staff +clear\n {8}The outcome is askStaff \(because of recent\.diarrhea\), not clear\.$/m,
     );
     expect(stderr).toContain('4 tests, 1 failed.');
     const json = parseValidOutput<TestOutput>(
@@ -65,7 +65,7 @@ describe('questionnaire test', () => {
     );
     expect(json).toMatchObject({ passed: 3, failed: 1 });
     expect(json.tests.filter(({ isPassed }) => !isPassed)).toMatchObject([
-      { title: 'Diarrhoea', differences: [{ kind: 'outcome' }] },
+      { title: 'Diarrhoea calls staff', differences: [{ kind: 'outcome' }] },
     ]);
   });
 
@@ -77,7 +77,9 @@ describe('questionnaire test', () => {
   });
 
   it('ends with 3 if the file has other mistakes, and with 2 at wrong use', async () => {
-    const file = written(EMP_YAML.replace('title: Diarrhoea', 'title: Nothing to report'));
+    const file = written(
+      EMP_YAML.replace('title: Diarrhoea calls staff', 'title: Nothing to report'),
+    );
     const { exitCode, stderr } = await questionnaire('test', file);
     expect(exitCode).toBe(3);
     expect(stderr).toContain('tests/title-twice');

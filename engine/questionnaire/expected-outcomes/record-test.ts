@@ -4,7 +4,7 @@ import { tryAnswers } from './run-test.ts';
 
 /**
  * A test that expects what these answers lead to now: the outcome, its first reason, and the
- * questions that are asked. Null if the answers are incomplete or invalid.
+ * questions that are asked. Null if an answer does not count.
  */
 export const recordTest = (
   compiled: CompiledQuestionnaire,

@@ -80,16 +80,30 @@ describe('a test of a questionnaire', () => {
   });
 
   it('fails if the answers do not count, and says why', () => {
-    const test = { title: 'half', answers: { fever: 'Y', today: null }, outcome: 'clear' } as const;
+    const answers = { fever: 'maybe', today: null, drugs: ['all'] };
+    const test = { title: 'wrong', answers, outcome: 'clear' } as const;
     expect(runTest(FEVER, test)).toMatchObject({
       isPassed: false,
       outcome: null,
       faults: [
-        { categoryId: 'today', reason: 'unanswered' },
-        { categoryId: 'drugs', reason: 'unanswered' },
+        { categoryId: 'fever', reason: 'wrongShape' },
+        { categoryId: 'drugs', itemId: 'all', reason: 'unknownItem' },
       ],
       differences: [],
     });
+  });
+
+  it('may leave questions open, which then report nothing', () => {
+    const test = {
+      title: 'short',
+      answers: { fever: 'Y', drugs: null },
+      outcome: 'clear',
+    } as const;
+    expect(runTest(FEVER, test)).toMatchObject({
+      isPassed: true,
+      visible: ['fever', 'today', 'drugs'],
+    });
+    expect(runTest(FEVER, { ...test, outcome: 'refuse' }).isPassed).toBe(false);
   });
 
   it('needs no clock and no list of places', () => {
@@ -217,6 +231,6 @@ describe('a recorded test', { timeout: 120_000 }, () => {
   });
 
   it('is not made of answers that do not count', () => {
-    expect(recordTest(FEVER, { title: 'half', answers: { fever: 'Y' } })).toBeNull();
+    expect(recordTest(FEVER, { title: 'wrong', answers: { fever: 'maybe' } })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** Runs the tests of a questionnaire: answers with the outcome that they must have. */
 import type { OutcomeKind } from '../../../schemas/enumeration.gen.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
-import { removeUntouched } from '../answer/describe-fault.ts';
+import { isMissing, removeUntouched } from '../answer/describe-fault.ts';
 import { isRecord } from '../answer/is-record.ts';
 import type { DatedPlace } from '../answer/place.ts';
 import { screenAnswers, type FiredDenial } from '../answer/screening.ts';
@@ -83,8 +83,9 @@ const reasonOf = ({ categoryId, itemId }: FiredDenial): string =>
   itemId === undefined ? categoryId : `${categoryId}.${itemId}`;
 
 /**
- * What these answers lead to. There is no clock: a day of a visit is accepted however long ago it
- * was.
+ * What these answers lead to. A question that is left open reports nothing, so that a test stays
+ * short, and a new question does not break it. There is no clock: a day of a visit is accepted
+ * however long ago it was.
  */
 export const tryAnswers = (
   compiled: CompiledQuestionnaire,
@@ -93,7 +94,9 @@ export const tryAnswers = (
   const answers = removeUntouched(written);
   const respondent = testRespondent(compiled, person);
   const places = namedPlaces(compiled.graph, answers);
-  const faults = validateAnswers(compiled, answers, respondent, places);
+  const faults = validateAnswers(compiled, answers, respondent, places).filter(
+    (fault) => !isMissing(fault),
+  );
   const visible = visibleCategories(compiled.graph, answers, respondent);
   if (faults.length > 0) return { faults, outcome: null, reasons: [], visible };
   const { outcome, fired } = screenAnswers(compiled, answers);

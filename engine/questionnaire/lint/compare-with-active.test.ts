@@ -42,9 +42,12 @@ describe('a refusal of the active version', () => {
       '/categories "fever" could refuse the entry in version 3, and is not asked any more.',
     ],
   ] as const)('%s is reported', (_what, next, expected) => {
-    expect(compare(active, next.filter((one) => one !== undefined))).toEqual([
-      `denies/refusal-removed ${expected}`,
-    ]);
+    expect(
+      compare(
+        active,
+        next.filter((one) => one !== undefined),
+      ),
+    ).toEqual([`denies/refusal-removed ${expected}`]);
   });
 
   it('is followed where its question or option has another id', () => {

@@ -32,7 +32,11 @@ describe('a test of a questionnaire', () => {
     ['tests/unknown-name', '/tests/1/reason', { reason: 'test.positiv' }],
     ['tests/unknown-name', '/tests/1/visible/1', { visible: ['fever', 'tset', 'test'] }],
     ['tests/contradictory', '/tests/1/visible', { visible: ['fever'] }],
-    ['tests/wrong-answer', '/tests/1/answers', { answers: { fever: 'Y' } }],
+    [
+      'tests/wrong-answer',
+      '/tests/1/answers/fever',
+      { answers: { fever: 'x', test: null }, visible: ['fever'] },
+    ],
     ['tests/wrong-answer', '/tests/1/answers/test/0', { answers: { fever: 'Y', test: ['x'] } }],
     ['tests/failed', '/tests/1/outcome', { outcome: 'askStaff' }],
     ['tests/failed', '/tests/1/reason', { reason: 'fever' }],

@@ -2,7 +2,6 @@
 import {
   describeFault,
   faultPath,
-  isMissing,
   removeUntouched,
   suggestAnswer,
 } from '../answer/describe-fault.ts';
@@ -141,26 +140,14 @@ const findContradictions = ({
 const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): LintFinding[] => {
   const { test, name, pointer } = located;
   const { faults, differences } = runTest({ definition, graph }, test);
-  const missing = faults.filter(isMissing);
   return [
-    ...(missing.length > 0
-      ? [
-          createFinding('tests/wrong-answer', {
-            pointer: `${pointer}/answers`,
-            message: `${name} leaves open ${[...new Set(missing.map(formatFaultPlace))].join(', ')}.`,
-            suggestion: 'Answer all that is asked: only complete answers have an outcome.',
-          }),
-        ]
-      : []),
-    ...faults
-      .filter((fault) => !isMissing(fault))
-      .map((fault) =>
-        createFinding('tests/wrong-answer', {
-          pointer: answerPointer(located, fault),
-          message: `${name}: ${describeFault(fault)}`,
-          suggestion: suggestAnswer(fault, graph),
-        }),
-      ),
+    ...faults.map((fault) =>
+      createFinding('tests/wrong-answer', {
+        pointer: answerPointer(located, fault),
+        message: `${name}: ${describeFault(fault)}`,
+        suggestion: suggestAnswer(fault, graph),
+      }),
+    ),
     ...differences.map((difference) =>
       createFinding('tests/failed', {
         pointer: `${pointer}/${difference.kind}`,
@@ -171,9 +158,6 @@ const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): 
     ),
   ];
 };
-
-const formatFaultPlace = ({ categoryId, itemId }: ValidityFinding): string =>
-  itemId === undefined ? categoryId : `${categoryId} (${itemId})`;
 
 /** The deepest place of the fault that the test has. */
 const answerPointer = (

@@ -217,7 +217,7 @@ export const LINT_RULES = {
   'tests/contradictory': { severity: 'error', guards: 'What a test expects can be true at once.' },
   'tests/wrong-answer': {
     severity: 'error',
-    guards: 'The answers of a test are complete and valid.',
+    guards: 'The answers of a test are to questions that are asked, and valid.',
   },
   'tests/failed': { severity: 'error', guards: 'Every test ends as it expects.' },
 

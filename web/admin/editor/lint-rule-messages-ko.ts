@@ -59,7 +59,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'tests/user-type-not-served': '이 문진표의 대상이 아닌 사람이 답하는 판정 시험입니다.',
   'tests/unknown-name': '판정 시험이 없는 문항이나 항목을 기대합니다.',
   'tests/contradictory': '판정 시험의 기대가 서로 맞지 않습니다.',
-  'tests/wrong-answer': '판정 시험의 답이 빠졌거나 맞지 않습니다.',
+  'tests/wrong-answer': '판정 시험의 답이 질문과 맞지 않습니다.',
   'tests/failed': '판정 시험의 결과가 기대와 다릅니다.',
   'text/missing': '글이 없는 언어가 있습니다.',
   'text/too-long': '서서 읽기에는 글이 깁니다.',
