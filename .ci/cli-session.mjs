@@ -37,6 +37,7 @@ export const SECTIONS = [
       'munjin questionnaire list',
       'munjin questionnaire graph PT_SCREENING -q | head -n 12',
       'munjin questionnaire paths FEVER',
+      'munjin questionnaire test NOK_SCREENING',
       `echo '{"fever": "Y"}' | munjin questionnaire preview FEVER --language en --answers -`,
       'munjin questionnaire convert FEVER --to fhir -q | head -n 4',
       "sed 's/Have you a fever/Do you have a fever/' fever.yaml | munjin questionnaire diff -",

@@ -33,6 +33,7 @@ const READ_THE_STORE: ReadonlySet<string> = new Set([
   'questionnaire paths',
   'questionnaire graph',
   'questionnaire preview',
+  'questionnaire test',
 ]);
 
 const IMPORTS = namesWithOption('--new');

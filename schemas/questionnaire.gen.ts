@@ -79,6 +79,20 @@ export type CategoryType =
   | 'FT'
   | 'OV'
   | 'HV';
+/**
+ * Interface language (LANG-01): zh is Simplified Chinese, mn is Mongolian in Cyrillic letters. The facts about each are in languages.json.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "Language".
+ */
+export type Language = 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
+/**
+ * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "OutcomeKind".
+ */
+export type OutcomeKind = 'clear' | 'askStaff' | 'refuse';
 
 /**
  * The authoring notation of a questionnaire, in JSON or YAML. `munjin questionnaire import` turns it into the stored JSON Schema without loss.
@@ -102,6 +116,10 @@ export interface Questionnaire {
    * The questions, in the order in which they are shown; those of the household (FS, FD, FT) are shown after all others.
    */
   categories: CategoryDefinition[];
+  /**
+   * Answers with the outcome that they must have (ours). Run by `munjin questionnaire test`, by lint, at each import and before each publication. Never sent to a visitor.
+   */
+  tests?: ExpectedOutcome[];
 }
 /**
  * A text in up to eight languages; a missing one falls back to Korean, marked as Korean.
@@ -212,4 +230,33 @@ export interface Denial {
   outcome: 'refuse' | 'askStaff';
   reason?: LocalizedText;
   message?: LocalizedText;
+}
+/**
+ * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "ExpectedOutcome".
+ */
+export interface ExpectedOutcome {
+  /**
+   * What is tested. Names the test: no two have the same title.
+   */
+  title: string;
+  userType?: UserType;
+  language?: Language;
+  /**
+   * By category id, as `munjin questionnaire preview --answers` takes them. null or an empty text: not answered.
+   */
+  answers: {
+    [k: string]: unknown;
+  };
+  outcome: OutcomeKind;
+  /**
+   * askStaff and refuse: the answer that must cause it, as category, or category.item for an item or option.
+   */
+  reason?: string;
+  /**
+   * All categories that must be asked, in any order. Left out: not tested.
+   */
+  visible?: Id[];
 }

@@ -56,6 +56,34 @@ export type Translation =
  */
 export type TextState = 'missing' | 'machine' | 'needsReview' | 'reviewed';
 /**
+ * Interface language (LANG-01): zh is Simplified Chinese, mn is Mongolian in Cyrillic letters. The facts about each are in languages.json.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "Language".
+ */
+export type Language = 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
+/**
+ * User type (TYPE-01 to TYPE-14). PT, RPT: patients. EPT, EMMA: emergency patients. NOK, RNOK (resident), ENOK (emergency): guardians. GST (of a meeting), TMP (temporary), WGST, WVIS (with a reason), ICUGST (intensive care): visitors. EMP: staff. PEMP: staff of a partner company.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "UserType".
+ */
+export type UserType =
+  | 'PT'
+  | 'RPT'
+  | 'NOK'
+  | 'ENOK'
+  | 'RNOK'
+  | 'GST'
+  | 'ICUGST'
+  | 'TMP'
+  | 'WGST'
+  | 'WVIS'
+  | 'EMP'
+  | 'PEMP'
+  | 'EMMA'
+  | 'EPT';
+/**
  * What is asked and how it is answered (CAT-01 to CAT-12).
  *
  * This interface was referenced by `TermsFile`'s JSON-Schema
@@ -74,6 +102,13 @@ export type CategoryType =
   | 'FT'
   | 'OV'
   | 'HV';
+/**
+ * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "OutcomeKind".
+ */
+export type OutcomeKind = 'clear' | 'askStaff' | 'refuse';
 /**
  * Stable: answers refer to it for ever. Letters, digits and underscore, safe in DOM ids and JSON pointers.
  *
@@ -182,6 +217,35 @@ export interface ItemDefinition {
    * M only, one option at most: excludes all other options and hides the categories that it targets, whoever reveals them.
    */
   notApplicable?: boolean;
+}
+/**
+ * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "ExpectedOutcome".
+ */
+export interface ExpectedOutcome {
+  /**
+   * What is tested. Names the test: no two have the same title.
+   */
+  title: string;
+  userType?: UserType;
+  language?: Language;
+  /**
+   * By category id, as `munjin questionnaire preview --answers` takes them. null or an empty text: not answered.
+   */
+  answers: {
+    [k: string]: unknown;
+  };
+  outcome: OutcomeKind;
+  /**
+   * askStaff and refuse: the answer that must cause it, as category, or category.item for an item or option.
+   */
+  reason?: string;
+  /**
+   * All categories that must be asked, in any order. Left out: not tested.
+   */
+  visible?: Id[];
 }
 /**
  * A question. What does not fit its type has no effect and is found by lint.

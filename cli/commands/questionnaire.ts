@@ -15,6 +15,7 @@ import { previewCommand } from './questionnaire/preview.ts';
 import { responseCommand } from './questionnaire/response.ts';
 import { rollbackCommand } from './questionnaire/rollback.ts';
 import { showCommand } from './questionnaire/show.ts';
+import { testCommand } from './questionnaire/test.ts';
 
 const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 
@@ -124,6 +125,7 @@ export const questionnaireCommand = (context: CommandContext): Command =>
     .addCommand(importCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(lintCommand(context))
+    .addCommand(testCommand(context))
     .addCommand(diffCommand(context))
     .addCommand(pathsCommand(context))
     .addCommand(graphCommand(context))

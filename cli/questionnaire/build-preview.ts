@@ -1,6 +1,7 @@
 /** What a questionnaire asks a person with given answers, and how it ends. */
 import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import { isMissing, isNotSent } from '../../engine/questionnaire/answer/describe-fault.ts';
 import {
   screenAnswers,
   type FiredDenial,
@@ -14,7 +15,7 @@ import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
-import { answerFindings, isMissing, isNotSent, type AnswersFile } from './preview-answers.ts';
+import { answerFindings, type AnswersFile } from './preview-answers.ts';
 import { previewQuestions, type PreviewedQuestion } from './preview-questions.ts';
 
 /** The reasons for the end, in the visitor's language. */

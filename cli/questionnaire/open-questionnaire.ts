@@ -10,6 +10,7 @@ import {
   type ContentSelector,
   readFileQuestionnaire,
 } from '../../server/questionnaires/index.ts';
+import type { Finding } from '../../server/platform/files/report.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -24,6 +25,10 @@ export interface OpenedQuestionnaire {
   readonly definition: QuestionnaireDefinition;
   /** Null for a file. */
   readonly chosen: ChosenQuestionnaire | null;
+}
+
+interface AcceptedMistakes {
+  readonly accepts?: (finding: Finding) => boolean;
 }
 
 /** Whether an argument names a file; codes have no dot and no slash. */
@@ -41,19 +46,22 @@ export const requireFound = <Found extends object>(found: Found | ChoiceRefusal)
 
 /**
  * Reads a questionnaire from a file. Mistakes end the command, with the findings on standard error.
- * `mayBeWrong` accepts mistakes in meaning, so that a user can look at a loop.
+ * `accepts` says which mistakes in meaning do not end it, so that a user can look at a loop.
  */
 export const openQuestionnaireFile = async (
   path: string,
   output: Output,
-  { mayBeWrong = false }: { readonly mayBeWrong?: boolean } = {},
+  { accepts }: AcceptedMistakes = {},
 ): Promise<OpenedQuestionnaire> => {
   const [source, ...others] = await readSources([path], ['.yaml', '.yml', '.json'], openDocument);
   if (!source || others.length > 0) {
     throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
   }
   const { definition, written, findings } = readFileQuestionnaire(source);
-  const read = mayBeWrong ? written : definition;
+  const isAccepted = findings.every(
+    (finding) => finding.severity !== 'error' || accepts?.(finding) === true,
+  );
+  const read = isAccepted ? written : definition;
   if (!read) {
     const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
@@ -94,7 +102,7 @@ export const openQuestionnaire = async (
   subject: string,
   { data, which }: { readonly data: string; readonly which: ContentSelector | null },
   output: Output,
-  how: { readonly mayBeWrong?: boolean } = {},
+  how: AcceptedMistakes = {},
 ): Promise<OpenedQuestionnaire> => {
   if (isFileName(subject)) {
     if (which !== null) {

@@ -1,29 +1,30 @@
 /** Answers in a file for trying a questionnaire, and the mistakes in them. */
 import { openDocument } from '../../server/platform/files/open-document.ts';
+import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import {
-  MAX_HISTORY_ENTRIES,
-  MAX_HOUSEMATES,
-  type UncheckedAnswers,
-} from '../../engine/questionnaire/answer/answer.ts';
+  describeFault,
+  faultPath,
+  isMissing,
+  isNotSent,
+  removeUntouched,
+  suggestAnswer,
+} from '../../engine/questionnaire/answer/describe-fault.ts';
+import type {
+  ValidityFinding,
+  ValidityReason,
+} from '../../engine/questionnaire/answer/validity-finding.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
   fromFhirResponse,
   isFhirResponse,
 } from '../../engine/questionnaire/foreign/fhir/import-response.ts';
-import { LOSS_RULES } from '../../server/questionnaires/index.ts';
-import { categoryType } from '../../engine/questionnaire/category-types/registry.ts';
-import type {
-  ValidityFinding,
-  ValidityReason,
-} from '../../engine/questionnaire/answer/validity-finding.ts';
 import type { QuestionGraph } from '../../engine/questionnaire/graph/graph.ts';
-import type { Question } from '../../engine/questionnaire/graph/question.ts';
-import { findClosestMatch } from '../../engine/questionnaire/lint/closest-match.ts';
 import {
   parsePointer,
   readDocument,
   type SourceDocument,
 } from '../../server/platform/files/read-document.ts';
+import { LOSS_RULES } from '../../server/questionnaires/index.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings } from '../print-findings.ts';
@@ -59,7 +60,8 @@ const readResponse = (
 };
 
 /**
- * Reads the answers from a file, ours or a QuestionnaireResponse of FHIR. Null and empty texts mean untouched questions, as on the screens.
+ * Reads the answers from a file, ours or a QuestionnaireResponse of FHIR. Null and empty texts mean
+ * untouched questions, as on the screens.
  */
 export const readAnswersFile = async (
   path: string,
@@ -79,139 +81,36 @@ export const readAnswersFile = async (
   if (!isObject(value)) {
     throw new CommandFailure(`${source.file} holds no answers: write {"question id": answer, …}.`);
   }
-  const given = Object.entries(value).filter(([, one]) => one !== null && one !== '');
-  return { answers: Object.fromEntries(given), document, findings: [], positions: new Map() };
-};
-
-/** Nothing was answered, or some answers are missing: a visitor sees a message and continues. */
-const MISSING_REASONS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
-  'unanswered',
-  'blank',
-  'noEntries',
-]);
-
-/** Answers that the visitor's browser does not send. */
-const NOT_SENT_REASONS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
-  'hiddenAnswered',
-  'notAskedInLanguage',
-  'notAskedOfUserType',
-]);
-
-export const isMissing = ({ reason }: ValidityFinding): boolean => MISSING_REASONS.has(reason);
-export const isNotSent = ({ reason }: ValidityFinding): boolean => NOT_SENT_REASONS.has(reason);
-
-const MESSAGES = {
-  unanswered: 'waits for an answer',
-  blank: 'waits for an answer',
-  noEntries: 'waits for an entry',
-  unknownCategory: 'is no question of the questionnaire',
-  sentTwice: 'is answered twice',
-  hiddenAnswered: 'is not asked under these answers, and would not be sent',
-  notAskedInLanguage: 'is not asked in this language, and would not be sent',
-  notAskedOfUserType: 'is not asked of this user type, and would not be sent',
-  wrongShape: 'has an answer that is not of its form',
-  unknownItem: 'has no such item',
-  needsYes: 'must be answered with yes',
-  tooManyChosen: 'takes one option, not several',
-  tooManyHousemates: `takes at most ${MAX_HOUSEMATES} housemates`,
-  chosenTwice: 'is given twice',
-  excludesOthers: 'excludes all other options',
-  tooLong: 'is too long',
-  unknownPlace: 'is no place that is offered',
-  dateNotAllowed: 'is a place that was not visited on such a day',
-  tooManyEntries: `takes at most ${MAX_HISTORY_ENTRIES} entries`,
-  unknownCountry: 'names no country: they are two letters, as KR',
-  notADate: 'has no day: it is written YYYYMMDD',
-  tooLongAgo: 'has a day before the period that is asked about',
-  homeCountry: 'names the country of the hospital as a stay abroad',
-  futureDate: 'has a day that is yet to come',
-} as const satisfies Record<ValidityReason, string>;
-
-const itemIds = (question: Question): string => question.items.map(({ id }) => id).join(', ');
-
-/** The form of an answer to the question. */
-const expectedFormat = (question: Question): string => {
-  const { type, perItem, multiple, items, members } = question;
-  const { answerKind, maxLength, visitedPlace } = categoryType(type);
-  switch (answerKind) {
-    case 'yesNo':
-      return perItem
-        ? `"Y" or "N" for each item: ${itemIds(question)}`
-        : question.needAnswer
-          ? '"Y"'
-          : '"Y" or "N"';
-    case 'choice':
-      return `a list of ${multiple ? 'some' : 'one'} of ${itemIds(question)}`;
-    case 'text':
-      return `a text of at most ${maxLength} characters`;
-    case 'places':
-      return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
-    case 'visits':
-      return visitedPlace?.property === 'country'
-        ? '{"visited": "N"}, or "Y" with entries of {"country": "VN", "date": "YYYYMMDD"}'
-        : '{"visited": "N"}, or "Y" with entries of {"hospital": name, "date": "YYYYMMDD"}';
-    case 'household':
-      return `a list of housemates with ${members.map(({ id }) => id).join(', ')}, [] for none`;
-    case 'none':
-      return items.length > 0 ? `a list of one of ${itemIds(question)}` : 'nothing';
-  }
-};
-
-const suggestFix = (
-  fault: ValidityFinding,
-  question: Question | undefined,
-  ids: readonly string[],
-) => {
-  if (fault.reason === 'hiddenAnswered')
-    return 'Leave it out, or give the answer that brings it up.';
-  if (isNotSent(fault)) return 'Leave it out, or try another --language or --as.';
-  if (question) return `What fits: ${expectedFormat(question)}.`;
-  const meant = findClosestMatch(fault.categoryId, ids);
-  return meant === undefined ? `The questions are ${ids.join(', ')}.` : `Did you mean ${meant}?`;
-};
-
-/** The path to the place of a fault: an item's name, the index in a list, or the answer. */
-const faultPath = (
-  { categoryId, itemId }: ValidityFinding,
-  given: unknown,
-): readonly (string | number)[] => {
-  if (itemId === undefined) return [categoryId];
-  if (Array.isArray(given)) {
-    const at = given.findIndex(
-      (one: unknown) => one === itemId || (isObject(one) && one['historyId'] === itemId),
-    );
-    return at < 0 ? [categoryId, ...itemId.split('/')] : [categoryId, at];
-  }
-  const isEntry = isObject(given) && Array.isArray(given['entries']);
-  return isEntry ? [categoryId, 'entries', itemId] : [categoryId, itemId];
+  return { answers: removeUntouched(value), document, findings: [], positions: new Map() };
 };
 
 /** The name of the rule: `notAskedInLanguage` becomes `answers/not-asked-in-language`. */
 const ruleName = (reason: ValidityReason): string =>
   `answers/${reason.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
+const isAskedOfOthers = ({ reason }: ValidityFinding): boolean =>
+  reason === 'notAskedInLanguage' || reason === 'notAskedOfUserType';
+
 /** The faults as findings at their places in the file; missing answers are not faults. */
 export const answerFindings = (
   faults: readonly ValidityFinding[],
   { answers, document, positions }: AnswersFile,
-  { questions, indexOf }: QuestionGraph,
-): readonly Finding[] => {
-  const ids = questions.filter(({ asked }) => asked).map(({ id }) => id);
-  return faults
+  graph: QuestionGraph,
+): readonly Finding[] =>
+  faults
     .filter((fault) => !isMissing(fault))
     .map((fault) => {
-      const { categoryId, itemId, reason } = fault;
+      const { categoryId, reason } = fault;
       const position = positions.get(categoryId);
       const path =
         position === undefined ? faultPath(fault, answers[categoryId]) : ['item', position];
-      const question = questions[indexOf.get(categoryId) ?? -1];
       const isOfName = reason === 'unknownCategory' || reason === 'unknownItem';
-      const name = itemId === undefined ? categoryId : `${categoryId}, ${itemId}:`;
       return document.finding(isOfName ? document.atKey(path) : document.at(path), {
         severity: isNotSent(fault) ? 'warning' : 'error',
         rule: ruleName(reason),
-        message: `${name} ${MESSAGES[reason]}.`,
-        fix: suggestFix(fault, question, ids),
+        message: describeFault(fault),
+        fix: isAskedOfOthers(fault)
+          ? 'Leave it out, or try another --language or --as.'
+          : suggestAnswer(fault, graph),
       });
     });
-};

@@ -6,6 +6,7 @@ import {
   findBase,
   shortHash,
   chooseQuestionnaire,
+  findLostRefusals,
   type ContentSelector,
 } from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
@@ -184,6 +185,7 @@ export const printDifference = async (
     ? to.definition
     : withReviewStates(to.definition, from.definition);
   const changes: readonly Change[] = diffQuestionnaires(from.definition, after);
+  const warnings = from.chosen ? findLostRefusals(from.chosen, after) : [];
   const isCritical = changes.some((change) => change.isCritical);
   if (options.json) {
     output.json({
@@ -193,12 +195,20 @@ export const printDifference = async (
       isSame: changes.length === 0,
       isCritical,
       changes: differencesToJson(changes),
+      warnings: warnings.map(({ ruleId, pointer, message }) => ({
+        rule: ruleId,
+        pointer,
+        message,
+      })),
     });
   } else if (changes.length > 0) {
     output.data(output.dataColours.bold(formatHeading(from, to)));
     for (const line of differenceLines(changes, after, output.dataColours)) output.data(line);
   }
   output.message(summarizeDifferences(changes));
+  for (const { ruleId, message } of warnings) {
+    output.message(`${output.messageColours.yellow('warning')}  ${ruleId}  ${message}`);
+  }
   const next = changes.length > 0 ? suggestNextCommand(from, to, hash) : null;
   if (next !== null) output.message(`Next: ${next}`);
   return changes.length > 0 ? EXIT.findings : EXIT.ok;

@@ -48,7 +48,9 @@ export const printGraph = async (
   },
   output: Output,
 ): Promise<ExitCode> => {
-  const opened = await openQuestionnaire(subject, { data, which }, output, { mayBeWrong: true });
+  const opened = await openQuestionnaire(subject, { data, which }, output, {
+    accepts: () => true,
+  });
   const graph = logicGraph(opened.definition);
   if (json) output.json(graphToJson(opened, graph));
   else for (const line of renderGraph(opened, graph, format)) output.data(line);

@@ -147,6 +147,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     result: { from: 2, to: 1 },
   },
   'questionnaire paths': { ...RESEARCH_INPUT, schema: 'questionnaire-paths' },
+  'questionnaire test': { ...RESEARCH_INPUT, schema: 'questionnaire-test' },
   'questionnaire graph': { ...RESEARCH_INPUT, schema: 'questionnaire-graph' },
   'questionnaire preview': { ...RESEARCH_INPUT, schema: 'questionnaire-preview' },
   'questionnaire convert': { ...withArgs(CODE, '--to', 'fhir'), schema: 'questionnaire-convert' },

@@ -4,6 +4,7 @@ export {
   type CategoryType,
   type Denial,
   type DenialOutcome,
+  type ExpectedOutcome,
   type ItemDefinition,
   type Language,
   type LocalizedText,
@@ -107,6 +108,9 @@ export { withVisitsOn } from './proof/visits-on-day.ts';
 export type { QuestionnairePath } from './proof/questionnaire-path.ts';
 export type { CoverageTarget } from './proof/coverage-target.ts';
 export { findExampleForOutcome, type ProofOptions } from './proof/outcome-example.ts';
+export { recordTest } from './expected-outcomes/record-test.ts';
+export { runTest, runTests, tryAnswers, type TestResult } from './expected-outcomes/run-test.ts';
+export { compareWithActive } from './lint/compare-with-active.ts';
 export { lintDefinition } from './lint/lint.ts';
 export { LINT_RULES, type RuleId } from './lint/rules.ts';
 export { lintPlaces, PLACE_LOOKBACK_DAYS } from './lint/places.ts';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,11 @@ import {
 } from '../../engine/questionnaire/index.ts';
 import { readSourceFile, readSourceFiles } from '../platform/files/source-file.ts';
 import { readPlacesFile } from '../places/index.ts';
+import { parsePointer } from '../platform/files/read-document.ts';
+import { lintQuestionnaire } from './import-questionnaire.ts';
 import { lintQuestionnaires } from './lint-questionnaires.ts';
+import { findLostRefusals } from './lost-refusals.ts';
+import { toFindingFields } from './read-questionnaire-file.ts';
 import type { Finding } from '../platform/files/report.ts';
 import { TODAY } from '../testing/task-context.ts';
 
@@ -47,9 +51,35 @@ const placesIn = (folder: string) => {
   return source && { source, today: TODAY };
 };
 
+/** Whether the folder holds a version that follows an active one. */
+const hasActive = (name: string) => existsSync(join(BROKEN, name, 'active.yaml'));
+
+const lostRefusalsIn = (folder: string) =>
+  findLostRefusals(
+    {
+      definition: definitionIn(join(folder, 'active.yaml')),
+      version: { detailId: 'PT_SCREENING-3', code: 'PT_SCREENING', version: 3 },
+      isInForce: true,
+    },
+    definitionIn(join(folder, 'next.yaml')),
+  );
+
+/** Both files are right by themselves. */
+const compareWithActiveIn = (folder: string): readonly Finding[] => {
+  const [active, next] = ['active', 'next'].map((file) =>
+    lintQuestionnaire(readSourceFile(join(folder, `${file}.yaml`))),
+  );
+  expect([active?.findings, next?.findings]).toEqual([[], []]);
+  return lostRefusalsIn(folder).flatMap((found) => {
+    const finding = next?.finding(parsePointer(found.pointer), toFindingFields(found));
+    return finding ? [finding] : [];
+  });
+};
+
 /** The findings of the tasks for a fixture. */
 const findingsOf = (name: string): readonly Finding[] => {
   const path = join(BROKEN, name);
+  if (hasActive(name)) return compareWithActiveIn(path);
   if (name.endsWith('.csv')) return readPlacesFile(readSourceFile(path), TODAY).findings;
   if (!isFolder(name))
     return lintQuestionnaires([readSourceFile(path)], { isWhole: false }).findings;
@@ -66,6 +96,7 @@ const formatLintFinding = ({ severity, ruleId, pointer }: LintFinding) =>
 const pointersOf = (name: string): readonly string[] => {
   if (!isFolder(name))
     return lintDefinition(definitionIn(join(BROKEN, name))).map(formatLintFinding);
+  if (hasActive(name)) return lostRefusalsIn(join(BROKEN, name)).map(formatLintFinding);
   const files = readSourceFiles(join(BROKEN, name), ['.yaml']).map(({ file }) => file);
   const [only, ...others] = files.map(definitionIn);
   if (!only) return [];
@@ -85,9 +116,16 @@ const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/everybody-asks-staff',
   'denies/in-research',
   'denies/message-missing',
+  'denies/nobody-refused',
   'denies/reason-missing',
   'household/housemate-without-relation',
   'property/belongs-to-items',
+  'tests/contradictory',
+  'tests/failed',
+  'tests/title-twice',
+  'tests/unknown-name',
+  'tests/user-type-not-served',
+  'tests/wrong-answer',
   'text/alt-equals-question',
   'text/alt-file-name',
   'text/equal-to-source',

@@ -16,7 +16,12 @@ import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import { findBase, compareWithBase, assertBase, type Comparison } from './comparison-base.ts';
 import { readImages } from './read-images.ts';
-import { readQuestionnaireFile, type ReadQuestionnaire } from './read-questionnaire-file.ts';
+import { findLostRefusals } from './lost-refusals.ts';
+import {
+  readQuestionnaireFile,
+  toFindingFields,
+  type ReadQuestionnaire,
+} from './read-questionnaire-file.ts';
 import {
   hasErrors,
   sortFindings,
@@ -79,7 +84,7 @@ const toOutdatedFindings = (
  * Adds the questionnaire of a file as a new version, with its images; the same content again is the
  * version that is there, also where that is not the newest. Where a Korean text is another one than
  * in the newest version and a translation is not, that translation is stored as "needs review", with a
- * warning. Nothing is published by this.
+ * warning. So is each refusal of the active version that is gone. Nothing is published by this.
  * @param basedOn beginning of the hash of what it is to follow; throws `BaseChanged` where that has moved
  */
 export const importQuestionnaire = async (
@@ -108,6 +113,12 @@ export const importQuestionnaire = async (
       return refuseQuestionnaire([...earlierFindings, ...missingImages]);
     const base = await findBase(stores, definition.code);
     assertBase(definition.code, base, basedOn);
+    const ownFindings = [
+      ...earlierFindings,
+      ...findLostRefusals(base, definition).map((found) =>
+        read.finding(parsePointer(found.pointer), toFindingFields(found)),
+      ),
+    ];
     const unchanged = (
       found: readonly Finding[],
       version: VersionReference,
@@ -125,7 +136,7 @@ export const importQuestionnaire = async (
       contentHash(toStoredForm(definition)),
     );
     if (identicalVersion)
-      return unchanged(earlierFindings, identicalVersion, compareWithBase(base, definition));
+      return unchanged(ownFindings, identicalVersion, compareWithBase(base, definition));
     const reviewed = markOutdatedTranslations(
       definition,
       await newestVersion(definition.code, stores),
@@ -133,7 +144,7 @@ export const importQuestionnaire = async (
     const stored = toStoredForm(reviewed.definition);
     const hash = contentHash(stored);
     const all = sortFindings([
-      ...earlierFindings,
+      ...ownFindings,
       ...toOutdatedFindings(reviewed.outdated, read.finding),
     ]);
     const known = await questionnaires.byContent(definition.code, hash);

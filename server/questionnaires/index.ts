@@ -30,6 +30,7 @@ export { findInquiryInUse } from './inquiry-in-use.ts';
 export { judgeAnswers } from './judge-answers.ts';
 export { isKnownUserType } from './known-user-type.ts';
 export { lintQuestionnaires } from './lint-questionnaires.ts';
+export { findLostRefusals } from './lost-refusals.ts';
 export { hasPlaceAnswer } from './place-answer.ts';
 export { type PlacesOfDay, loadPlacesOfToday } from './places-of-today.ts';
 export { startAndEndPublications } from './publications/due-publications.ts';

@@ -81,6 +81,19 @@ describe('inquiry', () => {
     expect(await response.text()).not.toMatch(/denies|refuse|askStaff/);
   });
 
+  it('never reveals the tests of a questionnaire', async () => {
+    const stored = await hospital.readStore(async ({ questionnaires }) => {
+      const head = await questionnaires.byCode('PT_SCREENING');
+      return questionnaires.byDetailId(head?.publishedDetailId ?? '');
+    });
+    const titles = (stored?.stored.schema['x-munjin'].tests ?? []).map(({ title }) => title);
+    expect(titles).toContain('In isolation');
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const reply = await visitor.call('inquiry', { answerType: 'PT', language: 'en' });
+    for (const title of titles) expect(JSON.stringify(reply)).not.toContain(title);
+  });
+
   it('needs a session that proved that type', async () => {
     const request = { answerType: 'PT', language: 'ko' } as const;
     expect((await hospital.visitor().call('inquiry', request)).status).toBe(401);

@@ -63,6 +63,13 @@ export const repairDocument = <Value>(
 
   const repairError = (error: ErrorObject) => {
     const path = parsePointer(error.instancePath);
+    if (path[0] === 'tests') {
+      // No other rule looks at the tests.
+      const questionnaire = containerAt(root.document, []);
+      if (questionnaire) Reflect.deleteProperty(questionnaire, 'tests');
+      pointers.add('/tests');
+      return;
+    }
     const missing: unknown = error.params['missingProperty'];
     const unknown: unknown = error.params['additionalProperty'];
     if (typeof missing === 'string') {

@@ -18,7 +18,8 @@ export const allowedDates = (place: Pick<Place, 'boundaryDateSplit'>): readonly 
     .map((date) => date.trim())
     .filter(isCalendarDate);
 
-type DatedPlace = Pick<Place, 'historyId' | 'boundaryDateSplit'>;
+/** What must be known of a place to judge a visit there. */
+export type DatedPlace = Pick<Place, 'historyId' | 'boundaryDateSplit'>;
 
 /** A snapshot has hundreds of days, and many answers are checked against the same one. */
 const placeDatesCache = new WeakMap<readonly DatedPlace[], PlaceDates>();

@@ -4,7 +4,7 @@ import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { ValidityFinding } from './validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';
 import { validateCategoryAnswer } from './validate-category-answer.ts';
-import { placeDatesOf, type Place } from './place.ts';
+import { placeDatesOf, type DatedPlace } from './place.ts';
 import { createInitialVisibility, applyAnswer } from '../graph/visibility.ts';
 
 /**
@@ -19,7 +19,7 @@ export const validateAnswers = (
   { graph }: CompiledQuestionnaire,
   answers: UncheckedAnswers,
   askedOf: Respondent,
-  places: readonly Place[],
+  places: readonly DatedPlace[],
   today?: string,
 ): readonly ValidityFinding[] => {
   const context = { placeDates: placeDatesOf(places), ...(today !== undefined && { today }) };

@@ -3,6 +3,7 @@ import type {
   CategoryDefinition,
   CategoryType,
   Denial,
+  ExpectedOutcome,
   ItemDefinition,
   Language,
   QuestionnaireDefinition,
@@ -105,7 +106,8 @@ export type Change =
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>
   | DenialReasonChange
-  | ChangeOf<'imageChanged', string>;
+  | ChangeOf<'imageChanged', string>
+  | ChangeOf<'testAdded' | 'testRemoved' | 'testChanged', ExpectedOutcome>;
 
 export type ChangeKind = Change['kind'];
 
@@ -134,6 +136,9 @@ export const CHANGE_SUBJECT = {
   denialChanged: 'screening',
   denialReasonChanged: 'screening',
   imageChanged: 'image',
+  testAdded: 'test',
+  testRemoved: 'test',
+  testChanged: 'test',
 } as const satisfies Record<ChangeKind, string>;
 
 export type ChangeSubject = (typeof CHANGE_SUBJECT)[ChangeKind];

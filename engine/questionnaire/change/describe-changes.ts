@@ -90,6 +90,14 @@ export const describeChange = (change: Change): string => {
         : change.after === null
           ? `${of} has no picture any more.`
           : `The picture of ${of} is another one.`;
+    case 'testAdded':
+      return `New test ${quote(change.after?.title)}: it expects ${change.after?.outcome ?? ''}.`;
+    case 'testRemoved':
+      return `Test ${quote(change.before?.title)} is gone: it expected ${change.before?.outcome ?? ''}.`;
+    case 'testChanged':
+      return change.before?.outcome === change.after?.outcome
+        ? `Test ${quote(change.after?.title)} has changed.`
+        : `Test ${quote(change.after?.title)} now expects ${change.after?.outcome ?? ''}; before, it expected ${change.before?.outcome ?? ''}.`;
   }
 };
 

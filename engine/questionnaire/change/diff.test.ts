@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import type {
+  CategoryDefinition,
+  ExpectedOutcome,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
 import {
   describeChanges,
   contentHash,
@@ -8,7 +12,6 @@ import {
   normalizeQuestionnaire,
   toStoredForm,
 } from '../index.ts';
-import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { PROPERTY_RUNS } from '../testing/property-runs.ts';
 import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 import type { Change } from './change.ts';
@@ -32,7 +35,7 @@ const meaning = (definition: QuestionnaireDefinition): string =>
 describe('the difference of two versions', () => {
   it('is empty for the same version, in any notation', () => {
     fc.assert(
-      fc.property(anyQuestionnaire, (definition) => {
+      fc.property(anyVersions, ({ after: definition }) => {
         expect(diffQuestionnaires(definition, definition)).toEqual([]);
         expect(diffQuestionnaires(definition, rewriteNotation(definition))).toEqual([]);
         expect(diffQuestionnaires(rewriteNotation(definition), definition)).toEqual([]);
@@ -425,5 +428,47 @@ describe('two versions of 2,000 categories', () => {
     expect(
       diffQuestionnaires(before, { ...before, categories: before.categories.toReversed() }),
     ).toHaveLength(1999);
+  });
+});
+
+describe('tests of a questionnaire', () => {
+  const fever = (outcome: 'clear' | 'refuse', title = 'fever'): ExpectedOutcome => ({
+    title,
+    answers: { fever: 'Y' },
+    outcome,
+  });
+  const withTests = (...tests: ExpectedOutcome[]) => questionnaire([yesNo('fever')], { tests });
+  const sentences = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
+    describeChanges(diffQuestionnaires(before, after)).slice(1);
+
+  it('are named where they differ, and are never critical', () => {
+    const before = withTests(fever('refuse', 'gone'), fever('clear'));
+    const after = withTests(fever('refuse'), fever('clear', 'new'));
+    expect(sentences(before, after)).toEqual([
+      'Test "gone" is gone: it expected refuse.',
+      'Test "fever" now expects refuse; before, it expected clear.',
+      'New test "new": it expects clear.',
+    ]);
+    const changes = diffQuestionnaires(before, after);
+    expect(changes.some(({ isCritical }) => isCritical)).toBe(false);
+    expect(changes.map(({ pointerBefore, pointerAfter }) => [pointerBefore, pointerAfter])).toEqual(
+      [
+        ['/tests/0', undefined],
+        ['/tests/1', '/tests/0'],
+        [undefined, '/tests/1'],
+      ],
+    );
+  });
+
+  it('are the same in another order, and with defaults written out', () => {
+    const written = { ...fever('refuse'), language: 'ko' as const };
+    const before = withTests(fever('clear', 'other'), fever('refuse'));
+    expect(diffQuestionnaires(before, withTests(written, fever('clear', 'other')))).toEqual([]);
+  });
+
+  it('say that they have changed where only answers or questions did', () => {
+    expect(
+      sentences(withTests(fever('clear')), withTests({ ...fever('clear'), visible: ['fever'] })),
+    ).toEqual(['Test "fever" has changed.']);
   });
 });

@@ -3,13 +3,14 @@ import type { Change } from './change.ts';
 import { addedCategoryChanges, categoryChanges, removedCategoryChanges } from './diff-category.ts';
 import { createEdgeLookup } from './diff-edges.ts';
 import type { Versions } from './change-location.ts';
+import { diffTests } from './diff-tests.ts';
 import { textChange } from './diff-text.ts';
 import { normalizeQuestionnaire } from './normalize-questionnaire.ts';
 import { findMoved, pairCategories } from './pairing.ts';
 
 /**
  * How two versions of a questionnaire differ in meaning: first changes to the whole, then removed
- * categories, then all others in their order after the change. Empty exactly if both have the same
+ * categories, then all others in their order after the change, then its tests. Empty exactly if both have the same
  * normal form (`normalizeQuestionnaire`). Category ids must be unique; time is linear in the size of the
  * versions.
  */
@@ -30,6 +31,7 @@ export const diffQuestionnaires = (
         ? addedCategoryChanges(versions, at)
         : categoryChanges(versions, { before: former, after: at }, moved.has(at));
     }),
+    ...diffTests(before, after),
   ];
 };
 

@@ -11,6 +11,7 @@ import type {
 import { LANGUAGES } from '../../wording/language.ts';
 import { targetsOf } from '../graph/to-questions.ts';
 import { parseTranslation, sourceHash } from '../document/text.ts';
+import { normalizeTests } from './normalize-tests.ts';
 
 /**
  * The same questionnaire in its normal form. Two questionnaires mean the same if the stored forms
@@ -21,10 +22,12 @@ import { parseTranslation, sourceHash } from '../document/text.ts';
  * - whether a reviewed translation of the Korean text beside it is a plain string or states this
  *   itself;
  * - whether a text is blank or absent;
- * - whether a target that no category has is named: it has no effect.
+ * - whether a target that no category has is named: it has no effect;
+ * - the order of tests and of the questions that they expect.
  */
 export const normalizeQuestionnaire = ({
   $schema: _forEditors,
+  tests,
   ...definition
 }: QuestionnaireDefinition): QuestionnaireDefinition => {
   const ids = categoryIdsOf(definition);
@@ -33,6 +36,7 @@ export const normalizeQuestionnaire = ({
     title: normalizeText(definition.title) ?? MISSING_TEXT,
     userTypes: sortUnique(definition.userTypes),
     categories: definition.categories.map((category) => normalizeCategory(category, ids)),
+    ...normalizeTests(tests),
   };
 };
 

@@ -25,6 +25,11 @@ const LOSS_DESCRIPTIONS: Readonly<Record<string, LossDescription>> = {
     advice:
       'Reveal with "yes" or an option what is hidden at first; hiding by "not applicable" stays here.',
   },
+  tests: {
+    kind: 'metadata',
+    what: 'The tests (answers with their expected outcomes) are not carried over.',
+    advice: KEEP_ORIGINAL_ADVICE,
+  },
   state: {
     kind: 'metadata',
     what: 'Whether a translation was reviewed cannot be said there.',

@@ -2,6 +2,7 @@ import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { lintCycles } from './cycles.ts';
 import { lintDenials } from './denials.ts';
 import { lintEffects } from './effects.ts';
+import { lintExpectedOutcomes } from './expected-outcomes.ts';
 import type { LintContext, LintFinding, LintRule } from './lint-finding.ts';
 import { lintHousehold } from '../category-types/household/lint.ts';
 import { lintIds } from './ids.ts';
@@ -11,6 +12,7 @@ import { lintOutcomes } from './outcomes.ts';
 import { lintPlacesOffered } from '../category-types/places/lint.ts';
 import { lintProperties } from './properties.ts';
 import { lintReferences } from './references.ts';
+import { lintRefusals } from './refusals.ts';
 import { lintTexts } from './texts.ts';
 import { lintUrgentCode } from './urgent-code.ts';
 import { lintVisibility } from './visibility.ts';
@@ -24,6 +26,7 @@ const LOGIC_RULES: readonly LogicRule[] = [
   lintHousehold,
   lintDenials,
   lintOutcomes,
+  lintRefusals,
 ];
 
 const RULES: readonly LintRule[] = [
@@ -36,7 +39,7 @@ const RULES: readonly LintRule[] = [
 
 /**
  * Everything that is wrong or doubtful in a questionnaire of the right shape, each finding with its
- * location and a fix. Time is linear in the size of the definition. A version with an error must
+ * location and a fix. Time is linear in the size of the definition, and of it for each test. A version with an error must
  * not be published.
  */
 export const lintDefinition = (
@@ -44,8 +47,12 @@ export const lintDefinition = (
   context: LintContext = {},
 ): readonly LintFinding[] => {
   const logic = createLogicContext(definition);
-  return [
+  const findings = [
     ...LOGIC_RULES.flatMap((rule) => rule(logic)),
     ...RULES.flatMap((rule) => rule(definition, context)),
   ];
+  const isSound = findings.every(
+    ({ severity, ruleId }) => severity === 'warning' || ruleId.startsWith('text/'),
+  );
+  return [...findings, ...lintExpectedOutcomes(logic, isSound)];
 };

@@ -114,21 +114,53 @@ const CASES: readonly RuleCase[] = [
     rule: 'denies/reason-missing',
     at: '/categories/0/denies',
     broken: [yesNo('fever', { denies: { outcome: 'refuse', message: MESSAGE } })],
-    right: [yesNo('fever', { denies: STAFF })],
+    right: [yesNo('fever', { denies: STAFF }), yesNo('cough', { denies: REFUSAL })],
+    isFixable: false,
+  },
+  {
+    rule: 'denies/nobody-refused',
+    at: '/categories',
+    broken: [yesNo('fever', { denies: STAFF }), yesNo('cough')],
+    right: [yesNo('fever', { denies: STAFF }), yesNo('cough', { denies: REFUSAL })],
+    isFixable: false,
+  },
+  {
+    // Emergency patients are treated whatever they answer.
+    rule: 'denies/nobody-refused',
+    at: '/categories',
+    broken: questionnaire([yesNo('fever', { denies: STAFF })], { userTypes: ['EPT', 'PT'] }),
+    right: questionnaire([yesNo('fever', { denies: STAFF })], { userTypes: ['EPT', 'EMMA'] }),
+    isFixable: false,
+  },
+  {
+    // Without any mark it does not screen: a consent, for example.
+    rule: 'denies/nobody-refused',
+    at: '/categories',
+    broken: [yesNo('agreed', { denies: STAFF })],
+    right: [yesNo('agreed', { needAnswer: true })],
     isFixable: false,
   },
   {
     rule: 'denies/message-missing',
     at: '/categories/0/items/0/denies',
-    broken: [choice('rash', [item('some', { denies: { outcome: 'askStaff' } }), item('none')])],
-    right: [choice('rash', [item('some', { denies: STAFF }), item('none')])],
+    broken: [
+      choice('rash', [
+        item('some', { denies: { outcome: 'askStaff' } }),
+        refused('much'),
+        item('no'),
+      ]),
+    ],
+    right: [choice('rash', [item('some', { denies: STAFF }), refused('much'), item('no')])],
     isFixable: false,
   },
   {
     // Answers to an urgent survey give no pass, so there is nothing to tell.
     rule: 'denies/message-missing',
     at: '/categories/0/denies',
-    broken: [yesNo('fever', { denies: { outcome: 'askStaff' } })],
+    broken: [
+      yesNo('fever', { denies: { outcome: 'askStaff' } }),
+      yesNo('cough', { denies: REFUSAL }),
+    ],
     right: questionnaire([yesNo('fever', { denies: { outcome: 'askStaff' } })], {
       code: 'EM',
       kind: 'urgent',

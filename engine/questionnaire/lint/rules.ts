@@ -192,6 +192,35 @@ export const LINT_RULES = {
     guards: 'No answer of a research questionnaire, which never gives a pass, refuses one.',
   },
 
+  'denies/nobody-refused': {
+    severity: 'warning',
+    guards: 'Where answers speak against the entry, some refuse it.',
+  },
+  'denies/refusal-removed': {
+    severity: 'warning',
+    guards: 'What refused the entry in the active version still refuses it.',
+  },
+  'denies/refusing-option-removed': {
+    severity: 'warning',
+    guards: 'No option that led to a refusal in the active version is gone.',
+  },
+
+  'tests/title-twice': { severity: 'error', guards: 'Each test has a title of its own.' },
+  'tests/user-type-not-served': {
+    severity: 'error',
+    guards: 'A test is answered by a user type that the questionnaire serves.',
+  },
+  'tests/unknown-name': {
+    severity: 'error',
+    guards: 'A test expects only categories and items that exist.',
+  },
+  'tests/contradictory': { severity: 'error', guards: 'What a test expects can be true at once.' },
+  'tests/wrong-answer': {
+    severity: 'error',
+    guards: 'The answers of a test are to questions that are asked, and valid.',
+  },
+  'tests/failed': { severity: 'error', guards: 'Every test ends as it expects.' },
+
   'text/missing': { severity: 'error', guards: 'Every text is there in every language.' },
   'text/too-long': { severity: 'warning', guards: 'A text can be read standing.' },
   'text/bidi-unbalanced': {

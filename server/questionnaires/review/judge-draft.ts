@@ -8,6 +8,7 @@ import {
   toStoredForm,
   type StoredQuestionnaire,
 } from '../../../engine/questionnaire/document/stored-form.ts';
+import { compareWithActive } from '../../../engine/questionnaire/lint/compare-with-active.ts';
 import { lintDefinition } from '../../../engine/questionnaire/lint/lint.ts';
 import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { Draft } from '../drafts-repository.ts';
@@ -74,7 +75,8 @@ export const judgeDraft = async (
   if (!read) return null;
   const { draft, base, published, inForce } = read;
   const definition = withReviewStates(draft.definition, base && fromStoredForm(base.stored));
-  const changes = published ? diffQuestionnaires(fromStoredForm(published.stored), definition) : [];
+  const active = published && fromStoredForm(published.stored);
+  const changes = active ? diffQuestionnaires(active, definition) : [];
   const stored = toStoredForm(definition);
   return {
     draft,
@@ -83,7 +85,10 @@ export const judgeDraft = async (
     contentHash: contentHash(stored),
     published,
     inForce,
-    findings: lintDefinition(definition),
+    findings: [
+      ...lintDefinition(definition),
+      ...(active ? compareWithActive(active, definition, `version ${published.version}`) : []),
+    ],
     changes,
     isCritical: published === null || changes.some((change) => change.isCritical),
   };

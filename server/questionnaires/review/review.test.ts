@@ -71,6 +71,27 @@ describe('the checklist', () => {
     );
   });
 
+  it('has an error while a test fails, and a warning for each refusal that is gone', async () => {
+    await editTestDraft(editor, (definition) => ({
+      ...withoutDenials(definition),
+      ...(definition.tests && { tests: definition.tests }),
+    }));
+    const errors = await pointOf('lintErrors');
+    expect(errors?.state).toBe('error');
+    expect(errors?.detail).toContainEqual(
+      expect.objectContaining({
+        rule: 'tests/failed',
+        message: 'Test "In isolation" fails. The outcome is clear, not refuse.',
+      }),
+    );
+    expect((await pointOf('lintWarnings'))?.detail).toContainEqual(
+      expect.objectContaining({
+        rule: 'denies/refusal-removed',
+        message: '"isolation" of "recent" refused the entry in version 1, and does not any more.',
+      }),
+    );
+  });
+
   it('warns of user types that would no longer be asked', async () => {
     await editTestDraft(editor, (definition) => ({ ...definition, userTypes: ['PT'] }));
     const audience = await pointOf('audience');

@@ -69,8 +69,11 @@ export const withTitle =
     title: { ...definition.title, ko },
   });
 
-/** Fever no longer refuses anyone: stored outcomes would change. */
-export const withoutDenials = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+/** Fever no longer refuses anyone: stored outcomes would change. The tests that say so are gone. */
+export const withoutDenials = ({
+  tests: _tests,
+  ...definition
+}: QuestionnaireDefinition): QuestionnaireDefinition => ({
   ...definition,
   categories: definition.categories.map(({ denies: _, items, ...category }) => ({
     ...category,

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import type {
   CategoryDefinition,
+  ExpectedOutcome,
   ItemDefinition,
   LocalizedText,
   QuestionnaireDefinition,
@@ -56,6 +57,16 @@ const editItems = (
 
 const editItem = (edit: (item: ItemDefinition, edited: EditContext) => ItemDefinition) =>
   editItems((items, edited) => replaceAt(items, edited.other, (one) => edit(one, edited)));
+
+const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const;
+
+/** Few titles and contents, so that tests are equal, changed, or share a title. */
+const testAt = (at: number, other: number): ExpectedOutcome => ({
+  title: `t${String(at % 3)}`,
+  answers: { q0: at % 2 === 0 ? 'Y' : 'N' },
+  outcome: OUTCOMES[other % 3] ?? 'clear',
+  ...(other % 2 === 0 && { visible: ['q1', 'q0'] }),
+});
 
 const appendPeriod = (text: LocalizedText, language: keyof LocalizedText): LocalizedText => ({
   ...text,
@@ -156,6 +167,19 @@ const EDITS = {
   itemDenies: editItem((one) =>
     one.denies ? omit(one, 'denies') : { ...one, denies: { outcome: 'askStaff' } },
   ),
+  addTest: ({ definition, at, other }) => ({
+    ...definition,
+    tests: [...(definition.tests ?? []), testAt(at, other)],
+  }),
+  removeTest: ({ definition, at }) => {
+    const { tests = [], ...rest } = definition;
+    const left = tests.filter((_, index) => index !== at % tests.length);
+    return left.length > 0 ? { ...rest, tests: left } : rest;
+  },
+  moveTest: ({ definition, at, other }) => ({
+    ...definition,
+    ...(definition.tests && { tests: moveElement(definition.tests, at, other) }),
+  }),
 } as const satisfies Record<string, (edited: EditContext) => QuestionnaireDefinition>;
 
 /** Up to `most` edits. */
@@ -185,14 +209,26 @@ export const anyVersions: fc.Arbitrary<{
   readonly before: QuestionnaireDefinition;
   readonly after: QuestionnaireDefinition;
 }> = fc
-  .tuple(anyQuestionnaire, anyEdits(4))
-  .map(([before, edits]) => ({ before, after: applyEdits(before, edits) }));
+  .tuple(anyQuestionnaire, fc.array(fc.nat({ max: 5 }), { maxLength: 3 }), anyEdits(4))
+  .map(([definition, tests, edits]) => {
+    const before =
+      tests.length > 0 ? { ...definition, tests: tests.map((at) => testAt(at, at)) } : definition;
+    return { before, after: applyEdits(before, edits) };
+  });
 
 /** The same questionnaire, with every choice of notation made the other way. */
 export const rewriteNotation = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
   ...definition,
   $schema: './questionnaire.schema.json',
   title: rewriteText(definition.title),
+  ...(definition.tests && {
+    tests: definition.tests.toReversed().map((test) => ({
+      ...test,
+      language: test.language ?? 'ko',
+      answers: { ...test.answers, untouched: null },
+      ...(test.visible && { visible: test.visible.toReversed() }),
+    })),
+  }),
   userTypes: definition.userTypes.toReversed(),
   categories: definition.categories.map((one) => ({
     ...rewriteTargets(one),

@@ -76,6 +76,17 @@ describe('a questionnaire to FHIR and back', () => {
     expect(lostPathsOf(questionnaire(mixed))).toEqual(['/categories']);
   });
 
+  it('lists the tests, which FHIR has no place for, as one loss', () => {
+    const tests = [
+      { title: 'one', answers: { q1: 'N' }, outcome: 'clear' as const },
+      { title: 'two', answers: { q1: 'Y' }, outcome: 'clear' as const },
+    ];
+    const { losses } = exportToFhir(questionnaire([yesNo('q1')], { tests }));
+    expect(losses.map(({ kind, path, what }) => `${kind} ${path} ${what}`)).toEqual([
+      'metadata /tests The tests (answers with their expected outcomes) are not carried over.',
+    ]);
+  });
+
   it('of any kind lists each difference as a loss, and nothing that was restored', () => {
     fc.assert(
       fc.property(anyQuestionnaire, (definition) => {

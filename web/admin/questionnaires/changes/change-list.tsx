@@ -23,6 +23,7 @@ const SUBJECTS = [
   'questionnaire',
   'text',
   'image',
+  'test',
 ] as const satisfies readonly ChangeSubject[];
 
 const LanguageTextCell = ({

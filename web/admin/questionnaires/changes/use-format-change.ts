@@ -149,6 +149,14 @@ export const useFormatChange = (
       case 'imageChanged':
         if (change.before === null) return say('imageAdded', { place });
         return say(change.after === null ? 'imageRemoved' : 'imageChanged', { place });
+      case 'testAdded':
+      case 'testRemoved':
+      case 'testChanged':
+        return say(change.kind, {
+          title: quoted((change.after ?? change.before)?.title ?? ''),
+          before: change.before ? sayName(`outcome.${change.before.outcome}`) : '',
+          after: change.after ? sayName(`outcome.${change.after.outcome}`) : '',
+        });
     }
   };
 };

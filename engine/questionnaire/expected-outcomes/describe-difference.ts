@@ -1,0 +1,21 @@
+import type { TestDifference } from './run-test.ts';
+
+const becauseOf = (reasons: readonly string[]): string =>
+  reasons.length === 0 ? '' : ` (because of ${reasons.join(', ')})`;
+
+/** How a test differs from what it expects, in plain English. */
+export const describeDifference = (difference: TestDifference): string => {
+  switch (difference.kind) {
+    case 'outcome':
+      return `The outcome is ${difference.actual}${becauseOf(difference.reasons)}, not ${difference.expected}.`;
+    case 'reason':
+      return `The reason is ${difference.actual.join(', ')}, not ${difference.expected}.`;
+    case 'visible':
+      return [
+        ...(difference.missing.length > 0 ? [`Not asked: ${difference.missing.join(', ')}.`] : []),
+        ...(difference.extra.length > 0
+          ? [`Asked, but not expected: ${difference.extra.join(', ')}.`]
+          : []),
+      ].join(' ');
+  }
+};

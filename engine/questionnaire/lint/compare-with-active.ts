@@ -1,0 +1,127 @@
+/** What a version must not lose unnoticed: the refusals of the active version. */
+import type { Change } from '../change/change.ts';
+import { diffQuestionnaires } from '../change/diff.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
+import { toQuestions } from '../graph/to-questions.ts';
+import { locateDenials, type LocatedDenial } from './located-denial.ts';
+import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+
+interface Refusals {
+  readonly definition: QuestionnaireDefinition;
+  /** By category: the keys of the answers that refuse. */
+  readonly keys: readonly ReadonlySet<string>[];
+}
+
+const refusalsOf = (definition: QuestionnaireDefinition): Refusals => ({
+  definition,
+  keys: locateDenials(definition).map(
+    (ofCategory) =>
+      new Set(
+        ofCategory
+          .filter(({ denial }: LocatedDenial) => denial.outcome === 'refuse')
+          .map(({ key }) => key),
+      ),
+  ),
+});
+
+/** By category: 1 if one of its answers refuses, or reveals a category that leads to a refusal. */
+const findLeading = ({ topological, edgesFrom }: QuestionGraph, { keys }: Refusals): Uint8Array => {
+  const leading = new Uint8Array(keys.length);
+  for (const index of topological.toReversed()) {
+    const edges = [...(edgesFrom[index]?.values() ?? [])].flat();
+    const reveals = edges.some(
+      ({ effect, target }) => effect === 'reveal' && leading[target] === 1,
+    );
+    leading[index] = reveals || (keys[index]?.size ?? 0) > 0 ? 1 : 0;
+  }
+  return leading;
+};
+
+/** The ids of the active version that have another name now, by `category` or `category.item`. */
+const findNewIds = (changes: readonly Change[]): ReadonlyMap<string, string> => {
+  const categories = new Map<string, string>();
+  const formerIds = new Map<string, string>();
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'categoryRenamed' || before === null || after === null) continue;
+    categories.set(before, after);
+    formerIds.set(after, before);
+  }
+  const items = changes.flatMap((change): [string, string][] => {
+    if (change.kind !== 'itemRenamed' || change.before === null || change.after === null) return [];
+    const id = change.categoryId ?? '';
+    return [[`${formerIds.get(id) ?? id}.${change.before}`, change.after]];
+  });
+  return new Map([...categories, ...items]);
+};
+
+/**
+ * Warnings about refusals of the active version that the next one does not have, and about options
+ * that are gone and led to one. Category ids must be unique; time is linear in both versions.
+ * @param name the active version in messages, such as "version 3"
+ */
+export const compareWithActive = (
+  active: QuestionnaireDefinition,
+  next: QuestionnaireDefinition,
+  name: string,
+): readonly LintFinding[] => {
+  const before = refusalsOf(active);
+  const after = refusalsOf(next);
+  const newIds = findNewIds(diffQuestionnaires(active, next));
+  const graph = buildGraph(toQuestions(active.categories));
+  const leading = findLeading(graph, before);
+  const positions = new Map(next.categories.map(({ id }, at) => [id, at]));
+  return active.categories.flatMap((category, index): readonly LintFinding[] => {
+    const refusing = before.keys[index] ?? new Set<string>();
+    const at = positions.get(newIds.get(category.id) ?? category.id);
+    if (at === undefined) {
+      return refusing.size === 0 ? [] : [questionGone(category.id, name)];
+    }
+    const nextItems = new Set((next.categories[at]?.items ?? []).map(({ id }) => id));
+    const keys = [YES, ...(category.items ?? []).map(({ id }) => id)];
+    return keys.flatMap((key): readonly LintFinding[] => {
+      const nextKey = newIds.get(`${category.id}.${key}`) ?? key;
+      const isGone = key !== YES && !nextItems.has(nextKey);
+      const isLeading =
+        refusing.has(key) ||
+        (graph.edgesFrom[index]?.get(key) ?? []).some(
+          ({ effect, target }) => effect === 'reveal' && leading[target] === 1,
+        );
+      if (isGone) return isLeading ? [optionGone(category.id, key, at, name)] : [];
+      const isLost = refusing.has(key) && after.keys[at]?.has(nextKey) !== true;
+      return isLost ? [refusalGone(category.id, key, pointerOf(next, at, nextKey), name)] : [];
+    });
+  });
+};
+
+/** The place of an item, or of the category for a plain yes. */
+const pointerOf = ({ categories }: QuestionnaireDefinition, at: number, key: string): string => {
+  const item = (categories[at]?.items ?? []).findIndex(({ id }) => id === key);
+  return item < 0 ? categoryPointer(at) : `${categoryPointer(at)}/items/${String(item)}`;
+};
+
+const INTENDED = 'Put it back, unless the entry is meant to be possible now.';
+
+const questionGone = (id: string, name: string): LintFinding =>
+  createFinding('denies/refusal-removed', {
+    pointer: '/categories',
+    message: `"${id}" could refuse the entry in ${name}, and is not asked any more.`,
+    suggestion: INTENDED,
+  });
+
+const refusalGone = (id: string, key: string, pointer: string, name: string): LintFinding =>
+  createFinding('denies/refusal-removed', {
+    pointer,
+    message:
+      key === YES
+        ? `Yes to "${id}" refused the entry in ${name}, and does not any more.`
+        : `"${key}" of "${id}" refused the entry in ${name}, and does not any more.`,
+    suggestion: INTENDED,
+  });
+
+const optionGone = (id: string, key: string, at: number, name: string): LintFinding =>
+  createFinding('denies/refusing-option-removed', {
+    pointer: categoryPointer(at),
+    message: `"${key}" of "${id}" led to a refusal in ${name}, and is gone.`,
+    suggestion: INTENDED,
+  });
