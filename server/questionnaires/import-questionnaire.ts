@@ -56,6 +56,18 @@ export const toOutdatedFindings = (
     }),
   );
 
+/** What an import reads of a file and its pictures, without a store; or the report of its mistakes. */
+export const readForImport = (source: SourceFile) => {
+  const read = readQuestionnaireFile(source);
+  if (!read.definition) return refuseQuestionnaire(read.findings);
+  const { $schema: _forEditors, ...written } = read.definition;
+  const images = readImages(written, source.folder, read.finding);
+  const findings = [...read.findings, ...images.findings];
+  return hasErrors(findings)
+    ? refuseQuestionnaire(findings)
+    : { ...images, findings, finding: read.finding };
+};
+
 /**
  * Adds the questionnaire of a file as a new version, with its images (`addVersion`); translations that
  * it marks as "needs review" have a warning each. Nothing is published by this.
@@ -66,16 +78,9 @@ export const importQuestionnaire = async (
   { database, keys, clock, dryRun }: TaskContext,
   basedOn?: string,
 ): Promise<QuestionnaireReport> => {
-  const read = readQuestionnaireFile(source);
-  if (!read.definition) return refuseQuestionnaire(read.findings);
-  const { $schema: _forEditors, ...written } = read.definition;
-  const { definition, images, expected, findings } = readImages(
-    written,
-    source.folder,
-    read.finding,
-  );
-  const earlierFindings = [...read.findings, ...findings];
-  if (hasErrors(earlierFindings)) return refuseQuestionnaire(earlierFindings);
+  const read = readForImport(source);
+  if ('isWritten' in read) return read;
+  const { definition, images, expected, findings: earlierFindings } = read;
   return database.transaction(async (trx): Promise<QuestionnaireReport> => {
     const stores = createRepositories(trx, keys);
     const missingImages: Finding[] = [];
