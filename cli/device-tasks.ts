@@ -1,6 +1,6 @@
 import type { DeviceKind, DeviceListing, KioskType, Pairing } from '../server/devices/index.ts';
 import { CommandFailure } from './command-failure.ts';
-import type { Target } from './commands/options.ts';
+import type { Target } from './target.ts';
 import { EXIT } from './exit-code.ts';
 
 /** The devices of local data or of a server, as commands change them. */

@@ -13,8 +13,8 @@ import {
   signInWithPassword,
 } from '../server/accounts/testing/test-accounts.ts';
 import { publishQuestionnaire } from '../server/questionnaires/index.ts';
-import { listen, type NodeServer } from '../server/platform/http/node-server.ts';
 import { signInAs } from '../server/testing/admins.ts';
+import { serveTestApp } from '../server/testing/serve-test-app.ts';
 import { testApp, type TestApp } from '../server/testing/test-app.ts';
 import { runCommandLine } from './command-line.ts';
 import { saveProfiles, saveToken, tokensFile } from './remote/profiles.ts';
@@ -27,15 +27,16 @@ const SLEEP = fileURLToPath(
 );
 const CODE = 'SLEEP_RESEARCH';
 
+const containing = (text: string): unknown => expect.stringContaining(text);
+
 let hospital: TestApp;
-let server: NodeServer;
+let server: Awaited<ReturnType<typeof serveTestApp>>;
 let folder = '';
 let address = '';
 beforeEach(async () => {
   hospital = await testApp();
-  server = await listen(0);
-  server.serve(hospital.app);
-  address = `http://localhost:${server.port}`;
+  server = await serveTestApp(hospital);
+  address = server.address;
   const bytes = readFileSync(SLEEP);
   await publishQuestionnaire(
     { source: { file: 'sleep.yaml', bytes, folder: null } },
@@ -46,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   delete process.env['XDG_CONFIG_HOME'];
-  await server.stop(0);
+  await server.stop();
   await hospital.close();
   rmSync(folder, { recursive: true });
 });
@@ -103,14 +104,14 @@ describe('munjin login', () => {
     expect((await munjin('logout')).exitCode).toBe(0);
     expect((await kim.call('commandLineTokens', {})).result.tokens).toEqual([]);
     const after = await munjin('questionnaire', 'list', '--server');
-    expect([after.exitCode, after.stderr]).toEqual([4, expect.stringContaining('munjin login')]);
+    expect([after.exitCode, after.stderr]).toEqual([4, containing('munjin login')]);
   }, 30_000);
 
   it.each(['http://visit.example.org', 'ftp://localhost', 'visit.example.org'])(
     'refuses %s',
     async (url) => {
       const { exitCode, stderr } = await munjin('login', url);
-      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('https://')]);
+      expect([exitCode, stderr]).toEqual([2, containing('https://')]);
     },
   );
 });
@@ -143,7 +144,7 @@ describe('on a server', () => {
     const lint = await munjin('questionnaire', 'lint', join(folder, 'exported.yaml'), '--server');
     expect(lint.exitCode, lint.stderr).toBe(0);
     const differs = await munjin('questionnaire', 'diff', changedFile('Sleep'), '--server');
-    expect(differs).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('Sleep') });
+    expect(differs).toMatchObject({ exitCode: 1, stdout: containing('Sleep') });
   });
 
   it('a version is imported, published with a note, and rolled back, by the rules of the studio', async () => {
@@ -203,9 +204,9 @@ describe('on a server', () => {
     const broken = join(folder, 'broken.yaml');
     writeFileSync(broken, readFileSync(SLEEP, 'utf8').replace(/type: \w+/, 'type: NONE'));
     const refused = await munjin('questionnaire', 'import', broken, '--server');
-    expect(refused).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('broken.yaml:') });
+    expect(refused).toMatchObject({ exitCode: 1, stdout: containing('broken.yaml:') });
     const without = await munjin('questionnaire', 'publish', 'NO_SUCH', '--server');
-    expect(without).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('NO_SUCH') });
+    expect(without).toMatchObject({ exitCode: 1, stdout: containing('NO_SUCH') });
   });
 
   it('devices are added, paired, listed and revoked', async () => {
@@ -229,7 +230,7 @@ describe('on a server', () => {
     const add = (name: string, role: string) => ['user', 'add', name, '--role', role];
     expect(await json('user-change', ...add('kim', 'viewer'))).toMatchObject({
       isWritten: true,
-      setUp: { url: expect.stringContaining('/admin/set-up#') },
+      setUp: { url: containing('/admin/set-up#') },
     });
     expect(await json('user-change', 'user', 'disable', 'kim')).toMatchObject({ isWritten: true });
     const users = await json<readonly { name: string }[]>('user-list', 'user', 'list');
@@ -241,7 +242,7 @@ describe('on a server', () => {
     const refused = await munjin(...add('park', 'admin'), '--server');
     expect(refused).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining('adds no admin'),
+      stderr: containing('adds no admin'),
     });
     expect((await munjin('user', 'disable', 'nobody', '--server')).exitCode).toBe(1);
   });
@@ -252,7 +253,7 @@ describe('on a server', () => {
     const rows = await json<readonly { action: string }[]>('audit-list', 'audit', 'list');
     expect(rows.find(({ action }) => action === 'admin.add')).toMatchObject({
       actor: 'test.admin',
-      detail: expect.stringContaining('"commandLine":"laptop"'),
+      detail: containing('"commandLine":"laptop"'),
     });
     const ofKim = await json<readonly object[]>(
       'audit-list',
@@ -287,7 +288,7 @@ describe('on a server', () => {
     await signIn('viewer');
     const back = ['questionnaire', 'rollback', CODE, '--to', '1', '--note', 'why'];
     const { exitCode, stderr } = await munjin(...back, '--server');
-    expect([exitCode, stderr]).toEqual([4, expect.stringContaining('admin or editor')]);
+    expect([exitCode, stderr]).toEqual([4, containing('admin or editor')]);
   });
 });
 
@@ -298,10 +299,10 @@ describe('a token', () => {
     const adminId = await signIn('editor');
     expect((await list()).exitCode).toBe(0);
     await hospital.writeStore(({ admins }) => admins.disable(adminId, 1));
-    expect(await list()).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('login') });
+    expect(await list()).toMatchObject({ exitCode: 4, stderr: containing('login') });
     await hospital.writeStore(({ admins }) => admins.enable(adminId));
     hospital.clock.advance(DAY);
-    expect(await list()).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('expired') });
+    expect(await list()).toMatchObject({ exitCode: 4, stderr: containing('expired') });
     await signIn('editor');
     await hospital.writeStore(({ commandLineTokens }) => commandLineTokens.endAll(adminId));
     expect((await list()).exitCode).toBe(4);
@@ -312,7 +313,7 @@ describe('a token', () => {
     chmodSync(tokensFile(), 0o644);
     expect(await list()).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringContaining('chmod 600'),
+      stderr: containing('chmod 600'),
     });
   });
 
@@ -329,7 +330,7 @@ describe('a token', () => {
     await signIn('editor', `http://localhost:${(leading.address() as AddressInfo).port}`);
     expect(await list()).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringContaining('leads to'),
+      stderr: containing('leads to'),
     });
     expect(seen).toEqual([]);
     stranger.close();
@@ -340,15 +341,15 @@ describe('a token', () => {
     await signIn('editor', 'http://localhost:9');
     expect(await list()).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringContaining('does not answer'),
+      stderr: containing('does not answer'),
     });
   });
 
   it('never changes where a command without --server works', async () => {
     await signIn('admin');
     const local = await munjin('user', 'list', '--data', join(folder, 'none'));
-    expect(local).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('no store') });
+    expect(local).toMatchObject({ exitCode: 3, stderr: containing('no store') });
     const both = await munjin('user', 'list', '--data', folder, '--server');
-    expect(both).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--server') });
+    expect(both).toMatchObject({ exitCode: 2, stderr: containing('--server') });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../server/platform/files/report.ts';
 import type { RowChange } from '../server/platform/files/row-changes.ts';
 import { isoWithOffset } from '../engine/visit/local-time.ts';
-import type { Target } from './commands/options.ts';
+import type { Target } from './target.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { hasStore } from './find-store.ts';
 import { printFindings, summarizeFindings } from './print-findings.ts';

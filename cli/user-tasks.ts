@@ -2,7 +2,7 @@ import type { Language } from '../engine/wording/language.ts';
 import type { AdminRole } from '../schemas/enumeration.gen.ts';
 import type { SetUpLink } from '../schemas/api.gen.ts';
 import type { UserFault, UserListing } from '../server/accounts/index.ts';
-import type { Target } from './commands/options.ts';
+import type { Target } from './target.ts';
 
 /** The accounts of local data or of a server, as commands change them. */
 export interface UserTasks {

@@ -3,7 +3,8 @@ import type { VerifyAuditResult } from '../../schemas/api.gen.ts';
 import type { AuditAnchor, AuditRow, AuditVerdict } from '../../server/audit/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { dataOption, jsonOption, serverOption, type Target } from './options.ts';
+import { dataOption, jsonOption, serverOption } from './options.ts';
+import type { Target } from '../target.ts';
 
 interface AuditOptions extends Target {
   readonly json?: boolean;

@@ -2,7 +2,8 @@ import { Argument, Command, Option } from 'commander';
 import type { Pairing } from '../../server/devices/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, jsonOption, serverOption, type Target } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, serverOption } from './options.ts';
+import type { Target } from '../target.ts';
 import type { Output } from '../output.ts';
 
 interface DeviceOptions extends Target {

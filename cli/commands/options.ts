@@ -18,13 +18,6 @@ export const serverOption = (
     `${what}: its profile or address, or alone the profile in use`,
   ).conflicts(instead);
 
-/** Where a command works: on local data, or on a server. */
-export interface Target {
-  readonly data: string;
-  /** A profile or an address; true for the profile in use. */
-  readonly server?: string | true;
-}
-
 export const dryRunOption = (): Option => new Option('--dry-run', 'check and count, write nothing');
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');

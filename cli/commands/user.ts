@@ -3,7 +3,8 @@ import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { ALL_ROLES, type AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, jsonOption, serverOption, type Target } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, serverOption } from './options.ts';
+import type { Target } from '../target.ts';
 import type { Output } from '../output.ts';
 import type { SetUpLink } from '../../schemas/api.gen.ts';
 

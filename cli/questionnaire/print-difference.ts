@@ -7,7 +7,7 @@ import {
   chooseQuestionnaire,
   type ContentSelector,
 } from '../../server/questionnaires/index.ts';
-import type { Target } from '../commands/options.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { Output } from '../output.ts';

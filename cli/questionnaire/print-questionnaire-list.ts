@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { ListedQuestionnaire } from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
-import type { Target } from '../commands/options.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';

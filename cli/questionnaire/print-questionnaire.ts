@@ -12,7 +12,7 @@ import {
   type ShownQuestionnaire,
 } from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
-import type { Target } from '../commands/options.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Output } from '../output.ts';
 import { requireFound } from './open-questionnaire.ts';

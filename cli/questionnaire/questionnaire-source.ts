@@ -11,7 +11,7 @@ import {
   type ShownQuestionnaire,
 } from '../../server/questionnaires/index.ts';
 import { createRepositories } from '../../server/repositories.ts';
-import type { Target } from '../commands/options.ts';
+import type { Target } from '../target.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 
 /** The questionnaires of a store or of a server, as commands read them and roll them back. */

@@ -6,7 +6,7 @@ import {
   type ExportedQuestionnaire,
   type QuestionnaireFormat,
 } from '../../server/questionnaires/index.ts';
-import type { Target } from '../commands/options.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '../commands/options.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Output } from '../output.ts';
 import { differenceLines, differencesToJson, summarizeDifferences } from './difference-lines.ts';

@@ -25,7 +25,7 @@ export interface StoredToken {
 type Tokens = Readonly<Record<string, StoredToken>>;
 
 const folder = (): string =>
-  join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'munjin');
+  join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'munjin');
 const profilesFile = (): string => join(folder(), 'config.json');
 /** Where the tokens are; only their owner can read it. */
 export const tokensFile = (): string => join(folder(), 'tokens.json');

@@ -4,11 +4,7 @@ import {
   type OutdatedText,
 } from '../../engine/questionnaire/change/review-states.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import type {
-  Overruling,
-  PublishVersionResult,
-  WrittenQuestionnaire,
-} from '../../schemas/api.gen.ts';
+import type { Overruling, PublishVersionResult } from '../../schemas/api.gen.ts';
 import {
   assertBase,
   BaseChanged,
@@ -55,7 +51,7 @@ export const addRemoteVersion = async (
     await client.call('saveImage', { mediaType, base64 } as never);
   }
   const added = await client.call('addVersion', {
-    definition: definition as unknown as WrittenQuestionnaire,
+    definition,
     basedOn: basedOn ?? null,
     isDryRun: dryRun,
   });

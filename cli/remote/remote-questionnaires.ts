@@ -89,10 +89,10 @@ export const remoteQuestionnaires = (
     read: (work) => work(stores),
     show: async (code, which) => {
       const chosen = await chooseQuestionnaire(stores, code, which);
+      if ('refusal' in chosen) return chosen;
       const history = await historyOf(code);
-      return 'refusal' in chosen || !history
-        ? (chosen as never)
-        : toShownQuestionnaire(chosen, history);
+      if (!history) throw new Error(`the questionnaire ${code} has vanished`);
+      return toShownQuestionnaire(chosen, history);
     },
     rollBack: async ({ code, version, note }) => {
       const chosen = await chooseQuestionnaire(stores, code, version);
@@ -110,7 +110,7 @@ export const remoteQuestionnaires = (
       const before = base?.isInForce === true ? base : null;
       const done = dryRun ? null : await client.call('rollBack', { code, detailId, note });
       if (done?.fault === 'checklist' || done?.fault === 'unchanged') return refuse(done.fault);
-      if (done && done.publication === null) return refuse('neverInForce');
+      if (done?.publication === null) return refuse('neverInForce');
       return {
         to: { detailId, code, version },
         from: before?.version ?? null,

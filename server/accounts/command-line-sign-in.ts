@@ -1,5 +1,6 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { DecideCommandLineRequest, PollCommandLineResult } from '../../schemas/api.gen.ts';
+import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import {
   clearSecondFactorAttempts,
@@ -104,13 +105,17 @@ const findRequest = async (call: Call<{ readonly userCode: string }>) => {
   return { blocked: null, asked };
 };
 
+/** The role that the token would get. */
+const roleOf = (asked: CommandLineRequest | null, own: AdminRole): AdminRole =>
+  asked === null || asked.role === '' ? own : asked.role;
+
 /** What a command line asks for, before the user confirms it. */
 export const commandLineRequest: Action<'commandLineRequest'> = async (call) => {
   const { role: own, adminId } = requireAdmin(call);
   const { blocked, asked } = await findRequest(call);
   if (blocked) return blocked;
   const factor = await call.repositories.secondFactors.of(adminId);
-  const role = asked?.role || own;
+  const role = roleOf(asked, own);
   return ok({
     asked: asked && {
       label: asked.label,
@@ -149,7 +154,7 @@ export const decideCommandLine: Action<'decideCommandLine'> = async (call) => {
   const { blocked, asked } = await findRequest(call);
   if (blocked) return blocked;
   if (asked === null) return ok({ fault: 'gone' });
-  const role = asked.role || own;
+  const role = roleOf(asked, own);
   if (isApproved) {
     if (!isRoleWithin(role, own)) return ok({ fault: 'role' });
     const refusal = await checkSecondFactor(call);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import type { Admin, CommandLine } from '../platform/http/admin.ts';
-import { COMMAND_LINE_TOKEN_PREFIX } from '../platform/http/caller.ts';
+import { COMMAND_LINE_TOKEN_PREFIX, type Admin, type CommandLine } from '../platform/http/admin.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { parseLanguages } from './admins-repository.ts';
 

@@ -186,7 +186,7 @@ describe('a token of the command line', () => {
       const admin = await signInAs(hospital, 'admin');
       const { users } = (await admin.call('users', {})).result;
       const adminId = users.find((user) => user.name === 'kim.editor')?.adminId ?? '';
-      const { result } = await admin.call(name, { adminId, ...change } as never);
+      const { result } = await admin.call(name, { adminId, ...change });
       expect(result).toMatchObject({ fault: null });
       expect(await statusOf(terminal)).toBe(401);
       hospital.clock.advance(MINUTE);

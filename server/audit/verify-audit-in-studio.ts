@@ -14,7 +14,7 @@ interface Asked {
 export const verifyAuditInStudio = (
   services: Pick<Services, 'database' | 'keys' | 'clock'>,
 ): Steps<'verifyAudit', Asked, AuditVerdict> => ({
-  first: async ({ request: { anchor } }) => ({ kind: 'goesOn', value: { anchor } }),
+  first: ({ request: { anchor } }) => Promise.resolve({ kind: 'goesOn', value: { anchor } }),
   between: ({ anchor }) => verifyAudit(services, anchor),
   last: async (call, verdict) => {
     await logDataAccess(call, 'audit.verify', { faults: verdict.faults.length }, '');

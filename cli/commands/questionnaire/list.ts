@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
-import { dataOption, jsonOption, serverOption, type Target } from '../options.ts';
+import { dataOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
 /** `munjin questionnaire list`: the questionnaires and their active versions. */
 export const listCommand = ({ output, run }: CommandContext): Command =>

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
 import { parseVersionNumber } from '../../questionnaire/version-option.ts';
-import { dataOption, dryRunOption, jsonOption, serverOption, type Target } from '../options.ts';
+import { dataOption, dryRunOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
 interface RollbackOptions extends Target {
   readonly to: number;

@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
-import { dataOption, jsonOption, serverOption, type Target } from '../options.ts';
+import { dataOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
 interface ShowOptions extends Target {
   readonly version?: ContentSelector | null;

@@ -17,3 +17,6 @@ export interface CommandLine {
   /** What the command line said about its machine. */
   readonly label: string;
 }
+
+/** What the tokens of command lines begin with, unlike those of devices. */
+export const COMMAND_LINE_TOKEN_PREFIX = 'munjin_';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { AdminRole } from '../../../schemas/enumeration.gen.ts';
-import type { Admin, CommandLine } from './admin.ts';
+import { COMMAND_LINE_TOKEN_PREFIX, type Admin, type CommandLine } from './admin.ts';
 import type { Database } from '../database/database.ts';
 import type { Device, DeviceKind } from './device.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -12,9 +12,6 @@ import type { AppContext } from './context.ts';
 /** The shortest time between two records of use, so that reads need not become writes. */
 const ACTIVITY_WRITE_INTERVAL_MS = 60_000;
 const BEARER = /^Bearer ([\w-]{1,128})$/;
-
-/** What the tokens of command lines begin with, unlike those of devices. */
-export const COMMAND_LINE_TOKEN_PREFIX = 'munjin_';
 
 /** The tokens that identify the caller of a request, except visitors' sessions. */
 export interface CallerTokens {

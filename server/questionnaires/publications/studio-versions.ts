@@ -28,15 +28,18 @@ export const addStudioVersion: Steps<
   QuestionnaireDefinition,
   { readonly definition: QuestionnaireDefinition; readonly mistake: string | null }
 > = {
-  first: async ({ request }) => {
+  first: ({ request }) => {
     const read = parseDefinition(request.definition);
-    return read.definition === null
-      ? { kind: 'ended', outcome: refuseVersion('malformed', read.where) }
-      : { kind: 'goesOn', value: read.definition };
+    return Promise.resolve(
+      read.definition === null
+        ? { kind: 'ended', outcome: refuseVersion('malformed', read.where) }
+        : { kind: 'goesOn', value: read.definition },
+    );
   },
-  between: async (definition) => {
+  between: (definition) => {
     const error = lintDefinition(definition).find(({ severity }) => severity === 'error');
-    return { definition, mistake: error ? `${error.pointer}: ${error.message}` : null };
+    const mistake = error ? `${error.pointer}: ${error.message}` : null;
+    return Promise.resolve({ definition, mistake });
   },
   last: async ({ request, repositories, admin, now }, { definition, mistake }) => {
     if (mistake !== null) return refuseVersion('errors', mistake);
