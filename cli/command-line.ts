@@ -9,12 +9,14 @@ import { hospitalCommand } from './commands/hospital.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { linksCommand } from './commands/links.ts';
+import { loginCommand, logoutCommand } from './commands/login.ts';
 import { manCommand } from './commands/man.ts';
 import { meetingsCommand } from './commands/meetings.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { partnersCommand } from './commands/partners.ts';
 import { placesCommand } from './commands/places.ts';
+import { profileCommand } from './commands/profile.ts';
 import { purgeCommand } from './commands/purge.ts';
 import { questionnaireCommand } from './commands/questionnaire.ts';
 import { demoCommand, serveCommand } from './commands/serve.ts';
@@ -51,6 +53,9 @@ const COMMANDS = [
   urgentCommand,
   placesCommand,
   simulateCommand,
+  loginCommand,
+  logoutCommand,
+  profileCommand,
   userCommand,
   deviceCommand,
   keysCommand,

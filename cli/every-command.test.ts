@@ -36,6 +36,8 @@ const WITHOUT_JSON: Readonly<Record<string, string>> = {
   serve: 'runs until it is stopped',
   completion: 'prints a script',
   man: 'prints a page',
+  logout: 'has no result',
+  'profile use': 'has no result',
   'subject export': 'prints JSON always',
 };
 
@@ -50,6 +52,9 @@ const WITHOUT_DRY_RUN: Readonly<Record<string, string>> = {
   demo: 'runs until it is stopped',
   serve: 'runs until it is stopped',
   'subject export': 'writes to standard output alone',
+  login: 'a person confirms it',
+  logout: 'changes nothing but the sign-in',
+  'profile use': 'changes no data',
 };
 
 describe('every command', () => {

@@ -6,6 +6,8 @@ export const EXIT = {
   usage: 2,
   /** Something could not be read, written or reached. */
   inputOutput: 3,
+  /** The server does not know the token any more, or its role may not do this. */
+  notPermitted: 4,
   /** Someone else is changing, or has changed, the data that was to be changed. */
   conflict: 5,
   /** A simulation exceeded its thresholds. */
@@ -22,6 +24,7 @@ export const EXIT_DESCRIPTIONS: Readonly<Record<keyof typeof EXIT, string>> = {
   findings: 'findings, or another end than expected',
   usage: 'wrong use',
   inputOutput: 'reading, writing or network failed',
+  notPermitted: 'not permitted: sign in, or use another role',
   conflict: 'someone else is changing the data',
   thresholds: 'a simulation did not keep to its thresholds',
   interrupted: 'interrupted by Ctrl-C',

@@ -10,6 +10,7 @@ import {
 } from '../server/platform/files/report.ts';
 import type { RowChange } from '../server/platform/files/row-changes.ts';
 import { isoWithOffset } from '../engine/visit/local-time.ts';
+import type { Target } from './target.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { hasStore } from './find-store.ts';
 import { printFindings, summarizeFindings } from './print-findings.ts';
@@ -18,8 +19,7 @@ import { printRowChanges } from './print-row-changes.ts';
 import { withDataFolder } from './with-data-folder.ts';
 
 /** The options of every import command. */
-export interface ImportOptions {
-  readonly data: string;
+export interface ImportOptions extends Target {
   /** Whether the import creates a missing store. */
   readonly new?: boolean;
   readonly dryRun?: boolean;
@@ -27,17 +27,29 @@ export interface ImportOptions {
 }
 
 /** A task that imports one piece: a file, or other data from the command. */
-export type ImportTask<Piece> = (piece: Piece, context: TaskContext) => Promise<ImportReport>;
+export type ImportTask<Piece, Context extends ImportContext = TaskContext> = (
+  piece: Piece,
+  context: Context,
+) => Promise<ImportReport>;
+
+/** What every import is given, also one that works on a server. */
+export type ImportContext = Pick<TaskContext, 'dryRun' | 'tell' | 'say'>;
+
+/** Opens what the pieces are imported into. */
+type Within<Context> = <T>(
+  use: { readonly dryRun: boolean; readonly mayCreate: boolean },
+  work: (context: Context) => Promise<T>,
+) => Promise<T>;
 
 const formatChanges = ({ added, changed, unchanged, removed }: Changes): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
 
 const hasChanges = ({ added, changed, removed }: Changes): boolean => added + changed + removed > 0;
 
-const importAll = async <Piece>(
+const importAll = async <Piece, Context extends ImportContext>(
   pieces: readonly Piece[],
-  task: ImportTask<Piece>,
-  context: TaskContext,
+  task: ImportTask<Piece, Context>,
+  context: Context,
 ) => {
   const findings: Finding[] = [];
   const interrupted: InterruptedImport[] = [];
@@ -52,7 +64,8 @@ const importAll = async <Piece>(
 };
 
 /** How pieces are imported, and what is reported in addition to the usual report. */
-interface ImportMode {
+interface ImportMode<Context> {
+  readonly within: Within<Context>;
   /** Whether all pieces are tried before the first one is written. */
   readonly isValidatedFirst: boolean;
   readonly extraJson: () => object;
@@ -94,12 +107,12 @@ const reportImport = (
   return isRefused ? EXIT.findings : EXIT.ok;
 };
 
-const executeImport = async <Piece>(
+const executeImport = async <Piece, Context extends ImportContext>(
   pieces: readonly Piece[],
-  task: ImportTask<Piece>,
+  task: ImportTask<Piece, Context>,
   options: ImportOptions,
   output: Output,
-  { isValidatedFirst, extraJson }: ImportMode,
+  { within, isValidatedFirst, extraJson }: ImportMode<Context>,
 ): Promise<ExitCode> => {
   const { data, new: mayCreate = false, dryRun = false } = options;
   const say = output.message;
@@ -107,7 +120,7 @@ const executeImport = async <Piece>(
   const tell = (changed: readonly RowChange[]): void => {
     rows.push(changed);
   };
-  const tryAll = (context: TaskContext) =>
+  const tryAll = (context: Context) =>
     importAll(pieces, task, { ...context, dryRun: true, ...(dryRun && { tell, say }) });
   const end = (result: Awaited<ReturnType<typeof importAll>>, isWritten: boolean): ExitCode =>
     reportImport({ ...result, isWritten, rows }, options, output, extraJson);
@@ -115,10 +128,10 @@ const executeImport = async <Piece>(
   // A refused import leaves no empty store behind: it is tried on a temporary one.
   const isTriedApart = mayCreate && isValidatedFirst && !dryRun && !(await hasStore(data));
   if (isTriedApart) {
-    const tried = await withDataFolder(data, { dryRun: true, mayCreate }, tryAll);
+    const tried = await within({ dryRun: true, mayCreate }, tryAll);
     if (hasErrors(tried.findings)) return end(tried, false);
   }
-  return withDataFolder(data, { dryRun, mayCreate }, async (context) => {
+  return within({ dryRun, mayCreate }, async (context) => {
     if (dryRun || (isValidatedFirst && !isTriedApart)) {
       const tried = await tryAll(context);
       if (dryRun || hasErrors(tried.findings)) return end(tried, false);
@@ -142,7 +155,25 @@ export const runImport = <Piece>(
   output: Output,
   besides: () => object = () => ({}),
 ): Promise<ExitCode> =>
-  executeImport(pieces, task, options, output, { isValidatedFirst: true, extraJson: besides });
+  executeImport(pieces, task, options, output, {
+    within: (use, work) => withDataFolder(options.data, use, work),
+    isValidatedFirst: true,
+    extraJson: besides,
+  });
+
+/** As `runImport`, with tasks that work on a server. */
+export const runRemoteImport = <Piece>(
+  pieces: readonly Piece[],
+  task: ImportTask<Piece, ImportContext>,
+  options: ImportOptions,
+  output: Output,
+  besides: () => object,
+): Promise<ExitCode> =>
+  executeImport(pieces, task, options, output, {
+    within: ({ dryRun }, work) => work({ dryRun }),
+    isValidatedFirst: true,
+    extraJson: besides,
+  });
 
 /**
  * Like `runImport`, for one piece that its task writes completely or not at all, so it needs no
@@ -154,4 +185,8 @@ export const runAtomicImport = <Piece>(
   options: ImportOptions,
   output: Output,
 ): Promise<ExitCode> =>
-  executeImport([piece], task, options, output, { isValidatedFirst: false, extraJson: () => ({}) });
+  executeImport([piece], task, options, output, {
+    within: (use, work) => withDataFolder(options.data, use, work),
+    isValidatedFirst: false,
+    extraJson: () => ({}),
+  });

@@ -615,6 +615,22 @@ export interface Api {
   AuditLogResult: AuditLogResult;
   AuditStateRequest: AuditStateRequest;
   AuditStateResult: AuditStateResult;
+  AuditAnchor: AuditAnchor;
+  VerifyAuditRequest: VerifyAuditRequest;
+  VerifyAuditResult: VerifyAuditResult;
+  BeginCommandLineRequest: BeginCommandLineRequest;
+  BeginCommandLineResult: BeginCommandLineResult;
+  PollCommandLineRequest: PollCommandLineRequest;
+  PollCommandLineResult: PollCommandLineResult;
+  CommandLineRequestRequest: CommandLineRequestRequest;
+  CommandLineRequestResult: CommandLineRequestResult;
+  DecideCommandLineRequest: DecideCommandLineRequest;
+  DecideCommandLineResult: DecideCommandLineResult;
+  CommandLineTokensRequest: CommandLineTokensRequest;
+  CommandLineTokensResult: CommandLineTokensResult;
+  CommandLineToken: CommandLineToken;
+  RevokeCommandLineRequest: RevokeCommandLineRequest;
+  EndCommandLineRequest: EndCommandLineRequest;
   DashboardRequest: DashboardRequest;
   DashboardHour: DashboardHour;
   DashboardDay: DashboardDay;
@@ -783,6 +799,10 @@ export interface Api {
   SaveImageResult: SaveImageResult;
   OfferedPlacesRequest: OfferedPlacesRequest;
   OfferedPlacesResult: OfferedPlacesResult;
+  AddVersionRequest: AddVersionRequest;
+  AddVersionResult: AddVersionResult;
+  PublishVersionRequest: PublishVersionRequest;
+  PublishVersionResult: PublishVersionResult;
   StudioText: StudioText;
   StudioSetting: StudioSetting;
   SettingsRequest: SettingsRequest;
@@ -3038,6 +3058,12 @@ export interface StudioUser {
    */
   setUpUntil: number | null;
   isOwn: boolean;
+  disabledAt: number | null;
+  hasPassword: boolean;
+  /**
+   * Whether the identity provider alone opens it.
+   */
+  isBound: boolean;
 }
 /**
  * GET /api/admin/v1/users (ours): every account.
@@ -3090,9 +3116,17 @@ export interface AddUserRequest {
  */
 export interface UserSetUpResult {
   /**
-   * Why it was not done; null where it was.
+   * Why it was not done; null where it was. adminByToken: a token of the command line adds no admin.
    */
-  fault: null | 'nameInvalid' | 'nameTaken' | 'languages' | 'self' | 'gone' | 'lastAdmin';
+  fault:
+    | null
+    | 'nameInvalid'
+    | 'nameTaken'
+    | 'languages'
+    | 'self'
+    | 'gone'
+    | 'lastAdmin'
+    | 'adminByToken';
   setUp: SetUpLink | null;
 }
 /**
@@ -3405,6 +3439,259 @@ export interface AuditStateResult {
   uncovered: number;
 }
 /**
+ * The end of the chain at some time.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AuditAnchor".
+ */
+export interface AuditAnchor {
+  checkpoint: number;
+  hash: string;
+}
+/**
+ * POST /api/admin/v1/audit/verify (ours): checks the whole audit.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VerifyAuditRequest".
+ */
+export interface VerifyAuditRequest {
+  /**
+   * That of an earlier verification: then a cut off end is found too.
+   */
+  anchor: AuditAnchor | null;
+}
+/**
+ * What was found.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VerifyAuditResult".
+ */
+export interface VerifyAuditResult {
+  /**
+   * Items: One fault.
+   */
+  faults: {
+    kind: string;
+    checkpoint: number;
+    auditId: number | null;
+    message: string;
+  }[];
+  checkpoints: number;
+  rows: number;
+  purged: number;
+  uncovered: number;
+  anchor: AuditAnchor | null;
+}
+/**
+ * POST /api/admin/v1/command-line/begin (ours): asks for a token of the command line (RFC 8628).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "BeginCommandLineRequest".
+ */
+export interface BeginCommandLineRequest {
+  /**
+   * What the command line says about its machine.
+   */
+  label: string;
+  /**
+   * Null: the role of the account that confirms.
+   */
+  role: AdminRole | null;
+  /**
+   * How long the token is to last.
+   */
+  days: number;
+}
+/**
+ * What the command line shows, and what it polls with.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "BeginCommandLineResult".
+ */
+export interface BeginCommandLineResult {
+  deviceCode: string;
+  userCode: string;
+  /**
+   * Where the code is typed.
+   */
+  verificationUrl: string;
+  /**
+   * UTC milliseconds.
+   */
+  expiresAt: number;
+  /**
+   * Between two polls.
+   */
+  intervalSeconds: number;
+}
+/**
+ * POST /api/admin/v1/command-line/poll (ours): whether a person has confirmed.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PollCommandLineRequest".
+ */
+export interface PollCommandLineRequest {
+  deviceCode: string;
+}
+/**
+ * The token, shown once; or why there is none, in the words of RFC 8628.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PollCommandLineResult".
+ */
+export interface PollCommandLineResult {
+  error: null | 'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token';
+  granted: {
+    token: string;
+    account: string;
+    role: AdminRole;
+    /**
+     * UTC milliseconds.
+     */
+    expiresAt: number;
+  } | null;
+}
+/**
+ * POST /api/admin/v1/command-line/look (ours): what a command line asks for.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommandLineRequestRequest".
+ */
+export interface CommandLineRequestRequest {
+  /**
+   * As the person types it.
+   */
+  userCode: string;
+}
+/**
+ * The request; null where none waits with that code.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommandLineRequestResult".
+ */
+export interface CommandLineRequestResult {
+  asked: {
+    /**
+     * What the command line says about its machine.
+     */
+    label: string;
+    role: AdminRole;
+    /**
+     * Whether the account may hand that role on.
+     */
+    isRoleAllowed: boolean;
+    days: number;
+    /**
+     * Where the request came from.
+     */
+    address: string;
+    /**
+     * UTC milliseconds.
+     */
+    askedAt: number;
+    /**
+     * UTC milliseconds.
+     */
+    expiresAt: number;
+  } | null;
+  /**
+   * Whether the account has the second factor that confirms.
+   */
+  hasSecondFactor: boolean;
+}
+/**
+ * POST /api/admin/v1/command-line/decide (ours): confirms or refuses what a command line asks for.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DecideCommandLineRequest".
+ */
+export interface DecideCommandLineRequest {
+  /**
+   * As the person types it.
+   */
+  userCode: string;
+  isApproved: boolean;
+  /**
+   * A new code of the second factor, or a recovery code; not looked at to refuse.
+   */
+  code: string;
+}
+/**
+ * Whether it was done.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DecideCommandLineResult".
+ */
+export interface DecideCommandLineResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'gone' | 'code' | 'noSecondFactor' | 'role';
+}
+/**
+ * GET /api/admin/v1/command-line/tokens (ours): the tokens of one's own account; of every account for an admin.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommandLineTokensRequest".
+ */
+export interface CommandLineTokensRequest {}
+/**
+ * Tokens, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommandLineTokensResult".
+ */
+export interface CommandLineTokensResult {
+  tokens: CommandLineToken[];
+}
+/**
+ * A token, without its secret.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommandLineToken".
+ */
+export interface CommandLineToken {
+  tokenId: string;
+  /**
+   * Name of the account.
+   */
+  name: string;
+  role: AdminRole;
+  /**
+   * What the command line says about its machine.
+   */
+  label: string;
+  /**
+   * UTC milliseconds.
+   */
+  createdAt: number;
+  /**
+   * UTC milliseconds.
+   */
+  expiresAt: number;
+  /**
+   * Last recorded use; null if there was none.
+   */
+  usedAt: number | null;
+  isOwn: boolean;
+}
+/**
+ * POST /api/admin/v1/command-line/revoke (ours): ends a token; one that has ended is no error.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevokeCommandLineRequest".
+ */
+export interface RevokeCommandLineRequest {
+  tokenId: string;
+}
+/**
+ * POST /api/admin/v1/command-line/end (ours): ends the token that the call is made with.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EndCommandLineRequest".
+ */
+export interface EndCommandLineRequest {}
+/**
  * GET /api/admin/v1/dashboard (ours): figures of the days between two, both counted.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3647,6 +3934,7 @@ export interface DevicePairing {
  * via the `definition` "DevicePairingResult".
  */
 export interface DevicePairingResult {
+  deviceId: string;
   pairing: DevicePairing | null;
 }
 /**
@@ -5790,6 +6078,82 @@ export interface OfferedPlacesResult {
   places: {}[];
   placesId: string;
   today: VisitDate;
+}
+/**
+ * POST /api/admin/v1/versions/add (ours): keeps a questionnaire as a new version, as an import does. Nothing is published by this.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddVersionRequest".
+ */
+export interface AddVersionRequest {
+  definition: WrittenQuestionnaire;
+  /**
+   * Beginning of the hash of the version in force, or else the newest; none: there is none. Null: whatever it is.
+   */
+  basedOn: string | null;
+  /**
+   * Checks and changes nothing.
+   */
+  isDryRun: boolean;
+}
+/**
+ * The version that holds the content.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddVersionResult".
+ */
+export interface AddVersionResult {
+  /**
+   * Why there is none. errors: lint finds mistakes. images: a picture is not in the store. baseChanged: it has moved on since.
+   */
+  fault: null | 'malformed' | 'errors' | 'images' | 'baseChanged';
+  /**
+   * The first of them, in English.
+   */
+  message: string;
+  /**
+   * Null after a fault, and in a dry run of a new one.
+   */
+  version: {
+    detailId: DetailId;
+    version: number;
+  } | null;
+  isNew: boolean;
+}
+/**
+ * POST /api/admin/v1/versions/publish (ours): puts a stored version in force at once, by the rules of drafts/publish: the same checklist, and a critical one waits for a second person.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PublishVersionRequest".
+ */
+export interface PublishVersionRequest {
+  code: QuestionnaireCode;
+  detailId: DetailId;
+  comparedTo: DetailId | null;
+  note: string;
+  overruled: Overruling[];
+  /**
+   * Judges and changes nothing.
+   */
+  isDryRun: boolean;
+}
+/**
+ * The publication, and the points that are neither ok nor overruled.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PublishVersionResult".
+ */
+export interface PublishVersionResult {
+  publication: Publication | null;
+  /**
+   * As of drafts/publish.
+   */
+  fault: null | 'otherInForce' | 'checklist' | 'unchanged';
+  /**
+   * Whether a second person has to approve it.
+   */
+  isCritical: boolean;
+  open: ChecklistPoint[];
 }
 /**
  * In the languages of the studio.

@@ -1,5 +1,6 @@
 import { accessCalls } from './studio-calls/access.ts';
 import { accountCalls } from './studio-calls/accounts.ts';
+import { commandLineCalls } from './studio-calls/command-line.ts';
 import { answerCalls } from './studio-calls/answers.ts';
 import { questionnaireCalls } from './studio-calls/questionnaires.ts';
 import { systemCalls } from './studio-calls/system.ts';
@@ -16,6 +17,7 @@ import { partnerCalls } from './studio-calls/partners.ts';
 export const STUDIO_CALLS = {
   ...accessCalls,
   ...accountCalls,
+  ...commandLineCalls,
   ...systemCalls,
   ...answerCalls,
   ...questionnaireCalls,

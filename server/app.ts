@@ -53,7 +53,7 @@ export type { ServerConfig, Services } from './platform/http/config.ts';
 const callHandlers = (services: Services): AllCallHandlers => ({
   ...accountCalls,
   ...answerCalls,
-  ...auditCalls,
+  ...auditCalls(services),
   ...companionCalls,
   ...dashboardCalls,
   ...deviceCalls,

@@ -8,6 +8,8 @@ import { attempts } from './platform/http/attempts-repository.ts';
 import { audit } from './audit/audit-repository.ts';
 import { auditSearch } from './audit/audit-search.ts';
 import { auditChain } from './audit/audit-chain.ts';
+import { commandLineRequests } from './accounts/command-line-requests-repository.ts';
+import { commandLineTokens } from './accounts/command-line-tokens-repository.ts';
 import { companions } from './companions/companions-repository.ts';
 import { dayFigures } from './dashboard/day-figures-repository.ts';
 import { devices } from './devices/devices-repository.ts';
@@ -68,6 +70,8 @@ const REPOSITORY_FACTORIES = {
   audit,
   auditChain,
   auditSearch,
+  commandLineRequests,
+  commandLineTokens,
   keyRotations,
   leases,
   companions,
@@ -138,18 +142,25 @@ class LazyRepositories {
   readonly #trx: Handle;
   readonly #keys: Keys;
   readonly #address: string | null;
+  readonly #commandLine: string | null;
   readonly #made = new Map<string, unknown>();
 
-  constructor(trx: Handle, keys: Keys, address: string | null) {
+  constructor(trx: Handle, keys: Keys, address: string | null, commandLine: string | null) {
     this.#trx = trx;
     this.#keys = keys;
     this.#address = address;
+    this.#commandLine = commandLine;
   }
 
   one(name: keyof RepositoryFactories): unknown {
     const known = this.#made.get(name);
     if (known !== undefined) return known;
-    const store = REPOSITORY_FACTORIES[name](this.#trx, this.#keys, this.#address);
+    const store = REPOSITORY_FACTORIES[name](
+      this.#trx,
+      this.#keys,
+      this.#address,
+      this.#commandLine,
+    );
     this.#made.set(name, store);
     return store;
   }
@@ -164,12 +175,18 @@ for (const name of Object.keys(REPOSITORY_FACTORIES) as (keyof RepositoryFactori
 
 /**
  * The one place that connects a transaction with the stores: everything that a handler sees of the
- * data. `address` is where a call comes from; every audit row written with these repositories has
- * it.
+ * data. `address` is where a call comes from, `commandLine` the label of the token that it was made
+ * with; every audit row written with these repositories has both.
  */
 export const createRepositories = (
   trx: Handle,
   keys: Keys,
   address: string | null = null,
+  commandLine: string | null = null,
 ): Repositories =>
-  new LazyRepositories(withIndexesOfEveryKey(trx, keys), keys, address) as unknown as Repositories;
+  new LazyRepositories(
+    withIndexesOfEveryKey(trx, keys),
+    keys,
+    address,
+    commandLine,
+  ) as unknown as Repositories;

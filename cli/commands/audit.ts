@@ -1,11 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { AuditAnchor } from '../../server/audit/index.ts';
+import type { VerifyAuditResult } from '../../schemas/api.gen.ts';
+import type { AuditAnchor, AuditRow, AuditVerdict } from '../../server/audit/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { dataOption, formatOption, jsonOption } from './options.ts';
+import { dataOption, formatOption, jsonOption, serverOption } from './options.ts';
+import type { Target } from '../target.ts';
 
-interface AuditOptions {
-  readonly data: string;
+interface AuditOptions extends Target {
   readonly json?: boolean;
 }
 
@@ -27,6 +28,33 @@ Examples:
   $ munjin audit verify
   $ munjin audit verify --json`;
 
+const verify = async (
+  { data, server }: Target,
+  anchor: AuditAnchor | null,
+): Promise<Readonly<VerifyAuditResult> | AuditVerdict> => {
+  if (server !== undefined) {
+    const { openServer } = await import('../remote/studio-client.ts');
+    return openServer(server).call('verifyAudit', { anchor });
+  }
+  const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
+  const { verifyAudit } = await import('../../server/audit/index.ts');
+  return inDataFolder(data, { dryRun: true }, (context) => verifyAudit(context, anchor));
+};
+
+const list = async (
+  { data, server }: Target,
+  subject: string | null,
+): Promise<readonly AuditRow[]> => {
+  if (server !== undefined) {
+    const { openServer } = await import('../remote/studio-client.ts');
+    const { listRemoteAudit } = await import('../remote/remote-audit.ts');
+    return listRemoteAudit(openServer(server), subject);
+  }
+  const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
+  const { listAudit } = await import('../../server/audit/index.ts');
+  return inDataFolder(data, { dryRun: subject === null }, (context) => listAudit(context, subject));
+};
+
 const verifyCommand = ({ output, run }: CommandContext): Command =>
   new Command('verify')
     .description('find out whether the audit is whole')
@@ -34,25 +62,23 @@ const verifyCommand = ({ output, run }: CommandContext): Command =>
       new Option('--anchor <anchor>', 'anchor of an earlier verification').argParser(parseAnchor),
     )
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', VERIFY_HELP)
-    .action(({ data, json = false, anchor }: AuditOptions & { readonly anchor?: AuditAnchor }) =>
-      run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { verifyAudit } = await import('../../server/audit/index.ts');
-        const verdict = await inDataFolder(data, { dryRun: true }, (context) =>
-          verifyAudit(context, anchor ?? null),
-        );
-        if (json) output.json(verdict);
-        else for (const { kind, message } of verdict.faults) output.data(`${kind}  ${message}`);
-        output.message(
-          `${verdict.rows} rows in ${verdict.checkpoints} checkpoints, ${verdict.purged} purged, ${verdict.uncovered} not covered yet.`,
-        );
-        if (verdict.anchor) {
-          output.message(`Anchor: ${verdict.anchor.checkpoint}:${verdict.anchor.hash}`);
-        }
-        return verdict.faults.length === 0 ? EXIT.ok : EXIT.findings;
-      }),
+    .action(
+      ({ json = false, anchor, ...target }: AuditOptions & { readonly anchor?: AuditAnchor }) =>
+        run(async () => {
+          const verdict = await verify(target, anchor ?? null);
+          if (json) output.json(verdict);
+          else for (const { kind, message } of verdict.faults) output.data(`${kind}  ${message}`);
+          output.message(
+            `${verdict.rows} rows in ${verdict.checkpoints} checkpoints, ${verdict.purged} purged, ${verdict.uncovered} not covered yet.`,
+          );
+          if (verdict.anchor) {
+            output.message(`Anchor: ${verdict.anchor.checkpoint}:${verdict.anchor.hash}`);
+          }
+          return verdict.faults.length === 0 ? EXIT.ok : EXIT.findings;
+        }),
     );
 
 const listCommand = ({ output, run }: CommandContext): Command =>
@@ -61,15 +87,12 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .option('--subject <subject>', 'registration number, phone, device or whatever it was about')
     .addOption(dataOption())
     .addOption(formatOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin audit list --subject 20000001')
-    .action(({ data, json = false, subject }: AuditOptions & { readonly subject?: string }) =>
+    .action(({ json = false, subject, ...target }: AuditOptions & { readonly subject?: string }) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listAudit } = await import('../../server/audit/index.ts');
-        const rows = await inDataFolder(data, { dryRun: subject === undefined }, (context) =>
-          listAudit(context, subject ?? null),
-        );
+        const rows = await list(target, subject ?? null);
         if (json) output.json(rows);
         else {
           for (const { auditId, at, action, actor, source, detail } of rows) {

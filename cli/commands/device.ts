@@ -2,11 +2,11 @@ import { Argument, Command, Option } from 'commander';
 import type { Pairing } from '../../server/devices/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, formatOption, jsonOption, serverOption } from './options.ts';
+import type { Target } from '../target.ts';
 import type { Output } from '../output.ts';
 
-interface DeviceOptions {
-  readonly data: string;
+interface DeviceOptions extends Target {
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -40,6 +40,7 @@ const addCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(new Option('--token', 'print the token, for a program, not a code for a browser'))
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin device add gate "West door" --token')
@@ -48,11 +49,11 @@ const addCommand = ({ output, run }: CommandContext): Command =>
         kind: (typeof KINDS)[number],
         name: string,
         {
-          data,
           dryRun = false,
           json = false,
           token: wantsToken = false,
           kioskType,
+          ...target
         }: DeviceOptions & {
           readonly token?: boolean;
           readonly kioskType?: (typeof KIOSK_TYPES)[number];
@@ -63,24 +64,17 @@ const addCommand = ({ output, run }: CommandContext): Command =>
             output.message('Only a kiosk has a kiosk type.');
             return EXIT.usage;
           }
-          const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          const { addDevice } = await import('../../server/devices/index.ts');
-          const takes = wantsToken ? 'token' : 'code';
-          const added = await inDataFolder(data, { dryRun }, (context) =>
-            addDevice(
-              { kind, name, takes, ...(kioskType === undefined ? {} : { kioskType }) },
-              context,
-            ),
-          );
+          const { openDeviceTasks } = await import('../device-tasks.ts');
+          const { add } = await openDeviceTasks({ ...target, dryRun });
+          const added = await add({
+            ...{ kind, name, takes: wantsToken ? 'token' : 'code' },
+            ...(kioskType === undefined ? {} : { kioskType }),
+          });
           if (added === null) {
             output.message(`Dry run; it would be: ${name} is added.`);
             return EXIT.ok;
           }
-          const {
-            token,
-            pairing,
-            device: { deviceId },
-          } = added;
+          const { token, pairing, deviceId } = added;
           output.message(`${name} is ${deviceId}.`);
           if (json) output.json(wantsToken ? { deviceId, token } : { deviceId, ...pairing });
           else if (pairing === null) {
@@ -96,24 +90,23 @@ const pairCommand = ({ output, run }: CommandContext): Command =>
     .description('make a new pairing code; using it ends the token that the device had')
     .argument('<device-id>', 'id of the device')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin device pair 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10')
-    .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
+    .action((deviceId: string, { dryRun = false, json = false, ...target }: DeviceOptions) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listDevices, pairDevice } = await import('../../server/devices/index.ts');
+        const { openDeviceTasks } = await import('../device-tasks.ts');
+        const tasks = await openDeviceTasks({ ...target, dryRun });
         if (dryRun) {
-          const devices = await inDataFolder(data, { dryRun }, listDevices);
+          const devices = await tasks.list();
           const known = devices.find((device) => device.deviceId === deviceId);
           if (known?.revokedAt !== null) return reportUnknownDevice(deviceId, output);
           if (json) output.json({ deviceId, code: null, expiresAt: null });
           output.message(`Dry run; ${known.name} would get a code.`);
           return EXIT.ok;
         }
-        const pairing = await inDataFolder(data, { dryRun: false }, (context) =>
-          pairDevice(deviceId, context),
-        );
+        const pairing = await tasks.pair(deviceId);
         if (pairing === null) return reportUnknownDevice(deviceId, output);
         if (json) output.json({ deviceId, ...pairing });
         else printPairingCode(pairing, output);
@@ -126,19 +119,18 @@ const revokeCommand = ({ output, run }: CommandContext): Command =>
     .description('end a device’s token for good')
     .argument('<device-id>', 'id of the device')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nExample:\n  $ munjin device revoke 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10',
     )
-    .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
+    .action((deviceId: string, { dryRun = false, json = false, ...target }: DeviceOptions) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { revokeDevice } = await import('../../server/devices/index.ts');
-        const isRevoked = await inDataFolder(data, { dryRun }, (context) =>
-          revokeDevice(deviceId, context),
-        );
+        const { openDeviceTasks } = await import('../device-tasks.ts');
+        const { revoke } = await openDeviceTasks({ ...target, dryRun });
+        const isRevoked = await revoke(deviceId);
         if (json) output.json({ deviceId, isWritten: isRevoked && !dryRun });
         if (!isRevoked) return reportUnknownDevice(deviceId, output);
         output.message(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
@@ -151,13 +143,13 @@ const listCommand = ({ output, run }: CommandContext): Command =>
     .description('the devices, revoked ones too')
     .addOption(dataOption())
     .addOption(formatOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin device list')
-    .action(({ data, json = false }: DeviceOptions) =>
+    .action(({ json = false, ...target }: DeviceOptions) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listDevices } = await import('../../server/devices/index.ts');
-        const devices = await inDataFolder(data, { dryRun: true }, listDevices);
+        const { openDeviceTasks } = await import('../device-tasks.ts');
+        const devices = await (await openDeviceTasks({ ...target, dryRun: true })).list();
         if (json) output.json(devices);
         for (const { deviceId, kind, name, revokedAt } of json ? [] : devices) {
           output.data([deviceId, kind, revokedAt === null ? 'active' : 'revoked', name].join('\t'));

@@ -8,6 +8,16 @@ export const dataOption = (): Option =>
 /** `--new`: only imports take it; every other command fails without a store. */
 export const newStoreOption = (): Option => new Option('--new', 'make the store if there is none');
 
+/** `--server PROFILE`: a server instead of local data. Never taken from the environment. */
+export const serverOption = (
+  what = 'a server instead of --data',
+  instead: string[] = ['data', 'new'],
+): Option =>
+  new Option(
+    '--server [profile]',
+    `${what}: its profile or address, or alone the profile in use`,
+  ).conflicts(instead);
+
 export const dryRunOption = (): Option => new Option('--dry-run', 'check and count, write nothing');
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');

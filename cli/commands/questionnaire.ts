@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hashOption } from '../questionnaire/hash-option.ts';
 import type { QuestionnaireImportOptions } from '../questionnaire/import-questionnaires.ts';
 import { parseVersionNumber } from '../questionnaire/version-option.ts';
-import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.ts';
+import { dataOption, dryRunOption, jsonOption, newStoreOption, serverOption } from './options.ts';
 import { convertCommand } from './questionnaire/convert.ts';
 import { diffCommand } from './questionnaire/diff.ts';
 import { draftCommand } from './questionnaire/draft.ts';
@@ -29,6 +30,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .addOption(hashOption())
     .addOption(dataOption())
     .addOption(newStoreOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -44,9 +46,17 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     );
 
 interface LintOptions {
+  readonly server?: string | true;
   readonly places?: string;
   readonly json?: boolean;
 }
+
+/** The places that a server's questionnaires offer today. */
+const offeredBy = async (server: string | true) => {
+  const { openServer } = await import('../remote/studio-client.ts');
+  const { places, today } = await openServer(server).call('offeredPlaces', {});
+  return { places: places as unknown as readonly Place[], today };
+};
 
 const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
@@ -56,13 +66,14 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
       'files (YAML, JSON, FHIR, XLSForm, REDCap), folders, or - for standard input',
     )
     .option('--places <file>', 'CSV file of the places that the questionnaires would offer')
+    .addOption(serverOption('check the places of a server', ['places']))
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nSeveral files are also looked at side by side; one folder, as all that will be in force.' +
         '\n\nExample:\n  $ munjin questionnaire lint fixtures/questionnaires',
     )
-    .action((paths: readonly string[], { places: placesPath, json = false }: LintOptions) =>
+    .action((paths: readonly string[], { places: placesPath, server, json = false }: LintOptions) =>
       run(async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { reportFindings: endWithFindings } = await import('../print-findings.ts');
@@ -78,6 +89,7 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
         const { findings, coverage } = lintQuestionnaires(sources, {
           isWhole: isSeveral && paths.length === 1,
           ...(places && { places: { source: places, today: dayAt(systemClock.now()) } }),
+          ...(server !== undefined && { offered: await offeredBy(server) }),
         });
         return endWithFindings(output, findings, json, isSeveral ? { coverage } : {});
       }),
@@ -85,7 +97,8 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
 
 const PUBLISH_HELP = `
 A file is imported first; of a code, the newest version is put in force, or that of --version. How it
-differs from what is in force is shown before.
+differs from what is in force is shown before. On a server, the rules of its studio apply: warnings need
+a note, and a critical change waits for a second person.
 
 Examples:
   $ munjin questionnaire publish pt-screening.yaml
@@ -97,7 +110,9 @@ const publishCommand = ({ output, run }: CommandContext): Command =>
     .argument('<file|code...>', 'codes; or YAML or JSON files, folders of them, or - for stdin')
     .addOption(new Option('--version <number>', 'version of a code').argParser(parseVersionNumber))
     .addOption(hashOption())
+    .option('--note <text>', 'with --server: why, for colleagues and over warnings')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', PUBLISH_HELP)

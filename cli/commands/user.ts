@@ -3,27 +3,33 @@ import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { ALL_ROLES, type AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
+import { dataOption, dryRunOption, formatOption, jsonOption, serverOption } from './options.ts';
+import type { Target } from '../target.ts';
 import type { Output } from '../output.ts';
+import type { SetUpLink } from '../../schemas/api.gen.ts';
 
-interface UserOptions {
-  readonly data: string;
+interface UserOptions extends Target {
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 const PASSWORD_HELP = `
 The password is asked for at the terminal, or is the first line of standard input: at least 15
-characters.
+characters. With --server, a link is printed instead, with which its user chooses one.
 `;
 
 const reportUserChange = (
   output: Output,
   { name, fault }: { readonly name: string; readonly fault: string | null },
   done: string,
-  { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean },
+  {
+    dryRun,
+    json,
+    setUp = null,
+  }: { readonly dryRun: boolean; readonly json: boolean; readonly setUp?: SetUpLink | null },
 ): ExitCode => {
-  if (json) output.json({ name, isWritten: fault === null && !dryRun, fault });
+  const isWritten = fault === null && !dryRun;
+  if (json) output.json({ name, isWritten, fault, ...(setUp && { setUp }) });
   output.message(fault ?? (dryRun ? `Dry run; it would be: ${done}.` : `${done}.`));
   return fault === null ? EXIT.ok : EXIT.findings;
 };
@@ -41,6 +47,7 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
       ),
     )
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -51,27 +58,26 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
       (
         name: string,
         {
-          data,
           dryRun = false,
           json = false,
           role,
           languages = [],
+          ...target
         }: UserOptions & {
           readonly role: AdminRole;
           readonly languages?: readonly Language[];
         },
       ) =>
         run(async () => {
-          const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-          const { addUser } = await import('../../server/accounts/index.ts');
-          const password = await newPassword();
-          const fault = await inDataFolder(data, { dryRun }, (context) =>
-            addUser({ name, role, languages, password }, context),
-          );
-          return reportUserChange(output, { name, fault }, `${name} may sign in as ${role}`, {
-            dryRun,
-            json,
-          });
+          const { openUserTasks } = await import('../user-tasks.ts');
+          const { add } = await openUserTasks({ ...target, dryRun }, newPassword);
+          const { fault, setUp } = await add({ name, role, languages });
+          if (setUp && !json) {
+            output.data(setUp.url);
+            output.message('Its user chooses a password with this link. It is shown this once.');
+          }
+          const how = { dryRun, json, setUp };
+          return reportUserChange(output, { name, fault }, `${name} may sign in as ${role}`, how);
         }),
     );
 
@@ -103,19 +109,20 @@ const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
       }),
     );
 
-const disableCommand = ({ output, run }: CommandContext): Command =>
+const disableCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('disable')
     .description('keep an account from signing in, and sign it out')
     .argument('<name>', 'name of the account')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user disable kim')
-    .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
+    .action((name: string, { dryRun = false, json = false, ...target }: UserOptions) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { disableUser } = await import('../../server/accounts/index.ts');
-        const fault = await inDataFolder(data, { dryRun }, (context) => disableUser(name, context));
+        const { openUserTasks } = await import('../user-tasks.ts');
+        const { change } = await openUserTasks({ ...target, dryRun }, newPassword);
+        const fault = await change(name, true);
         return reportUserChange(output, { name, fault }, `${name} cannot sign in any more`, {
           dryRun,
           json,
@@ -123,19 +130,20 @@ const disableCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-const enableCommand = ({ output, run }: CommandContext): Command =>
+const enableCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('enable')
     .description('let an account that was disabled sign in again')
     .argument('<name>', 'name of the account')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user enable kim')
-    .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
+    .action((name: string, { dryRun = false, json = false, ...target }: UserOptions) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { enableUser } = await import('../../server/accounts/index.ts');
-        const fault = await inDataFolder(data, { dryRun }, (context) => enableUser(name, context));
+        const { openUserTasks } = await import('../user-tasks.ts');
+        const { change } = await openUserTasks({ ...target, dryRun }, newPassword);
+        const fault = await change(name, false);
         return reportUserChange(output, { name, fault }, `${name} may sign in again`, {
           dryRun,
           json,
@@ -143,18 +151,18 @@ const enableCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-const listCommand = ({ output, run }: CommandContext): Command =>
+const listCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('list')
     .description('the accounts, with their roles')
     .addOption(dataOption())
     .addOption(formatOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user list --json')
-    .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
+    .action(({ json = false, ...target }: Target & { readonly json?: boolean }) =>
       run(async () => {
-        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { listUsers } = await import('../../server/accounts/index.ts');
-        const users = await inDataFolder(data, { dryRun: true }, listUsers);
+        const { openUserTasks } = await import('../user-tasks.ts');
+        const users = await (await openUserTasks({ ...target, dryRun: true }, newPassword)).list();
         if (json) output.json(users);
         for (const { name, role, disabledAt } of json ? [] : users) {
           output.data([name, role, disabledAt === null ? 'active' : 'disabled'].join('\t'));

@@ -10,12 +10,12 @@ import type { TaskContext } from '../../server/platform/files/report.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';
-import type { ImportTask } from '../run-import.ts';
+import type { ImportContext, ImportTask } from '../run-import.ts';
 import type { Output } from '../output.ts';
 import { differenceLines, differencesToJson, summarizeDifferences } from './difference-lines.ts';
 
-export interface DiffingImport<Piece> {
-  readonly task: ImportTask<Piece>;
+export interface DiffingImport<Piece, Context extends ImportContext = TaskContext> {
+  readonly task: ImportTask<Piece, Context>;
   /** Additional fields of the JSON. */
   readonly extraJson: () => object;
   /** The versions that the pieces without an error were compared with, in order. */
@@ -52,11 +52,11 @@ const comparisonToJson = ({ base, definition, changes }: Comparison) => ({
  * The task that shows the differences of each piece by meaning during the trial, before anything is
  * written. If the base version has changed in the store, the command ends with a conflict.
  */
-export const createDiffingImport = <Piece>(
-  task: (piece: Piece, context: TaskContext) => Promise<QuestionnaireReport>,
+export const createDiffingImport = <Piece, Context extends ImportContext = TaskContext>(
+  task: (piece: Piece, context: Context) => Promise<QuestionnaireReport>,
   output: Output,
   json: boolean,
-): DiffingImport<Piece> => {
+): DiffingImport<Piece, Context> => {
   const comparisons: Comparison[] = [];
   return {
     comparisons,

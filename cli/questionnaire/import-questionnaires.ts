@@ -4,8 +4,15 @@ import {
   publishQuestionnaire,
   type PublishInput,
 } from '../../server/questionnaires/index.ts';
+import type { SourceFile } from '../../server/platform/files/source-file.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { runImport, type ImportOptions } from '../run-import.ts';
+import {
+  runImport,
+  runRemoteImport,
+  type ImportContext,
+  type ImportOptions,
+} from '../run-import.ts';
 import type { Output } from '../output.ts';
 import { readSources } from '../read-sources.ts';
 import { createDiffingImport, hashFlag, type DiffingImport } from './diffing-import.ts';
@@ -18,6 +25,8 @@ const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 /** The options of commands that add versions. */
 export interface QuestionnaireImportOptions extends ImportOptions {
   readonly hash?: string;
+  /** Why, for colleagues; only a server keeps it. */
+  readonly note?: string;
 }
 
 /** The codes of questionnaires whose imported content differs from the active version. */
@@ -27,6 +36,43 @@ const codesToPublish = ({ comparisons }: Pick<DiffingImport<unknown>, 'compariso
     .map(({ definition }) => definition.code)
     .join(' ');
 
+interface ImportRun {
+  readonly hash: string | undefined;
+  readonly json: boolean;
+  readonly options: ImportOptions;
+}
+
+const importLocally = async (
+  sources: readonly SourceFile[],
+  { hash, json, options }: ImportRun,
+  output: Output,
+) => {
+  const compared = createDiffingImport<SourceFile>(
+    (source, context) => importQuestionnaire(source, context, hash),
+    output,
+    json,
+  );
+  const ended = await runImport(sources, compared.task, options, output, compared.extraJson);
+  return { ended, compared };
+};
+
+const importRemotely = async (
+  sources: readonly SourceFile[],
+  { hash, json, options }: ImportRun,
+  output: Output,
+) => {
+  const { openServer } = await import('../remote/studio-client.ts');
+  const { addRemoteVersion } = await import('../remote/remote-publishing.ts');
+  const client = openServer(options.server ?? true);
+  const compared = createDiffingImport<SourceFile, ImportContext>(
+    (source, context) => addRemoteVersion(client, source, context, hash),
+    output,
+    json,
+  );
+  const ended = await runRemoteImport(sources, compared.task, options, output, compared.extraJson);
+  return { ended, compared };
+};
+
 /** Adds the questionnaires of files as new versions, after showing the differences. */
 export const importQuestionnaires = async (
   paths: readonly string[],
@@ -35,12 +81,11 @@ export const importQuestionnaires = async (
 ): Promise<ExitCode> => {
   const sources = await readSources(paths, FILE_EXTENSIONS, openQuestionnaireSource(output));
   requireSingleForHash(hash, sources);
-  const compared = createDiffingImport<(typeof sources)[number]>(
-    (source, context) => importQuestionnaire(source, context, hash),
-    output,
-    options.json === true,
-  );
-  const ended = await runImport(sources, compared.task, options, output, compared.extraJson);
+  const json = options.json === true;
+  const { ended, compared } =
+    options.server === undefined
+      ? await importLocally(sources, { hash, json, options }, output)
+      : await importRemotely(sources, { hash, json, options }, output);
   if (ended !== EXIT.ok) return ended;
   const codes = codesToPublish(compared);
   if (options.dryRun === true) {
@@ -74,17 +119,49 @@ const resolvePublications = async (
 const isCode = (subject: string): boolean =>
   !isFileName(subject) && /^[A-Z][A-Z0-9_]*$/u.test(subject);
 
+const publishOnServer = async (
+  pieces: readonly PublishInput[],
+  options: ImportOptions,
+  note: string,
+  output: Output,
+): Promise<ExitCode> => {
+  const { openServer } = await import('../remote/studio-client.ts');
+  const { publishRemotely } = await import('../remote/remote-publishing.ts');
+  const client = openServer(options.server ?? true);
+  const waiting = new Set<string>();
+  const how = { note, onWaiting: (code: string) => waiting.add(code) };
+  const compared = createDiffingImport<PublishInput, ImportContext>(
+    (piece, context) => publishRemotely(client, piece, context, how),
+    output,
+    options.json === true,
+  );
+  const ended = await runRemoteImport(pieces, compared.task, options, output, () => ({
+    ...compared.extraJson(),
+    waitsForApproval: [...waiting],
+  }));
+  if (ended !== EXIT.ok) return ended;
+  for (const code of waiting) {
+    const verb = options.dryRun === true ? 'would wait' : 'waits';
+    output.message(`${code} ${verb} for approval: a second person approves it in the studio.`);
+  }
+  return ended;
+};
+
 /** Activates questionnaires from files or from the store, after showing the differences. */
 export const publishQuestionnaires = async (
   subjects: readonly string[],
-  { hash, version, ...options }: QuestionnaireImportOptions & { readonly version?: number },
+  { hash, version, note, ...options }: QuestionnaireImportOptions & { readonly version?: number },
   output: Output,
 ): Promise<ExitCode> => {
+  if (note !== undefined && options.server === undefined) {
+    throw new CommandFailure('--note is for --server: local data keeps no note.', EXIT.usage);
+  }
   const pieces = await resolvePublications(subjects, {
     ...(hash !== undefined && { hash }),
     ...(version !== undefined && { version }),
   });
   requireSingleForHash(hash, pieces);
+  if (options.server !== undefined) return publishOnServer(pieces, options, note ?? '', output);
   const compared = createDiffingImport<PublishInput>(
     publishQuestionnaire,
     output,

@@ -1,7 +1,6 @@
 import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../engine/questionnaire/change/review-states.ts';
-import { createRepositories } from '../../server/repositories.ts';
 import {
   findBase,
   shortHash,
@@ -9,7 +8,7 @@ import {
   findLostRefusals,
   type ContentSelector,
 } from '../../server/questionnaires/index.ts';
-import { withDataFolder } from '../with-data-folder.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { Output } from '../output.ts';
@@ -21,10 +20,10 @@ import {
   requireFound,
   type OpenedQuestionnaire,
 } from './open-questionnaire.ts';
+import { withQuestionnaires } from './questionnaire-source.ts';
 import { parseWhichOrNull } from './version-option.ts';
 
-interface DifferenceOptions {
-  readonly data: string;
+interface DifferenceOptions extends Target {
   readonly from?: string;
   readonly to?: string;
   readonly json: boolean;
@@ -78,7 +77,7 @@ const cachingFileOpener = (output: Output): OpenFile => {
 /** Both sides of the comparison, from one state of the store, which is opened only if needed. */
 const openBothSides = async (
   sides: readonly [ComparedSide, ComparedSide],
-  data: string,
+  target: Target,
   open: OpenFile,
 ): Promise<{
   readonly from: OpenedQuestionnaire;
@@ -90,9 +89,8 @@ const openBothSides = async (
   for (const side of sides) if ('file' in side) files.set(side, await open(side.file));
   const [fromFile, toFile] = [files.get(from), files.get(to)];
   if (fromFile && toFile) return { from: fromFile, to: toFile, hash: null };
-  return withDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
-    const read = await database.read(async (trx) => {
-      const stores = createRepositories(trx, keys);
+  return withQuestionnaires(target, { dryRun: true }, async (source) => {
+    const read = await source.read(async (stores) => {
       const found = async (side: ComparedSide) => {
         const file = files.get(side);
         if (file || 'file' in side) return { opened: file };
@@ -178,7 +176,7 @@ export const printDifference = async (
 ): Promise<ExitCode> => {
   const open = cachingFileOpener(output);
   const sides = await resolveSides(subjects, options, open);
-  const { from, to, hash } = await openBothSides(sides, options.data, open);
+  const { from, to, hash } = await openBothSides(sides, options, open);
   // Shown as an import, or a publication of the draft, would store it: translations of an older
   // Korean text are marked.
   const after = to.chosen?.version

@@ -1,10 +1,11 @@
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { listQuestionnaires, type ListedQuestionnaire } from '../../server/questionnaires/index.ts';
+import type { ListedQuestionnaire } from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
-import { withDataFolder } from '../with-data-folder.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
+import { withQuestionnaires } from './questionnaire-source.ts';
 
 const HEAD = ['CODE', 'KIND', 'FOR', 'IN FORCE', 'DRAFT', 'LANGUAGES', 'TITLE'];
 
@@ -26,12 +27,12 @@ const rowOf = (one: ListedQuestionnaire): readonly string[] => [
 
 /** Prints a line for each questionnaire. */
 export const printQuestionnaireList = (
-  data: string,
+  target: Target,
   json: boolean,
   output: Output,
 ): Promise<ExitCode> =>
-  withDataFolder(data, { dryRun: true }, async (context) => {
-    const questionnaires = await listQuestionnaires(context);
+  withQuestionnaires(target, { dryRun: true }, async (source) => {
+    const questionnaires = await source.list();
     if (json) {
       output.json({ questionnaires });
       return EXIT.ok;

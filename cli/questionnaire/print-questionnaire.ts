@@ -9,14 +9,14 @@ import { targetsOf } from '../../engine/questionnaire/graph/to-questions.ts';
 import {
   describeChosen,
   type ContentSelector,
-  showQuestionnaire,
   type ShownQuestionnaire,
 } from '../../server/questionnaires/index.ts';
 import { alignColumns } from '../align-columns.ts';
-import { withDataFolder } from '../with-data-folder.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Output } from '../output.ts';
 import { requireFound } from './open-questionnaire.ts';
+import { withQuestionnaires } from './questionnaire-source.ts';
 
 const MAX_VERSIONS = 10;
 
@@ -123,14 +123,14 @@ const questionnaireToJson = ({
 export const printQuestionnaire = (
   code: string,
   {
-    data,
     which,
     json,
-  }: { readonly data: string; readonly which: ContentSelector | null; readonly json: boolean },
+    ...target
+  }: Target & { readonly which: ContentSelector | null; readonly json: boolean },
   output: Output,
 ): Promise<ExitCode> =>
-  withDataFolder(data, { dryRun: true }, async (context) => {
-    const shown = requireFound(await showQuestionnaire(code, which, context));
+  withQuestionnaires(target, { dryRun: true }, async (source) => {
+    const shown = requireFound(await source.show(code, which));
     if (json) {
       output.json(questionnaireToJson(shown));
       return EXIT.ok;

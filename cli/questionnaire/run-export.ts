@@ -6,15 +6,15 @@ import {
   type ExportedQuestionnaire,
   type QuestionnaireFormat,
 } from '../../server/questionnaires/index.ts';
-import { withDataFolder } from '../with-data-folder.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { requireFound } from './open-questionnaire.ts';
+import { withQuestionnaires } from './questionnaire-source.ts';
 
-export interface QuestionnaireExportOptions {
-  readonly data: string;
+export interface QuestionnaireExportOptions extends Target {
   readonly all?: boolean;
   readonly which: ContentSelector | null;
   readonly format: QuestionnaireFormat;
@@ -100,9 +100,11 @@ export const runQuestionnaireExport = (
   output: Output,
 ): Promise<ExitCode> => {
   checkArguments(codes, options);
-  const { data, output: folder, force = false, dryRun = false, json = false } = options;
-  return withDataFolder(data, { dryRun: true }, async (context) => {
-    const exported = requireFound(await exportQuestionnaires(codes, options, context));
+  const { output: folder, force = false, dryRun = false, json = false } = options;
+  return withQuestionnaires(options, { dryRun: true }, async (source) => {
+    const exported = requireFound(
+      await source.read((stores) => exportQuestionnaires(codes, options, stores)),
+    );
     if (folder !== undefined && !force) assertNoneExist(folder, exported);
     const isWritten = folder !== undefined && !dryRun && exported.length > 0;
     if (isWritten) writeExportedFiles(folder, exported);

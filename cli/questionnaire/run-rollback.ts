@@ -1,12 +1,11 @@
-import { rollBackQuestionnaire } from '../../server/questionnaires/index.ts';
-import { withDataFolder } from '../with-data-folder.ts';
+import type { Target } from '../target.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Output } from '../output.ts';
 import { differenceLines, differencesToJson, summarizeDifferences } from './difference-lines.ts';
 import { requireFound } from './open-questionnaire.ts';
+import { withQuestionnaires } from './questionnaire-source.ts';
 
-interface RollbackOptions {
-  readonly data: string;
+interface RollbackOptions extends Target {
   readonly version: number;
   readonly note: string;
   readonly dryRun: boolean;
@@ -16,11 +15,11 @@ interface RollbackOptions {
 /** Activates an older version again, and prints what that changes. */
 export const runRollback = (
   code: string,
-  { data, version, note, dryRun, json }: RollbackOptions,
+  { version, note, dryRun, json, ...target }: RollbackOptions,
   output: Output,
 ): Promise<ExitCode> =>
-  withDataFolder(data, { dryRun }, async (context) => {
-    const done = requireFound(await rollBackQuestionnaire({ code, version, note }, context));
+  withQuestionnaires(target, { dryRun }, async (source) => {
+    const done = requireFound(await source.rollBack({ code, version, note }));
     const isDone = !('fault' in done);
     if (json) {
       output.json({
@@ -31,6 +30,7 @@ export const runRollback = (
         publicationId: isDone ? done.publicationId : null,
         changes: isDone ? differencesToJson(done.changes) : [],
         isWritten: isDone && !dryRun,
+        ...(isDone && done.isWaiting === true && { waitsForApproval: true }),
       });
     }
     if (!isDone) {
@@ -43,6 +43,12 @@ export const runRollback = (
       }
     }
     output.message(summarizeDifferences(done.changes));
+    if (done.isWaiting === true) {
+      output.message(
+        `Version ${version} of ${code} waits: a second person approves it in the studio.`,
+      );
+      return EXIT.ok;
+    }
     const words = `version ${version} of ${code} is in force${done.from ? `, in place of ${done.from.version}` : ''}.`;
     output.message(dryRun ? `Dry run; it would be: ${words}` : words.replace(/^v/, 'V'));
     if (!dryRun) output.message(`Next: munjin questionnaire show ${code}`);

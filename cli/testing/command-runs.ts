@@ -158,6 +158,17 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     result: { isWritten: true },
   },
 
+  // Signing in needs a person: cli/remote-commands.test.ts.
+  login: {
+    ...withArgs('http://localhost:9'),
+    schema: 'failure',
+    result: { failure: { exitCode: 3 } },
+    exitCode: 3,
+  },
+  'profile list': { schema: 'profile-list' },
+  'profile use': { ...withArgs('none'), schema: null, exitCode: 2 },
+  logout: { schema: null, exitCode: 2 },
+
   'user add': {
     ...withArgs('kim', '--role', 'viewer'),
     input: PASSWORD,

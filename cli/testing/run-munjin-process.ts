@@ -15,7 +15,12 @@ export const runMunjinProcess = async (
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     input,
     encoding: 'utf8',
-    env: { ...process.env, MUNJIN_DATA: data, ...(url !== undefined && { DATABASE_URL: url }) },
+    env: {
+      ...process.env,
+      MUNJIN_DATA: data,
+      XDG_CONFIG_HOME: data,
+      ...(url !== undefined && { DATABASE_URL: url }),
+    },
     maxBuffer: 64 * 1024 * 1024,
   });
   return { exitCode: status as CommandResult['exitCode'], stdout, stderr };

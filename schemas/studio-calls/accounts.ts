@@ -96,6 +96,7 @@ export const accountCalls = {
     request: 'UsersRequest',
     result: 'UsersResult',
     roles: ADMIN_ROLES,
+    byToken: true,
   },
   addUser: {
     method: 'POST',
@@ -104,6 +105,7 @@ export const accountCalls = {
     result: 'UserSetUpResult',
     roles: ADMIN_ROLES,
     needsRecentSignIn: true,
+    byToken: true,
   },
   changeUser: {
     method: 'POST',
@@ -128,5 +130,6 @@ export const accountCalls = {
     result: 'UserResult',
     roles: ADMIN_ROLES,
     needsRecentSignIn: true,
+    byToken: true,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -15,6 +15,7 @@ export const questionnaireCalls = {
     request: 'QuestionnairesRequest',
     result: 'QuestionnairesResult',
     roles: READER_ROLES,
+    byToken: true,
   },
   questionnaireHistory: {
     method: 'GET',
@@ -23,6 +24,7 @@ export const questionnaireCalls = {
     result: 'QuestionnaireHistoryResult',
     roles: READER_ROLES,
     results: ['notFound'],
+    byToken: true,
   },
   questionnaireContent: {
     method: 'GET',
@@ -31,6 +33,7 @@ export const questionnaireCalls = {
     result: 'QuestionnaireContentResult',
     roles: READER_ROLES,
     results: ['notFound'],
+    byToken: true,
   },
   readDraft: {
     method: 'GET',
@@ -39,6 +42,7 @@ export const questionnaireCalls = {
     result: 'QuestionnaireDraft',
     roles: READER_ROLES,
     results: ['notFound'],
+    byToken: true,
   },
   openDraft: {
     method: 'POST',
@@ -122,6 +126,25 @@ export const questionnaireCalls = {
     result: 'PublicationsResult',
     roles: READER_ROLES,
   },
+  addVersion: {
+    method: 'POST',
+    path: '/api/admin/v1/versions/add',
+    request: 'AddVersionRequest',
+    result: 'AddVersionResult',
+    roles: EDITOR_ROLES,
+    maxBytes: MAX_DRAFT_BYTES,
+    byToken: true,
+  },
+  publishVersion: {
+    method: 'POST',
+    path: '/api/admin/v1/versions/publish',
+    request: 'PublishVersionRequest',
+    result: 'PublishVersionResult',
+    roles: EDITOR_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
+    byToken: true,
+  },
   rollBack: {
     method: 'POST',
     path: '/api/admin/v1/questionnaires/rollback',
@@ -130,6 +153,7 @@ export const questionnaireCalls = {
     roles: EDITOR_ROLES,
     needsRecentSignIn: true,
     results: ['notFound'],
+    byToken: true,
   },
   tryCases: {
     method: 'GET',
@@ -162,6 +186,7 @@ export const questionnaireCalls = {
     result: 'SaveImageResult',
     roles: EDITOR_ROLES,
     maxBytes: MAX_DRAFT_BYTES,
+    byToken: true,
   },
   offeredPlaces: {
     method: 'GET',
@@ -169,5 +194,6 @@ export const questionnaireCalls = {
     request: 'OfferedPlacesRequest',
     result: 'OfferedPlacesResult',
     roles: READER_ROLES,
+    byToken: true,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -11,6 +11,11 @@ export interface StudioCall extends Call {
    * what visitors are asked, what protects them, or who may enter the studio; or gives a file of answers.
    */
   readonly needsRecentSignIn?: true;
+  /**
+   * May be made with a token of the command line too. Every other call refuses tokens with 403. With
+   * a token no recent sign-in is needed: the second factor confirmed it when it was made.
+   */
+  readonly byToken?: true;
   /** How it can end besides `ok`, by names of the result codes. */
   readonly results?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
 }

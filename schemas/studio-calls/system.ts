@@ -11,6 +11,7 @@ export const systemCalls = {
     request: 'AuditLogRequest',
     result: 'AuditLogResult',
     roles: ADMIN_ROLES,
+    byToken: true,
   },
   auditState: {
     method: 'GET',
@@ -19,12 +20,21 @@ export const systemCalls = {
     result: 'AuditStateResult',
     roles: ADMIN_ROLES,
   },
+  verifyAudit: {
+    method: 'POST',
+    path: '/api/admin/v1/audit/verify',
+    request: 'VerifyAuditRequest',
+    result: 'VerifyAuditResult',
+    roles: ADMIN_ROLES,
+    byToken: true,
+  },
   devices: {
     method: 'GET',
     path: '/api/admin/v1/devices',
     request: 'DevicesRequest',
     result: 'DevicesResult',
     roles: ADMIN_ROLES,
+    byToken: true,
   },
   addDevice: {
     method: 'POST',
@@ -33,6 +43,7 @@ export const systemCalls = {
     result: 'DevicePairingResult',
     roles: ADMIN_ROLES,
     needsRecentSignIn: true,
+    byToken: true,
   },
   pairDevice: {
     method: 'POST',
@@ -41,6 +52,7 @@ export const systemCalls = {
     result: 'DevicePairingResult',
     roles: ADMIN_ROLES,
     needsRecentSignIn: true,
+    byToken: true,
   },
   revokeDevice: {
     method: 'POST',
@@ -48,6 +60,7 @@ export const systemCalls = {
     request: 'RevokeDeviceRequest',
     result: null,
     roles: ADMIN_ROLES,
+    byToken: true,
   },
   acknowledgeHelp: {
     method: 'POST',

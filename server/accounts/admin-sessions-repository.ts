@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { parseLanguages } from './admins-repository.ts';
+import { commandLineTokens } from './command-line-tokens-repository.ts';
 import type { Admin } from '../platform/http/admin.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -187,8 +188,9 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** Signs an account out everywhere. */
+  /** Signs an account out everywhere, on command lines too. */
   async endAll(adminId: string): Promise<void> {
+    await commandLineTokens(trx, keys).endAll(adminId);
     await trx.deleteFrom('admin_session').where('adminId', '=', adminId).execute();
   },
 

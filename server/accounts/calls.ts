@@ -1,6 +1,13 @@
 import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
 import { clearSiteData } from '../platform/http/clear-site-data.ts';
 import { account, changePassword } from './account.ts';
+import {
+  beginCommandLine,
+  commandLineRequest,
+  decideCommandLine,
+  pollCommandLine,
+} from './command-line-sign-in.ts';
+import { commandLineTokens, endCommandLine, revokeCommandLine } from './command-line-tokens.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
 import {
   confirmSecondFactor,
@@ -34,6 +41,13 @@ export const accountCalls = {
   endMySessions: write(endMySessions),
   sessions: read(sessions),
   endSession: write(endSession),
+  beginCommandLine: write(beginCommandLine),
+  pollCommandLine: write(pollCommandLine),
+  commandLineRequest: write(commandLineRequest),
+  decideCommandLine: write(decideCommandLine),
+  commandLineTokens: read(commandLineTokens),
+  revokeCommandLine: write(revokeCommandLine),
+  endCommandLine: write(endCommandLine),
   users: read(users),
   addUser: write(addUser),
   changeUser: write(changeUser),

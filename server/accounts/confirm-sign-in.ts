@@ -4,14 +4,13 @@ import {
   countSecondFactorAttempt,
   clearSecondFactorAttempts,
 } from '../platform/http/sign-in-limit.ts';
-import type { Admin } from '../platform/http/admin.ts';
 import { completeSignIn } from './sign-in-steps.ts';
 import { normalizeCode, matchTimeStep } from './one-time-code.ts';
 
 /**
  * Whether the code belongs to the account, as an app code or a recovery code. The check uses it up.
  */
-const consumeCode = async (call: Call, { adminId }: Admin, typed: string): Promise<boolean> => {
+export const consumeCode = async (call: Call, adminId: string, typed: string): Promise<boolean> => {
   const { secondFactors } = call.repositories;
   const code = normalizeCode(typed);
   const factor = await secondFactors.of(adminId);
@@ -34,7 +33,7 @@ export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
   const { name, adminId } = account;
   const blocked = await countSecondFactorAttempt(call, adminId, token);
   if (blocked) return blocked;
-  if (!(await consumeCode(call, account, call.request.code))) {
+  if (!(await consumeCode(call, adminId, call.request.code))) {
     const detail = { secondFactor: true };
     await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail });
     return refused('mismatch', 'message.signInFailed');

@@ -2,5 +2,13 @@
 export { issueFirstAdminLink } from './account-set-up.ts';
 export { requireAdmin } from './account.ts';
 export { identityProviderFromEnv } from './identity-provider-config.ts';
-export { addUser, disableUser, enableUser, listUsers, resetUser } from './operate-users.ts';
+export type { ListedAdmin as UserListing } from './admins-repository.ts';
+export {
+  addUser,
+  disableUser,
+  enableUser,
+  listUsers,
+  resetUser,
+  type UserFault,
+} from './operate-users.ts';
 export { checkSecondPerson } from './second-person-check.ts';

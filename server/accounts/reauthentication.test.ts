@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'publishDraft',
   'decidePublication',
+  'publishVersion',
   'rollBack',
   'saveTerms',
   'approveTerms',
@@ -27,6 +28,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'removeSecondFactor',
   'endMySessions',
   'endSession',
+  'decideCommandLine',
   'addDevice',
   'pairDevice',
   'answerExport',

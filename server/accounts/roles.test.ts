@@ -10,7 +10,8 @@ through these calls. The table comes from \`schemas/studio-calls/\`. With it, th
 else. \`server/platform/http/security/access-control.test.ts\` makes every call as every role, as visitors,
 as machines and without signing in. A call with “Sign in again” is refused if the account signed in
 longer ago than \`admin.confirmMinutes\`. The studio then asks for the password and the second factor
-over the page, and continues.
+over the page, and continues. A call with “Command line” can also be made with a token of the command
+line (\`munjin login\`), which has a role of its own; every other call refuses tokens.
 `;
 
 const calls = Object.entries<StudioCall>(STUDIO_CALLS);
@@ -19,13 +20,16 @@ const renderRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} 
 
 /** The matrix of roles and calls as Markdown, with the column widths of the formatter. */
 const renderRoleTable = (): string => {
-  const head = ['Call', 'Path', ...ALL_ROLES, 'Sign in again'];
-  const rows = calls.map(([name, { method, path, roles, needsRecentSignIn: signInAgain }]) => [
-    `\`${name}\``,
-    `\`${method} ${path}\``,
-    ...ALL_ROLES.map((role) => (roles === 'anybody' || roles.includes(role) ? 'yes' : '')),
-    signInAgain === true ? 'yes' : '',
-  ]);
+  const head = ['Call', 'Path', ...ALL_ROLES, 'Sign in again', 'Command line'];
+  const rows = calls.map(
+    ([name, { method, path, roles, needsRecentSignIn: signInAgain, byToken }]) => [
+      `\`${name}\``,
+      `\`${method} ${path}\``,
+      ...ALL_ROLES.map((role) => (roles === 'anybody' || roles.includes(role) ? 'yes' : '')),
+      signInAgain === true ? 'yes' : '',
+      byToken === true ? 'yes' : '',
+    ],
+  );
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   );
@@ -60,6 +64,8 @@ describe('the calls of the studio', () => {
       'completeSetUp',
       'startSecondFactor',
       'confirmSecondFactor',
+      'beginCommandLine',
+      'pollCommandLine',
     ]);
   });
 

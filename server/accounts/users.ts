@@ -40,6 +40,9 @@ export const users: Action<'users'> = async (call) => {
       state: stateOf(user),
       setUpUntil: user.setUpUntil !== null && user.setUpUntil > call.now ? user.setUpUntil : null,
       isOwn: user.adminId === own,
+      disabledAt: user.disabledAt,
+      hasPassword: user.hasPassword,
+      isBound: user.isBound,
     })),
   });
 };
@@ -64,6 +67,9 @@ export const addUser: Action<'addUser'> = async (call) => {
   const { name, role, languages } = call.request;
   if (!isAccountName(name)) return ok({ fault: 'nameInvalid', setUp: null });
   if (!areLanguagesAllowed({ role, languages })) return ok({ fault: 'languages', setUp: null });
+  // Whoever finds a token must not turn it into a sign-in that lasts.
+  if (call.commandLine !== null && role === 'admin')
+    return ok({ fault: 'adminByToken', setUp: null });
   const { admins } = call.repositories;
   const account = (await admins.byName(name))
     ? null
@@ -84,7 +90,7 @@ const findOtherAccount = async (
   return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
 };
 
-/** Gives another user's account a role. */
+/** Gives another user's account a role, and ends the tokens that have the earlier one. */
 export const changeUser: Action<'changeUser'> = async (call) => {
   const { role, languages } = call.request;
   const account = await findOtherAccount(call);
@@ -93,6 +99,7 @@ export const changeUser: Action<'changeUser'> = async (call) => {
   if (role !== 'admin' && (await isLastAdmin(changeContext(call), account)))
     return ok({ fault: 'lastAdmin' });
   await call.repositories.admins.saveRole(account.adminId, { role, languages });
+  await call.repositories.commandLineTokens.endAll(account.adminId);
   await logAccountChange(changeContext(call), 'admin.role', account, {
     before: [account.role, ...account.languages].join(' '),
     after: [role, ...languages].join(' '),

@@ -57,9 +57,15 @@ const sourceOf = (address: string | null, actor: string): string =>
 
 /**
  * Append-only record of all actions; commits with the action itself (decisions, N14). `address` is
- * the caller's: it is passed with the repositories of a call, so that no row of a call can lack it.
+ * the caller's, `commandLine` the label of the caller's token, if there is one: they are passed with
+ * the repositories of a call, so that no row of a call can lack them.
  */
-export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
+export const audit = (
+  trx: Handle,
+  keys: Keys,
+  address: string | null,
+  commandLine: string | null,
+) => ({
   async log(entry: AuditEntry): Promise<void> {
     await trx
       .insertInto('audit')
@@ -69,7 +75,9 @@ export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
         actor: entry.actor ?? 'visitor',
         source: sourceOf(address, entry.actor ?? 'visitor'),
         subjectIndex: keys.index('audit', entry.subject),
-        detail: JSON.stringify(entry.detail),
+        detail: JSON.stringify(
+          commandLine === null ? entry.detail : { ...entry.detail, commandLine },
+        ),
       })
       .execute();
   },

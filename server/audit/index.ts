@@ -10,4 +10,4 @@ export { logDataAccess } from './log-data-access.ts';
 export { logImport } from './log-import.ts';
 export { shouldAuditRefusal } from './refusal-audit-limit.ts';
 export { shipAudit } from './ship-audit.ts';
-export { type AuditAnchor, verifyAudit } from './verify-audit.ts';
+export { type AuditAnchor, type AuditVerdict, verifyAudit } from './verify-audit.ts';

@@ -6,4 +6,5 @@ export {
   pairDevice,
   revokeDevice,
 } from './operate-devices.ts';
-export type { DeviceKind } from '../platform/http/device.ts';
+export type { ListedDevice as DeviceListing } from './devices-repository.ts';
+export type { DeviceKind, KioskType } from '../platform/http/device.ts';

@@ -47,7 +47,8 @@ export const addDevice: Action<'addDevice'> = async (call) => {
     ...(kind === 'kiosk' && kioskType !== '' ? { kioskType } : {}),
   });
   await logDeviceChange(call, 'device.add', device.deviceId, kind);
-  return ok({ pairing: await createPairingCode(call, device.deviceId) });
+  const { deviceId } = device;
+  return ok({ deviceId, pairing: await createPairingCode(call, deviceId) });
 };
 
 /** A new pairing code for an existing device; none for a revoked one. */
@@ -56,9 +57,9 @@ export const pairDevice: Action<'pairDevice'> = async (call) => {
   const known = (await call.repositories.devices.list()).find(
     (device) => device.deviceId === deviceId,
   );
-  if (known?.revokedAt !== null) return ok({ pairing: null });
+  if (known?.revokedAt !== null) return ok({ deviceId, pairing: null });
   await logDeviceChange(call, 'device.pair', deviceId, known.kind);
-  return ok({ pairing: await createPairingCode(call, deviceId) });
+  return ok({ deviceId, pairing: await createPairingCode(call, deviceId) });
 };
 
 /** Ends a device's token for good; an already revoked device is no error. */

@@ -37,12 +37,14 @@ interface HousekeepingContext {
   readonly auditFile?: string;
 }
 
-/** Deletes what no longer has an effect: ended sessions, links to view answers. */
+/** Deletes what no longer has an effect: ended sessions, expired tokens, links to view answers. */
 export const deleteExpiredRows = ({ database, keys, clock }: HousekeepingContext): Promise<void> =>
   database.transaction(async (trx) => {
-    const { adminSessions, answerLinks, settings, visitSessions } = createRepositories(trx, keys);
+    const { adminSessions, answerLinks, commandLineTokens, settings, visitSessions } =
+      createRepositories(trx, keys);
     await visitSessions.purge(clock.now());
     await adminSessions.purge(clock.now(), adminSessionLimits(await settings.all()));
+    await commandLineTokens.purge(clock.now());
     await answerLinks.purge(clock.now());
   });
 

@@ -16,6 +16,7 @@ import { decidePublication } from './publications/decide-publication.ts';
 import { openPublications } from './publications/open-publications.ts';
 import { publishDraft } from './publications/publish-draft.ts';
 import { rollBack } from './publications/roll-back.ts';
+import { addStudioVersion, publishVersion } from './publications/studio-versions.ts';
 import { replayDraft } from './review/replay-draft.ts';
 import { reviewDraft } from './review/review-draft.ts';
 import { createSummaryCache } from './questionnaire-summaries.ts';
@@ -41,6 +42,8 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     decidePublication: write(decidePublication),
     cancelPublication: write(cancelPublication),
     publications: read(openPublications),
+    addVersion: writeInSteps(addStudioVersion),
+    publishVersion: writeInSteps(publishVersion(services)),
     rollBack: write(rollBack),
     tryCases: read(listTryCases),
     saveTryCase: write(saveTryCase),

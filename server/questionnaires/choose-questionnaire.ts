@@ -35,7 +35,16 @@ export interface ChoiceRefusal {
   readonly hint: string;
 }
 
-type Stores = Pick<Repositories, 'questionnaires' | 'drafts'>;
+/** What is read of questionnaires: the repositories of a store, or the calls of a server. */
+export interface QuestionnaireStores {
+  readonly questionnaires: Pick<
+    Repositories['questionnaires'],
+    'all' | 'byCode' | 'byDetailId' | 'versionsOf'
+  >;
+  readonly drafts: Pick<Repositories['drafts'], 'of' | 'heads'>;
+}
+
+type Stores = QuestionnaireStores;
 
 /** The codes of all questionnaires, including those that are only a draft. */
 export const listKnownCodes = async ({

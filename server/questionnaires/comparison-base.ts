@@ -2,8 +2,11 @@
 import { diffQuestionnaires } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import type { Repositories } from '../repositories.ts';
-import { chooseQuestionnaire, type ChosenQuestionnaire } from './choose-questionnaire.ts';
+import {
+  chooseQuestionnaire,
+  type ChosenQuestionnaire,
+  type QuestionnaireStores,
+} from './choose-questionnaire.ts';
 
 /** Replaces the hash if there is no content yet. */
 export const NO_BASE = 'none';
@@ -25,7 +28,7 @@ export interface Comparison {
 
 /** The active version of a questionnaire, else its newest version. */
 export const findBase = async (
-  stores: Pick<Repositories, 'questionnaires' | 'drafts'>,
+  stores: QuestionnaireStores,
   code: string,
 ): Promise<ChosenQuestionnaire | null> => {
   const chosen = await chooseQuestionnaire(stores, code, null);

@@ -1,11 +1,10 @@
-import { createRepositories, type Repositories } from '../repositories.ts';
-import type { TaskContext } from '../platform/files/report.ts';
 import {
   chooseQuestionnaire,
   listKnownCodes,
   type ChosenQuestionnaire,
   type ChoiceRefusal,
   type ContentSelector,
+  type QuestionnaireStores,
 } from './choose-questionnaire.ts';
 import {
   FILE_EXTENSION,
@@ -29,8 +28,15 @@ export interface ExportedQuestionnaire {
   readonly pictures: readonly ExportedPicture[];
 }
 
+/** What an export reads. */
+export interface ExportStores extends QuestionnaireStores {
+  readonly images: {
+    readonly byHash: (file: string) => Promise<{ readonly bytes: Uint8Array } | null>;
+  };
+}
+
 const loadPictures = async (
-  { images }: Repositories,
+  { images }: ExportStores,
   { definition }: ChosenQuestionnaire,
 ): Promise<readonly ExportedPicture[]> => {
   const pictures: ExportedPicture[] = [];
@@ -51,27 +57,25 @@ export const exportQuestionnaires = async (
     which,
     format,
   }: { readonly which: ContentSelector | null; readonly format: QuestionnaireFormat },
-  { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
-): Promise<readonly ExportedQuestionnaire[] | ChoiceRefusal> =>
-  database.read(async (trx) => {
-    const stores = createRepositories(trx, keys);
-    const exported: ExportedQuestionnaire[] = [];
-    for (const code of codes.length > 0 ? new Set(codes) : await listKnownCodes(stores)) {
-      const chosen = await chooseQuestionnaire(stores, code, which);
-      if ('refusal' in chosen) return chosen;
-      const text = formatQuestionnaire(chosen.definition, format);
-      if (text === null) {
-        return {
-          refusal: `Two categories of ${code} have one id, which has no JSON Schema.`,
-          hint: 'Export it in the authoring notation.',
-        };
-      }
-      exported.push({
-        chosen,
-        file: `${code}${FILE_EXTENSION[format]}`,
-        text,
-        pictures: await loadPictures(stores, chosen),
-      });
+  stores: ExportStores,
+): Promise<readonly ExportedQuestionnaire[] | ChoiceRefusal> => {
+  const exported: ExportedQuestionnaire[] = [];
+  for (const code of codes.length > 0 ? new Set(codes) : await listKnownCodes(stores)) {
+    const chosen = await chooseQuestionnaire(stores, code, which);
+    if ('refusal' in chosen) return chosen;
+    const text = formatQuestionnaire(chosen.definition, format);
+    if (text === null) {
+      return {
+        refusal: `Two categories of ${code} have one id, which has no JSON Schema.`,
+        hint: 'Export it in the authoring notation.',
+      };
     }
-    return exported;
-  });
+    exported.push({
+      chosen,
+      file: `${code}${FILE_EXTENSION[format]}`,
+      text,
+      pictures: await loadPictures(stores, chosen),
+    });
+  }
+  return exported;
+};

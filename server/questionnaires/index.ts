@@ -3,12 +3,24 @@ export {
   type ChoiceRefusal,
   type ChosenQuestionnaire,
   type ContentSelector,
+  type QuestionnaireStores,
   chooseQuestionnaire,
   describeChosen,
 } from './choose-questionnaire.ts';
-export { BaseChanged, type Comparison, findBase, shortHash } from './comparison-base.ts';
+export {
+  assertBase,
+  BaseChanged,
+  type Comparison,
+  compareWithBase,
+  findBase,
+  shortHash,
+} from './comparison-base.ts';
 export type { CompiledVersion } from './compiled-versions.ts';
-export { type ExportedQuestionnaire, exportQuestionnaires } from './export-questionnaires.ts';
+export {
+  type ExportedQuestionnaire,
+  type ExportStores,
+  exportQuestionnaires,
+} from './export-questionnaires.ts';
 export { readFileQuestionnaire } from './file-questionnaire.ts';
 export { type NoResponse, exportFhirResponse } from './foreign/export-fhir-response.ts';
 export type { ForeignFormat, UnsupportedFormat } from './foreign/foreign-format.ts';
@@ -25,7 +37,13 @@ export {
   formatQuestionnaire,
   storedImageNames,
 } from './format-questionnaire.ts';
-export { type QuestionnaireReport, importQuestionnaire } from './import-questionnaire.ts';
+export {
+  type QuestionnaireReport,
+  importQuestionnaire,
+  readForImport,
+  refuseQuestionnaire,
+  toOutdatedFindings,
+} from './import-questionnaire.ts';
 export { findInquiryInUse } from './inquiry-in-use.ts';
 export { judgeAnswers } from './judge-answers.ts';
 export { isKnownUserType } from './known-user-type.ts';
@@ -34,16 +52,27 @@ export { findLostRefusals } from './lost-refusals.ts';
 export { hasPlaceAnswer } from './place-answer.ts';
 export { type PlacesOfDay, loadPlacesOfToday } from './places-of-today.ts';
 export { startAndEndPublications } from './publications/due-publications.ts';
-export { type PublishInput, publishQuestionnaire } from './publish-questionnaire.ts';
+export {
+  type PublishInput,
+  publishQuestionnaire,
+  toPublishFinding,
+} from './publish-questionnaire.ts';
 export { type QuestionnaireKind, questionnaires } from './questionnaires-repository.ts';
 export { readQuestionnaireFile } from './read-questionnaire-file.ts';
 export { replayQuestionnaire } from './replay-questionnaire.ts';
 export { findResearchInquiry } from './research-run.ts';
 export { type StoreReader, createStoreReader } from './review/store-reader.ts';
-export { rollBackQuestionnaire } from './roll-back-questionnaire.ts';
+export {
+  type RollBackRefusal,
+  type RollBackReport,
+  ROLL_BACK_MESSAGES,
+  rollBackQuestionnaire,
+} from './roll-back-questionnaire.ts';
 export {
   type ListedQuestionnaire,
   type ShownQuestionnaire,
   listQuestionnaires,
   showQuestionnaire,
+  toListedQuestionnaire,
+  toShownQuestionnaire,
 } from './show-questionnaires.ts';

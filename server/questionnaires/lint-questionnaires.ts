@@ -32,6 +32,7 @@ const toFileFinding = (
 /**
  * Everything that is wrong with questionnaire files. Touches no store.
  * @param options.isWhole whether these are all the active questionnaires, so that every user type needs one
+ * @param options.offered the places that a server offers, with its day
  * @param options.places the file of the places that they would offer, with the day of today, YYYYMMDD
  */
 export const lintQuestionnaires = (
@@ -39,8 +40,10 @@ export const lintQuestionnaires = (
   {
     isWhole,
     places,
+    offered,
   }: {
     readonly isWhole: boolean;
+    readonly offered?: Parameters<typeof lintPlacesOffered>[1];
     readonly places?: { readonly source: SourceFile; readonly today: string };
   },
 ): QuestionnairesLintResult => {
@@ -57,11 +60,14 @@ export const lintQuestionnaires = (
       return one ? [toFileFinding(one, finding)] : [];
     });
   const list = places ? readPlacesFile(places.source, places.today) : null;
-  const context = {
-    places: list?.places.map((place) => wirePlace(place, places?.today ?? '')) ?? [],
-    today: places?.today ?? '',
-  };
-  const offered = list
+  const context =
+    list && places
+      ? {
+          places: list.places.map((place) => wirePlace(place, places.today)),
+          today: places.today,
+        }
+      : offered;
+  const ofPlaces = context
     ? readable.flatMap((one) =>
         lintPlacesOffered(one.definition, context).map((finding) => toFileFinding(one, finding)),
       )
@@ -70,7 +76,7 @@ export const lintQuestionnaires = (
     findings: sortFindings([
       ...read.flatMap(({ findings }) => findings),
       ...audience,
-      ...offered,
+      ...ofPlaces,
       ...(list?.findings ?? []),
     ]),
     coverage: coverageOf(definitions),

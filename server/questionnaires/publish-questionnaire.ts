@@ -29,7 +29,13 @@ export type PublishInput = (
   readonly basedOn?: string;
 };
 
-const toFinding = (code: string, rule: string, message: string, fix: string): Finding => ({
+/** A mistake that keeps a questionnaire from being published. */
+export const toPublishFinding = (
+  code: string,
+  rule: string,
+  message: string,
+  fix: string,
+): Finding => ({
   file: code,
   line: 1,
   column: 1,
@@ -42,7 +48,10 @@ const toFinding = (code: string, rule: string, message: string, fix: string): Fi
 const fromLintFinding = (
   code: string,
   { ruleId, severity, pointer, message, suggestion }: LintFinding,
-): Finding => ({ ...toFinding(code, ruleId, `${pointer}: ${message}`, suggestion), severity });
+): Finding => ({
+  ...toPublishFinding(code, ruleId, `${pointer}: ${message}`, suggestion),
+  severity,
+});
 
 /** If two questionnaires of one kind serve the same user type, it is not clear which applies. */
 const findUserTypeConflicts = async (
@@ -60,7 +69,7 @@ const findUserTypeConflicts = async (
     return shared.length === 0
       ? []
       : [
-          toFinding(
+          toPublishFinding(
             code,
             'publish/user-type-taken',
             `${other.code} already serves ${shared.join(', ')} and is published.`,
@@ -146,7 +155,9 @@ export const publishQuestionnaire = async (
     chooseQuestionnaire(createRepositories(trx, context.keys), code, version ?? 'newest'),
   );
   if ('refusal' in chosen) {
-    return refuseQuestionnaire([toFinding(code, 'publish/unknown', chosen.refusal, chosen.hint)]);
+    return refuseQuestionnaire([
+      toPublishFinding(code, 'publish/unknown', chosen.refusal, chosen.hint),
+    ]);
   }
   if (!chosen.version) throw new Error(`a draft of ${code} was taken for a version`);
   const options = { ...input, before: [], isImported: false };

@@ -18,6 +18,8 @@ export interface RollBackReport {
   readonly changes: readonly Change[];
   /** Null in a dry run. */
   readonly publicationId: string | null;
+  /** Whether it waits for a second person; never at the console. */
+  readonly isWaiting?: boolean;
 }
 
 /** Why it was not restored. */
@@ -26,7 +28,8 @@ export interface RollBackRefusal {
   readonly message: string;
 }
 
-const MESSAGES = {
+/** Why a version cannot come back, for a person at a terminal. */
+export const ROLL_BACK_MESSAGES = {
   unknown: (code, version) => `There is no version ${version} of ${code}.`,
   unchanged: (code, version) => `Version ${version} of ${code} is in force already.`,
   neverInForce: (code, version) =>
@@ -50,7 +53,7 @@ export const rollBackQuestionnaire = async (
     const { detailId = '' } = chosen.version ?? {};
     const judged = await judgeRollBack(stores, { code, detailId });
     if ('fault' in judged) {
-      return { fault: judged.fault, message: MESSAGES[judged.fault](code, version) };
+      return { fault: judged.fault, message: ROLL_BACK_MESSAGES[judged.fault](code, version) };
     }
     const { inForce, changes } = judged;
     const decision = { note, by: OPERATOR, at: clock.now() };

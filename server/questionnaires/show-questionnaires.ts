@@ -1,4 +1,9 @@
-import type { Language, StudioQuestionnaire, StudioVersion } from '../../schemas/api.gen.ts';
+import type {
+  Language,
+  QuestionnaireHistoryResult,
+  StudioQuestionnaire,
+  StudioVersion,
+} from '../../schemas/api.gen.ts';
 import { createRepositories } from '../repositories.ts';
 import { loadQuestionnaireHistory } from './questionnaire-history.ts';
 import { languageShares } from './language-shares.ts';
@@ -25,7 +30,8 @@ type StoreAccess = Pick<TaskContext, 'database' | 'keys'>;
 const completeLanguagesOf = (languages: StudioQuestionnaire['languages']): readonly Language[] =>
   languages.filter(({ missing }) => missing === 0).map(({ language }) => language);
 
-const toListedQuestionnaire = ({
+/** A questionnaire of the studio's list, as a list of the command line names it. */
+export const toListedQuestionnaire = ({
   published,
   ...rest
 }: StudioQuestionnaire): ListedQuestionnaire => ({
@@ -57,6 +63,17 @@ export interface ShownQuestionnaire extends ChosenQuestionnaire {
   readonly versions: readonly StudioVersion[];
 }
 
+/** The chosen content with what else exists of its questionnaire. */
+export const toShownQuestionnaire = (
+  chosen: ChosenQuestionnaire,
+  { questionnaire, versions }: Pick<QuestionnaireHistoryResult, 'questionnaire' | 'versions'>,
+): ShownQuestionnaire => ({
+  ...chosen,
+  languages: languageShares(chosen.definition),
+  listed: toListedQuestionnaire(questionnaire),
+  versions,
+});
+
 /** Shows a questionnaire: the requested content, and what else exists of it. */
 export const showQuestionnaire = async (
   code: string,
@@ -69,10 +86,5 @@ export const showQuestionnaire = async (
     if ('refusal' in chosen) return chosen;
     const history = await loadQuestionnaireHistory(stores, createSummaryCache(), code);
     if (!history) throw new Error(`the questionnaire ${code} has vanished`);
-    return {
-      ...chosen,
-      languages: languageShares(chosen.definition),
-      listed: toListedQuestionnaire(history.questionnaire),
-      versions: history.versions,
-    };
+    return toShownQuestionnaire(chosen, history);
   });

@@ -184,6 +184,12 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
     menu: { group: 'system', ko: '감사 기록', en: 'Audit log' },
   },
   {
+    path: '/command-line',
+    page: page(async () => (await import('./command-line/command-line-page.tsx')).CommandLinePage),
+    call: 'commandLineTokens',
+    menu: { group: 'system', ko: '명령줄 접근', en: 'Command line access' },
+  },
+  {
     path: '/account',
     page: page(async () => (await import('./account/account-page.tsx')).AccountPage),
     call: 'account',

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
-import { dataOption, jsonOption } from '../options.ts';
+import { dataOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
-interface DiffOptions {
-  readonly data: string;
+interface DiffOptions extends Target {
   readonly from?: string;
   readonly to?: string;
   readonly json?: boolean;
@@ -33,6 +33,7 @@ export const diffCommand = ({ output, run }: CommandContext): Command =>
     .option('--from <which>', 'live, draft, newest, a number or a file')
     .option('--to <which>', 'live, draft, newest, a number or a file')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
     .action(

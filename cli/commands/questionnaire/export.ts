@@ -3,7 +3,7 @@ import type { ContentSelector } from '../../../server/questionnaires/index.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { QuestionnaireExportOptions } from '../../questionnaire/run-export.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
-import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+import { dataOption, dryRunOption, jsonOption, serverOption } from '../options.ts';
 
 const HELP = `
 What is exported imports again as what it was. yaml and json are the authoring notation; schema is
@@ -29,6 +29,7 @@ export const exportCommand = ({ output, run }: CommandContext): Command =>
     .option('--output <folder>', 'folder for a file of each, with its pictures')
     .option('--force', 'overwrite files that are there')
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
-import { dataOption, formatOption, jsonOption } from '../options.ts';
+import { dataOption, formatOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
 /** `munjin questionnaire list`: the questionnaires and their active versions. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
@@ -8,12 +9,13 @@ export const listCommand = ({ output, run }: CommandContext): Command =>
     .description('list every questionnaire: its user types, version in force, draft and languages')
     .addOption(dataOption())
     .addOption(formatOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin questionnaire list')
-    .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
+    .action(({ json = false, ...target }: Target & { readonly json?: boolean }) =>
       run(async () => {
         const { printQuestionnaireList: printQuestionnaires } =
           await import('../../questionnaire/print-questionnaire-list.ts');
-        return printQuestionnaires(data, json, output);
+        return printQuestionnaires(target, json, output);
       }),
     );

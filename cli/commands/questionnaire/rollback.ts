@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../../command-context.ts';
 import { parseVersionNumber } from '../../questionnaire/version-option.ts';
-import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+import { dataOption, dryRunOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
-interface RollbackOptions {
-  readonly data: string;
+interface RollbackOptions extends Target {
   readonly to: number;
   readonly note: string;
   readonly dryRun?: boolean;
@@ -30,6 +30,7 @@ export const rollbackCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(new Option('--note <text>', 'why, for colleagues').makeOptionMandatory())
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)

@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
-import { dataOption, jsonOption } from '../options.ts';
+import { dataOption, jsonOption, serverOption } from '../options.ts';
+import type { Target } from '../../target.ts';
 
-interface ShowOptions {
-  readonly data: string;
+interface ShowOptions extends Target {
   readonly version?: ContentSelector | null;
   readonly json?: boolean;
 }
@@ -24,11 +24,12 @@ export const showCommand = ({ output, run }: CommandContext): Command =>
     .argument('<code>', 'code of a questionnaire')
     .addOption(versionOption())
     .addOption(dataOption())
+    .addOption(serverOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
-    .action((code: string, { data, version = null, json = false }: ShowOptions) =>
+    .action((code: string, { version = null, json = false, ...target }: ShowOptions) =>
       run(async () => {
         const { printQuestionnaire } = await import('../../questionnaire/print-questionnaire.ts');
-        return printQuestionnaire(code, { data, which: version, json }, output);
+        return printQuestionnaire(code, { ...target, which: version, json }, output);
       }),
     );

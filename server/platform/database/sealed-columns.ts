@@ -125,4 +125,5 @@ export const UNROTATED_COLUMNS: Readonly<Record<string, string>> = {
     'compared under both keys; once the old one is retired, matches nothing',
   'audit.subject_index': 'the audit never changes: the index key of a retired key is kept for it',
   'device_pairing.code_index': 'a pairing code holds for minutes',
+  'command_line_request.user_code_index': 'as device_pairing.code_index',
 };

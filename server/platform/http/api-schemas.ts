@@ -26,6 +26,7 @@ import studioTranslation from '../../../schemas/api/studio-translation.schema.js
 import studioUse from '../../../schemas/api/studio-use.schema.json' with { type: 'json' };
 import studioAccess from '../../../schemas/api/studio-access.schema.json' with { type: 'json' };
 import studioAudit from '../../../schemas/api/studio-audit.schema.json' with { type: 'json' };
+import studioCommandLine from '../../../schemas/api/studio-command-line.schema.json' with { type: 'json' };
 import studioDevices from '../../../schemas/api/studio-devices.schema.json' with { type: 'json' };
 import studioSettings from '../../../schemas/api/studio-settings.schema.json' with { type: 'json' };
 import studioPlaces from '../../../schemas/api/studio-places.schema.json' with { type: 'json' };
@@ -71,6 +72,7 @@ const SCHEMA_FILES = [
   studioQuestionnaire,
   studioAccess,
   studioAudit,
+  studioCommandLine,
   studioDevices,
   studioSettings,
   studioTranslation,

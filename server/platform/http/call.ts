@@ -3,7 +3,7 @@ import type { Outcome } from '../../../engine/outcome/outcome.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { CallName, ResultOf } from '../../../schemas/calls.ts';
 import type { CompiledVersions } from '../../questionnaires/compiled-versions.ts';
-import type { Admin } from './admin.ts';
+import type { Admin, CommandLine } from './admin.ts';
 import type { Device } from './device.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -29,8 +29,10 @@ export interface Call<Request = unknown> {
   readonly client: Client;
   /** The enrolled machine that calls; null for all other callers. */
   readonly device: Device | null;
-  /** The account that is signed in in this browser; null for visitors. */
+  /** The account that is signed in in this browser, or calls by a token; null for visitors. */
   readonly admin: Admin | null;
+  /** The token of the command line that calls; null for a browser. */
+  readonly commandLine: CommandLine | null;
   readonly tokens: CallerTokens;
   /** What the browser says it is; never trusted. */
   readonly userAgent: string;

@@ -7,6 +7,7 @@ import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import type { Handle } from '../database/transaction-handle.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
 import type { CompiledVersions } from '../../questionnaires/compiled-versions.ts';
+import type { CommandLine } from './admin.ts';
 import type { Wording } from './wording.ts';
 import { writeCookie, type CookieName } from './browser-cookies.ts';
 import {
@@ -36,13 +37,14 @@ interface CallRequirements extends CallerRequirements {
 
 const requirementsOf = (name: CallName): CallRequirements => {
   const call: { needs?: CallRequirement } & Partial<
-    Pick<StudioCall, 'roles' | 'needsRecentSignIn'>
+    Pick<StudioCall, 'roles' | 'needsRecentSignIn' | 'byToken'>
   > = ALL_CALLS[name];
   if (call.roles !== undefined && call.roles !== 'anybody') {
     return {
       session: null,
       needsAdmin: call.roles,
       needsRecentSignIn: call.needsRecentSignIn === true,
+      byToken: call.byToken === true,
     };
   }
   const needs = call.needs ?? 'nothing';
@@ -74,6 +76,9 @@ interface ActionRun<Result> {
   /** For this run only: a run that the store repeats must leave nothing behind. */
   readonly cookies: Map<CookieName, string | null>;
 }
+
+/** The repositories of a transaction, whose audit rows name the token of the call. */
+type ReposFor = (commandLine: CommandLine | null) => Repositories;
 
 const SESSION_EXPIRED_REFUSAL: CallerRefusal = { status: 401, key: 'message.sessionExpired' };
 
@@ -107,20 +112,26 @@ export const mountCalls = (
       checkCaller: door.needsAdmin === undefined ? null : createCallerCheck(database, keys, door),
     });
 
+  const reposOf =
+    (trx: Handle, { address }: PreparedRequest): ReposFor =>
+    (commandLine) =>
+      createRepositories(trx, keys, address, commandLine?.label ?? null);
+
   /** Runs the action inside a transaction that the caller opened. */
   const run = async <Result>(
     prepared: PreparedRequest,
-    repos: Repositories,
+    reposFor: ReposFor,
     action: (call: Call<never>) => Promise<Result>,
     door: CallRequirements,
   ): Promise<ActionRun<Result>> => {
     const { token, now, address } = prepared;
-    const settings = await repos.settings.all();
+    const unmarked = reposFor(null);
+    const settings = await unmarked.settings.all();
     const idleMs = settings['session.idleMinutes'] * 60_000;
-    const loaded = token ? await repos.visitSessions.byToken(token, now) : null;
+    const loaded = token ? await unmarked.visitSessions.byToken(token, now) : null;
     const session = createVisitSession(loaded, now, idleMs);
     const cookies: ActionRun<Result>['cookies'] = new Map();
-    const caller = await identifyCaller(repos, prepared.callerTokens, settings, now);
+    const caller = await identifyCaller(unmarked, prepared.callerTokens, settings, now);
     const refusal =
       checkCallerRequirements(caller, door) ??
       (lacksSession(door, session, caller) ? SESSION_EXPIRED_REFUSAL : null);
@@ -134,10 +145,11 @@ export const mountCalls = (
       client: { address, session: session.sessionId, sharedDevice: sharedDeviceIdOf(caller) },
       device: caller.device,
       admin: caller.admin,
+      commandLine: caller.commandLine,
       tokens: prepared.callerTokens,
       userAgent: prepared.userAgent,
       setCookie: (cookie, value) => cookies.set(cookie, value),
-      repositories: repos,
+      repositories: caller.commandLine === null ? unmarked : reposFor(caller.commandLine),
       settings,
       wording: prepared.wording,
       questionnaires,
@@ -175,9 +187,9 @@ export const mountCalls = (
     door: CallRequirements,
   ): Promise<ActionRun<Result>> =>
     database.transaction(async (trx) => {
-      const repos = createRepositories(trx, keys, prepared.address);
-      const ran = await run(prepared, repos, action, door);
-      await keep(repos, prepared, ran);
+      const reposFor = reposOf(trx, prepared);
+      const ran = await run(prepared, reposFor, action, door);
+      await keep(reposFor(null), prepared, ran);
       return ran;
     });
 
@@ -187,11 +199,10 @@ export const mountCalls = (
       const door = requirementsOf(name);
       const prepared = await prepare(c, name, door, false);
       if (prepared instanceof Response) return prepared;
-      const storesOf = (trx: Handle) => createRepositories(trx, keys, prepared.address);
-      const ran = await database.read((trx) => run(prepared, storesOf(trx), action, door));
+      const ran = await database.read((trx) => run(prepared, reposOf(trx, prepared), action, door));
       if (ran.session.change.kind !== 'none' || ran.caller.needsActivityUpdate) {
         // Records only that the sessions were used: a read proves nothing new.
-        await database.transaction((trx) => keep(storesOf(trx), prepared, ran));
+        await database.transaction((trx) => keep(reposOf(trx, prepared)(null), prepared, ran));
       }
       return reply(c, prepared, ran);
     };

@@ -95,23 +95,49 @@ const providerBucketOf = ({ client }: Pick<LimitContext, 'client'>): Bucket => (
   key: client.address,
 });
 
-/**
- * Counts a return from the identity provider; refuses it after too many from that address that
- * matched no account. Passwords from that address are counted separately.
- */
-export const countProviderSignIn = async (
-  attempting: LimitContext,
+/** Counts a try in a bucket; refuses it (306, with the minutes to wait) after `most` of them. */
+const countTry = async (
+  { repositories, settings, now }: LimitContext,
+  bucket: Bucket,
+  most: number,
 ): Promise<Outcome<never> | null> => {
-  const { repositories, settings, now } = attempting;
   const windowMinutes = settings['signIn.windowMinutes'];
-  const most = settings['signIn.addressTries'];
-  const bucket = providerBucketOf(attempting);
   const tries = await repositories.attempts.since(bucket, now - windowMinutes * MINUTE_MS);
   if (tries.length >= most)
     return refuseTooManyAttempts(tries[tries.length - most] ?? now, windowMinutes, now);
   await repositories.attempts.record(bucket, '', now);
   return null;
 };
+
+/**
+ * Counts a return from the identity provider; refuses it after too many from that address that
+ * matched no account. Passwords from that address are counted separately.
+ */
+export const countProviderSignIn = (attempting: LimitContext): Promise<Outcome<never> | null> =>
+  countTry(attempting, providerBucketOf(attempting), attempting.settings['signIn.addressTries']);
+
+/** Counts a request for a token of the command line, by the address that it comes from. */
+export const countCommandLineRequest = (attempting: LimitContext): Promise<Outcome<never> | null> =>
+  countTry(
+    attempting,
+    { limit: 'commandLine.request', key: attempting.client.address },
+    attempting.settings['signIn.addressTries'],
+  );
+
+const userCodeBucketOf = (adminId: string): Bucket => ({ limit: 'commandLine.code', key: adminId });
+
+/** Counts a user code that an account types, so that no one finds the request of someone else. */
+export const countUserCode = (
+  attempting: LimitContext,
+  adminId: string,
+): Promise<Outcome<never> | null> =>
+  countTry(attempting, userCodeBucketOf(adminId), attempting.settings['signIn.accountTries']);
+
+/** The user code was right: earlier ones of the account no longer count. */
+export const clearUserCodes = (
+  { repositories: { attempts } }: LimitContext,
+  adminId: string,
+): Promise<void> => attempts.clear(userCodeBucketOf(adminId));
 
 /** A sign-in through the provider succeeded from that address. */
 export const clearProviderSignInAttempts = (attempting: LimitContext): Promise<void> =>

@@ -24,7 +24,7 @@ const audienceOf = async (
 ): Promise<DocumentAudience> => {
   const isSecure = isHttps(c, config.trustedProxies) || isLocalBrowserRequest(c);
   const tokens = readCallerTokens(c, isSecure);
-  if (tokens.admin === null) return 'anyone';
+  if (tokens.admin === null && tokens.commandLine === null) return 'anyone';
   return database.read(async (trx) => {
     const stores = createRepositories(trx, keys);
     const { admin } = await identifyCaller(

@@ -1,6 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { CallName } from '../../../schemas/calls.ts';
 import type { Call } from '../../../schemas/call.ts';
+import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import { API_SCHEMAS } from '../http/api-schemas.ts';
 import { NON_CALL_OPERATIONS } from './non-call-operations.ts';
@@ -63,13 +64,14 @@ const summaryOf = (name: string, description = ''): string => {
 const NO_SECURITY = {};
 const VISITOR = { visitSession: [] };
 const ADMIN = { adminSession: [] };
+const COMMAND_LINE = { commandLine: [] };
 const DEVICES = [{ device: [] }, { deviceCookie: [] }] as const;
 
 /** The credentials that a call accepts: each line is one alternative, an empty one means none. */
-const securityOf = (path: string): NonNullable<Operation['security']> => {
+const securityOf = (path: string, isOpenToTokens: boolean): NonNullable<Operation['security']> => {
   if (path.startsWith('/api/gate/') || path === '/api/site/v1/emma/answer') return DEVICES;
   if (path === '/api/admin/v1/session') return [NO_SECURITY, ADMIN];
-  if (path.startsWith(STUDIO_PREFIX)) return [ADMIN];
+  if (path.startsWith(STUDIO_PREFIX)) return isOpenToTokens ? [ADMIN, COMMAND_LINE] : [ADMIN];
   if (path === '/api/v1/inquiry-answer' || path === '/api/v1/emma-answer')
     return [NO_SECURITY, ADMIN];
   return [NO_SECURITY, VISITOR];
@@ -127,6 +129,7 @@ const SECURITY_SCHEMES = {
     'What this browser has proven; the calls themselves set it.',
   ),
   adminSession: cookie('__Host-admin', 'Set by signing in.'),
+  commandLine: bearer('The token of a command line, from `munjin login`.'),
   device: bearer('The token of a device.'),
   deviceCookie: cookie('__Host-device', 'The token of a device whose browser was enrolled.'),
   metricsToken: bearer('The token of the metrics, where the installation has one.'),
@@ -147,7 +150,10 @@ const parametersOf = (path: string, request: Schema): NonNullable<Operation['par
     };
   });
 
-const operationOf = (name: CallName, { method, path, request, result }: Call): Operation => {
+const operationOf = (
+  name: CallName,
+  { method, path, request, result, byToken }: Call & Pick<StudioCall, 'byToken'>,
+): Operation => {
   const definition = SCHEMAS[request] ?? {};
   const codes = resultCodesOf(path);
   const listed = codes.map(({ code, meaning }) => `- \`${code}\` ${meaning}`).join('\n');
@@ -155,7 +161,7 @@ const operationOf = (name: CallName, { method, path, request, result }: Call): O
     operationId: name,
     summary: summaryOf(name, definition.description),
     tags: [TAG_BY_DEFINITION.get(request) ?? 'Other'],
-    security: securityOf(path),
+    security: securityOf(path, byToken === true),
     ...(method === 'GET'
       ? { parameters: parametersOf(path, definition) }
       : {

@@ -129,6 +129,16 @@ POST /api/admin/v1/users/reset
 POST /api/admin/v1/users/disable
 POST /api/admin/v1/audit/search
 GET /api/admin/v1/audit/state
+POST /api/admin/v1/audit/verify
+POST /api/admin/v1/versions/add
+POST /api/admin/v1/versions/publish
+POST /api/admin/v1/command-line/begin
+POST /api/admin/v1/command-line/poll
+POST /api/admin/v1/command-line/look
+POST /api/admin/v1/command-line/decide
+GET /api/admin/v1/command-line/tokens
+POST /api/admin/v1/command-line/revoke
+POST /api/admin/v1/command-line/end
 GET /api/admin/v1/devices
 POST /api/admin/v1/devices/acknowledge-help
 POST /api/admin/v1/devices/add

@@ -7,46 +7,32 @@ import type {
 } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Call, FirstStepResult, Steps } from '../../platform/http/call.ts';
-import type { PublicationState } from '../publications-repository.ts';
 import type { Repositories } from '../../repositories.ts';
-import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { buildChecklist } from '../review/checklist.ts';
-import { fingerprintActiveVersions } from '../review/active-versions.ts';
 import { judgeDraft, type JudgedDraft } from '../review/judge-draft.ts';
 import { createStoreReader } from '../review/store-reader.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
-import { activateVersion } from './activate-version.ts';
+import {
+  isSameInForce,
+  openPoints,
+  publishJudged,
+  type Judgement,
+  type Times,
+} from './publish-judged.ts';
 
 type Fault = NonNullable<PublicationResult['fault']>;
-type Times = Pick<PublishDraftRequest, 'startsAt' | 'endsAt'>;
-
 /** Whether a publication can start and end at these times. */
 const areTimesValid = ({ startsAt, endsAt }: Times, now: number): boolean =>
   (startsAt === null || startsAt > now) && (endsAt === null || endsAt > (startsAt ?? now));
 
-/**
- * The points of the checklist that forbid it: an error, or a warning without a reason to overrule
- * it.
- */
+/** Why the checklist forbids it; null if it does not. */
 const checklistFault = (
   points: readonly ChecklistPoint[],
   overruled: readonly Overruling[],
 ): Fault | null => {
-  const reasons = new Map(overruled.map(({ point, reason }) => [point, reason.trim()]));
-  const isOpen = ({ point, state }: ChecklistPoint) =>
-    state === 'error' || (state === 'warning' && (reasons.get(point) ?? '') === '');
-  const open = points.filter(isOpen);
+  const open = openPoints(points, overruled);
   if (open.some(({ point }) => point === 'unchanged')) return 'unchanged';
   return open.length > 0 ? 'checklist' : null;
-};
-
-/**
- * Its first state: a critical change waits for a second person, any other change for its start, if
- * it has one.
- */
-const initialState = (isCritical: boolean, { startsAt }: Times): PublicationState => {
-  if (isCritical) return 'waiting';
-  return startsAt === null ? 'inForce' : 'scheduled';
 };
 
 interface PublishInput {
@@ -54,10 +40,7 @@ interface PublishInput {
   readonly now: number;
 }
 
-interface DraftJudgement {
-  readonly judged: JudgedDraft;
-  readonly points: readonly ChecklistPoint[];
-}
+type DraftJudgement = Judgement<JudgedDraft>;
 
 type PublishCall = Call<PublishDraftRequest>;
 
@@ -89,66 +72,21 @@ const checkRequest = async ({
 const findChangeSince = async (
   { drafts, questionnaires }: Repositories,
   { code, revision, comparedTo }: PublishDraftRequest,
-  { judged: { draft, published, inForce } }: DraftJudgement,
+  { judged }: DraftJudgement,
 ): Promise<Fault | null> => {
   const now = await drafts.headOf(code);
-  if (now?.saving.revision !== revision || draft.saving.revision !== revision) return 'conflict';
-  const isSame =
-    (published?.detailId ?? null) === comparedTo &&
-    (await fingerprintActiveVersions({ questionnaires })) === inForce;
-  return isSame ? null : 'otherInForce';
+  if (now?.saving.revision !== revision || judged.draft.saving.revision !== revision)
+    return 'conflict';
+  return (await isSameInForce({ questionnaires }, comparedTo, judged)) ? null : 'otherInForce';
 };
-
-/** The draft as a version, which may already exist. */
-const getOrSaveVersion = async (
-  { questionnaires }: Repositories,
-  { draft: { code }, stored, contentHash }: JudgedDraft,
-  now: number,
-) => ({
-  ...((await questionnaires.byContent(code, contentHash)) ??
-    (await questionnaires.saveVersion({ stored, contentHash }, now))),
-  stored,
-});
 
 const publish = async (
   call: PublishCall,
-  { judged, points }: DraftJudgement,
+  judgement: DraftJudgement,
 ): Promise<Outcome<PublicationResult>> => {
-  const { repositories, request, admin, now } = call;
-  const { code, note, startsAt, endsAt } = request;
-  const { isCritical, published } = judged;
-  const version = await getOrSaveVersion(repositories, judged, now);
-  const { detailId } = version;
-  const warningPoints = new Set<string>(
-    points.filter(({ state }) => state === 'warning').map(({ point }) => point),
-  );
-  const overruled = request.overruled.filter(({ point }) => warningPoints.has(point));
-  const state = initialState(isCritical, request);
-  const publicationId = await repositories.publications.add({
-    code,
-    detailId,
-    state: state === 'inForce' ? 'scheduled' : state,
-    kind: 'publish',
-    note,
-    isCritical,
-    overruled,
-    askedAt: now,
-    askedBy: admin?.adminId ?? '',
-    decidedAt: null,
-    decidedBy: null,
-    startsAt,
-    endsAt,
-    detailBefore: published?.detailId ?? null,
-  });
-  if (state === 'inForce') await activateVersion(repositories, version, publicationId, now);
-  await repositories.drafts.remove(code);
-  await logQuestionnaireChange(call, 'questionnaire.publish', code, {
-    detailId,
-    publicationId,
-    state,
-    isCritical,
-    overruled: overruled.map(({ point }) => point).join(','),
-  });
+  const { repositories, request } = call;
+  const publicationId = await publishJudged(call, judgement, request);
+  await repositories.drafts.remove(request.code);
   return currentPublication(repositories, publicationId);
 };
 

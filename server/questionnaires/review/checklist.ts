@@ -8,7 +8,7 @@ import { wirePlace } from '../../places/index.ts';
 import { languageShares } from '../language-shares.ts';
 import { fromLintFinding, plainDetail, shortenDetail } from './checklist-detail.ts';
 import { findMissingImages } from './missing-images.ts';
-import type { JudgedDraft } from './judge-draft.ts';
+import type { JudgedContent } from './judge-draft.ts';
 import type { StoreReader } from './store-reader.ts';
 import { replayStored } from './replay-stored.ts';
 import { findUnservedUserTypes, findTakenUserTypes } from './audience-conflicts.ts';
@@ -32,7 +32,7 @@ const point = (
 
 const lintPoints = async (
   readStore: StoreReader,
-  { findings, definition }: JudgedDraft,
+  { findings, definition }: JudgedContent,
 ): Promise<readonly ChecklistPoint[]> => {
   const found = (severity: 'error' | 'warning') =>
     findings.filter((finding) => finding.severity === severity).map(fromLintFinding);
@@ -45,7 +45,7 @@ const lintPoints = async (
 
 const placesPoint = async (
   readStore: StoreReader,
-  { definition }: JudgedDraft,
+  { definition }: JudgedContent,
   now: number,
 ): Promise<ChecklistPoint> => {
   const today = dayAt(now);
@@ -57,7 +57,7 @@ const placesPoint = async (
   return point('places', 'warning', offered.map(fromLintFinding));
 };
 
-const translationsPoint = ({ definition }: JudgedDraft): ChecklistPoint => {
+const translationsPoint = ({ definition }: JudgedContent): ChecklistPoint => {
   const open = languageShares(definition)
     .map(({ language, texts, reviewed, missing }) => ({
       language,
@@ -77,13 +77,13 @@ const translationsPoint = ({ definition }: JudgedDraft): ChecklistPoint => {
 
 const replayPoint = async (
   readStore: StoreReader,
-  { draft, stored, published, findings }: JudgedDraft,
+  { code, stored, published, findings }: JudgedContent,
   now: number,
 ): Promise<ChecklistPoint> => {
   // Content with errors may have no meaning; the errors block it anyway.
   const isSound = !findings.some(({ severity }) => severity === 'error');
   if (!published || !isSound) return point('replayRefusals', 'warning', []);
-  const versions = await readStore(({ questionnaires }) => questionnaires.versionsOf(draft.code));
+  const versions = await readStore(({ questionnaires }) => questionnaires.versionsOf(code));
   const { summary } = await replayStored(
     readStore,
     versions.map(({ detailId }) => detailId),
@@ -105,7 +105,7 @@ const replayPoint = async (
  */
 export const buildChecklist = async (
   readStore: StoreReader,
-  judged: JudgedDraft,
+  judged: JudgedContent,
   now: number,
 ): Promise<readonly ChecklistPoint[]> => {
   const { definition, published, changes, isCritical, contentHash } = judged;

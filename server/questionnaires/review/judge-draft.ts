@@ -17,20 +17,17 @@ import type { Repositories } from '../../repositories.ts';
 import { fingerprintActiveVersions } from './active-versions.ts';
 import type { StoreReader } from './store-reader.ts';
 
-/** A draft with everything it is judged against, as of one moment. */
-interface LoadedDraft {
-  readonly draft: Draft;
-  /** The version that the draft was started from. */
-  readonly base: QuestionnaireVersion | null;
+/** What content is judged against, as of one moment. */
+interface Surroundings {
   /** The active version; null if there is none. */
   readonly published: QuestionnaireVersion | null;
   /** The active versions of all questionnaires at that moment (active-versions.ts). */
   readonly inForce: string;
 }
 
-/** A draft as the version that it would become, with the active one. */
-export interface JudgedDraft extends Omit<LoadedDraft, 'base'> {
-  /** Marks translations that were made from an older Korean text. */
+/** Content as the version that it would be put in force as, with the active one. */
+export interface JudgedContent extends Surroundings {
+  readonly code: string;
   readonly definition: QuestionnaireDefinition;
   readonly stored: StoredQuestionnaire;
   readonly contentHash: string;
@@ -44,42 +41,35 @@ export interface JudgedDraft extends Omit<LoadedDraft, 'base'> {
   readonly isCritical: boolean;
 }
 
+/** A draft as the version that it would become; translations of an older Korean text are marked. */
+export interface JudgedDraft extends JudgedContent {
+  readonly draft: Draft;
+}
+
 const findVersion = async (
   questionnaires: Repositories['questionnaires'],
   detailId: string | null,
 ): Promise<QuestionnaireVersion | null> =>
   detailId === null ? null : questionnaires.byDetailId(detailId);
 
-const loadDraft = async (stores: Repositories, code: string): Promise<LoadedDraft | null> => {
-  const { drafts, questionnaires } = stores;
-  const draft = await drafts.of(code);
-  if (!draft) return null;
-  const head = await questionnaires.byCode(code);
+const loadSurroundings = async (stores: Repositories, code: string): Promise<Surroundings> => {
+  const head = await stores.questionnaires.byCode(code);
   return {
-    draft,
-    base: await findVersion(questionnaires, draft.basedOn),
-    published: await findVersion(questionnaires, head?.publishedDetailId ?? null),
+    published: await findVersion(stores.questionnaires, head?.publishedDetailId ?? null),
     inForce: await fingerprintActiveVersions(stores),
   };
 };
 
-/**
- * Reads a draft as it would be published now, and judges it with no transaction open; null if there
- * is none.
- */
-export const judgeDraft = async (
-  readStore: StoreReader,
+const judgeContent = (
   code: string,
-): Promise<JudgedDraft | null> => {
-  const read = await readStore((stores) => loadDraft(stores, code));
-  if (!read) return null;
-  const { draft, base, published, inForce } = read;
-  const definition = withReviewStates(draft.definition, base && fromStoredForm(base.stored));
+  definition: QuestionnaireDefinition,
+  { published, inForce }: Surroundings,
+): JudgedContent => {
   const active = published && fromStoredForm(published.stored);
   const changes = active ? diffQuestionnaires(active, definition) : [];
   const stored = toStoredForm(definition);
   return {
-    draft,
+    code,
     definition,
     stored,
     contentHash: contentHash(stored),
@@ -92,4 +82,41 @@ export const judgeDraft = async (
     changes,
     isCritical: published === null || changes.some((change) => change.isCritical),
   };
+};
+
+/**
+ * Reads a draft as it would be published now, and judges it with no transaction open; null if there
+ * is none.
+ */
+export const judgeDraft = async (
+  readStore: StoreReader,
+  code: string,
+): Promise<JudgedDraft | null> => {
+  const read = await readStore(async (stores) => {
+    const draft = await stores.drafts.of(code);
+    return (
+      draft && {
+        draft,
+        base: await findVersion(stores.questionnaires, draft.basedOn),
+        surroundings: await loadSurroundings(stores, code),
+      }
+    );
+  });
+  if (!read) return null;
+  const { draft, base, surroundings } = read;
+  const definition = withReviewStates(draft.definition, base && fromStoredForm(base.stored));
+  return { ...judgeContent(code, definition, surroundings), draft };
+};
+
+/** As `judgeDraft`, for a stored version. */
+export const judgeVersion = async (
+  readStore: StoreReader,
+  code: string,
+  detailId: string,
+): Promise<JudgedContent | null> => {
+  const read = await readStore(async (stores) => {
+    const version = await stores.questionnaires.byDetailId(detailId);
+    return version && { version, surroundings: await loadSurroundings(stores, code) };
+  });
+  return read && judgeContent(code, fromStoredForm(read.version.stored), read.surroundings);
 };

@@ -4,10 +4,12 @@ import * as initialSchema from './20261125-initial-schema.ts';
 import * as helpCalls from './20261125-kiosk-help-calls.ts';
 import * as retractedDenials from './20261125-retracted-denials.ts';
 import * as shortLinks from './20261125-short-links.ts';
+import * as commandLineTokens from './20261126-command-line-tokens.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
   '20261125-kiosk-help-calls': helpCalls,
   '20261125-retracted-denials': retractedDenials,
   '20261125-short-links': shortLinks,
+  '20261126-command-line-tokens': commandLineTokens,
 };

@@ -62,6 +62,41 @@ export interface AdminSetUpTable {
   expiresAt: number;
 }
 
+/** A command line that asks for a token; a person confirms it in the studio. */
+export interface CommandLineRequestTable {
+  deviceCodeHash: string;
+  /** Of the code that the person types. */
+  userCodeIndex: string;
+  /** What the command line says about its machine. */
+  label: string;
+  /** The role that it asks for; empty for the role of the account. */
+  role: '' | AdminRole;
+  /** How long the token is to last. */
+  days: number;
+  /** The address that it asked from. */
+  address: string;
+  askedAt: number;
+  expiresAt: number;
+  polledAt: number | null;
+  state: 'waiting' | 'approved' | 'refused';
+  /** The account that approved it. */
+  adminId: string | null;
+}
+
+/** A token with which a command line calls in the name of an account. */
+export interface CommandLineTokenTable {
+  /** The name that users see; they never see the token. */
+  tokenId: string;
+  tokenHash: string;
+  adminId: string;
+  role: AdminRole;
+  label: string;
+  createdAt: number;
+  expiresAt: number;
+  /** Last recorded use; null if there was none. */
+  usedAt: number | null;
+}
+
 /** A kiosk, gate or emergency desk that calls with its own token. */
 export interface DeviceTable {
   deviceId: string;
@@ -95,6 +130,8 @@ export interface AdminAndDeviceTables {
   admin_recovery_code: AdminRecoveryCodeTable;
   admin_provider_identity: AdminProviderIdentityTable;
   admin_set_up: AdminSetUpTable;
+  command_line_request: CommandLineRequestTable;
+  command_line_token: CommandLineTokenTable;
   device: DeviceTable;
   device_pairing: DevicePairingTable;
 }
