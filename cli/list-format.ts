@@ -17,18 +17,20 @@ const rowsOf = (value: unknown): readonly Row[] => {
   return list as readonly Row[];
 };
 
+const cellOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return '';
+  const isFlat = Array.isArray(value) && value.every((part) => typeof part !== 'object');
+  return isFlat ? value.join('|') : JSON.stringify(value);
+};
+
 /** A cell for each value; an inner object becomes columns like `title.en`. */
 const cellsOf = (row: Row, start = ''): readonly (readonly [column: string, cell: string])[] =>
-  Object.entries(row).flatMap(([name, value]): readonly (readonly [string, string])[] => {
-    if (isRow(value)) return cellsOf(value, `${start}${name}.`);
-    const isNested = Array.isArray(value) && value.some((part) => typeof part === 'object');
-    const cell = isNested
-      ? JSON.stringify(value)
-      : Array.isArray(value)
-        ? value.join('|')
-        : String(value ?? '');
-    return [[`${start}${name}`, escapeFormula(cell)]];
-  });
+  Object.entries(row).flatMap(([name, value]): readonly (readonly [string, string])[] =>
+    isRow(value)
+      ? cellsOf(value, `${start}${name}.`)
+      : [[`${start}${name}`, escapeFormula(cellOf(value))]],
+  );
 
 /** A list in a format; the values are those of `--json`. A cell of CSV is never a formula. */
 export const formatList = (value: unknown, format: ListFormat): string => {
