@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './command-context.ts';
+import { ListFormatOption } from './commands/options.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { completionCommand } from './commands/completion.ts';
@@ -157,7 +158,8 @@ export const runCommandLine = async (
     const program = createProgram(terminal, context).hook('preAction', async (_, command) => {
       const { quiet, format = 'table' } = command.opts<HookOptions>();
       isQuiet = quiet === true;
-      if (format === 'table') return;
+      const isList = command.options.some((option) => option instanceof ListFormatOption);
+      if (!isList || format === 'table') return;
       const { formatList } = await import('./list-format.ts');
       command.setOptionValue('json', true);
       printResult = (value) => terminal.stdout(formatList(value, format));

@@ -22,9 +22,12 @@ export const dryRunOption = (): Option => new Option('--dry-run', 'check and cou
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');
 
+/** The `--format` of a list; that of a graph or an export has other choices. */
+export class ListFormatOption extends Option {}
+
 /** `--format FORMAT`: `runCommandLine` sets `--json` for all but the table, and prints that format. */
 export const formatOption = (): Option =>
-  new Option('--format <format>', 'how the list is printed; JSON is the same as --json')
+  new ListFormatOption('--format <format>', 'how the list is printed; JSON is the same as --json')
     .choices(['table', 'json', 'jsonl', 'csv', 'yaml'])
     .conflicts('json');
 
