@@ -209,6 +209,22 @@ describe('on a server', () => {
     expect(without).toMatchObject({ exitCode: 1, stdout: containing('NO_SUCH') });
   });
 
+  it('a version that lost a refusal of the active one has a warning, as locally', async () => {
+    await signIn('editor');
+    const { definition } = await json<{ definition: { categories: readonly object[] } }>(
+      ...(['questionnaire-show', 'questionnaire', 'show', 'GST_SCREENING'] as const),
+    );
+    const { tests: _tests, ...rest } = definition as typeof definition & { tests?: unknown };
+    const lost = JSON.stringify(rest).replace('"outcome":"refuse"', '"outcome":"askStaff"');
+    expect(lost).not.toBe(JSON.stringify(rest));
+    writeFileSync(join(folder, 'lost.json'), lost);
+    const ended = await munjin(
+      ...['questionnaire', 'import', join(folder, 'lost.json'), '--dry-run', '--server'],
+    );
+    expect(ended.exitCode, ended.stderr).toBe(0);
+    expect(ended.stdout + ended.stderr).toContain('denies/refusal-removed');
+  });
+
   it('devices are added, paired, listed and revoked', async () => {
     await signIn('admin');
     const { deviceId } = await json<{ deviceId: string }>(

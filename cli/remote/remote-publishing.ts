@@ -4,15 +4,17 @@ import {
   type OutdatedText,
 } from '../../engine/questionnaire/change/review-states.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import type { Overruling, PublishVersionResult } from '../../schemas/api.gen.ts';
+import type { Overruling, PublishVersionResult, SaveImageRequest } from '../../schemas/api.gen.ts';
 import {
   assertBase,
   BaseChanged,
   chooseQuestionnaire,
   compareWithBase,
   findBase,
+  findLostRefusals,
   readForImport,
   refuseQuestionnaire,
+  toLostRefusalFindings,
   toOutdatedFindings,
   toPublishFinding,
   type PublishInput,
@@ -48,7 +50,10 @@ export const addRemoteVersion = async (
   assertBase(code, base, basedOn);
   for (const { mediaType, bytes } of dryRun ? [] : images) {
     const base64 = Buffer.from(bytes).toString('base64');
-    await client.call('saveImage', { mediaType, base64 } as never);
+    await client.call('saveImage', {
+      mediaType: mediaType as SaveImageRequest['mediaType'],
+      base64,
+    });
   }
   const added = await client.call('addVersion', {
     definition,
@@ -68,7 +73,11 @@ export const addRemoteVersion = async (
       ? markOutdatedTranslations(definition, await newestOf(stores, code))
       : { definition, outdated: [] };
   return {
-    findings: sortFindings([...findings, ...toOutdatedFindings(reviewed.outdated, finding)]),
+    findings: sortFindings([
+      ...findings,
+      ...toOutdatedFindings(reviewed.outdated, finding),
+      ...toLostRefusalFindings(findLostRefusals(base, definition), finding),
+    ]),
     changes: { ...NO_CHANGES, [added.isNew ? 'added' : 'unchanged']: 1 },
     isWritten: !dryRun,
     version: added.version && { ...added.version, code },

@@ -1,4 +1,5 @@
 import { formatLanguages } from '../../engine/questionnaire/change/language-name.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import type { OutdatedText } from '../../engine/questionnaire/change/review-states.ts';
 import type { VersionReference } from './questionnaires-repository.ts';
 import { createRepositories } from '../repositories.ts';
@@ -60,6 +61,13 @@ export const toOutdatedFindings = (
     }),
   );
 
+/** One warning for each refusal of the active version that is gone. */
+export const toLostRefusalFindings = (
+  lostRefusals: readonly LintFinding[],
+  findingAt: ReadQuestionnaire['finding'],
+): readonly Finding[] =>
+  lostRefusals.map((lost) => findingAt(parsePointer(lost.pointer), toFindingFields(lost)));
+
 /** What an import reads of a file and its pictures, without a store; or the report of its mistakes. */
 export const readForImport = (source: SourceFile) => {
   const read = readQuestionnaireFile(source);
@@ -103,9 +111,7 @@ export const importQuestionnaire = async (
       findings: sortFindings([
         ...earlierFindings,
         ...toOutdatedFindings(outdated, read.finding),
-        ...lostRefusals.map((lost) =>
-          read.finding(parsePointer(lost.pointer), toFindingFields(lost)),
-        ),
+        ...toLostRefusalFindings(lostRefusals, read.finding),
       ]),
       changes: { ...NO_CHANGES, [isNew ? 'added' : 'unchanged']: 1 },
       isWritten: !dryRun,

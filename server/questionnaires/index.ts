@@ -42,6 +42,7 @@ export {
   importQuestionnaire,
   readForImport,
   refuseQuestionnaire,
+  toLostRefusalFindings,
   toOutdatedFindings,
 } from './import-questionnaire.ts';
 export { findInquiryInUse } from './inquiry-in-use.ts';
