@@ -16,6 +16,7 @@ import { previewCommand } from './questionnaire/preview.ts';
 import { responseCommand } from './questionnaire/response.ts';
 import { rollbackCommand } from './questionnaire/rollback.ts';
 import { showCommand } from './questionnaire/show.ts';
+import { runOrWatch, watchOption } from './watch-option.ts';
 import { testCommand } from './questionnaire/test.ts';
 
 const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
@@ -48,6 +49,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
 interface LintOptions {
   readonly server?: string | true;
   readonly places?: string;
+  readonly watch?: boolean;
   readonly json?: boolean;
 }
 
@@ -58,7 +60,7 @@ const offeredBy = async (server: string | true) => {
   return { places: places as unknown as readonly Place[], today };
 };
 
-const lintCommand = ({ output, run }: CommandContext): Command =>
+const lintCommand = (context: CommandContext): Command =>
   new Command('lint')
     .description('find every mistake in questionnaires, each with its place and its cure')
     .argument(
@@ -67,14 +69,17 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
     )
     .option('--places <file>', 'CSV file of the places that the questionnaires would offer')
     .addOption(serverOption('check the places of a server', ['places']))
+    .addOption(watchOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nSeveral files are also looked at side by side; one folder, as all that will be in force.' +
         '\n\nExample:\n  $ munjin questionnaire lint fixtures/questionnaires',
     )
-    .action((paths: readonly string[], { places: placesPath, server, json = false }: LintOptions) =>
-      run(async () => {
+    .action((paths: readonly string[], options: LintOptions) => {
+      const { places: placesPath, server, json = false, watch = false } = options;
+      const { output } = context;
+      return runOrWatch(context, { watch, paths }, async () => {
         const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { reportFindings: endWithFindings } = await import('../print-findings.ts');
         const { dayAt } = await import('../../engine/visit/local-time.ts');
@@ -92,8 +97,8 @@ const lintCommand = ({ output, run }: CommandContext): Command =>
           ...(server !== undefined && { offered: await offeredBy(server) }),
         });
         return endWithFindings(output, findings, json, isSeveral ? { coverage } : {});
-      }),
-    );
+      });
+    });
 
 const PUBLISH_HELP = `
 A file is imported first; of a code, the newest version is put in force, or that of --version. How it

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../command-context.ts';
 import type { PreviewOptions } from '../../questionnaire/preview-questionnaire.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
+import { runOrWatch, watchOption } from '../watch-option.ts';
 
 const HELP = `
 Without answers: the questions of the beginning, and below each what its answers lead to. With answers
@@ -19,11 +20,12 @@ Examples:
 
 type PreviewCommandOptions = Omit<PreviewOptions, 'which' | 'json'> & {
   readonly version?: PreviewOptions['which'];
+  readonly watch?: boolean;
   readonly json?: boolean;
 };
 
 /** `munjin questionnaire preview`: a questionnaire as a visitor sees it. */
-export const previewCommand = ({ output, run }: CommandContext): Command =>
+export const previewCommand = (context: CommandContext): Command =>
   new Command('preview')
     .description('a questionnaire as a visitor meets it, before or with answers')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
@@ -36,13 +38,23 @@ export const previewCommand = ({ output, run }: CommandContext): Command =>
     .option('--answers <file>', 'answers to try it with, or - for standard input')
     .addOption(versionOption())
     .addOption(dataOption())
+    .addOption(watchOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
     .action(
-      (subject: string, { version = null, json = false, ...options }: PreviewCommandOptions) =>
-        run(async () => {
+      (
+        subject: string,
+        { version = null, json = false, watch = false, ...options }: PreviewCommandOptions,
+      ) => {
+        const paths = [subject, ...(options.answers === undefined ? [] : [options.answers])];
+        return runOrWatch(context, { watch, paths }, async () => {
           const { previewQuestionnaire } =
             await import('../../questionnaire/preview-questionnaire.ts');
-          return previewQuestionnaire(subject, { ...options, which: version, json }, output);
-        }),
+          return previewQuestionnaire(
+            subject,
+            { ...options, which: version, json },
+            context.output,
+          );
+        });
+      },
     );
