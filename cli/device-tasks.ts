@@ -23,29 +23,22 @@ export interface DeviceTasks {
   readonly revoke: (deviceId: string) => Promise<boolean>;
 }
 
+/** What opens a machine would outlive the token, so a server gives it to its studio alone. */
+const refuseDevice = (): never => {
+  throw new CommandFailure(
+    'A token adds and pairs no device. Do it in the studio, or on the server.',
+    EXIT.notPermitted,
+  );
+};
+
 const remoteDeviceTasks = async (server: string | true, dryRun: boolean): Promise<DeviceTasks> => {
   const { openServer } = await import('./remote/studio-client.ts');
   const client = openServer(server);
   const list = async () => (await client.call('devices', {})).devices;
   return {
     list,
-    add: async ({ kind, name, kioskType, takes }) => {
-      if (takes === 'token') {
-        throw new CommandFailure(
-          'A server gives no token of a device. Leave out --token, or add it on the server.',
-          EXIT.usage,
-        );
-      }
-      if (dryRun) {
-        await list();
-        return null;
-      }
-      const { deviceId, pairing } = await client.call('addDevice', {
-        ...{ kind, name, kioskType: kioskType ?? '' },
-      });
-      return { deviceId, token: '', pairing };
-    },
-    pair: async (deviceId) => (await client.call('pairDevice', { deviceId })).pairing,
+    add: refuseDevice,
+    pair: refuseDevice,
     revoke: async (deviceId) => {
       const known = (await list()).find((device) => device.deviceId === deviceId);
       if (known?.revokedAt !== null) return false;

@@ -40,5 +40,10 @@ export const formatList = (value: unknown, format: ListFormat): string => {
   if (format === 'yaml') return toYaml(rows);
   const table = rows.map((row) => Object.fromEntries(cellsOf(row)));
   const columns = [...new Set(table.flatMap((cells) => Object.keys(cells)))];
-  return columns.length === 0 ? '' : toCsv(table, { header: true, columns });
+  return columns.length === 0
+    ? ''
+    : toCsv(table, {
+        header: true,
+        columns: columns.map((key) => ({ key, header: escapeFormula(key) })),
+      });
 };

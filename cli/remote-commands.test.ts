@@ -1,5 +1,13 @@
 /** Every daily command on a server: the real program, over HTTP, against a real port. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +25,7 @@ import { signInAs } from '../server/testing/admins.ts';
 import { serveTestApp } from '../server/testing/serve-test-app.ts';
 import { testApp, type TestApp } from '../server/testing/test-app.ts';
 import { runCommandLine } from './command-line.ts';
+import { NO_PASSWORD } from '../server/accounts/admins-repository.ts';
 import { saveProfiles, saveToken, tokensFile } from './remote/profiles.ts';
 import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { munjin, recordedTerminal } from './testing/recorded-terminal.ts';
@@ -225,13 +234,19 @@ describe('on a server', () => {
     expect(ended.stdout + ended.stderr).toContain('denies/refusal-removed');
   });
 
-  it('devices are added, paired, listed and revoked', async () => {
+  it('devices are listed and revoked; no token adds or pairs one, which would outlive it', async () => {
     await signIn('admin');
-    const { deviceId } = await json<{ deviceId: string }>(
-      'device-add',
-      ...['device', 'add', 'gate', 'West door'],
-    );
-    expect(await json('device-add', 'device', 'pair', deviceId)).toMatchObject({ deviceId });
+    const { deviceId } = await hospital.writeStore(async ({ devices }) => {
+      const added = { kind: 'gate', name: 'West door', now: hospital.clock.now() } as const;
+      return (await devices.add(added)).device;
+    });
+    for (const words of [
+      ['add', 'gate', 'x'],
+      ['pair', deviceId],
+    ]) {
+      const refused = await munjin('device', ...words, '--server');
+      expect(refused).toMatchObject({ exitCode: 4, stderr: containing('in the studio') });
+    }
     expect(await json('device-revoke', 'device', 'revoke', deviceId)).toMatchObject({
       isWritten: true,
     });
@@ -241,25 +256,32 @@ describe('on a server', () => {
     });
   });
 
-  it('accounts are added with a link, disabled, enabled and listed; no token adds an admin', async () => {
+  it('accounts are added without a link, disabled and listed; no token gives access', async () => {
     await signIn('admin');
     const add = (name: string, role: string) => ['user', 'add', name, '--role', role];
-    expect(await json('user-change', ...add('kim', 'viewer'))).toMatchObject({
-      isWritten: true,
-      setUp: { url: containing('/admin/set-up#') },
-    });
+    const added = await munjin(...add('kim', 'viewer'), '--server');
+    expect(added).toMatchObject({ exitCode: 0, stdout: '', stderr: containing('in the studio') });
     expect(await json('user-change', 'user', 'disable', 'kim')).toMatchObject({ isWritten: true });
     const users = await json<readonly { name: string }[]>('user-list', 'user', 'list');
     expect(users.find(({ name }) => name === 'kim')).toMatchObject({
       role: 'viewer',
       disabledAt: hospital.clock.now(),
     });
-    expect(await json('user-change', 'user', 'enable', 'kim')).toMatchObject({ isWritten: true });
-    const refused = await munjin(...add('park', 'admin'), '--server');
-    expect(refused).toMatchObject({
-      exitCode: 1,
-      stderr: containing('adds no admin'),
-    });
+    await hospital.writeStore(({ admins }) =>
+      admins.add({
+        ...{ name: 'park', role: 'admin', languages: [], passwordHash: NO_PASSWORD },
+        now: hospital.clock.now(),
+      }),
+    );
+    for (const words of [
+      add('lee', 'admin'),
+      ['user', 'enable', 'kim'],
+      ['user', 'disable', 'park'],
+    ])
+      expect(await munjin(...words, '--server')).toMatchObject({
+        exitCode: 1,
+        stderr: containing('adds and changes no admin, and enables no account'),
+      });
     expect((await munjin('user', 'disable', 'nobody', '--server')).exitCode).toBe(1);
   });
 
@@ -283,7 +305,7 @@ describe('on a server', () => {
     [['questionnaire', 'import', SLEEP], 'admin or editor'],
     [['questionnaire', 'publish', CODE, '--note', 'x'], 'admin or editor'],
     [['device', 'list'], 'admin'],
-    [['device', 'add', 'gate', 'x'], 'admin'],
+    [['device', 'revoke', 'x'], 'admin'],
     [['device', 'revoke', 'x'], 'admin'],
     [['user', 'list'], 'admin'],
     [['user', 'add', 'x2', '--role', 'viewer'], 'admin'],
@@ -351,6 +373,36 @@ describe('a token', () => {
     expect(seen).toEqual([]);
     stranger.close();
     leading.close();
+  });
+
+  it('is of no use to a hostile server: it chooses no file, no terminal command and no other studio', async () => {
+    const replies: Record<string, unknown> = {};
+    const hostile = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://localhost');
+      const result = replies[pathname.split('/').at(-1) ?? ''];
+      response.end(JSON.stringify({ resultCd: 0, resultMsg: '', result }));
+    }).listen(0);
+    const at = `http://localhost:${(hostile.address() as AddressInfo).port}`;
+    await signIn('viewer', at);
+    const { questionnaires } = await hospital.readStore(async (stores) => ({
+      questionnaires: await stores.questionnaires.all(),
+    }));
+    const [first] = questionnaires;
+    const listed = {
+      ...{ ...first, title: { ko: '\u001b]0;x\u0007\u001b[2J', en: '\u009b2JShown' } },
+      ...{ versions: 1, draft: null, published: null, languages: [] },
+    };
+    replies['questionnaires'] = { questionnaires: [listed] };
+    const shown = await list();
+    expect(shown.stdout).toContain('Shown');
+    // oxlint-disable-next-line no-control-regex
+    expect(shown.stdout + shown.stderr).not.toMatch(/[\u0007\u001b\u009b]/u);
+    replies['questionnaires'] = { questionnaires: [{ ...listed, code: '../../evil' }] };
+    const out = join(folder, 'deep', 'out');
+    const exported = await munjin('questionnaire', 'export', '--all', '--output', out, '--server');
+    expect(exported).toMatchObject({ exitCode: 3, stderr: containing('no code') });
+    expect(existsSync(join(folder, 'evil.yaml'))).toBe(false);
+    hostile.close();
   });
 
   it('is not needed to say that the server does not answer', async () => {

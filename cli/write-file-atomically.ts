@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { EXIT } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';
@@ -14,7 +15,8 @@ export const writeFileAtomically = (
   content: string | Uint8Array,
   isPrivate = false,
 ): void => {
-  const unfinished = `${path}.part`;
-  writeFileSync(unfinished, content, { mode: isPrivate ? 0o600 : 0o666 });
+  // A name that others cannot foresee, and a file that is new: its mode is ours.
+  const unfinished = isPrivate ? `${path}.${randomUUID()}` : `${path}.part`;
+  writeFileSync(unfinished, content, isPrivate ? { mode: 0o600, flag: 'wx' } : {});
   renameSync(unfinished, path);
 };

@@ -3116,7 +3116,7 @@ export interface AddUserRequest {
  */
 export interface UserSetUpResult {
   /**
-   * Why it was not done; null where it was. adminByToken: a token of the command line adds no admin.
+   * Why it was not done; null where it was. adminByToken: a token of the command line adds and changes no admin, and enables no account.
    */
   fault:
     | null
@@ -3148,9 +3148,9 @@ export interface ChangeUserRequest {
  */
 export interface UserResult {
   /**
-   * Why it was not done; null where it was.
+   * Why it was not done; null where it was. adminByToken: see addUser.
    */
-  fault: null | 'languages' | 'self' | 'gone' | 'lastAdmin';
+  fault: null | 'languages' | 'self' | 'gone' | 'lastAdmin' | 'adminByToken';
 }
 /**
  * POST /api/admin/v1/users/reset (ours): voids another's password and second factor.

@@ -15,7 +15,7 @@ interface UserOptions extends Target {
 
 const PASSWORD_HELP = `
 The password is asked for at the terminal, or is the first line of standard input: at least 15
-characters. With --server, a link is printed instead, with which its user chooses one.
+characters. With --server there is none: an admin gives the account its link in the studio.
 `;
 
 const reportUserChange = (
@@ -75,6 +75,9 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
           if (setUp && !json) {
             output.data(setUp.url);
             output.message('Its user chooses a password with this link. It is shown this once.');
+          }
+          if (!setUp && !json && fault === null && target.server !== undefined) {
+            output.message('Next: give the account its link to sign in, in the studio.');
           }
           const how = { dryRun, json, setUp };
           return reportUserChange(output, { name, fault }, `${name} may sign in as ${role}`, how);

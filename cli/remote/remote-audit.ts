@@ -27,7 +27,9 @@ export const listRemoteAudit = async (
       const fields = Object.fromEntries(detail.map(({ name, value }) => [name, value]));
       rows.push({ ...row, subjectIndex: '', detail: JSON.stringify(fields) });
     }
-    beforeId = page.nextBeforeId;
+    const next = page.nextBeforeId;
+    // A server could otherwise lead on for ever.
+    beforeId = next !== null && (beforeId === null || next < beforeId) ? next : null;
   } while (beforeId !== null && (subject !== null || rows.length < MAX_ROWS));
   return subject === null ? rows.slice(0, MAX_ROWS) : rows.toReversed();
 };

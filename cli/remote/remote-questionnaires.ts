@@ -11,18 +11,30 @@ import {
   type ExportStores,
 } from '../../server/questionnaires/index.ts';
 import type { QuestionnaireSource } from '../questionnaire/questionnaire-source.ts';
+import { CommandFailure } from '../command-failure.ts';
 import type { StudioClient } from './studio-client.ts';
+
+/** Codes name the files of an export: a hostile server must not choose a path. */
+const assertCode = (code: string): void => {
+  if (!/^[A-Z][A-Z0-9_]{1,31}$/u.test(code))
+    throw new CommandFailure(`The server names a questionnaire ${JSON.stringify(code)}: no code.`);
+};
 
 /** Questionnaires as they are read from a store, by the calls of a server. Each is asked for once. */
 export const remoteStores = (client: StudioClient) => {
   const histories = new Map<string, Promise<QuestionnaireHistoryResult | null>>();
   const codes = new Map<string, string>();
   const historyOf = (code: string): Promise<QuestionnaireHistoryResult | null> => {
+    assertCode(code);
     const known = histories.get(code) ?? client.callOrNull('questionnaireHistory', { code });
     histories.set(code, known);
     return known;
   };
-  const list = async () => (await client.call('questionnaires', {})).questionnaires;
+  const list = async () => {
+    const { questionnaires } = await client.call('questionnaires', {});
+    for (const { code } of questionnaires) assertCode(code);
+    return questionnaires;
+  };
   const headOf = ({
     code,
     kind,

@@ -10,7 +10,8 @@ const FAULTS: Readonly<Record<NonNullable<UserSetUpResult['fault']>, (name: stri
   self: () => 'You cannot change your own account. Another admin can.',
   gone: (name) => `There is no account ${name}.`,
   lastAdmin: (name) => `${name} is the last admin. Make someone else an admin first.`,
-  adminByToken: () => 'A token adds no admin. Add the account in the studio.',
+  adminByToken: () =>
+    'A token adds and changes no admin, and enables no account. Do it in the studio.',
 };
 
 /** The accounts of a server. A dry run looks whether the account is there, and changes nothing. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
 import type { Envelope, RequestOf, ResultOf, StudioCallName } from '../../schemas/calls.ts';
 import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
@@ -7,6 +8,10 @@ import { EXIT } from '../exit-code.ts';
 import { findProfile, findToken } from './profiles.ts';
 
 const TIMEOUT_MS = 60_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** A terminal would obey them: a server may be hostile. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu;
 
 /** The calls of the studio on one server, with the token of a profile or without one. */
 export interface StudioClient {
@@ -77,6 +82,30 @@ const assertAnswered = (
   throw new CommandFailure(`${address} answered with status ${status}. ${words}`.trimEnd());
 };
 
+/** The body of a reply; the command ends if it is larger than any reply of a server of munjin. */
+const readReply = async (address: string, response: Response): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.length;
+    if (size > MAX_BYTES) throw new CommandFailure(`${address} sends too much: more than 32 MB.`);
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts);
+};
+
+/** A reply without control characters in its texts; null if it is no JSON. */
+const parseReply = <Reply>(bytes: Uint8Array): Partial<Reply> | null => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString(), (_name, value: unknown) =>
+      typeof value === 'string' ? value.replace(CONTROL_CHARACTERS, '') : value,
+    ) as Partial<Reply> | null;
+  } catch {
+    return null;
+  }
+};
+
 /** Calls a server. It follows no redirect, so that the token reaches no one else. */
 export const createStudioClient = ({ address, token }: ClientOptions): StudioClient => {
   const send = (path: string, init: RequestInit): Promise<Response> =>
@@ -106,9 +135,7 @@ export const createStudioClient = ({ address, token }: ClientOptions): StudioCli
         ? { method: 'POST', body: JSON.stringify(request) }
         : { method: 'GET' },
     );
-    const body = (await response.json().catch(() => null)) as Partial<
-      Envelope<ResultOf<typeof name>>
-    > | null;
+    const body = parseReply<Envelope<ResultOf<typeof name>>>(await readReply(address, response));
     const words = body?.resultMsg ?? 'It may be no server of munjin.';
     assertAnswered(address, call, { status: response.status, words });
     if (body?.resultCd === RESULT_CODE.notFound) return null;
@@ -121,7 +148,10 @@ export const createStudioClient = ({ address, token }: ClientOptions): StudioCli
     call: async (name, request) => (await callOrNull(name, request)) as ResultOf<typeof name>,
     image: async (file) => {
       const response = await send(`/api/v1/images/${file}`, { method: 'GET' });
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+      if (!response.ok) return null;
+      const bytes = await readReply(address, response);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      return file.startsWith(`${hash}.`) ? bytes : null;
     },
   };
 };

@@ -43,7 +43,6 @@ export const systemCalls = {
     result: 'DevicePairingResult',
     roles: ADMIN_ROLES,
     needsRecentSignIn: true,
-    byToken: true,
   },
   pairDevice: {
     method: 'POST',
@@ -52,7 +51,6 @@ export const systemCalls = {
     result: 'DevicePairingResult',
     roles: ADMIN_ROLES,
     needsRecentSignIn: true,
-    byToken: true,
   },
   revokeDevice: {
     method: 'POST',

@@ -35,7 +35,8 @@ export const beginCommandLine: Action<'beginCommandLine'> = async (call) => {
   await repositories.commandLineRequests.add(
     { deviceCode, userCode },
     {
-      label: label.trim(),
+      // A label is shown on the page that confirms it: nothing in it may hide or turn text.
+      label: label.replace(/\p{C}/gu, ' ').trim() || '?',
       role: role ?? '',
       days,
       address: client.address,
@@ -101,7 +102,6 @@ const findRequest = async (call: Call<{ readonly userCode: string }>) => {
   if (blocked) return { blocked, asked: null };
   const userCode = normalizeUserCode(call.request.userCode);
   const asked = await call.repositories.commandLineRequests.waitingByUserCode(userCode, call.now);
-  if (asked !== null) await clearUserCodes(call, adminId);
   return { blocked: null, asked };
 };
 
@@ -132,13 +132,22 @@ export const commandLineRequest: Action<'commandLineRequest'> = async (call) => 
 
 /** Checks a new code of the second factor; returns the refusal or the fault, null if it was right. */
 const checkSecondFactor = async (call: Call<DecideCommandLineRequest>) => {
-  const { adminId } = requireAdmin(call);
+  const { adminId, name } = requireAdmin(call);
   const ticket = call.tokens.admin ?? '';
   const factor = await call.repositories.secondFactors.of(adminId);
   if ((factor?.confirmedAt ?? null) === null) return ok({ fault: 'noSecondFactor' as const });
   const blocked = await countSecondFactorAttempt(call, adminId, ticket);
   if (blocked) return blocked;
-  if (!(await consumeCode(call, adminId, call.request.code))) return ok({ fault: 'code' as const });
+  if (!(await consumeCode(call, adminId, call.request.code))) {
+    await call.repositories.audit.log({
+      action: 'commandLine.wrongCode',
+      at: call.now,
+      actor: adminId,
+      subject: name,
+      detail: { account: name },
+    });
+    return ok({ fault: 'code' as const });
+  }
   await clearSecondFactorAttempts(call, adminId, ticket);
   return null;
 };
@@ -160,6 +169,7 @@ export const decideCommandLine: Action<'decideCommandLine'> = async (call) => {
     const refusal = await checkSecondFactor(call);
     if (refusal !== null) return refusal;
   }
+  await clearUserCodes(call, adminId);
   await commandLineRequests.change(asked, {
     ...{ role, adminId, state: isApproved ? 'approved' : 'refused' },
   });

@@ -232,7 +232,61 @@ describe('a token of the command line', () => {
   });
 });
 
+describe('what lasts longer than a token', () => {
+  it('is not given to one: no link to sign in, no machine, no account back', async () => {
+    const admin = await signInAs(hospital, 'admin');
+    const asAdmin = async () => {
+      const { adminId, token } = await hospital.writeStore(async (stores) => {
+        const account = await stores.admins.byName('test.admin');
+        const given = { adminId: account?.adminId ?? '', role: 'admin', label: 'x' } as const;
+        const now = hospital.clock.now();
+        const times = { createdAt: now, expiresAt: now + DAY };
+        return {
+          adminId: given.adminId,
+          token: await stores.commandLineTokens.add({ ...given, ...times }),
+        };
+      });
+      return { adminId, terminal: hospital.visitor({ deviceToken: token }) };
+    };
+    const { terminal } = await asAdmin();
+    const added = await terminal.call('addUser', { name: 'lee', role: 'gate', languages: [] });
+    expect(added.result).toEqual({ fault: null, setUp: null });
+    const [lee] = (await admin.call('users', {})).result.users.filter(({ name }) => name === 'lee');
+    const adminId = lee?.adminId ?? '';
+    const disable = (isDisabled: boolean) => terminal.call('disableUser', { adminId, isDisabled });
+    expect((await disable(true)).result).toEqual({ fault: null });
+    expect((await disable(false)).result).toEqual({ fault: 'adminByToken' });
+    const add = await terminal.call('addDevice', { kind: 'gate', name: 'x', kioskType: '' });
+    expect(add.status).toBe(403);
+    expect((await terminal.call('pairDevice', { deviceId: 'x' })).status).toBe(403);
+  });
+
+  it('ends with "sign out everywhere else" too', async () => {
+    const { terminal } = await signInOnCommandLine();
+    expect(await statusOf(terminal)).toBe(200);
+    await kim.call('endMySessions', { sessionId: null });
+    expect(await statusOf(terminal)).toBe(401);
+  });
+});
+
 describe('guessing', () => {
+  it('user codes is not helped by looking at a request of one’s own', async () => {
+    const { userCode } = await begin();
+    const look = async (code: string) =>
+      (await kim.call('commandLineRequest', { userCode: code })).resultCd;
+    const results: number[] = [];
+    for (let nth = 0; nth < 12; nth += 1)
+      results.push(await look(nth % 3 === 2 ? userCode : 'BBBB-BBBB'));
+    expect(results.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(results.slice(10)).not.toContain(0);
+  });
+
+  it('second factors of a command line is in the audit', async () => {
+    const { userCode } = await begin();
+    await decide(userCode, '000000');
+    expect(await auditRows()).toMatchObject([{ action: 'commandLine.wrongCode' }]);
+  });
+
   it('user codes is stopped after ten of one account', async () => {
     const codes: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) {

@@ -25,13 +25,15 @@ export const mySessions: Action<'mySessions'> = (call) =>
 /** The sessions of all users. */
 export const sessions: Action<'sessions'> = (call) => listSessions(call, null);
 
-/** Ends one of the user's own sessions, or all but the current one. */
+/** Ends one of the user's own sessions; or all but the current one, and the tokens of command lines. */
 export const endMySessions: Action<'endMySessions'> = async (call) => {
   const { adminId, name } = requireAdmin(call);
-  const { adminSessions, audit } = call.repositories;
+  const { adminSessions, audit, commandLineTokens } = call.repositories;
   const { sessionId } = call.request;
-  if (sessionId === null) await adminSessions.endOthers(adminId, call.tokens.admin ?? '');
-  else await adminSessions.endById(sessionId, adminId);
+  if (sessionId === null) {
+    await adminSessions.endOthers(adminId, call.tokens.admin ?? '');
+    await commandLineTokens.endAll(adminId);
+  } else await adminSessions.endById(sessionId, adminId);
   await audit.log({
     action: 'admin.endSession',
     at: call.now,

@@ -62,12 +62,14 @@ const issueSetUpLinkFor = async (call: Call, adminId: string) => {
 const areLanguagesAllowed = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
   hasLanguages(role) ? languages.length > 0 : languages.length === 0;
 
-/** Adds an account; its user chooses the password through a link. */
+/**
+ * Adds an account; its user chooses the password through a link. By a token there is no link: an
+ * admin issues it in the studio.
+ */
 export const addUser: Action<'addUser'> = async (call) => {
   const { name, role, languages } = call.request;
   if (!isAccountName(name)) return ok({ fault: 'nameInvalid', setUp: null });
   if (!areLanguagesAllowed({ role, languages })) return ok({ fault: 'languages', setUp: null });
-  // Whoever finds a token must not turn it into a sign-in that lasts.
   if (call.commandLine !== null && role === 'admin')
     return ok({ fault: 'adminByToken', setUp: null });
   const { admins } = call.repositories;
@@ -79,7 +81,9 @@ export const addUser: Action<'addUser'> = async (call) => {
     role,
     languages: languages.join(),
   });
-  return ok({ fault: null, setUp: await issueSetUpLinkFor(call, account.adminId) });
+  // Whoever finds a token must not turn it into a sign-in that lasts.
+  const setUp = call.commandLine === null ? await issueSetUpLinkFor(call, account.adminId) : null;
+  return ok({ fault: null, setUp });
 };
 
 /** Another user's account, to be changed; users cannot change their own account here. */
@@ -125,6 +129,9 @@ export const resetUser: Action<'resetUser'> = async (call) => {
 export const disableUser: Action<'disableUser'> = async (call) => {
   const account = await findOtherAccount(call);
   if (typeof account === 'string') return ok({ fault: account });
+  // A token takes access away, and gives none back; admins are changed in the studio.
+  const isForStudio = !call.request.isDisabled || account.role === 'admin';
+  if (call.commandLine !== null && isForStudio) return ok({ fault: 'adminByToken' });
   if (!call.request.isDisabled) {
     await enableAccount(changeContext(call), account);
     return ok({ fault: null });

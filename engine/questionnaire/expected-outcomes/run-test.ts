@@ -61,22 +61,30 @@ export const testRespondent = (
   return { language, ...(answering && { userType: answering }) };
 };
 
+/** A place is offered on this many days; no one was there more often in three weeks. */
+const MAX_DAYS = 50;
+
 /** A test has no list of places: those that it names are offered on the days that it names. */
 const namedPlaces = (
   { questions }: QuestionGraph,
   answers: UncheckedAnswers,
 ): readonly DatedPlace[] => {
-  const days = new Map<string, string[]>();
+  const days = new Map<string, Set<string>>();
   for (const { id, type } of questions) {
     const visits = answerKind(type) === 'places' ? answerOf(answers, id) : undefined;
     for (const visit of Array.isArray(visits) ? (visits as readonly unknown[]) : []) {
       if (!isRecord(visit)) continue;
       const { historyId, placeDate } = visit;
       if (typeof historyId !== 'string' || typeof placeDate !== 'string') continue;
-      days.set(historyId, [...(days.get(historyId) ?? []), placeDate]);
+      const known = days.get(historyId);
+      if (known && known.size < MAX_DAYS) known.add(placeDate);
+      else if (!known) days.set(historyId, new Set([placeDate]));
     }
   }
-  return [...days].map(([historyId, dates]) => ({ historyId, boundaryDateSplit: dates.join('|') }));
+  return [...days].map(([historyId, dates]) => ({
+    historyId,
+    boundaryDateSplit: [...dates].join('|'),
+  }));
 };
 
 const reasonOf = ({ categoryId, itemId }: FiredDenial): string =>

@@ -52,6 +52,14 @@ describe('a test of a questionnaire', () => {
     expectRule({ rule: 'tests/contradictory', at, broken, right, isFixable: false });
   });
 
+  it('with many wrong answers is told the first twenty', () => {
+    const many = Array.from({ length: 400 }, (_, nth) => [`x${String(nth)}`, 'Y'] as const);
+    const answers = { fever: 'N', ...Object.fromEntries(many) };
+    const found = lintDefinition(withTests({ ...CLEAR, answers }));
+    const wrong = found.filter(({ ruleId }) => ruleId === 'tests/wrong-answer');
+    expect(wrong).toHaveLength(20);
+  });
+
   it('that answers what is unknown or hidden is told which answer', () => {
     const found = lintDefinition(
       withTests({ ...CLEAR, answers: { fever: 'N', test: ['negative'], fevr: 'Y' } }),

@@ -13,6 +13,9 @@ import { findClosestMatch } from './closest-match.ts';
 import { createFinding, type LintFinding } from './lint-finding.ts';
 import type { LogicContext } from './logic-context.ts';
 
+/** Wrong answers that are reported of one test: more do not help its author. */
+const MAX_FAULTS = 20;
+
 interface LocatedTest {
   readonly test: ExpectedOutcome;
   /** Names the test in messages. */
@@ -141,7 +144,7 @@ const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): 
   const { test, name, pointer } = located;
   const { faults, differences } = runTest({ definition, graph }, test);
   return [
-    ...faults.map((fault) =>
+    ...faults.slice(0, MAX_FAULTS).map((fault) =>
       createFinding('tests/wrong-answer', {
         pointer: answerPointer(located, fault),
         message: `${name}: ${describeFault(fault)}`,

@@ -33,6 +33,10 @@ const ACTIONS = {
   'commandLine.approve': ['명령줄 사용 승인', 'Command line confirmed'],
   'commandLine.refuse': ['명령줄 사용 거절', 'Command line refused'],
   'commandLine.revoke': ['명령줄 토큰 폐기', 'Token of a command line ended'],
+  'commandLine.wrongCode': [
+    '명령줄 사용 승인: 두 번째 인증 번호가 틀림',
+    'Command line: wrong code of the second factor',
+  ],
   'commandLine.token': ['명령줄 토큰 발급', 'Token given to a command line'],
   'companions.change': ['동행자 변경', 'Companions changed'],
   'device.add': ['기기 추가', 'Device added'],

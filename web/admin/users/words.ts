@@ -47,7 +47,8 @@ export const userWords = defineWords('users', {
     copied: '복사했습니다',
     'fault.nameInvalid': '영문 소문자나 숫자로 시작하는 2~64자여야 합니다.',
     'fault.nameTaken': '이미 있는 계정 이름입니다.',
-    'fault.adminByToken': '명령줄 토큰으로는 관리자를 추가할 수 없습니다.',
+    'fault.adminByToken':
+      '명령줄 토큰으로는 관리자를 추가하거나 바꿀 수 없고, 계정을 다시 쓰게 할 수도 없습니다.',
     'fault.languages': '번역할 언어를 하나 이상 고르세요.',
     'fault.self': '자신의 역할이나 사용 여부는 바꿀 수 없습니다. 다른 관리자에게 요청하세요.',
     'fault.gone': '계정을 찾을 수 없습니다. 목록을 새로 고치세요.',
@@ -107,7 +108,8 @@ export const userWords = defineWords('users', {
     copied: 'Copied',
     'fault.nameInvalid': 'It has 2 to 64 characters, the first a lower-case letter or digit.',
     'fault.nameTaken': 'There is already an account of that name.',
-    'fault.adminByToken': 'A token of the command line adds no admin.',
+    'fault.adminByToken':
+      'A token of the command line adds and changes no admin, and enables no account.',
     'fault.languages': 'Choose at least one language.',
     'fault.self': 'You cannot change your own account here. Ask another admin.',
     'fault.gone': 'The account is not there any more. Load the list again.',
