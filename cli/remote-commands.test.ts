@@ -395,7 +395,6 @@ describe('a token', () => {
     replies['questionnaires'] = { questionnaires: [listed] };
     const shown = await list();
     expect(shown.stdout).toContain('Shown');
-    // oxlint-disable-next-line no-control-regex
     expect(shown.stdout + shown.stderr).not.toMatch(/[\u0007\u001b\u009b]/u);
     replies['questionnaires'] = { questionnaires: [{ ...listed, code: '../../evil' }] };
     const out = join(folder, 'deep', 'out');

@@ -10,7 +10,6 @@ import { findProfile, findToken } from './profiles.ts';
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A terminal would obey them: a server may be hostile. */
-// oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu;
 
 /** The calls of the studio on one server, with the token of a profile or without one. */
