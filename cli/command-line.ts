@@ -139,8 +139,7 @@ export const runCommandLine = async (
     },
   };
   let exitCode: ExitCode = EXIT.ok;
-  const asJson =
-    args.includes('--json') || /(?:^| )--format[ =]json(?:l|$| )/u.test(args.join(' '));
+  let asJson = args.includes('--json');
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
       exitCode = await work();
@@ -162,6 +161,7 @@ export const runCommandLine = async (
       if (!isList || format === 'table') return;
       const { formatList } = await import('./list-format.ts');
       command.setOptionValue('json', true);
+      asJson = format === 'json' || format === 'jsonl';
       printResult = (value) => terminal.stdout(formatList(value, format));
     });
     await program.parseAsync(withHelpOption(program, args), { from: 'user' });

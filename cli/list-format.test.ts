@@ -17,7 +17,7 @@ beforeAll(async () => {
   const password = 'correct horse battery staple';
   await munjinWithPassword(password, 'user', 'add', 'kim', '--role', 'editor', '--data', data);
   await munjin('device', 'add', 'gate', '=HYPERLINK("http://a")', '--data', data);
-});
+}, 300_000);
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });

@@ -20,11 +20,15 @@ const fixture = (path: string): string =>
   fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
 const ACTIVE_QUESTIONNAIRE = fixture('questionnaires/pt-screening.yaml');
 
-/** A questionnaire that no longer refuses anyone. */
+/** A questionnaire that no longer refuses anyone, without the tests that would say so. */
 const withoutDenials = (): QuestionnaireDefinition => {
-  const { $schema: _forEditors, ...written } = parse(
-    readFileSync(ACTIVE_QUESTIONNAIRE, 'utf8'),
-  ) as QuestionnaireDefinition & { readonly $schema?: string };
+  const {
+    $schema: _forEditors,
+    tests: _tests,
+    ...written
+  } = parse(readFileSync(ACTIVE_QUESTIONNAIRE, 'utf8')) as QuestionnaireDefinition & {
+    readonly $schema?: string;
+  };
   const categories = written.categories.map(({ denies: _whole, items, ...category }) => ({
     ...category,
     ...(items && { items: items.map(({ denies: _own, ...item }) => item) }),

@@ -173,6 +173,9 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['removeSecondFactor', 'mySessions', 'endMySessions', 'sessions', 'endSession'] as const),
   ...(['users', 'addUser', 'changeUser', 'resetUser', 'disableUser'] as const),
   ...(['devices', 'addDevice', 'pairDevice', 'revokeDevice'] as const),
+  ...(['beginCommandLine', 'pollCommandLine', 'commandLineRequest'] as const),
+  ...(['decideCommandLine', 'commandLineTokens', 'revokeCommandLine'] as const),
+  ...(['endCommandLine', 'addVersion', 'publishVersion', 'verifyAudit'] as const),
   ...(['acknowledgeHelp'] as const),
   // Authored content, and settings.
   ...(['places', 'placeChanges', 'placesSnapshot', 'savePlace', 'removePlace'] as const),

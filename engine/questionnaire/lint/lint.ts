@@ -26,7 +26,6 @@ const LOGIC_RULES: readonly LogicRule[] = [
   lintHousehold,
   lintDenials,
   lintOutcomes,
-  lintRefusals,
 ];
 
 const RULES: readonly LintRule[] = [
@@ -54,5 +53,10 @@ export const lintDefinition = (
   const isSound = findings.every(
     ({ severity, ruleId }) => severity === 'warning' || ruleId.startsWith('text/'),
   );
-  return [...findings, ...lintExpectedOutcomes(logic, isSound)];
+  return [
+    ...findings,
+    // A refusal may be missing only because another mistake hides it.
+    ...(isSound ? lintRefusals(logic) : []),
+    ...lintExpectedOutcomes(logic, isSound),
+  ];
 };
