@@ -415,7 +415,7 @@ describe('a token', () => {
   it('never changes where a command without --server works', async () => {
     await signIn('admin');
     const local = await munjin('user', 'list', '--data', join(folder, 'none'));
-    expect(local).toMatchObject({ exitCode: 3, stderr: containing('no store') });
+    expect(local).toMatchObject({ exitCode: 3, stderr: containing('There is no') });
     const both = await munjin('user', 'list', '--data', folder, '--server');
     expect(both).toMatchObject({ exitCode: 2, stderr: containing('--server') });
   });
