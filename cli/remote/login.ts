@@ -78,11 +78,11 @@ export const login = async (
   const asked = { label: machineLabel(), role: role ?? null, days };
   // A file of tokens that cannot be used is found before a token is made.
   const earlier = findToken(name);
-  const begun = await client.call('beginCommandLine', asked);
-  assertOwnPage(address, begun.verificationUrl);
-  output.message(`Open ${begun.verificationUrl} and type the code: ${begun.userCode}`);
+  const request = await client.call('beginCommandLine', asked);
+  assertOwnPage(address, request.verificationUrl);
+  output.message(`Open ${request.verificationUrl} and type the code: ${request.userCode}`);
   output.message(`It is for ${asked.label}. Your second factor confirms it.`);
-  const granted = await pollForToken(client, begun.deviceCode, begun.intervalSeconds);
+  const granted = await pollForToken(client, request.deviceCode, request.intervalSeconds);
   const { account, expiresAt } = granted;
   saveToken(name, { ...granted, address });
   if (earlier !== null) await endToken(earlier);

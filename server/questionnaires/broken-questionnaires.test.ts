@@ -116,7 +116,7 @@ const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/everybody-asks-staff',
   'denies/in-research',
   'denies/message-missing',
-  'denies/nobody-refused',
+  'denies/no-refusal',
   'denies/reason-missing',
   'household/housemate-without-relation',
   'property/belongs-to-items',

@@ -118,7 +118,7 @@ export interface StaffAction {
 /**
  * The result of a scan, over the whole screen: colour, symbol and word, then the reason and what to
  * do. What staff have to check is covered until they open it, since a queue can read the screen;
- * nobody is let in before. The result itself has the focus and not its button, because the Enter of
+ * no one is let in before. The result itself has the focus and not its button, because the Enter of
  * a code that is too short would press the button.
  */
 export const ScanResult = ({

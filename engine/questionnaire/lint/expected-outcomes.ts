@@ -74,7 +74,7 @@ const findUnservedUserType = (
     : [
         createFinding('tests/user-type-not-served', {
           pointer: `${pointer}/userType`,
-          message: `${name} is answered by ${userType}, whom the questionnaire does not serve.`,
+          message: `${name} is answered by ${userType}, and the questionnaire does not serve that user type.`,
           suggestion: `Choose one of ${userTypes.join(', ')}.`,
         }),
       ];

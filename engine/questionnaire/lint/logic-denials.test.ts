@@ -118,7 +118,7 @@ const CASES: readonly RuleCase[] = [
     isFixable: false,
   },
   {
-    rule: 'denies/nobody-refused',
+    rule: 'denies/no-refusal',
     at: '/categories',
     broken: [yesNo('fever', { denies: STAFF }), yesNo('cough')],
     right: [yesNo('fever', { denies: STAFF }), yesNo('cough', { denies: REFUSAL })],
@@ -126,7 +126,7 @@ const CASES: readonly RuleCase[] = [
   },
   {
     // Emergency patients are treated whatever they answer.
-    rule: 'denies/nobody-refused',
+    rule: 'denies/no-refusal',
     at: '/categories',
     broken: questionnaire([yesNo('fever', { denies: STAFF })], { userTypes: ['EPT', 'PT'] }),
     right: questionnaire([yesNo('fever', { denies: STAFF })], { userTypes: ['EPT', 'EMMA'] }),
@@ -134,7 +134,7 @@ const CASES: readonly RuleCase[] = [
   },
   {
     // Without any mark it does not screen: a consent, for example.
-    rule: 'denies/nobody-refused',
+    rule: 'denies/no-refusal',
     at: '/categories',
     broken: [yesNo('agreed', { denies: STAFF })],
     right: [yesNo('agreed', { needAnswer: true })],

@@ -17,7 +17,7 @@ export const lintRefusals: LogicRule = ({ definition }) => {
   const denials = locateDenials(definition).flat();
   if (denials.length === 0 || denials.some(({ denial }) => denial.outcome === 'refuse')) return [];
   return [
-    createFinding('denies/nobody-refused', {
+    createFinding('denies/no-refusal', {
       pointer: '/categories',
       message: 'No path ends in refusal: whatever is answered, staff are asked at most.',
       suggestion:

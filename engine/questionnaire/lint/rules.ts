@@ -192,7 +192,7 @@ export const LINT_RULES = {
     guards: 'No answer of a research questionnaire, which never gives a pass, refuses one.',
   },
 
-  'denies/nobody-refused': {
+  'denies/no-refusal': {
     severity: 'warning',
     guards: 'Where answers speak against the entry, some refuse it.',
   },

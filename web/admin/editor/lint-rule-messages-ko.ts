@@ -52,7 +52,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'denies/message-missing': '방문객에게 보이는 안내문이 없습니다.',
   'denies/depends-on-language': '한국어와 영어로만 묻는 문항에 출입 판정이 달려 있습니다.',
   'denies/in-research': '출입증을 주지 않는 연구 설문에 출입 판정이 있습니다.',
-  'denies/nobody-refused': '어떻게 답해도 출입이 거절되지 않습니다.',
+  'denies/no-refusal': '어떻게 답해도 출입이 거절되지 않습니다.',
   'denies/refusal-removed': '사용 중인 버전에 있던 출입 거절이 없어졌습니다.',
   'denies/refusing-option-removed': '사용 중인 버전에서 출입 거절로 이어지던 보기가 없어졌습니다.',
   'tests/title-twice': '제목이 같은 판정 시험이 있습니다.',
