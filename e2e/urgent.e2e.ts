@@ -224,7 +224,7 @@ test.describe('the urgent survey', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const chosen = survey.category('stayed').getByRole('radio', { name: 'No', exact: true });
     await expect(chosen).toBeChecked();
-    await page.getByRole('button', { name: 'English' }).tap();
+    await page.getByRole('button', { name: /^Choose a language/ }).tap();
     await page.getByRole('dialog').getByRole('button', { name: '한국어', exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 
