@@ -38,8 +38,8 @@ const RULES: readonly LintRule[] = [
 
 /**
  * Everything that is wrong or doubtful in a questionnaire of the right shape, each finding with its
- * location and a fix. Time is linear in the size of the definition, and of it for each test. A version with an error must
- * not be published.
+ * location and a fix. Each test takes time for the whole definition; the rest is linear in its size.
+ * A version with an error must not be published.
  */
 export const lintDefinition = (
   definition: QuestionnaireDefinition,

@@ -6,6 +6,7 @@ import { useStudioMutation, useStudioQuery } from '../calls/studio-client.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
+import { frameWords } from '../frame/words.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -26,6 +27,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 /** Tokens of command lines, with a button to revoke each one. */
 const TokenTable = ({ tokens }: { tokens: readonly CommandLineToken[] }): ReactElement => {
   const say = useWords(commandLineWords);
+  const sayRole = useWords(frameWords);
   const notify = useNotifications();
   const revoke = useStudioMutation('revokeCommandLine', { refreshes: ['commandLineTokens'] });
   const { ask, confirmation } = useConfirmation();
@@ -60,7 +62,7 @@ const TokenTable = ({ tokens }: { tokens: readonly CommandLineToken[] }): ReactE
         columns={[
           { accessor: 'name', title: say('account') },
           { accessor: 'label', title: say('label') },
-          { accessor: 'role', title: say('role') },
+          { accessor: 'role', title: say('role'), render: ({ role }) => sayRole(`role.${role}`) },
           {
             accessor: 'createdAt',
             title: say('created'),

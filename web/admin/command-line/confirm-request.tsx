@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { CommandLineRequestResult } from '../../../schemas/api.gen.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
+import { frameWords } from '../frame/words.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -22,6 +23,7 @@ const AskedRequest = ({
   onDecided: () => void;
 }): ReactElement => {
   const say = useWords(commandLineWords);
+  const sayRole = useWords(frameWords);
   const notify = useNotifications();
   const decide = useStudioMutation('decideCommandLine', { refreshes: ['commandLineTokens'] });
   const [code, setCode] = useState('');
@@ -42,7 +44,7 @@ const AskedRequest = ({
   const fault = decide.data?.fault ?? hindrance;
   const rows = [
     [say('label'), asked.label],
-    [say('role'), asked.role],
+    [say('role'), sayRole(`role.${asked.role}`)],
     [say('days'), say('daysOf', { days: asked.days })],
     [say('address'), asked.address],
     [say('asked'), formatInstant(asked.askedAt)],

@@ -1,6 +1,6 @@
-import type { ExpectedOutcome } from '../document/definition.ts';
-import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import { tryAnswers } from './run-test.ts';
+import type { ExpectedOutcome } from '../../document/definition.ts';
+import type { CompiledQuestionnaire } from '../../graph/compile.ts';
+import { tryAnswers } from '../run-test.ts';
 
 /**
  * A test that expects what these answers lead to now: the outcome, its first reason, and the
