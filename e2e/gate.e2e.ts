@@ -286,6 +286,13 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.result).toContainText('******19');
     await expect(gate.result).not.toContainText('20000019');
     await expect(gate.result).toHaveAccessibleDescription(/\*{6}19/);
+    // A number names no language: staff choose the one in which the person is asked to wait.
+    await gate.result.getByRole('button', { name: 'Tiếng Việt' }).click();
+    await expect(gate.result.getByRole('status')).toHaveText(
+      'Vui lòng chờ ở đây. Nhân viên sẽ đến',
+    );
+    await expect(gate.result.locator('[lang="vi"]')).toHaveCount(1);
+    await visitor.picture('gate-typed-language');
   });
 });
 

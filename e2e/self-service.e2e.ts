@@ -245,6 +245,10 @@ test.describe('the questionnaire of the self-service', () => {
       await expect(askStaff.heading).toHaveText(say('screen.askStaff.heading'));
       await expect(askStaff.main).toContainText(say('screen.askStaff.detail'));
       await expect(askStaff.countdown).toBeVisible();
+      // They may still be at home.
+      const phone = say('message.mainPhone');
+      await expect(askStaff.main).toContainText(say('screen.askStaff.notHere', { phone }));
+      await expect(askStaff.main.locator('a[href^="tel:"]')).toContainText(phone);
       await visitor.picture('pass-forbiden-normal');
     });
   }

@@ -151,6 +151,7 @@ export type MessageKey =
   | 'screen.another.person'
   | 'screen.askStaff.detail'
   | 'screen.askStaff.heading'
+  | 'screen.askStaff.notHere'
   | 'screen.back'
   | 'screen.call'
   | 'screen.cancel'

@@ -173,7 +173,7 @@ export const GateScreen = ({
           shown={shownScan.view}
           typedNumber={shownScan.input.kind === 'hand' ? maskNumber(shownScan.input.code) : ''}
           action={staffActionFor(shownScan)}
-          onChecksOpened={() => {
+          onUsed={() => {
             closeAfter(shownScan.view.tone);
           }}
           onClose={() => {

@@ -2,12 +2,11 @@ import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
 import { langAttribute, textDirection } from '../../engine/wording/language.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
-import { useWording } from '../i18n/use-wording.ts';
-import { hasCatalogue, languageOfText, wording } from '../i18n/wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
+import { BearerLine } from './bearer-line.tsx';
 import type { Tone } from './gate-sound.ts';
 import type { ScanMessage, ScanView } from './scan-view.ts';
 
@@ -90,25 +89,6 @@ const CheckList = ({ checks }: Pick<ScanView, 'checks'>): ReactElement => (
   </ul>
 );
 
-/** The line for the bearer, unless the word above it says the same in the same language. */
-const BearerLine = ({
-  line: { key, language },
-  tone,
-}: {
-  line: NonNullable<ScanView['bearerLine']>;
-  tone: Tone;
-}): ReactElement | null => {
-  const { language: gateLanguage } = useWording();
-  if (!hasCatalogue(language)) return null;
-  if (language === gateLanguage && key === TONE_LABEL_KEYS[tone]) return null;
-  const shown = languageOfText(language, key);
-  return (
-    <p className="gate-bearer-line" lang={langAttribute(shown)} dir={textDirection(shown)}>
-      {wording.t(key, { lng: language })}
-    </p>
-  );
-};
-
 /** What staff can do about a result besides closing it. */
 export interface StaffAction {
   readonly label: MessageKey;
@@ -125,14 +105,15 @@ export const ScanResult = ({
   shown,
   typedNumber,
   action,
-  onChecksOpened,
+  onUsed,
   onClose,
 }: {
   shown: ScanView;
   /** Masked; empty if the code was scanned. */
   typedNumber: string;
   action: StaffAction | null;
-  onChecksOpened: () => void;
+  /** Staff need more time to read. */
+  onUsed: () => void;
   onClose: () => void;
 }): ReactElement => {
   const ref = useModalDialog(shown);
@@ -156,7 +137,7 @@ export const ScanResult = ({
   }, [openedFor, shown]);
   const openChecks = (): void => {
     setOpenedFor(shown);
-    onChecksOpened();
+    onUsed();
   };
   return (
     <dialog
@@ -189,7 +170,13 @@ export const ScanResult = ({
           <CheckList checks={checks} />
         </div>
       )}
-      {shown.bearerLine && <BearerLine line={shown.bearerLine} tone={shown.tone} />}
+      <BearerLine
+        scan={shown}
+        onChosen={() => {
+          ref.current?.focus();
+          onUsed();
+        }}
+      />
       {shown.bearer && <Bearer {...shown.bearer} />}
       {typedNumber !== '' && (
         <p id={`${id}-typed`}>

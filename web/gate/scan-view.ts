@@ -21,11 +21,6 @@ export type ScanCheck =
   | GateOutcomeReason
   | { readonly key: MessageKey; readonly values?: WordingValues };
 
-export interface BearerLine {
-  readonly key: MessageKey;
-  readonly language: Language;
-}
-
 /** What the screen shows for a scan. */
 export interface ScanView {
   readonly tone: Tone;
@@ -34,8 +29,8 @@ export interface ScanView {
   readonly help: ScanMessage | null;
   /** What staff must check before the person goes on. */
   readonly checks: readonly ScanCheck[];
-  /** What the bearer should do, in the language of their answers; null if that is not known. */
-  readonly bearerLine: BearerLine | null;
+  /** The language of the bearer's answers; null if it is not known. */
+  readonly bearerLanguage: Language | null;
   /** The bearer, masked, if the server sent a name. */
   readonly bearer: Pick<GateScanResult, 'answerType' | 'bearer' | 'phone' | 'visitReason'> | null;
   /** The code is weak proof: staff should check that it belongs to this person. */
@@ -56,14 +51,15 @@ const catalogueMessage = (key: MessageKey, values: WordingValues = {}): ScanMess
 const DEFAULTS = {
   help: null,
   checks: [],
-  bearerLine: null,
+  bearerLanguage: null,
   bearer: null,
   needsManualCheck: false,
   asksType: false,
   isInside: false,
 } as const;
 
-const BEARER_LINE_KEYS = {
+/** What the bearer should do. */
+export const BEARER_LINE_KEYS = {
   entered: 'screen.gate.word.entered',
   left: 'screen.gate.word.left',
   ask: 'screen.gate.bearer.ask',
@@ -72,12 +68,6 @@ const BEARER_LINE_KEYS = {
   staff: 'screen.gate.bearer.ask',
   screenedOut: 'screen.gate.bearer.wait',
 } as const satisfies Record<Tone, MessageKey>;
-
-const bearerLineOf = (
-  tone: Tone,
-  { bearerLanguage }: Pick<GateScanResult, 'bearerLanguage'>,
-): BearerLine | null =>
-  bearerLanguage ? { key: BEARER_LINE_KEYS[tone], language: bearerLanguage } : null;
 
 /** What staff check of a person who may enter. */
 const checksOf = ({
@@ -118,7 +108,7 @@ export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView
     message: { words: resultMsg },
     help: result.help === '' ? null : { words: result.help },
     checks,
-    bearerLine: bearerLineOf(tone, result),
+    bearerLanguage: result.bearerLanguage ?? null,
     bearer: result.answerType === '' ? null : result,
     needsManualCheck: result.assurance === 'low' && result.decision === 'entered',
     isOffline: false,
@@ -172,7 +162,7 @@ export const viewOfOfflineJudgement = (
   const offline = { ...DEFAULTS, isOffline: true } as const;
   const withBearer = (view: ScanView): ScanView => ({
     ...view,
-    bearerLine: bearerLineOf(view.tone, answers),
+    bearerLanguage: answers.bearerLanguage ?? null,
   });
   switch (judgement.decision) {
     case 'enter': {

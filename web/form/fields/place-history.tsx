@@ -1,7 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { PlaceVisit } from '../../../engine/questionnaire/answer/answer.ts';
-import { allowedDates, placeName } from '../../../engine/questionnaire/answer/place.ts';
+import { allowedDates } from '../../../engine/questionnaire/answer/place.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -10,10 +10,9 @@ import { placeVisitsOf } from '../answer-shape.ts';
 import { formatDayRanges } from '../day-ranges.ts';
 import { partElementId } from '../form-element-ids.ts';
 import type { FormContext } from '../form-options.ts';
-import { placeTextLanguage } from '../place-text.ts';
 import { setPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
-import { PlaceRow } from './place-row.tsx';
+import { PlaceName, PlaceRow } from './place-row.tsx';
 import { PlaceSearch } from './place-search.tsx';
 
 /**
@@ -176,7 +175,6 @@ const PlacesToSee = ({
     {/* It scrolls, so a keyboard has to reach it. */}
     <ul role="list" className="places-to-see" tabIndex={0} aria-labelledby={id}>
       {places.map((place) => {
-        const name = placeName(place, language);
         return (
           <li key={place.historyId}>
             <button
@@ -186,7 +184,7 @@ const PlacesToSee = ({
                 onChosen(place.historyId);
               }}
             >
-              <bdi lang={placeTextLanguage(name)}>{name}</bdi>{' '}
+              <PlaceName place={place} language={language} />{' '}
               <span className="place-when">{formatDayRanges(allowedDates(place), language)}</span>
             </button>
           </li>

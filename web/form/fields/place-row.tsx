@@ -38,7 +38,6 @@ export const PlaceRow = memo(
   }): ReactElement => {
     const isSelected = visitedOn !== undefined;
     const days = allowedDates(place);
-    const name = placeName(place, language);
     const region = placeRegion(place, language);
     return (
       <li className="place">
@@ -48,9 +47,9 @@ export const PlaceRow = memo(
           checked={isSelected}
           label={
             <>
-              <bdi id={`${id}-place`} lang={placeTextLanguage(name)}>
-                {name}
-              </bdi>
+              <span id={`${id}-place`}>
+                <PlaceName place={place} language={language} />
+              </span>
               <PlaceFlags place={place} />
             </>
           }
@@ -100,6 +99,30 @@ export const PlaceRow = memo(
   },
 );
 PlaceRow.displayName = 'PlaceRow';
+
+/** The name that a visitor reads, with the Korean one, which is what the signs of the place say. */
+export const PlaceName = ({
+  place,
+  language,
+}: {
+  place: Place;
+  language: Language;
+}): ReactElement => {
+  const name = placeName(place, language);
+  return (
+    <>
+      <bdi lang={placeTextLanguage(name)}>{name}</bdi>
+      {name !== place.storeName && (
+        <>
+          {' '}
+          <bdi lang="ko" className="soft">
+            {place.storeName}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+};
 
 export const PlaceFlags = ({ place }: { place: Place }): ReactElement => (
   <>

@@ -5,6 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CallButton } from '../../ui/call-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isHandheld } from '../../kiosk/is-handheld.ts';
 import { startOver } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { KioskAutoReturn } from '../kiosk-parts.tsx';
@@ -50,7 +51,7 @@ export const OutcomePage = ({
     >
       <div className="card stack outcome-text">{children}</div>
       <KioskAutoReturn always={givesWay} />
-      {phone !== undefined && kioskType === '' && <CallButton phone={phone} />}
+      {phone !== undefined && (!kioskType || isHandheld()) && <CallButton phone={phone} />}
       {next}
       <Button wide onClick={startOver}>
         <Words of="screen.toStart" />
