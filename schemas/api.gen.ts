@@ -70,6 +70,13 @@ export type CategoryType =
   | 'OV'
   | 'HV';
 /**
+ * Category types that the specification does not have (ours). On the wire they are short answers (T) with more precise rules.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OwnCategoryType".
+ */
+export type OwnCategoryType = 'NU';
+/**
  * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -447,6 +454,8 @@ export interface Api {
   LinkUserType: LinkUserType;
   TermsBaseType: TermsBaseType;
   CategoryType: CategoryType;
+  OwnCategoryType: OwnCategoryType;
+  NumberFormat: NumberFormat;
   OutcomeKind: OutcomeKind;
   AdminRole: AdminRole;
   PassType: PassType;
@@ -885,6 +894,30 @@ export interface Api {
   VisitDaysResult: VisitDaysResult;
 }
 /**
+ * NU: which numbers are accepted. Without it, whole numbers of up to 9 digits.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NumberFormat".
+ */
+export interface NumberFormat {
+  /**
+   * The lowest number accepted.
+   */
+  min?: number;
+  /**
+   * The highest number accepted.
+   */
+  max?: number;
+  /**
+   * How many decimals a number may have.
+   */
+  decimals?: number;
+  /**
+   * Shown after the number in every language, such as °C or kg.
+   */
+  unit?: string;
+}
+/**
  * POST /api/admin/v1/session (ours): starts a session, carried by a cookie.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1049,6 +1082,7 @@ export interface AnsweredCategory {
   optional?: Yn;
   multiple?: Yn;
   days?: number;
+  number?: NumberFormat;
   show?: Yn;
   targetCategoryId?: string;
   /**
@@ -1086,6 +1120,8 @@ export interface AnsweredItem {
   targetCategoryId?: string;
   targetCategoryContents?: string;
   notApplicable?: Yn;
+  from?: number;
+  to?: number;
 }
 /**
  * A place as a submission brings it back (ENTITY-13). Only its id and the chosen date are read.
@@ -2033,6 +2069,14 @@ export interface Item {
    */
   targetCategoryContents: string;
   notApplicable: Yn;
+  /**
+   * A range of numbers reveals its targets from this number on; left out for no limit (ours; NU).
+   */
+  from?: number;
+  /**
+   * The highest number of the range; left out for no limit (ours; NU).
+   */
+  to?: number;
 }
 /**
  * A place of the visit history (ENTITY-13).
@@ -2108,6 +2152,7 @@ export interface Category {
   needAnswer: Yn;
   optional: Yn;
   multiple: Yn;
+  number?: NumberFormat;
   /**
    * OV and HV: how many days back the dates may be; left out for any past date (ours).
    */

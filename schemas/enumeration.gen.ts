@@ -70,6 +70,13 @@ export type CategoryType =
   | 'OV'
   | 'HV';
 /**
+ * Category types that the specification does not have (ours). On the wire they are short answers (T) with more precise rules.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "OwnCategoryType".
+ */
+export type OwnCategoryType = 'NU';
+/**
  * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
  *
  * This interface was referenced by `Enumerations`'s JSON-Schema
@@ -148,10 +155,34 @@ export type TermsVariant = '' | 'emergency' | 'research' | 'child';
 export type QuestionnaireKind = 'standard' | 'urgent' | 'research';
 
 /**
- * Each list of values that more than one schema uses, once.
+ * Lists of values, and other small definitions, that more than one schema uses.
  */
 export interface Enumerations {
   [k: string]: unknown;
+}
+/**
+ * NU: which numbers are accepted. Without it, whole numbers of up to 9 digits.
+ *
+ * This interface was referenced by `Enumerations`'s JSON-Schema
+ * via the `definition` "NumberFormat".
+ */
+export interface NumberFormat {
+  /**
+   * The lowest number accepted.
+   */
+  min?: number;
+  /**
+   * The highest number accepted.
+   */
+  max?: number;
+  /**
+   * How many decimals a number may have.
+   */
+  decimals?: number;
+  /**
+   * Shown after the number in every language, such as °C or kg.
+   */
+  unit?: string;
 }
 export const LINK_USER_TYPES = [
   'PT',

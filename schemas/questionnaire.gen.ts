@@ -80,6 +80,13 @@ export type CategoryType =
   | 'OV'
   | 'HV';
 /**
+ * Category types that the specification does not have (ours). On the wire they are short answers (T) with more precise rules.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "OwnCategoryType".
+ */
+export type OwnCategoryType = 'NU';
+/**
  * Interface language (LANG-01): zh is Simplified Chinese, mn is Mongolian in Cyrillic letters. The facts about each are in languages.json.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
@@ -145,7 +152,10 @@ export interface LocalizedText {
  */
 export interface CategoryDefinition {
   id: Id;
-  type: CategoryType;
+  /**
+   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most. NU number (ours).
+   */
+  type: CategoryType | OwnCategoryType;
   question: LocalizedText;
   description?: LocalizedText;
   /**
@@ -176,8 +186,9 @@ export interface CategoryDefinition {
    * OV and HV (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted.
    */
   days?: number;
+  number?: NumberFormat;
   /**
-   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT.
+   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU.
    */
   items?: ItemDefinition[];
   target?: Id;
@@ -198,7 +209,31 @@ export interface CategoryDefinition {
   };
 }
 /**
- * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD) or a choice of a detail (FT).
+ * NU: which numbers are accepted. Without it, whole numbers of up to 9 digits.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "NumberFormat".
+ */
+export interface NumberFormat {
+  /**
+   * The lowest number accepted.
+   */
+  min?: number;
+  /**
+   * The highest number accepted.
+   */
+  max?: number;
+  /**
+   * How many decimals a number may have.
+   */
+  decimals?: number;
+  /**
+   * Shown after the number in every language, such as °C or kg.
+   */
+  unit?: string;
+}
+/**
+ * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT) or a range of numbers (NU).
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "ItemDefinition".
@@ -212,6 +247,14 @@ export interface ItemDefinition {
    */
   targets?: Id[];
   denies?: Denial;
+  /**
+   * NU: the lowest number of this range; left out for no limit.
+   */
+  from?: number;
+  /**
+   * NU: the highest number of this range; left out for no limit.
+   */
+  to?: number;
   /**
    * M only, one option at most: excludes all other options and hides the categories that it targets, whoever reveals them.
    */

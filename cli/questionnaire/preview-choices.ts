@@ -157,6 +157,19 @@ const textChoice = ({ type, answer }: PreviewedQuestion): readonly PreviewChoice
   return [{ mark: '>', text, consequences: [] }];
 };
 
+/** The number or what it may be, and what its ranges mean. */
+const numberChoices = (
+  question: PreviewedQuestion,
+  textOf: QuestionText,
+): readonly PreviewChoice[] => [
+  {
+    mark: '>',
+    text: question.answer === null ? '____  a number' : JSON.stringify(question.answer),
+    consequences: [],
+  },
+  ...itemChoices(question, textOf).map((range) => ({ ...range, mark: '-' })),
+];
+
 /** The choices of a question, with the selected ones marked; for a free answer, one line. */
 export const previewChoices = (
   question: PreviewedQuestion,
@@ -175,6 +188,8 @@ export const previewChoices = (
       return itemChoices(question, textOf);
     case 'text':
       return textChoice(question);
+    case 'number':
+      return numberChoices(question, textOf);
     case 'visits':
       return visitChoices(question, textOf);
     case 'places':

@@ -8,6 +8,7 @@ export {
   type ItemDefinition,
   type Language,
   type LocalizedText,
+  type NumberFormat,
   type QuestionnaireDefinition,
   type TextState,
   type Translation,

@@ -40,7 +40,7 @@ export const judgeAnswers = (
 ): AnswersJudgement => {
   const { language, answerType: userType } = request;
   const askedOf = { language, userType, placesInEveryLanguage };
-  const { answers, findings } = parseAnswers(request);
+  const { answers, findings } = parseAnswers(request, questionnaire.graph.questions);
   const faults = [...findings, ...validateAnswers(questionnaire, answers, askedOf, places, today)];
   return faults.length > 0
     ? { kind: 'refused', outcome: refuseAnswers(faults) }

@@ -2,6 +2,11 @@ import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import type { ValidityFinding } from '../../engine/questionnaire/answer/validity-finding.ts';
 import { validateCategoryAnswer } from '../../engine/questionnaire/answer/validate-category-answer.ts';
 import { answerKind, faultPath } from '../../engine/questionnaire/category-types/index.ts';
+import {
+  decimalsOf,
+  highestOf,
+  lowestOf,
+} from '../../engine/questionnaire/category-types/number/range.ts';
 import { questionAt } from '../../engine/questionnaire/graph/graph.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Category } from '../../schemas/api.gen.ts';
@@ -98,6 +103,13 @@ export const reportedErrors = (
   reported: ReadonlySet<string>,
   t: Translate,
 ): readonly FormError[] => {
+  const { graph } = running.inquiry;
+  const { number } = questionAt(graph, graph.indexOf.get(categoryId) ?? -1);
+  const numberValues = {
+    min: String(lowestOf(number)),
+    max: String(highestOf(number)),
+    decimals: String(decimalsOf(number)),
+  };
   const errors = reportedFindings(judgeCategory(running, categoryId, answer, today), reported).map(
     (finding) => {
       const { reason, itemId } = finding;
@@ -106,7 +118,7 @@ export const reportedErrors = (
         isItem && reason === 'unanswered'
           ? 'screen.inquiry.missingYesNo'
           : reasonMessageKey(reason);
-      return { path: faultPath(categoryType, finding), words: t(key) };
+      return { path: faultPath(categoryType, finding), words: t(key, numberValues) };
     },
   );
   const whole = errors.find(({ path }) => path.length === 0);

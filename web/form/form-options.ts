@@ -20,6 +20,10 @@ export interface FormOptions {
   readonly day?: boolean;
   /** How many days back that day may be; absent for any past day. */
   readonly days?: number;
+  /** Of a number: how many decimals, its unit, and whether the question sets bounds. */
+  readonly decimals?: number;
+  readonly unit?: string;
+  readonly bounds?: boolean;
   /** The languages of texts that are not in the form's language. */
   readonly titleLanguage?: Language;
   readonly descriptionLanguage?: Language;

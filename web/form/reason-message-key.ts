@@ -9,6 +9,9 @@ const REASON_KEY: Partial<Record<ValidityReason, MessageKey>> = {
   tooLongAgo: 'screen.inquiry.tooLongAgo',
   homeCountry: 'screen.inquiry.homeCountry',
   unknownCountry: 'screen.inquiry.missingCountry',
+  tooSmall: 'screen.inquiry.tooSmall',
+  tooLarge: 'screen.inquiry.tooLarge',
+  tooPrecise: 'screen.inquiry.tooPrecise',
   needsYes: 'message.needAnswerYes',
 };
 

@@ -8,6 +8,7 @@ import {
 import type { Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { hasCatalogue, languageOfText, wording } from '../i18n/wording.ts';
+import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { BEARER_LINE_KEYS, type ScanView } from './scan-view.ts';
 
@@ -36,6 +37,9 @@ export const BearerLine = ({
   if (tone === 'entered' || tone === 'left') return null;
   return (
     <div className="gate-bearer-languages">
+      <p>
+        <Words of="screen.gate.bearer.choose" />
+      </p>
       {LANGUAGES.filter(hasCatalogue).map((offered) => (
         <Button
           key={offered}

@@ -136,6 +136,12 @@ export const Keypad = (): ReactElement => {
       )}
       <div className="keypad-row keypad-switches">
         {switches}
+        {kind === 'number' &&
+          ['.', '-'].map((sign) => (
+            <Button key={sign} onClick={press(sign)}>
+              {sign}
+            </Button>
+          ))}
         {kind === 'text' && (
           <Button className="keypad-space" onClick={press(' ')}>
             <Words of="screen.kiosk.space" />

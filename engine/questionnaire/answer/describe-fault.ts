@@ -1,5 +1,7 @@
 /** Wrong answers in plain English: what is wrong, where, and what would fit. */
+import { decimalsOf, highestOf, lowestOf } from '../category-types/number/range.ts';
 import { categoryType } from '../category-types/registry.ts';
+import type { NumberFormat } from '../document/definition.ts';
 import type { QuestionGraph } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { findClosestMatch } from '../lint/closest-match.ts';
@@ -47,6 +49,9 @@ const MESSAGES = {
   chosenTwice: 'is given twice',
   excludesOthers: 'excludes all other options',
   tooLong: 'is too long',
+  tooSmall: 'is below the lowest number accepted',
+  tooLarge: 'is above the highest number accepted',
+  tooPrecise: 'has more decimals than are accepted',
   unknownPlace: 'is no place that is offered',
   dateNotAllowed: 'is a place that was not visited on such a day',
   tooManyEntries: `takes at most ${MAX_HISTORY_ENTRIES} entries`,
@@ -63,6 +68,12 @@ export const describeFault = ({ categoryId, itemId, reason }: ValidityFinding): 
 
 const itemIds = (question: Question): string => question.items.map(({ id }) => id).join(', ');
 
+const numberFormat = (number: NumberFormat): string => {
+  const decimals = decimalsOf(number);
+  const range = `from ${String(lowestOf(number))} to ${String(highestOf(number))}`;
+  return `a number ${range}, ${decimals === 0 ? 'without decimals' : `at most ${String(decimals)} after the point`}`;
+};
+
 /** The form of an answer to the question. */
 const expectedFormat = (question: Question): string => {
   const { type, perItem, multiple, items, members } = question;
@@ -78,6 +89,8 @@ const expectedFormat = (question: Question): string => {
       return `a list of ${multiple ? 'some' : 'one'} of ${itemIds(question)}`;
     case 'text':
       return `a text of at most ${maxLength} characters`;
+    case 'number':
+      return numberFormat(question.number);
     case 'places':
       return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
     case 'visits':

@@ -18,7 +18,15 @@ import type {
 import type { WireResult, ReceivedCategory, WireAnswer } from './wire-answer.ts';
 
 /** How a question is answered; `none` is not answered on its own. */
-export type AnswerKind = 'yesNo' | 'choice' | 'text' | 'places' | 'visits' | 'household' | 'none';
+export type AnswerKind =
+  | 'yesNo'
+  | 'choice'
+  | 'text'
+  | 'number'
+  | 'places'
+  | 'visits'
+  | 'household'
+  | 'none';
 
 /** A property of a category that has a meaning for some types only. */
 export type CategoryProperty = Exclude<
@@ -92,7 +100,7 @@ export interface CategoryTypeModule {
     first: number,
   ) => void;
   /** Matches the answers in which the key is active. */
-  readonly keySchema: (key: string) => JsonSchema;
+  readonly keySchema: (question: Question, key: string) => JsonSchema;
 
   /** What is wrong with an answer that is given; nothing is allocated where nothing is. */
   readonly faults: (

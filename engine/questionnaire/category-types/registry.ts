@@ -5,6 +5,7 @@ import { multipleChoice } from './choice/type.ts';
 import { etc } from './etc.ts';
 import { housemateDetail, housemateRelation } from './household/members.ts';
 import { household } from './household/type.ts';
+import { numberAnswer } from './number/type.ts';
 import { placeHistory } from './places/type.ts';
 import { editorText, shortAnswer } from './text/type.ts';
 import { hospitalHistory } from './visits/hospitals.ts';
@@ -24,6 +25,7 @@ export const CATEGORY_TYPES: Readonly<Record<CategoryType, CategoryTypeModule>> 
   FS: household,
   FD: housemateRelation,
   FT: housemateDetail,
+  NU: numberAnswer,
 };
 
 /** The module of this type. */

@@ -6,6 +6,7 @@ import type {
   ExpectedOutcome,
   ItemDefinition,
   Language,
+  NumberFormat,
   QuestionnaireDefinition,
   UserType,
 } from '../document/definition.ts';
@@ -103,6 +104,8 @@ export type Change =
   | TextChange
   | FlagChange
   | ChangeOf<'daysChanged', number>
+  /** Of a range, its ends. */
+  | ChangeOf<'numberChanged', NumberFormat>
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>
   | DenialReasonChange
@@ -129,6 +132,7 @@ export const CHANGE_SUBJECT = {
   textChanged: 'text',
   flagChanged: 'logic',
   daysChanged: 'logic',
+  numberChanged: 'logic',
   edgeAdded: 'logic',
   edgeRemoved: 'logic',
   denialAdded: 'screening',

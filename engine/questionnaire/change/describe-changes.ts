@@ -4,6 +4,7 @@ import type {
   Denial,
   ItemDefinition,
   LocalizedText,
+  NumberFormat,
   TextState,
 } from '../document/definition.ts';
 import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
@@ -74,6 +75,8 @@ export const describeChange = (change: Change): string => {
       return change.after === null
         ? `${of}: any past date counts now.`
         : `${of}: the last ${String(change.after)} days count now.`;
+    case 'numberChanged':
+      return `${of}: ${describeNumbers(change.after)}; before, ${describeNumbers(change.before)}.`;
     case 'edgeAdded':
       return describeEdge(change.categoryId, change.after, 'now');
     case 'edgeRemoved':
@@ -99,6 +102,18 @@ export const describeChange = (change: Change): string => {
         ? `Test ${quote(change.after?.title)} has changed.`
         : `Test ${quote(change.after?.title)} now expects ${change.after?.outcome ?? ''}; before, it expected ${change.before?.outcome ?? ''}.`;
   }
+};
+
+/** Such as "numbers from 30 to 45 with 1 decimal (℃)". */
+const describeNumbers = (number: NumberFormat | null): string => {
+  const { min, max, decimals = 0, unit } = number ?? {};
+  return [
+    'numbers',
+    ...(min === undefined ? [] : [`from ${String(min)}`]),
+    ...(max === undefined ? [] : [`to ${String(max)}`]),
+    ...(decimals === 0 ? [] : [`with ${String(decimals)} decimal${decimals === 1 ? '' : 's'}`]),
+    ...(unit === undefined ? [] : [`(${unit})`]),
+  ].join(' ');
 };
 
 const quote = (text: string | null | undefined): string => `"${text ?? ''}"`;

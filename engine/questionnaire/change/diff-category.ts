@@ -11,6 +11,7 @@ import {
   type ChangeLocation,
   type Versions,
 } from './change-location.ts';
+import { numberChange } from './diff-number.ts';
 import { textChange } from './diff-text.ts';
 import { pairItems, type Pair } from './pairing.ts';
 
@@ -77,6 +78,7 @@ export const categoryChanges = (
       flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', location),
     ),
     ...daysChange(before.days, after.days, location),
+    ...numberChange(before.number, after.number, fieldLocation(location, 'number')),
     ...textChange('question', before.question, after.question, fieldLocation(location, 'question')),
     ...textChange(
       'description',

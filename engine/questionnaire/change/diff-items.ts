@@ -1,4 +1,4 @@
-import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
+import type { CategoryDefinition, ItemDefinition, NumberFormat } from '../document/definition.ts';
 import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
@@ -8,6 +8,7 @@ import {
   fieldLocation,
   type ChangeLocation,
 } from './change-location.ts';
+import { numberChange } from './diff-number.ts';
 import { textChange } from './diff-text.ts';
 import { findMoved, type Pairing } from './pairing.ts';
 
@@ -67,6 +68,12 @@ export const itemChanges = ({
   return [...removed, ...others];
 };
 
+/** The ends of the range as bounds of numbers; undefined for no range. */
+const rangeOf = ({ from, to }: ItemDefinition): NumberFormat | undefined =>
+  from === undefined && to === undefined
+    ? undefined
+    : { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
+
 const itemPropertyChanges = (
   before: ItemDefinition,
   after: ItemDefinition,
@@ -90,6 +97,7 @@ const itemPropertyChanges = (
     after.notApplicable ?? false,
     location,
   ),
+  ...numberChange(rangeOf(before), rangeOf(after), location),
   ...textChange('itemText', before.text, after.text, fieldLocation(location, 'text')),
   ...denialChanges(before.denies, after.denies, location),
 ];

@@ -5,6 +5,7 @@ import type {
   ItemDefinition,
   Language,
   LocalizedText,
+  NumberFormat,
   QuestionnaireDefinition,
   Translation,
 } from '../document/definition.ts';
@@ -57,7 +58,7 @@ const normalizeCategory = (
   ids: ReadonlySet<string>,
 ): CategoryDefinition => {
   const { id, type, question, description, items, denies, image } = category;
-  const { show, needAnswer, optional, perItem, noneOfThese, multiple, days } = category;
+  const { show, needAnswer, optional, perItem, noneOfThese, multiple, days, number } = category;
   const normalDescription = normalizeText(description);
   return {
     id,
@@ -71,6 +72,7 @@ const normalizeCategory = (
     ...(noneOfThese === true && { noneOfThese }),
     ...(multiple === true && { multiple }),
     ...(days !== undefined && { days }),
+    ...normalizeNumber(number),
     ...(items && items.length > 0 && { items: items.map((item) => normalizeItem(item, ids)) }),
     ...normalizeTargets(category, ids),
     ...(denies && { denies: normalizeDenial(denies) }),
@@ -79,14 +81,23 @@ const normalizeCategory = (
 };
 
 const normalizeItem = (item: ItemDefinition, ids: ReadonlySet<string>): ItemDefinition => {
-  const { id, text, denies, notApplicable } = item;
+  const { id, text, denies, notApplicable, from, to } = item;
   return {
     id,
     text: normalizeText(text) ?? MISSING_TEXT,
     ...normalizeTargets(item, ids),
     ...(denies && { denies: normalizeDenial(denies) }),
     ...(notApplicable === true && { notApplicable }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   };
+};
+
+/** Whole numbers of any size are the default. */
+const normalizeNumber = (number: NumberFormat | undefined): Pick<CategoryDefinition, 'number'> => {
+  const { decimals = 0, ...others } = number ?? {};
+  const normal = { ...others, ...(decimals > 0 && { decimals }) };
+  return Object.keys(normal).length > 0 ? { number: normal } : {};
 };
 
 const normalizeTargets = (

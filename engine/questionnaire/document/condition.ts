@@ -20,6 +20,8 @@ const KEYWORDS: Readonly<Record<string, KeywordRule>> = {
     Object.entries(of as Readonly<Record<string, JsonSchema>>).every(
       ([name, schema]) => value[name] === undefined || matchesCondition(schema, value[name]),
     ),
+  minimum: (value, of) => typeof value !== 'number' || value >= (of as number),
+  maximum: (value, of) => typeof value !== 'number' || value <= (of as number),
   not: (value, of) => !matchesCondition(of as JsonSchema, value),
   anyOf: (value, of) => schemas(of).some((schema) => matchesCondition(schema, value)),
   allOf: (value, of) => schemas(of).every((schema) => matchesCondition(schema, value)),
@@ -28,7 +30,7 @@ const KEYWORDS: Readonly<Record<string, KeywordRule>> = {
 const isOfType = (value: unknown, type: unknown): boolean => {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
-  if (type === 'string') return typeof value === 'string';
+  if (type === 'string' || type === 'number') return typeof value === type;
   throw new Error(`A condition has no type ${String(type)}.`);
 };
 

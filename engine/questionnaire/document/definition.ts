@@ -4,11 +4,11 @@
  */
 import type {
   CategoryDefinition,
-  CategoryType,
   Denial,
   ExpectedOutcome,
   ItemDefinition,
   LocalizedText,
+  NumberFormat,
   Questionnaire,
   TextState,
   Translation,
@@ -18,15 +18,17 @@ import type { Language } from '../../../schemas/api.gen.ts';
 
 export type {
   CategoryDefinition,
-  CategoryType,
   Denial,
   ExpectedOutcome,
   ItemDefinition,
   Language,
   LocalizedText,
+  NumberFormat,
   TextState,
   Translation,
   UserType,
 };
+/** The types of the specification and ours. */
+export type CategoryType = CategoryDefinition['type'];
 export type QuestionnaireDefinition = Questionnaire;
 export type DenialOutcome = Denial['outcome'];

@@ -169,7 +169,7 @@ const anyEdgeActive = (graph: QuestionGraph, edges: readonly IncomingEdge[]): Js
   const conditions = edges.map(({ source, key }) => {
     const question = questionAt(graph, source);
     return {
-      properties: { [question.id]: categoryType(question.type).keySchema(key) },
+      properties: { [question.id]: categoryType(question.type).keySchema(question, key) },
       required: [question.id],
     };
   });

@@ -10,7 +10,7 @@ import { createUniqueIds } from './imported-ids.ts';
 import type { LossReporter } from './loss-report.ts';
 
 /** An option, or an item that is checked separately. */
-export interface ItemDraft extends Pick<ItemDefinition, 'denies'> {
+export interface ItemDraft extends Pick<ItemDefinition, 'denies' | 'from' | 'to'> {
   /** The location of its name; null if it had none, so that a new one changes nothing. */
   readonly pointer: string | null;
   /** The name that it should have. */
@@ -119,6 +119,8 @@ export const assembleCategories = (
           text: part.text,
           ...(part.notApplicable && { notApplicable: true }),
           ...(part.denies && { denies: part.denies }),
+          ...(part.from !== undefined && { from: part.from }),
+          ...(part.to !== undefined && { to: part.to }),
           ...toTargetProperties(targetsBySource.get(`${String(index)}/${String(at)}`)),
         };
       });

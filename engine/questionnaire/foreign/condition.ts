@@ -1,5 +1,6 @@
 /** Conditions of other notations, and which of our answers reveal a question under them. */
 import type { EdgeSource, RevealCondition } from './assemble-categories.ts';
+import { equalRange, intersectRanges, rangeKey, type NumberRange } from './number-ranges.ts';
 
 /** When a question is asked, in the form that all notations share. */
 export type Condition =
@@ -7,8 +8,10 @@ export type Condition =
   /** Not that answer; also true where the question is not asked or left open. */
   | { readonly kind: 'otherAnswer'; readonly question: string; readonly keys: readonly string[] }
   | { readonly kind: 'answered'; readonly question: string }
+  /** A number in this range. */
+  | { readonly kind: 'range'; readonly question: string; readonly range: NumberRange }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] }
-  /** What we cannot say, such as a comparison of numbers. */
+  /** What we cannot say, such as a calculation. */
   | { readonly kind: 'unsupported' };
 
 export const UNSUPPORTED: Condition = { kind: 'unsupported' };
@@ -25,9 +28,32 @@ export const negate = (condition: Condition): Condition => {
     case 'all':
       return { kind: 'any', of: condition.of.map(negate) };
     case 'answered':
+    case 'range':
     case 'unsupported':
       return UNSUPPORTED;
   }
+};
+
+/** Conditions that all hold: those about one number become one range of it. */
+export const mergeRanges = (conditions: readonly Condition[]): readonly Condition[] => {
+  const merged: Condition[] = [];
+  for (const condition of conditions) {
+    const at = merged.findIndex(
+      (other) =>
+        condition.kind === 'range' &&
+        other.kind === 'range' &&
+        other.question === condition.question,
+    );
+    const former = merged[at];
+    if (condition.kind === 'range' && former?.kind === 'range') {
+      merged[at] = {
+        kind: 'range',
+        question: condition.question,
+        range: intersectRanges(former.range, condition.range),
+      };
+    } else merged.push(condition);
+  }
+  return merged;
 };
 
 /** A condition about one question. */
@@ -39,7 +65,8 @@ export type ConditionsByQuestion = ReadonlyMap<string, readonly SingleCondition[
 export const groupByQuestion = (conditions: readonly Condition[]): ConditionsByQuestion => {
   const groups = new Map<string, SingleCondition[]>();
   const add = (condition: Condition): void => {
-    if ('of' in condition) condition.of.forEach(add);
+    if ('of' in condition)
+      (condition.kind === 'all' ? mergeRanges(condition.of) : condition.of).forEach(add);
     else if (condition.kind !== 'unsupported')
       groups.set(condition.question, [...(groups.get(condition.question) ?? []), condition]);
   };
@@ -53,17 +80,30 @@ export const isAskedForMoreThanYes = (
   question: string,
   yes: string,
 ): boolean =>
-  (groups.get(question) ?? []).some((condition) =>
-    condition.kind === 'answered'
-      ? true
-      : condition.keys.includes(yes) !== (condition.kind === 'answer'),
-  );
+  (groups.get(question) ?? []).some((condition) => {
+    if (condition.kind === 'answered') return true;
+    return (
+      condition.kind !== 'range' && condition.keys.includes(yes) !== (condition.kind === 'answer')
+    );
+  });
+
+/** The ranges of a number that conditions ask about. */
+export const rangesAskedFor = (
+  groups: ConditionsByQuestion,
+  question: string,
+): readonly NumberRange[] =>
+  (groups.get(question) ?? []).flatMap((condition) => {
+    if (condition.kind === 'range') return [condition.range];
+    return condition.kind === 'answer' ? condition.keys.flatMap(equalRange) : [];
+  });
 
 /** A question that conditions can name, with its answers. */
 export interface NamedQuestion {
   readonly name: string;
   /** Only one answer can be given. */
   readonly isSingle: boolean;
+  /** Its answers are ranges of a number. */
+  readonly isNumber?: boolean;
   /** It must be answered where it is shown. */
   readonly isRequired: boolean;
   readonly answers: readonly {
@@ -137,6 +177,12 @@ export const resolveConditions = (
     return isAnsweredByAll ? sourcesOf(question, (keys) => !isNamed(keys)) : ALWAYS;
   };
 
+  const resolveAnswer = (question: string, named: readonly string[]): Revealing => {
+    const isNumber = byName.get(question)?.isNumber === true;
+    const wanted = isNumber ? named.flatMap(equalRange).map(rangeKey) : named;
+    return sourcesOf(question, (keys) => keys.some((key) => wanted.includes(key)));
+  };
+
   /** Whether the entry can be visible although none of the answers was given. */
   const isReachableWithout = (
     answers: readonly EdgeSource[],
@@ -175,13 +221,16 @@ export const resolveConditions = (
   const resolve = (condition: Condition): Revealing => {
     switch (condition.kind) {
       case 'answer':
-        return sourcesOf(condition.question, (keys) =>
-          keys.some((key) => condition.keys.includes(key)),
-        );
+        return resolveAnswer(condition.question, condition.keys);
       case 'otherAnswer':
         return resolveOther(condition.question, condition.keys);
+      case 'range':
+        return sourcesOf(condition.question, (keys) => keys.includes(rangeKey(condition.range)));
       case 'answered':
-        return sourcesOf(condition.question, () => true);
+        // A number can be answered without being in any of the ranges.
+        return byName.get(condition.question)?.isNumber === true
+          ? ALWAYS
+          : sourcesOf(condition.question, () => true);
       case 'any': {
         const parts = condition.of.map(resolve);
         const lists = parts.flatMap(({ from }) => (from === 'always' ? [] : [from]));
@@ -190,7 +239,7 @@ export const resolveConditions = (
         return { from: lists.flat(), hiddenBy: [], isExact: parts.every((part) => part.isExact) };
       }
       case 'all':
-        return resolveAll(condition.of.map(resolve));
+        return resolveAll(mergeRanges(condition.of).map(resolve));
       case 'unsupported':
         return ALWAYS;
     }

@@ -1,8 +1,10 @@
 /** The questions of a questionnaire as other notations ask them. */
 import { isHousemateType } from '../category-types/respondent.ts';
+import { decimalsOf } from '../category-types/number/range.ts';
 import { answerKind, categoryType, hasProperty } from '../category-types/registry.ts';
 import type { CategoryDefinition, CategoryType, LocalizedText } from '../document/definition.ts';
 import { buildGraph, questionAt, type IncomingEdge } from '../graph/graph.ts';
+import type { NumberRange } from './number-ranges.ts';
 import { toQuestions } from '../graph/to-questions.ts';
 
 /** An answer of a question: `YES`, or the id of an item or option. */
@@ -10,6 +12,8 @@ export interface AnswerReference {
   readonly id: string;
   readonly type: CategoryType;
   readonly key: string;
+  /** Of a number: the range that the key names. */
+  readonly range?: NumberRange & { readonly isWhole: boolean };
 }
 
 /** A question is shown if any answer reveals it (or none has to), and no answer hides it. */
@@ -56,8 +60,14 @@ export const toExportedQuestions = (
   const unique = uniqueById(categories);
   const graph = buildGraph(toQuestions(unique));
   const referTo = ({ source, key }: IncomingEdge): AnswerReference => {
-    const { id, type } = questionAt(graph, source);
-    return { id, type, key };
+    const { id, type, items, number } = questionAt(graph, source);
+    const { from, to } = items.find((item) => item.id === key) ?? {};
+    const range = {
+      isWhole: decimalsOf(number) === 0,
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    };
+    return { id, type, key, ...(answerKind(type) === 'number' && { range }) };
   };
   const visibilityOf = (
     { type, show }: CategoryDefinition,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { NumberRange } from './number-ranges.ts';
 import { UNSUPPORTED, type Condition } from './condition.ts';
 import { parseRelevance } from './relevance.ts';
 
@@ -7,6 +8,11 @@ const answer = (question: string, ...keys: readonly string[]): Condition => ({
   kind: 'answer',
   question,
   keys,
+});
+const range = (question: string, of: NumberRange): Condition => ({
+  kind: 'range',
+  question,
+  range: of,
 });
 const other = (question: string, ...keys: readonly string[]): Condition => ({
   kind: 'otherAnswer',
@@ -36,7 +42,16 @@ describe('the condition of a form', () => {
         of: [{ kind: 'all', of: [answer('a', 'x'), answer('b', 'y')] }, answer('c', 'z')],
       },
     ],
-    ["${a} = 'x' and ${age} > 3", { kind: 'all', of: [answer('a', 'x'), UNSUPPORTED] }],
+    [
+      "${a} = 'x' and ${age} > 3",
+      { kind: 'all', of: [answer('a', 'x'), range('age', { from: 3.0001 })] },
+    ],
+    [
+      '${age} >= 18 and ${age} < 65.5',
+      { kind: 'all', of: [range('age', { from: 18 }), range('age', { to: 65.4999 })] },
+    ],
+    ['${temperature} <= -2', range('temperature', { to: -2 })],
+    ['${a} > ${b}', UNSUPPORTED],
     [
       'string-length(${a}) > 3 or int(${b} div 2) = 1',
       { kind: 'any', of: [UNSUPPORTED, UNSUPPORTED] },
@@ -51,7 +66,7 @@ describe('the condition of a form', () => {
     ['[a(3)] = \'1\' and [b] = "2"', { kind: 'all', of: [answer('a', '3'), answer('b', '2')] }],
     ["[a(3)] = '0'", other('a', '3')],
     ["[a] <> ''", { kind: 'answered', question: 'a' }],
-    ['[age] >= 18', UNSUPPORTED],
+    ['[age] >= 18', range('age', { from: 18 })],
   ])('of REDCap: %s', (expression, wanted) => {
     expect(parseRelevance(expression)).toEqual(wanted);
   });

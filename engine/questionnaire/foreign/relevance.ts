@@ -3,6 +3,7 @@
  * [b] <> '2'`) write them: one grammar of "or", "and", "not" and comparisons.
  */
 import { negate, UNSUPPORTED, type Condition } from './condition.ts';
+import { comparedRange } from './number-ranges.ts';
 
 interface Token {
   readonly kind: 'text' | 'number' | 'name' | 'sign' | 'reference';
@@ -53,6 +54,8 @@ const compareQuestion = (
   word: string,
 ): Condition => {
   const isEqual = sign === '=';
+  const range = /^-?\d+(?:\.\d+)?$/u.test(word) ? comparedRange(sign, Number(word)) : null;
+  if (range && option === null && !isEqual) return { kind: 'range', question: name, range };
   if (!isEqual && sign !== '!=' && sign !== '<>') return UNSUPPORTED;
   if (option !== null) {
     // A box of REDCap is 1 if it is ticked and 0 if it is not.
@@ -143,7 +146,10 @@ class Parser {
 
   private single(): Operand | null {
     if (this.take('(') !== null) return this.bracket();
-    if (this.take('-') !== null) return this.single() && OTHER;
+    if (this.take('-') !== null) {
+      const value = this.single();
+      return value?.kind === 'value' ? { kind: 'value', word: `-${value.word}` } : value && OTHER;
+    }
     const token = this.tokens[this.position];
     this.position += 1;
     switch (token?.kind) {

@@ -1,4 +1,4 @@
-import type { CategoryType } from '../document/definition.ts';
+import type { CategoryType, NumberFormat } from '../document/definition.ts';
 
 /** An item that is checked separately, or an option. */
 export interface QuestionItem {
@@ -6,6 +6,9 @@ export interface QuestionItem {
   /** M: excludes all other options, and hides its targets instead of revealing them. */
   readonly notApplicable: boolean;
   readonly targets: readonly string[];
+  /** NU: the range, both ends included; absent for no limit. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /**
@@ -27,7 +30,9 @@ export interface Question {
   readonly multiple: boolean;
   /** OV and HV: how many days back a date may be; 0 for any past date. */
   readonly days: number;
-  /** Options of M, FD and FT, items of a per-item check; empty for all others. */
+  /** NU: which numbers are accepted; empty for all others. */
+  readonly number: NumberFormat;
+  /** Options of M, FD and FT, items of a per-item check, ranges of NU; empty for all others. */
   readonly items: readonly QuestionItem[];
   /** Categories that a plain "yes" reveals. */
   readonly targets: readonly string[];

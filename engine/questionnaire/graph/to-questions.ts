@@ -3,10 +3,11 @@ import { isStandaloneType, isHousemateType } from '../category-types/respondent.
 import type { CategoryProperty } from '../category-types/category-type.ts';
 import { memberType } from '../category-types/household/member-type.ts';
 import { answerKind, categoryType, hasProperty } from '../category-types/registry.ts';
-import type { CategoryDefinition } from '../document/definition.ts';
+import type { CategoryDefinition, NumberFormat } from '../document/definition.ts';
 import type { Question, QuestionFacts, QuestionItem } from './question.ts';
 
 const NONE: readonly string[] = [];
+const ANY_NUMBER: NumberFormat = {};
 
 /** The ids that an item or category targets, each once, in the order written. */
 export const targetsOf = (source: {
@@ -42,6 +43,7 @@ export const questionFrom = (facts: QuestionFacts): Question => {
     noneOfThese: has('noneOfThese') && facts.noneOfThese && perItem && !facts.needAnswer,
     multiple: has('multiple') && facts.multiple,
     days: has('days') ? facts.days : 0,
+    number: has('number') ? facts.number : ANY_NUMBER,
     items: items.map((item) => ({
       ...item,
       notApplicable: itemProperties.includes('notApplicable') && item.notApplicable,
@@ -85,10 +87,13 @@ export const toQuestion = (category: CategoryDefinition): Question =>
     noneOfThese: category.noneOfThese ?? false,
     multiple: category.multiple ?? false,
     days: category.days ?? 0,
+    number: category.number ?? ANY_NUMBER,
     items: (category.items ?? []).map((item) => ({
       id: item.id,
       notApplicable: item.notApplicable ?? false,
       targets: targetsOf(item),
+      ...(item.from !== undefined && { from: item.from }),
+      ...(item.to !== undefined && { to: item.to }),
     })),
     targets: targetsOf(category),
   });

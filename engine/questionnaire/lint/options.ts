@@ -2,6 +2,7 @@
 import type { AnswerKind } from '../category-types/category-type.ts';
 import { lintChoice } from '../category-types/choice/lint.ts';
 import { lintOptionsOfHousemate } from '../category-types/household/lint.ts';
+import { lintNumber } from '../category-types/number/lint.ts';
 import { answerKind } from '../category-types/registry.ts';
 import { lintYesNo } from '../category-types/yes-no/lint.ts';
 import type { CategoryRule, LintRule } from './lint-finding.ts';
@@ -12,6 +13,7 @@ const RULE_BY_ANSWER_KIND: Readonly<Record<AnswerKind, CategoryRule>> = {
   yesNo: lintYesNo,
   choice: lintChoice,
   text: NOTHING_NEEDED,
+  number: lintNumber,
   places: NOTHING_NEEDED,
   visits: NOTHING_NEEDED,
   household: NOTHING_NEEDED,

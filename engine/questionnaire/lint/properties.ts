@@ -24,6 +24,7 @@ const ALL_PROPERTIES: readonly CategoryProperty[] = [
   'noneOfThese',
   'multiple',
   'days',
+  'number',
   'items',
   ...YES_CONSEQUENCES,
   'image',
@@ -126,6 +127,8 @@ const ofItems = (
 const ITEM_PROPERTIES = [
   ...YES_CONSEQUENCES,
   'notApplicable',
+  'from',
+  'to',
 ] as const satisfies readonly ItemProperty[];
 
 const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] =>
@@ -149,7 +152,7 @@ const itemMisfit = (
   // what the category says of its plain yes, or with a required yes.
   const isMeantByItem =
     hasProperty(type, 'perItem') &&
-    property !== 'notApplicable' &&
+    YES_CONSEQUENCES.some((one) => one === property) &&
     (category.items?.length ?? 0) > 1 &&
     !category.needAnswer &&
     !YES_CONSEQUENCES.some((one) => category[one]);
@@ -159,9 +162,11 @@ const itemMisfit = (
     suggestion:
       property === 'notApplicable'
         ? 'Only options of multiple choice (M) can be "not applicable".'
-        : hasProperty(type, 'perItem')
-          ? 'Write "perItem: true" on the category, or move it to the category.'
-          : `Remove "${property}".`,
+        : property === 'from' || property === 'to'
+          ? `Remove "${property}": only ranges of a number (NU) have it.`
+          : hasProperty(type, 'perItem')
+            ? 'Write "perItem: true" on the category, or move it to the category.'
+            : `Remove "${property}".`,
     edits: isMeantByItem
       ? [{ op: 'add', path: `${categoryPointer(index)}/perItem`, value: true }]
       : property === 'denies'

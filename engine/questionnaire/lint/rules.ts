@@ -103,6 +103,18 @@ export const LINT_RULES = {
     guards: 'A category that is answered item by item has items.',
   },
   'type/too-few-options': { severity: 'error', guards: 'A choice offers at least two options.' },
+  'number/no-number': {
+    severity: 'error',
+    guards: 'A number question accepts some number.',
+  },
+  'number/no-range': {
+    severity: 'error',
+    guards: 'Each range of numbers begins or ends somewhere.',
+  },
+  'number/empty-range': {
+    severity: 'error',
+    guards: 'Some accepted number is in each range.',
+  },
   'type/single-item': {
     severity: 'warning',
     guards: 'A category that is answered item by item has more than one item.',

@@ -3,6 +3,7 @@ import type { CategoryDefinition, QuestionnaireDefinition } from '../document/de
 import { locateTargets } from '../document/located-target.ts';
 import { YES, type QuestionGraph } from '../graph/graph.ts';
 import { categoryPointer, locateItems, type JsonPatchOperation } from './lint-finding.ts';
+import { hasItemProperty } from './properties.ts';
 
 /** One target as written. */
 export interface TargetReference {
@@ -27,7 +28,7 @@ export const findReferences = (
 ): readonly TargetReference[] =>
   categories.flatMap((category, source) => {
     const question = questions[source];
-    const byItem = answerKind(category.type) === 'choice' || question?.perItem === true;
+    const byItem = hasItemProperty(category, 'target');
     return [
       ...locateReferences(category, categoryPointer(source)).map((reference) => ({
         ...reference,

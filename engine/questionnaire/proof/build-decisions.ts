@@ -1,3 +1,4 @@
+import { rangeCombinations } from '../category-types/number/range.ts';
 import { answerKind } from '../category-types/registry.ts';
 import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
@@ -126,6 +127,22 @@ const buildQuestionDecisions = (
     }
     if (kind === 'choice') {
       return [...(mayChooseNone ? [no()] : []), ...distinctItems.map(({ id }) => yes(id))];
+    }
+    if (kind === 'number') {
+      const isDistinct = (id: string): boolean =>
+        granularity === 'option' || hasEffect(compiled, index, id);
+      const combinations = new Map(
+        rangeCombinations(question).map((ids) => [ids.filter(isDistinct).join(' '), ids]),
+      );
+      return [
+        ...(mayChooseNone && !combinations.has('') ? [no()] : []),
+        ...[...combinations.values()].map((ids) => ({
+          ...combineAlternatives(ids.map((id) => yes(id))),
+          no: question.items.flatMap(({ id }) =>
+            ids.includes(id) ? [] : [{ categoryId, key: id }],
+          ),
+        })),
+      ];
     }
     if (kind === 'household')
       return [no(YES), ...housemateAlternatives(compiled, index, granularity)];

@@ -73,8 +73,10 @@ const findChoiceEnd = (
   const named = findCategoryEnd(graph, categoryId);
   if (!named) return undefined;
   const question = questionAt(graph, named.index);
-  if (findAnswerKeys(question).includes(key))
-    return { ...named, value: buildMinimalAnswer(question, [key]) };
+  if (findAnswerKeys(question).includes(key)) {
+    const value = buildMinimalAnswer(question, [key]);
+    return value === undefined ? undefined : { ...named, value };
+  }
   return findHousemateEnd(graph, categoryId, key);
 };
 
@@ -103,13 +105,17 @@ const findShortestReveals = (
   for (const index of queue) {
     if (questionAt(graph, index).shown) return collectReveals(index, onward);
     for (const edge of graph.revealedBy[index] ?? []) {
-      if (onward.has(edge.source)) continue;
+      if (onward.has(edge.source) || !canBeGiven(graph, edge)) continue;
       onward.set(edge.source, { edge, to: index });
       queue.push(edge.source);
     }
   }
   return undefined;
 };
+
+/** False for a range that no accepted number is in. */
+const canBeGiven = (graph: QuestionGraph, { source, key }: IncomingEdge): boolean =>
+  buildMinimalAnswer(questionAt(graph, source), [key]) !== undefined;
 
 interface RevealStep {
   readonly edge: IncomingEdge;

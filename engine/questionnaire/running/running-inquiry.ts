@@ -205,6 +205,7 @@ const emptyToUndefined = (
   { type }: Question,
   value: AnswerValue | undefined,
 ): AnswerValue | undefined => {
+  if (typeof value === 'number') return value;
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (categoryType(type).isEmptyListAnswer) return value;
   return value !== undefined && Object.keys(value).length === 0 ? undefined : value;

@@ -24,7 +24,7 @@ export const PLACES = [
   place('h3', []),
 ];
 
-const PLAIN_TYPES = ['N', 'N', 'I', 'M', 'M', 'T', 'E', 'H', 'OV', 'HV', 'P'] as const;
+const PLAIN_TYPES = ['N', 'N', 'I', 'M', 'M', 'T', 'E', 'NU', 'NU', 'H', 'OV', 'HV', 'P'] as const;
 
 /** A complete household section as often as none; occasionally one that lacks a part. */
 const householdTypes: fc.Arbitrary<readonly CategoryType[]> = fc.oneof(
@@ -109,6 +109,8 @@ const itemOf = (id: string, ids: readonly string[]): fc.Arbitrary<ItemDefinition
       ...targeting(ids),
       denies: optionally(denial),
       notApplicable: fc.option(fc.boolean(), { nil: undefined, freq: 2 }),
+      from: optionally(fc.integer({ min: -5, max: 45 })),
+      to: optionally(fc.constantFrom(-5, 0, 37.5, 45)),
     })
     .map((shape) => omitUndefined(shape) as ItemDefinition);
 
@@ -120,6 +122,16 @@ const itemsOf = (ids: readonly string[]): fc.Arbitrary<ItemDefinition[]> =>
     );
 
 const flag = optionally(fc.boolean());
+
+const numberFormat = fc.record(
+  {
+    min: fc.integer({ min: -10, max: 10 }),
+    max: fc.integer({ min: 10, max: 50 }),
+    decimals: fc.integer({ min: 0, max: 4 }),
+    unit: fc.constant('℃'),
+  },
+  { requiredKeys: [] },
+);
 
 const categoryOf = (
   id: string,
@@ -138,6 +150,7 @@ const categoryOf = (
       perItem: flag,
       noneOfThese: flag,
       multiple: flag,
+      number: optionally(numberFormat),
       items: fc.option(itemsOf(ids), { nil: undefined, freq: type === 'FD' ? 8 : 2 }),
       ...targeting(ids),
       denies: optionally(denial),
@@ -228,6 +241,8 @@ const givenAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
       return text(30);
     case 'E':
       return text(60);
+    case 'NU':
+      return anyNumber(question);
     case 'H':
       return fc
         .subarray([
@@ -251,6 +266,16 @@ const givenAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
     case 'FT':
       return fc.constant(undefined);
   }
+};
+
+/** A number that the question accepts, often at the end of a range. */
+const anyNumber = ({ number, items }: Question): fc.Arbitrary<number> => {
+  const { min = -50, max = 50, decimals = 0 } = number;
+  const ends = items.flatMap(({ from, to }) => [from, to]).filter((one) => one !== undefined);
+  return fc
+    .oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, max, ...ends))
+    .map((value) => Number(Math.min(max, Math.max(min, value)).toFixed(decimals)) + 0)
+    .filter((value) => value >= min && value <= max);
 };
 
 const validHousehold = ({
@@ -288,6 +313,8 @@ const almostValidAnswer = (question: Question): fc.Arbitrary<unknown> => {
       return fc.nat({ max: 32 }).map((length) => '가'.repeat(length));
     case 'E':
       return fc.integer({ min: 1998, max: 2002 }).map((length) => '가'.repeat(length));
+    case 'NU':
+      return fc.oneof(anyNumber({ ...question, number: { decimals: 3 } }), fc.constant('37'));
     case 'FS':
       return almostValidHousehold(question);
     case 'H':

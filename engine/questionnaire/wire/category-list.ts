@@ -17,6 +17,7 @@ import type { Place } from '../answer/place.ts';
 import type { Question } from '../graph/question.ts';
 import { IMAGE_PATH } from '../document/image-path.ts';
 import { resolveText, type ResolvedText } from '../document/text.ts';
+import { wireType } from '../category-types/wire-type.ts';
 
 /**
  * The categories asked of this person, untouched, in order; those of the household (FS, FD, FT)
@@ -76,7 +77,7 @@ const wireCategory = (context: WireContext): Category => {
   const hasImage = hasProperty(category.type, 'image');
   return {
     categoryId: category.id,
-    categoryType: category.type,
+    categoryType: wireType(category.type),
     questionContents: resolveText(category.question, 'ko').text,
     langQuestion: text.text,
     categoryDesc: category.description ? resolveText(category.description, 'ko').text : '',
@@ -89,6 +90,7 @@ const wireCategory = (context: WireContext): Category => {
     optional: yn(question.optional),
     multiple: yn(question.multiple),
     ...(question.days > 0 && { days: question.days }),
+    ...(hasProperty(category.type, 'number') && { number: question.number }),
     show: yn(question.shown),
     targetCategoryId: joinIds(question.targets.filter((id) => asked.has(id))),
     answerContents: '',
@@ -115,6 +117,8 @@ const wireItem = (item: ItemDefinition, { question, asked, localText }: WireCont
     targetCategoryId: joinIds(targets),
     targetCategoryContents: target ? localText(target).text : '',
     notApplicable: yn(rule?.notApplicable ?? false),
+    ...(rule?.from !== undefined && { from: rule.from }),
+    ...(rule?.to !== undefined && { to: rule.to }),
   };
 };
 

@@ -4,6 +4,7 @@ import { splitIds } from './joined-ids.ts';
 import { placeDatesOf, type PlaceDates } from '../answer/place.ts';
 import type { Question } from '../graph/question.ts';
 import { questionFrom, withHousemateMembers } from '../graph/to-questions.ts';
+import { typeOfWire } from '../category-types/wire-type.ts';
 
 /** A questionnaire as the browser has it: built from the localized category list alone. */
 export interface Inquiry {
@@ -35,7 +36,7 @@ export const createInquiry = (categoryList: readonly Category[]): Inquiry => {
 export const questionFromWire = (category: Category): Question =>
   questionFrom({
     id: category.categoryId,
-    type: category.categoryType,
+    type: typeOfWire(category),
     shown: category.show === 'Y',
     needAnswer: category.needAnswer === 'Y',
     optional: category.optional === 'Y',
@@ -43,10 +44,13 @@ export const questionFromWire = (category: Category): Question =>
     noneOfThese: category.noneOfThese === 'Y',
     multiple: category.multiple === 'Y',
     days: category.days ?? 0,
+    number: category.number ?? {},
     items: category.inquiryList.map((item) => ({
       id: item.inquiryMappingId,
       notApplicable: item.notApplicable === 'Y',
       targets: splitIds(item.targetCategoryId),
+      ...(item.from !== undefined && { from: item.from }),
+      ...(item.to !== undefined && { to: item.to }),
     })),
     targets: splitIds(category.targetCategoryId),
   });

@@ -11,6 +11,8 @@ import {
   type WireResult,
   type ReceivedCategory,
 } from '../category-types/wire-answer.ts';
+import type { Question } from '../graph/question.ts';
+import { typeOfWire, wireType } from '../category-types/wire-type.ts';
 import type { ValidityFinding } from '../answer/validity-finding.ts';
 
 export interface ParsedAnswers {
@@ -54,9 +56,14 @@ const withDefaults = (category: AnsweredCategory): ReceivedCategory => {
 /**
  * The answers in a submission: the inverse of `toSubmission`. Never throws: what cannot be read is
  * returned as a finding. `validateAnswers` decides whether the answers are valid. The questions in
- * the lists come from the sender and are not trusted, except to read the answers.
+ * the lists come from the sender and are not trusted, except to read the answers. A client that does
+ * not know our types sends back a text: `questions` says which of them is a number.
  */
-export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
+export const parseAnswers = (
+  submission: ReceivedSubmission,
+  questions: readonly Question[] = [],
+): ParsedAnswers => {
+  const ownTypes = new Map(questions.map(({ id, type }) => [id, type]));
   const answers: [string, AnswerValue][] = [];
   const findings: ValidityFinding[] = [];
   const seen = new Set<string>();
@@ -68,7 +75,11 @@ export const parseAnswers = (submission: ReceivedSubmission): ParsedAnswers => {
   };
   for (const sent of submission.categoryList) {
     const category = withDefaults(sent);
-    addAnswer(category.categoryId, categoryType(category.categoryType).fromWire(category));
+    const sentType = typeOfWire(sent);
+    const ownType = ownTypes.get(category.categoryId) ?? sentType;
+    // A type of ours travels as one of the specification.
+    const type = wireType(ownType) === category.categoryType ? ownType : sentType;
+    addAnswer(category.categoryId, categoryType(type).fromWire(category));
   }
   const household = parseHousehold(submission);
   if (household.findings.length > 0) findings.push(...household.findings);

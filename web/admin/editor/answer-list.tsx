@@ -22,7 +22,7 @@ const yesNo = (value: unknown, say: TranslateSide): string => say(value === 'Y' 
 
 /** Formats one answer as readable text. */
 const formatAnswer = (
-  { type, items = [] }: CategoryDefinition,
+  { type, number, items = [] }: CategoryDefinition,
   value: AnswerValue,
   language: StudioLanguage,
   say: TranslateSide,
@@ -31,6 +31,7 @@ const formatAnswer = (
     const text = textInStudioLanguage(items.find((item) => item.id === id)?.text, language);
     return text === '' ? id : text;
   };
+  if (typeof value === 'number') return [value, number?.unit].join(' ').trim();
   if (typeof value === 'string') {
     return answerKind(type) === 'text' ? value : yesNo(value, say);
   }

@@ -15,6 +15,7 @@ import { IdField } from './id-field.tsx';
 import { ImageField, type UpdateImage } from './image-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { RevealedBy } from './revealed-by.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
@@ -129,6 +130,7 @@ const CategoryFields = ({
       />
       {fields.image && <ImageField image={category.image} write={fieldUpdaters.image} />}
       <BehaviourField switches={serializeSwitches(category)} write={write} />
+      {fields.number && <NumberField number={category.number} write={write} />}
       {fields.days && <DaysField days={category.days} write={write} />}
       <RevealedBy id={id} />
       {fields.items && (

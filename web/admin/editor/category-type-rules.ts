@@ -16,6 +16,7 @@ export const NEW_IDS = {
   M: 'choice',
   T: 'shortAnswer',
   E: 'longAnswer',
+  NU: 'number',
   I: 'picture',
   OV: 'overseas',
   HV: 'hospitals',
@@ -38,8 +39,10 @@ export interface ApplicableFields {
   readonly noneOfThese: boolean;
   readonly multiple: boolean;
   readonly days: boolean;
+  readonly number: boolean;
   readonly items: boolean;
   readonly itemTargets: boolean;
+  readonly itemRange: boolean;
   readonly itemDenies: boolean;
   readonly notApplicable: boolean;
   readonly targets: boolean;
@@ -63,7 +66,9 @@ export const applicableFields = (category: CategoryDefinition): ApplicableFields
     noneOfThese: byItem && category.needAnswer !== true,
     multiple: has('multiple'),
     days: has('days'),
+    number: has('number'),
     items: has('items') && categoryType(type).asked !== 'never' && (!has('perItem') || byItem),
+    itemRange: hasItemProperty(category, 'from'),
     itemTargets: hasItemProperty(category, 'targets'),
     itemDenies: hasItemProperty(category, 'denies'),
     notApplicable: hasItemProperty(category, 'notApplicable'),
@@ -86,7 +91,7 @@ export const changeCategoryType = (
   const next = { ...Object.fromEntries(kept), type } as CategoryDefinition;
   if (!applicableFields(next).items) delete next.items;
   if (!next.items) return next;
-  const { itemTargets, itemDenies, notApplicable } = applicableFields(next);
+  const { itemTargets, itemDenies, itemRange, notApplicable } = applicableFields(next);
   return {
     ...next,
     items: next.items.map((item) => {
@@ -97,6 +102,10 @@ export const changeCategoryType = (
       }
       if (!itemDenies) delete own.denies;
       if (!notApplicable) delete own.notApplicable;
+      if (!itemRange) {
+        delete own.from;
+        delete own.to;
+      }
       return own;
     }),
   };

@@ -10,6 +10,7 @@ import { DenialField, type UpdateDenial } from './denial-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { BoundInput } from './number-field.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 
@@ -53,7 +54,7 @@ export const ItemEditor = memo(function ItemEditor({
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
-  const { itemTargets, itemDenies, notApplicable } = applicableFields(category);
+  const { itemTargets, itemDenies, itemRange, notApplicable } = applicableFields(category);
   const targets = targetsOf(item);
   const hasMeaning = targets.length > 0 || item.denies !== undefined || item.notApplicable === true;
   const [isOpen, more] = useDisclosure(hasMeaning);
@@ -96,6 +97,24 @@ export const ItemEditor = memo(function ItemEditor({
           text={item.text}
           write={writeText}
         />
+        {itemRange && (
+          <Group>
+            {(['from', 'to'] as const).map((end) => (
+              <BoundInput
+                key={end}
+                label={say(end === 'from' ? 'range.from' : 'range.to', { number })}
+                value={item[end]}
+                onBound={(value) => {
+                  write(position, (before) => {
+                    const next = { ...before };
+                    delete next[end];
+                    return value === undefined ? next : { ...next, [end]: value };
+                  });
+                }}
+              />
+            ))}
+          </Group>
+        )}
         <Group justify="space-between" gap="xs">
           <Group gap={4}>
             {(isReadOnly ? [] : ITEM_ACTIONS).map(({ move, words, Icon }) => (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
 import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
+import { typeOfWire } from '../../../engine/questionnaire/category-types/wire-type.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { chosenIdsOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts';
 import { ItemText } from '../category-text.tsx';
@@ -19,7 +20,7 @@ interface CategoryAnswerProps {
 /** The answer to one category. */
 export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | null => {
   const { category, answer, language } = answered;
-  const { answerKind, visitedPlace } = categoryType(category.categoryType);
+  const { answerKind, visitedPlace } = categoryType(typeOfWire(category));
   switch (answerKind) {
     case 'yesNo':
       return (
@@ -46,6 +47,8 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
       );
     case 'text':
       return <TextAnswer text={textOf(answer)} />;
+    case 'number':
+      return <NumberAnswer value={answer} unit={category.number?.unit} />;
     case 'places':
       return <PlaceVisitsView places={category.placeList} answer={answer} language={language} />;
     case 'visits':
@@ -70,6 +73,16 @@ export const TextAnswer = ({ text }: { text: string }): ReactElement =>
       <span dir="auto">{text}</span>
     </p>
   );
+
+const NumberAnswer = ({
+  value,
+  unit = '',
+}: {
+  value: AnswerValue | undefined;
+  unit: string | undefined;
+}): ReactElement => (
+  <TextAnswer text={typeof value === 'number' ? `${String(value)} ${unit}`.trim() : ''} />
+);
 
 const ItemAnswerList = ({ category, answer, language }: CategoryAnswerProps): ReactElement => {
   const answers = itemAnswersOf(answer);

@@ -53,7 +53,8 @@ const Category = (props: TemplateProps): ReactElement => {
 };
 
 /** A text field has a label; all others are a group with a legend. */
-const isText = ({ type, oneOf }: RJSFSchema): boolean => type === 'string' && oneOf === undefined;
+const isText = ({ type, oneOf }: RJSFSchema): boolean =>
+  type === 'number' || (type === 'string' && oneOf === undefined);
 
 /** Whether the question is a single choice of radio buttons, not a group of several fields. */
 const isOneChoice = ({ type, oneOf, items, uniqueItems, maxItems }: RJSFSchema): boolean =>

@@ -6,14 +6,16 @@ import { textOf } from '../answer-shape.ts';
 import type { FormContext, FormOptions } from '../form-options.ts';
 import { truncate } from '../text-length.ts';
 import { CountedText } from './counted-text.tsx';
+import { NumberWidget } from './number-widget.tsx';
 import { MAX_LISTED_DAYS, RecentDay } from './recent-day.tsx';
 
 type TextProps = WidgetProps<unknown, RJSFSchema, FormContext>;
 
-/** A line of text: a counted answer (T, VALID-22), a field of an entry, or a day. */
+/** A line of text: a counted answer (T, VALID-22), a number, a field of an entry, or a day. */
 export const TextWidget = (props: TextProps): ReactElement => {
   const { id, label, options, schema, rawErrors = [], registry, onChange } = props;
-  const { part, day, days } = options as FormOptions;
+  const { part, day, days, decimals } = options as FormOptions;
+  if (decimals !== undefined) return <NumberWidget {...props} />;
   const text = textOf(props.value as string);
   if (day) {
     const { today: latest } = registry.formContext;

@@ -80,6 +80,7 @@ const partTexts = (page: Page, category: CategoryDefinition, answer: unknown): s
           .filter((member) => member.type === 'FD' || member.type === 'FT')
           .flatMap((member) => categoryTexts(page, member, housemate[member.id])),
       );
+    case 'NU':
     case 'T':
     case 'E':
     case 'P':

@@ -21,7 +21,7 @@ const housemate = (all: readonly CategoryDefinition[]): object =>
 
 /** Boundary answers to a category: the last valid ones and the first invalid ones. */
 export const limitValues = (
-  { type, items = [] }: CategoryDefinition,
+  { type, number = {}, items = [] }: CategoryDefinition,
   all: readonly CategoryDefinition[],
 ): readonly unknown[] => {
   const ids = items.map(({ id }) => id);
@@ -36,6 +36,8 @@ export const limitValues = (
       return ['', ' ', '가'.repeat(30), '가'.repeat(31), '😀'.repeat(30), '😀'.repeat(31)];
     case 'E':
       return ['', '\n', '가'.repeat(2000), '가'.repeat(2001)];
+    case 'NU':
+      return [0, number.min, number.max, (number.max ?? 0) + 1, '37', Number.NaN];
     case 'H':
       return [
         [],

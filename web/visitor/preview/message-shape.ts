@@ -50,6 +50,9 @@ export const integer =
   (value, path) =>
     Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most ? null : path;
 
+/** A finite number. */
+export const number: Shape = (value, path) => (Number.isFinite(value) ? null : path);
+
 /** An object with exactly these fields; those in `optional` may be absent. */
 export const objectOf =
   (fields: Readonly<Record<string, Shape>>, optional: readonly string[] = []): Shape =>

@@ -1,8 +1,15 @@
 import { CATEGORY_TYPES } from '../../../engine/questionnaire/category-types/registry.ts';
 import { IMAGE_PATH } from '../../../engine/questionnaire/document/image-path.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
-import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';
-import { integer, listOf, objectOf, oneOf, text, type Shape } from './message-shape.ts';
+import type {
+  Category,
+  Item,
+  Language,
+  NumberFormat,
+  Place,
+  VisitEntry,
+} from '../../../schemas/api.gen.ts';
+import { integer, listOf, number, objectOf, oneOf, text, type Shape } from './message-shape.ts';
 
 /** A preview's request to its opener or frame (PREVIEW-03). */
 export interface NeedCategoryData {
@@ -52,6 +59,15 @@ const ITEM: Readonly<Record<keyof Item, Shape>> = {
   targetCategoryId: IDS,
   targetCategoryContents: WORDS,
   notApplicable: YN,
+  from: number,
+  to: number,
+};
+
+const NUMBER: Readonly<Record<keyof NumberFormat, Shape>> = {
+  min: number,
+  max: number,
+  decimals: integer(0, 4),
+  unit: text(20),
 };
 
 const PLACE: Readonly<Record<keyof Place, Shape>> = {
@@ -97,13 +113,14 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   optional: YN,
   multiple: YN,
   days: integer(1, 3650),
+  number: objectOf(NUMBER, ['min', 'max', 'decimals', 'unit']),
   show: YN,
   targetCategoryId: IDS,
   answerContents: WORDS,
   answerId: text(64),
   imageUrl: text(200, IMAGE),
   imageAlt: WORDS,
-  inquiryList: listOf(objectOf(ITEM, ['textLanguage']), 60, 'inquiryMappingId'),
+  inquiryList: listOf(objectOf(ITEM, ['textLanguage', 'from', 'to']), 60, 'inquiryMappingId'),
   placeList: listOf(objectOf(PLACE), 500, 'historyId'),
   entryList: listOf(objectOf(VISIT_ENTRY), 5),
 };
@@ -120,7 +137,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
   categoryList: listOf(
-    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days']),
+    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days', 'number']),
     MAX_QUESTIONS,
     'categoryId',
   ),

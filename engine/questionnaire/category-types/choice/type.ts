@@ -35,7 +35,7 @@ export const multipleChoice: CategoryTypeModule = {
       if (position >= 0) active[first + position] = 1;
     }
   },
-  keySchema: (key) => ({ type: 'array', contains: { const: key } }),
+  keySchema: (_, key) => ({ type: 'array', contains: { const: key } }),
 
   faults: choiceFaults,
   example: (_, keys) => (keys.length > 0 ? keys : undefined),

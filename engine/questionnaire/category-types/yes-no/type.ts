@@ -58,7 +58,7 @@ export const yesNo: CategoryTypeModule = {
     if (question.perItem) markItems(question, value, active, first);
     else active[first] = value === 'Y' ? 1 : 0;
   },
-  keySchema: (key) => {
+  keySchema: (_, key) => {
     const isYes = { const: 'Y' };
     return key === YES ? isYes : { type: 'object', properties: { [key]: isYes }, required: [key] };
   },
@@ -81,7 +81,7 @@ export const yesNo: CategoryTypeModule = {
 
   toWire: ({ perItem }, value) => {
     if (typeof value === 'string') return perItem ? {} : { answerContents: value };
-    if (!perItem) return {};
+    if (!perItem || typeof value === 'number') return {};
     return {
       checkOf: (itemId) => {
         const check: unknown = Object.hasOwn(value, itemId) ? Reflect.get(value, itemId) : null;

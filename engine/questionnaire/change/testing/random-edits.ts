@@ -122,6 +122,11 @@ const EDITS = {
   perItem: editCategory((one) => ({ ...one, perItem: !(one.perItem ?? false) })),
   noneOfThese: editCategory((one) => ({ ...one, noneOfThese: !(one.noneOfThese ?? false) })),
   multiple: editCategory((one) => ({ ...one, multiple: !(one.multiple ?? false) })),
+  number: editCategory((one, { other }) => ({
+    ...omit(one, 'number'),
+    ...(other % 3 && { number: { min: other % 7, decimals: other % 2 } }),
+  })),
+  range: editItem((one, { at }) => ({ ...omit(one, 'from'), ...(at % 3 && { from: at % 50 }) })),
   days: editCategory((one, { other }) => ({
     ...omit(one, 'days'),
     ...(other % 3 && { days: other }),

@@ -1,6 +1,7 @@
 /** Reads when an item is shown. */
 import { isRecord } from '../../answer/is-record.ts';
 import { negate, UNSUPPORTED, type Condition } from '../condition.ts';
+import { comparedRange } from '../number-ranges.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { answerKeysOf } from './read-options.ts';
 
@@ -22,6 +23,14 @@ const CONDITION_FIELDS = [
   'answerTime',
 ];
 
+const readNumber = (condition: TrackedValue): number | undefined => {
+  const value = ['answerInteger', 'answerDecimal']
+    .map((name) => condition.field(name).value)
+    .concat(condition.field('answerQuantity').field('value').value)
+    .find((one) => typeof one === 'number');
+  return typeof value === 'number' ? value : undefined;
+};
+
 const readOne = (condition: TrackedValue): Condition => {
   const question = condition.field('question').rawText;
   for (const name of CONDITION_FIELDS) {
@@ -36,7 +45,14 @@ const readOne = (condition: TrackedValue): Condition => {
   const isYes = condition.field('answerBoolean').value;
   if (operator === 'exists')
     return (hasAnswer ?? isYes) === true ? { kind: 'answered', question } : UNSUPPORTED;
-  const keys = typeof isYes === 'boolean' ? [String(isYes)] : answerKeysOf(condition, 'answer');
+  const number = readNumber(condition);
+  const range = number === undefined ? null : comparedRange(operator, number);
+  // An option of a choice can be a number too: equal to it is one of its answers.
+  if (range && operator !== '=') return { kind: 'range', question, range };
+  const keys =
+    typeof isYes === 'boolean'
+      ? [String(isYes)]
+      : [...answerKeysOf(condition, 'answer'), ...(number === undefined ? [] : [String(number)])];
   if (keys.length === 0 || (operator !== '=' && operator !== '!=')) return UNSUPPORTED;
   const equal: Condition = { kind: 'answer', question, keys };
   return operator === '=' ? equal : negate(equal);

@@ -25,6 +25,7 @@ import {
   type FhirItem,
 } from './fhir.ts';
 import { textField } from './localized-texts.ts';
+import { buildNumberFields } from './number-extensions.ts';
 import { denialExtensions } from './outcome-extension.ts';
 
 const maxOccurs = (count: number): readonly FhirExtension[] => [
@@ -191,6 +192,8 @@ const buildTypeFields = (
       };
     case 'text':
       return text(category);
+    case 'number':
+      return { ...buildNumberFields(category), required: isRequired(category) };
     case 'places':
       return {
         type: 'group',

@@ -38,6 +38,21 @@ export interface FhirExport {
   readonly losses: readonly Loss[];
 }
 
+const boundConditions = (
+  id: string,
+  { from, to, isWhole }: NonNullable<AnswerReference['range']>,
+): readonly FhirCondition[] => {
+  // The answer in a condition has the type of the question.
+  const number = (value: number) =>
+    isWhole && Number.isInteger(value) ? { answerInteger: value } : { answerDecimal: value };
+  if (from === undefined && to === undefined)
+    return [{ question: id, operator: 'exists', answerBoolean: true }];
+  return [
+    ...(from === undefined ? [] : [{ question: id, operator: '>=' as const, ...number(from) }]),
+    ...(to === undefined ? [] : [{ question: id, operator: '<=' as const, ...number(to) }]),
+  ];
+};
+
 const conditionOf = (
   { id, type, key }: AnswerReference,
   operator: FhirCondition['operator'],
@@ -56,11 +71,17 @@ const toItemVisibility = (shown: ExportedQuestion['shown']): ItemVisibility => {
   if (typeof shown === 'string') return shown;
   const { reveals } = shown;
   const hides = reveals.length > 1 ? [] : shown.hides;
+  const bounds = reveals.map(({ id, range }) => (range ? boundConditions(id, range) : null));
+  // "Any" of several ranges cannot say where one with two ends stops: it is then shown too often.
+  const isOne = reveals.length === 1;
   const enableWhen = [
-    ...reveals.map((answer) => conditionOf(answer, '=')),
+    ...reveals.flatMap((answer, at) => {
+      const own = bounds[at];
+      return own ? (isOne ? own : own.slice(0, 1)) : [conditionOf(answer, '=')];
+    }),
     ...hides.map((answer) => conditionOf(answer, '!=')),
   ];
-  const enableBehavior = hides.length > 0 ? 'all' : 'any';
+  const enableBehavior = hides.length > 0 || (isOne && bounds[0]) ? 'all' : 'any';
   return { enableWhen, ...(enableWhen.length > 1 && { enableBehavior }) };
 };
 

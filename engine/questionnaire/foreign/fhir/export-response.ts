@@ -1,4 +1,5 @@
 /** Answers to a questionnaire as a FHIR R4 QuestionnaireResponse. */
+import { decimalsOf } from '../../category-types/number/range.ts';
 import type {
   AnswerValue,
   Answers,
@@ -21,6 +22,8 @@ export interface FhirAnswer {
   readonly valueBoolean?: boolean;
   readonly valueString?: string;
   readonly valueDate?: string;
+  readonly valueInteger?: number;
+  readonly valueDecimal?: number;
   readonly valueCoding?: {
     readonly system?: string;
     readonly code: string;
@@ -141,6 +144,10 @@ const buildHousemateItems = (
   return given.length > 0 ? given : items.slice(0, 1);
 };
 
+/** A whole number has the type of its question. */
+const numberValue = ({ number = {} }: CategoryDefinition, value: number): FhirAnswer =>
+  decimalsOf(number) === 0 ? { valueInteger: value } : { valueDecimal: value };
+
 const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirResponseItem[] => {
   const { category, language } = one;
   const { id, type } = category;
@@ -156,6 +163,8 @@ const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirR
       return [{ ...head, answer: codingAnswers(one, value as readonly string[]) }];
     case 'text':
       return [{ ...head, answer: [{ valueString: value as string }] }];
+    case 'number':
+      return [{ ...head, answer: [numberValue(category, value as number)] }];
     case 'places':
       return groups((value as readonly PlaceVisit[]).map((visit) => buildPlaceItems(id, visit)));
     case 'visits':

@@ -13,14 +13,26 @@ export interface FhirExtension {
 
 export interface FhirCondition {
   readonly question: string;
-  readonly operator: '=' | '!=';
+  readonly operator: '=' | '!=' | '>=' | '<=' | 'exists';
+  readonly answerDecimal?: number;
+  readonly answerInteger?: number;
   readonly answerBoolean?: boolean;
   readonly answerCoding?: FhirCoding;
 }
 
 export interface FhirItem {
   readonly linkId: string;
-  readonly type: 'boolean' | 'choice' | 'coding' | 'string' | 'text' | 'date' | 'group' | 'display';
+  readonly type:
+    | 'boolean'
+    | 'choice'
+    | 'coding'
+    | 'string'
+    | 'text'
+    | 'integer'
+    | 'decimal'
+    | 'date'
+    | 'group'
+    | 'display';
   readonly required?: boolean;
   readonly repeats?: boolean;
   readonly maxLength?: number;
@@ -59,6 +71,10 @@ export const EXTENSION = {
   hidden: `${STRUCTURE}/questionnaire-hidden`,
   exclusive: `${STRUCTURE}/questionnaire-optionExclusive`,
   itemControl: `${STRUCTURE}/questionnaire-itemControl`,
+  minValue: `${STRUCTURE}/minValue`,
+  maxValue: `${STRUCTURE}/maxValue`,
+  maxDecimalPlaces: `${STRUCTURE}/maxDecimalPlaces`,
+  unit: `${STRUCTURE}/questionnaire-unit`,
   maxOccurs: `${STRUCTURE}/questionnaire-maxOccurs`,
   media: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia',
   /** Ours: what FHIR has no word for. Other programs pass over it. */
@@ -66,6 +82,7 @@ export const EXTENSION = {
   needAnswer: 'urn:munjin:need-answer',
   noneOfThese: 'urn:munjin:none-of-these',
   days: 'urn:munjin:days',
+  range: 'urn:munjin:range',
 } as const;
 
 export const SYSTEM = {

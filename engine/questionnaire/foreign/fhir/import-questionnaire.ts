@@ -2,7 +2,7 @@ import { parseLanguageTag } from '../../../wording/language.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import type { Language, QuestionnaireDefinition, UserType } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
-import { groupByQuestion, isAskedForMoreThanYes } from '../condition.ts';
+import { groupByQuestion, isAskedForMoreThanYes, rangesAskedFor } from '../condition.ts';
 import { detectLanguage } from '../detect-language.ts';
 import {
   createLossReport,
@@ -125,6 +125,7 @@ export const fromFhirQuestionnaire = (
     language: readLanguage(root, options, report),
     findCodings: containedCodings(root),
     isAskedForNo: (linkId) => isAskedForMoreThanYes(asked, linkId, YES_KEY),
+    rangesOf: (linkId) => rangesAskedFor(asked, linkId),
     reportLoss,
     countUnanswerable: () => {
       optionalCount += 1;

@@ -130,6 +130,12 @@ const readAnswer = (
     }
     case 'text':
       return readString(item);
+    case 'number': {
+      const [answer] = answersOf(item);
+      return (
+        answer?.field('valueInteger').readNumber() ?? answer?.field('valueDecimal').readNumber()
+      );
+    }
     case 'places':
       return readRepeated(items, (place): PlaceVisit => ({
         historyId: readString(itemsOf(place, partLinkId(id, 'historyId'))[0]) ?? '',

@@ -2,6 +2,7 @@
 import type { CategoryDefinition } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
+import type { NumberRange } from '../number-ranges.ts';
 import type { TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import type { FindCodings } from './value-sets.ts';
@@ -23,6 +24,8 @@ export interface ItemImportContext extends TextImportContext {
   readonly findCodings: FindCodings;
   /** Whether a condition asks whether a yes/no question is answered, or answered by no. */
   readonly isAskedForNo: (linkId: string) => boolean;
+  /** The ranges of a number that conditions ask about. */
+  readonly rangesOf: (linkId: string) => readonly NumberRange[];
   /** Counts items that are optional there and must be answered here. */
   countUnanswerable(): void;
 }

@@ -21,6 +21,8 @@ const isCategoryType = (code: unknown): code is CategoryType =>
 /** R5 calls a choice a coding. */
 const isChoice = (type: unknown): boolean => type === 'choice' || type === 'coding';
 
+const isNumber = (type: unknown): boolean => type === 'integer' || type === 'decimal';
+
 const isText = (type: unknown): boolean => type === 'string' || type === 'text';
 
 /** The children that ask a question. */
@@ -59,6 +61,8 @@ const isFitting = (code: CategoryType, item: TrackedValue, context: ItemImportCo
       return isChoice(type);
     case 'text':
       return isText(type);
+    case 'number':
+      return isNumber(type);
     case 'places':
     case 'visits':
       return type === 'group' && hasHistoryParts(item, code);
@@ -96,7 +100,7 @@ export interface ItemType {
 }
 
 const CHOICES = ['choice', 'open-choice', 'coding'];
-const UNCHECKED = ['date', 'dateTime', 'time', 'integer', 'decimal', 'quantity'];
+const UNCHECKED = ['date', 'dateTime', 'time'];
 
 /** Options for yes and no, where a condition asks for "no". */
 const YES_NO: readonly ItemDraft[] = [
@@ -151,6 +155,8 @@ const inferType = (item: TrackedValue, context: ItemImportContext): InferredType
   }
   if (CHOICES.includes(type)) return inferChoice(item, context);
   if (isText(type)) return made(textType(item));
+  if (isNumber(type)) return made('NU');
+  if (type === 'quantity') return made('NU', 'Imported as a number: its unit cannot be chosen.');
   if (type === 'url') return made('E', 'Imported as text, unchecked.');
   if (UNCHECKED.includes(type)) {
     const most = String(MAX_SHORT_ANSWER_LENGTH);

@@ -24,11 +24,12 @@ export const namedQuestions = (
   if (category.perItem === true)
     return parts.flatMap(({ keys }, part) => keys.map((key) => yesNo(key, [YES_KEY], part)));
   if (YES_NO_KINDS.includes(kind)) return [yesNo(yesLinkId, yesKeys, null)];
-  if (kind !== 'choice') return [];
+  if (kind !== 'choice' && kind !== 'number') return [];
   return [
     {
       name: linkId,
-      isSingle: category.multiple !== true,
+      isSingle: kind === 'choice' && category.multiple !== true,
+      isNumber: kind === 'number',
       isRequired: category.optional !== true,
       answers: parts.map(({ keys, notApplicable }, part) => ({
         keys,

@@ -9,6 +9,7 @@ import type { ImportedItem, ItemImportContext } from './imported-item.ts';
 import { findQuestionItems, isCheckList, type ItemType } from './item-type.ts';
 import { standInText } from '../imported-text.ts';
 import { readTextField } from './localized-texts.ts';
+import { readNumberFormat } from './number-extensions.ts';
 import { readDenial } from './outcome-extension.ts';
 import { findExtension, readFlag } from './read-options.ts';
 
@@ -119,7 +120,11 @@ const consumeExportedShape = (item: TrackedValue, type: CategoryType): void => {
 };
 
 /** What our export records of a category that FHIR has no word for. */
-const readOurProperties = (item: TrackedValue, type: CategoryType): Partial<CategoryDefinition> => {
+const readOurProperties = (
+  item: TrackedValue,
+  type: CategoryType,
+  context: ItemImportContext,
+): Partial<CategoryDefinition> => {
   const days = findExtension(item, EXTENSION.days);
   const count = hasProperty(type, 'days') ? days?.field('valueInteger').readNumber() : undefined;
   if (count !== undefined) days?.field('url').consume();
@@ -129,6 +134,7 @@ const readOurProperties = (item: TrackedValue, type: CategoryType): Partial<Cate
   return {
     ...Object.fromEntries(flags.map((name) => [name, true])),
     ...(count !== undefined && { days: count }),
+    ...(hasProperty(type, 'number') && { number: readNumberFormat(item, context) }),
   };
 };
 
@@ -153,7 +159,7 @@ export const readCategory = (
     ...readRequired(item, type, context),
     ...(isPerItem && { perItem: true }),
     ...(isChoice && { multiple: true }),
-    ...readOurProperties(item, type),
+    ...readOurProperties(item, type, context),
     ...readDenial(item, context),
     ...(hasProperty(type, 'image') && readImage(item, context)),
   };

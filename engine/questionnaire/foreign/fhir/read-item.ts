@@ -8,6 +8,8 @@ import { readEnableWhen, YES_KEY } from './enable-when.ts';
 import { partLinkId } from './fhir.ts';
 import type { ImportedItem, ItemImportContext } from './imported-item.ts';
 import { findQuestionItems, isCheckList, readItemType } from './item-type.ts';
+import { rangeDrafts } from '../number-ranges.ts';
+import { readRanges } from './number-extensions.ts';
 import { readDenial } from './outcome-extension.ts';
 import { areAllOptional, isHistory, readCategory, readQuestion } from './read-category.ts';
 
@@ -115,11 +117,14 @@ export const readItem = (
   const linkId = readLinkId(item);
   const category = readCategory(item, { ...itemType, type }, isPerItem, context);
   const isYesNo = answerKind(type) === 'yesNo';
+  const ranges = category.number
+    ? rangeDrafts(context.rangesOf(linkId), category.number, readRanges(item, context))
+    : [];
   const entry: ImportedItem = {
     item,
     linkId,
     category,
-    parts: isPerItem ? readChecks(item, linkId, context) : isYesNo ? [] : options,
+    parts: isPerItem ? readChecks(item, linkId, context) : isYesNo ? [] : [...options, ...ranges],
     yesLinkId: answerKind(type) === 'visits' ? partLinkId(linkId, 'visited') : linkId,
     yesKeys: [YES_KEY, ...(isYesNo ? options.flatMap(({ keys }) => keys) : [])],
     condition: categoryType(type).asked === 'never' ? null : condition,

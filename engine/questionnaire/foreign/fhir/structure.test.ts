@@ -7,7 +7,7 @@ import { toFhirResponse, type FhirAnswer, type FhirResponseItem } from './export
 
 const DRAFT = { status: 'draft' } as const;
 const TYPES = { R4: 'choice', R5: 'coding' } as const;
-const OTHER_TYPES = ['boolean', 'string', 'text', 'date', 'group', 'display'];
+const OTHER_TYPES = ['boolean', 'string', 'text', 'integer', 'decimal', 'date', 'group', 'display'];
 
 const flattenItems = (items: readonly FhirItem[]): readonly FhirItem[] =>
   items.flatMap((item) => [item, ...flattenItems(item.item ?? [])]);
@@ -50,7 +50,7 @@ const findStructureFaults = (
         [enableWhen.some(({ question }) => !ids.includes(question)), 'enableWhen: unknown'],
         [
           enableWhen.some(
-            (when) => Number('answerBoolean' in when) + Number('answerCoding' in when) !== 1,
+            (when) => Object.keys(when).filter((name) => name.startsWith('answer')).length !== 1,
           ),
           'enableWhen: answer',
         ],
@@ -67,6 +67,8 @@ const VALUE: Readonly<Partial<Record<FhirItem['type'], keyof FhirAnswer>>> = {
   string: 'valueString',
   text: 'valueString',
   date: 'valueDate',
+  integer: 'valueInteger',
+  decimal: 'valueDecimal',
 };
 
 /** Parts of a response that do not match its questionnaire. */

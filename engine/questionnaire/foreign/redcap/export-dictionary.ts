@@ -4,6 +4,7 @@ import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
 import { cells, languageName } from '../xlsform/cells.ts';
 import { toXlsForm } from '../xlsform/export-xlsform.ts';
+import { parseBounds } from '../xlsform/constraint.ts';
 import { fromXlsForm } from '../xlsform/import-xlsform.ts';
 import { NEVER, YES_NO_LIST, type FormRow, type XlsForm } from '../xlsform/xlsform.ts';
 import { writeAnnotation, type FieldAnnotation } from './field-annotation.ts';
@@ -36,6 +37,8 @@ const toChoiceLabel = (text = ''): string => toHtml(text).replaceAll('|', '/');
 const ANSWERS =
   /not\(selected\(\$\{([^}]+)\}, '([^']+)'\)\)|selected\(\$\{([^}]+)\}, '([^']+)'\)|\$\{([^}]+)\} (!?=) 'yes'/gu;
 
+const COMPARED_NUMBER = /\$\{([^}]+)\} ([<>]= -?[\d.]+)/gu;
+
 /** The branching logic of a relevance that `toXlsForm` wrote. */
 const toBranching = (
   relevant: string,
@@ -47,7 +50,11 @@ const toBranching = (
       ? `[${variableOf(name)}(${key})] = '${isGiven ? '1' : '0'}'`
       : `[${variableOf(name)}] ${isGiven ? '=' : '<>'} '${key}'`;
   if (relevant === NEVER) return NEVER_SHOWN;
-  return relevant.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
+  const withNumbers = relevant.replace(
+    COMPARED_NUMBER,
+    (_all, name: string, rest: string) => `[${variableOf(name)}] ${rest}`,
+  );
+  return withNumbers.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
     const [notChosen, notKey = '', chosen, key = '', yesNo = '', sign] = groups;
     if (notChosen !== undefined) return compare(notChosen, notKey, false);
     return chosen === undefined ? compare(yesNo, '1', sign === '=') : compare(chosen, key, true);
@@ -61,6 +68,12 @@ const fieldType = ({ type = '', constraint = '' }: FormRow): string => {
   if (type.startsWith('select_multiple ')) return 'checkbox';
   if (type.startsWith('select_one ')) return 'radio';
   return LONG_TEXT.test(constraint) ? 'notes' : 'text';
+};
+
+const VALIDATIONS: Readonly<Record<string, string>> = {
+  date: 'date_ymd',
+  integer: 'integer',
+  decimal: 'number',
 };
 
 const isField = ({ type = '' }: FormRow): boolean => !/^(?:begin_|end_|note$)/u.test(type);
@@ -134,6 +147,7 @@ const toRows = (form: XlsForm, language: Language): readonly DictionaryRow[] => 
   const rows = fields.map(({ row, before, after, around }): DictionaryRow => {
     const { name = '', type = '', relevant = '' } = row;
     const field_name = variableOf(name);
+    const bounds = parseBounds(row['constraint'] ?? '') ?? {};
     const list = choices.filter(({ list_name }) => type.endsWith(` ${list_name ?? ''}`));
     const exclusive = own.filter(
       ({ question, property }) => question === name && property === 'notApplicable',
@@ -164,7 +178,9 @@ const toRows = (form: XlsForm, language: Language): readonly DictionaryRow[] => 
         ? ''
         : list.map(({ name: code = '', label }) => `${code}, ${toChoiceLabel(label)}`).join(' | '),
       field_note: toHtml(row['hint']),
-      text_validation_type_or_show_slider_number: type === 'date' ? 'date_ymd' : '',
+      text_validation_type_or_show_slider_number: VALIDATIONS[type] ?? '',
+      text_validation_min: bounds.from === undefined ? '' : String(bounds.from),
+      text_validation_max: bounds.to === undefined ? '' : String(bounds.to),
       branching_logic: bracketed([...around, relevant].map(branchingOf)),
       required_field: row['required'] === 'yes' ? 'y' : '',
       field_annotation: writeAnnotation(annotation, tags),

@@ -53,10 +53,14 @@ describe('a REDCap data dictionary', () => {
   });
 
   it('lists headings, calculations, bounds and files', () => {
-    const { losses } = convert(
+    const { losses, definition } = convert(
       field('age', 'text', {
         ...{ section_header: 'About you', text_validation_min: '1', text_validation_max: '120' },
         text_validation_type_or_show_slider_number: 'integer',
+      }),
+      field('born', 'text', {
+        ...{ text_validation_min: '1900-01-01', text_validation_max: '2026-12-31' },
+        text_validation_type_or_show_slider_number: 'date_ymd',
       }),
       field('bmi', 'calc', { select_choices_or_calculations: '[weight]/[height]' }),
       field('scan', 'file'),
@@ -64,11 +68,12 @@ describe('a REDCap data dictionary', () => {
     expect(losses.map(({ kind, what }) => `${kind} ${what}`)).toEqual(
       expect.arrayContaining([
         'dropped Display text dropped.',
-        'changed Imported as text of 30 characters, unchecked: it was integer.',
+        'changed Imported as text of 30 characters, unchecked: it was date.',
         'logic Not imported: constraint (a check of the answer).',
         'logic Not imported: calculate (a calculation).',
         'dropped Question dropped: its type is "file".',
       ]),
     );
+    expect(definition.categories[0]).toMatchObject({ type: 'NU', number: { min: 1, max: 120 } });
   });
 });

@@ -2,6 +2,7 @@
  * A REDCap data dictionary as an XLSForm: one row for each field, with its choices in one cell. Both
  * have the same kinds of questions and conditions, so everything else is read as an XLSForm.
  */
+import { boundsConstraint } from '../xlsform/constraint.ts';
 import { NEVER, type FormRow, type XlsForm } from '../xlsform/xlsform.ts';
 import { readAnnotation, type FieldAnnotation } from './field-annotation.ts';
 
@@ -117,6 +118,19 @@ const READ = [
 const withoutEmpty = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''));
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/u;
+
+/** The bounds of a number as a constraint; those of a day are only reported. */
+const boundsOf = (least: string, most: string): string => {
+  const bounds = [least, most].filter((one) => one !== '');
+  if (bounds.length === 0) return '';
+  if (!bounds.every((one) => NUMBER.test(one))) return `${least} to ${most}`;
+  return boundsConstraint({
+    ...(least !== '' && { from: Number(least) }),
+    ...(most !== '' && { to: Number(most) }),
+  });
+};
+
 const questionOf = (row: DictionaryRow, type: string, name: string): FormRow => {
   const [least = '', most = ''] = [row['text_validation_min'], row['text_validation_max']];
   const others = Object.entries(row).filter(([column]) => !READ.includes(column));
@@ -128,7 +142,7 @@ const questionOf = (row: DictionaryRow, type: string, name: string): FormRow => 
     hint: plainText(row['field_note'] ?? ''),
     required: /^y/iu.test(row['required_field'] ?? '') ? 'yes' : '',
     relevant: (row['branching_logic'] ?? '').trim(),
-    constraint: least === '' && most === '' ? '' : `${least} to ${most}`,
+    constraint: boundsOf(least.trim(), most.trim()),
     calculation: row['field_type'] === 'calc' ? (row['select_choices_or_calculations'] ?? '') : '',
   });
 };

@@ -72,6 +72,15 @@ export const LOSSLESS = questionnaire(
     choice('openChoice', [item('a'), item('b')], { optional: true }),
     category('openChecks', 'N', { optional: true, perItem: true, items: [item('c'), item('d')] }),
     category('openVisits', 'HV', { optional: true }),
+    category('temperature', 'NU', {
+      number: { min: 34, max: 43, decimals: 1, unit: '℃' },
+      items: [
+        item('fever', { from: 38, target: 'pills', denies: { outcome: 'askStaff' } }),
+        item('raised', { from: 37.5, to: 37.9, target: 'rest' }),
+      ],
+    }),
+    hidden(yesNo('pills')),
+    hidden(category('rest', 'NU', { optional: true })),
   ],
   { userTypes: ['EMP', 'NOK'], kind: 'urgent', code: 'ROUND_TRIP' },
 );

@@ -1,4 +1,5 @@
 /** The constraints that our questionnaires can express. */
+import { comparedRange, intersectRanges, type NumberRange } from '../number-ranges.ts';
 
 /** The maximum number of characters that a constraint allows; null for any other constraint. */
 export const parseMaxLength = (constraint: string): number | null => {
@@ -6,6 +7,29 @@ export const parseMaxLength = (constraint: string): number | null => {
   if (!found) return null;
   return Number(found[2]) - (found[1] === '<' ? 1 : 0);
 };
+
+/** The bounds that a constraint sets to a number: `. >= 0 and . <= 120`; null for any other. */
+export const parseBounds = (constraint: string): NumberRange | null => {
+  const parts = constraint
+    .trim()
+    .replace(/^\((.*)\)$/u, '$1')
+    .split(/\s+and\s+/iu);
+  const ranges = parts.map((part) => {
+    const [, sign = '', value = ''] =
+      /^\(?\s*\.\s*(>=?|<=?)\s*(-?\d+(?:\.\d+)?)\s*\)?$/u.exec(part) ?? [];
+    return sign === '' ? null : comparedRange(sign, Number(value));
+  });
+  return ranges.every((range) => range !== null)
+    ? ranges.reduce<NumberRange>(intersectRanges, {})
+    : null;
+};
+
+/** The constraint of these bounds; empty for none. */
+export const boundsConstraint = ({ from, to }: NumberRange): string =>
+  [
+    ...(from === undefined ? [] : [`. >= ${String(from)}`]),
+    ...(to === undefined ? [] : [`. <= ${String(to)}`]),
+  ].join(' and ');
 
 /** The single answer that a constraint allows: `. = 'yes'`; null for any other constraint. */
 export const parseOnlyAllowedValue = (constraint: string): string | null => {

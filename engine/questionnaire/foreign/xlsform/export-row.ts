@@ -3,7 +3,12 @@ import { MAX_HOSPITAL_NAME_LENGTH } from '../../answer/answer.ts';
 import { isHousemateType } from '../../category-types/respondent.ts';
 import { isMemberChoice } from '../../category-types/household/member-type.ts';
 import { answerKind, categoryType, hasProperty } from '../../category-types/registry.ts';
-import type { CategoryDefinition, ItemDefinition } from '../../document/definition.ts';
+import { decimalsOf } from '../../category-types/number/range.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  NumberFormat,
+} from '../../document/definition.ts';
 import { YES } from '../../graph/graph.ts';
 import { conditionText } from '../condition-text.ts';
 import {
@@ -12,13 +17,20 @@ import {
   type AnswerReference,
   type ExportedQuestion,
 } from '../exported-questions.ts';
+import type { NumberRange } from '../number-ranges.ts';
 import { cells, labelCells } from './cells.ts';
+import { boundsConstraint } from './constraint.ts';
 import { helpName, NEVER, partName, YES_NO_LIST, type FormRow } from './xlsform.ts';
 
 const SELECT_YES_NO = `select_one ${YES_NO_LIST}`;
 const ONLY_YES = ". = 'yes'";
 
-const compare = ({ id, type, key }: AnswerReference, isGiven: boolean): string => {
+const compare = ({ id, type, key, range }: AnswerReference, isGiven: boolean): string => {
+  if (range) {
+    if (range.from === undefined && range.to === undefined) return `\${${id}} != ''`;
+    const written = boundsConstraint(range).replaceAll('. ', `\${${id}} `);
+    return range.from !== undefined && range.to !== undefined ? `(${written})` : written;
+  }
   if (answerKind(type) === 'choice') {
     const selected = `selected(\${${id}}, '${key}')`;
     return isGiven ? selected : `not(${selected})`;
@@ -28,15 +40,22 @@ const compare = ({ id, type, key }: AnswerReference, isGiven: boolean): string =
   return `\${${name}} ${isGiven ? '=' : '!='} 'yes'`;
 };
 
+const numberBounds = ({ min, max }: NumberFormat): NumberRange => ({
+  ...(min !== undefined && { from: min }),
+  ...(max !== undefined && { to: max }),
+});
+
 /** The constraint that other programs check; `needAnswer` and `notApplicable` say the same to us. */
 export const constraintOf = ({
   type,
   needAnswer,
   multiple,
+  number = {},
   items = [],
 }: CategoryDefinition): string => {
   const { answerKind: kind, maxLength } = categoryType(type);
   if (kind === 'yesNo') return needAnswer === true ? ONLY_YES : '';
+  if (kind === 'number') return boundsConstraint(numberBounds(number));
   if (maxLength > 0 && (kind === 'text' || items.length === 0))
     return `string-length(.) <= ${String(maxLength)}`;
   if (multiple !== true || kind !== 'choice') return '';
@@ -142,6 +161,10 @@ export const toSurveyRows = (question: ExportedQuestion): readonly FormRow[] => 
       return [askedRow(choice, question)];
     case 'text':
       return [askedRow('text', question)];
+    case 'number': {
+      const isWhole = decimalsOf(category.number ?? {}) === 0;
+      return [askedRow(isWhole ? 'integer' : 'decimal', question)];
+    }
     case 'places':
       return groupRows('repeat', question, [
         partRow(category, 'historyId', 'text', REQUIRED),

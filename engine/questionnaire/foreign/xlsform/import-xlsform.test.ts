@@ -61,7 +61,7 @@ describe('an XLSForm', () => {
     ]);
   });
 
-  it('keeps conditions of equality, and shows a question always under any other', () => {
+  it('keeps conditions of equality and of numbers, and shows a question more often under others', () => {
     const { definition, losses } = form([
       { type: 'select_one yn', name: 'a', label: '물음', required: 'yes' },
       { type: 'integer', name: 'age', label: '나이' },
@@ -71,12 +71,14 @@ describe('an XLSForm', () => {
       text('e', { relevant: "selected(${a}, 'yes') or selected(${a}, 'yes')" }),
     ]);
     expect(definition.categories.map(({ show }) => show)).toEqual([
-      ...[undefined, undefined, undefined, false, false, false],
+      ...[undefined, undefined, false, false, false, false],
     ]);
     expect(definition.categories[0]?.targets).toEqual(['c', 'd', 'e']);
+    expect(definition.categories[1]).toMatchObject({
+      ...{ type: 'NU', items: [{ id: 'from_61', from: 61, target: 'b' }] },
+    });
     const lost = losses.filter(({ kind }) => kind === 'logic');
     expect(lost.map(({ path, what }) => `${path} ${what}`)).toEqual([
-      '/survey/2/relevant Condition ignored; the question is always shown.',
       '/survey/4/relevant Condition simplified; the question is shown more often.',
     ]);
   });

@@ -1,3 +1,4 @@
+import { answerKind } from '../../category-types/registry.ts';
 import type {
   Language,
   LocalizedText,
@@ -8,6 +9,7 @@ import { parseTranslation } from '../../document/text.ts';
 import {
   groupByQuestion,
   isAskedForMoreThanYes,
+  rangesAskedFor,
   type Condition,
   type NamedQuestion,
 } from '../condition.ts';
@@ -149,7 +151,9 @@ const namedQuestions = (
   const answers = parts.map(({ keys, notApplicable: isExclusive }, part) => ({
     ...{ keys, source: { entry, part }, isExclusive },
   }));
-  return [{ name, isSingle: category.multiple !== true, isRequired, answers }];
+  const isNumber = answerKind(category.type) === 'number';
+  const isSingle = !isNumber && category.multiple !== true;
+  return [{ name, isSingle, isNumber, isRequired, answers }];
 };
 
 /** A title has no language of its own, and may differ from that of the labels. */
@@ -202,6 +206,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
     language: readLanguage(form, settings, options, report),
     lists: groupChoicesByList(root.field('choices').list()),
     isAskedForMoreThan: (question, yes) => isAskedForMoreThanYes(asked, question, yes),
+    rangesOf: (question) => rangesAskedFor(asked, question),
     own: indexOwnProperties(root.field('munjin').list()),
     reportLoss: report.reportLoss,
     countUnanswerable: () => {

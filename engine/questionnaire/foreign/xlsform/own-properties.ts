@@ -6,9 +6,12 @@ import { answerKind, hasProperty } from '../../category-types/registry.ts';
 import type {
   CategoryDefinition,
   Denial,
+  ItemDefinition,
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
+import { canonicalJson } from '../../document/canonical-json.ts';
+import { rangeKey } from '../number-ranges.ts';
 import { hasWords } from '../../document/text.ts';
 import { isRequired, type ExportedQuestion } from '../exported-questions.ts';
 import { cells, labelCells } from './cells.ts';
@@ -39,6 +42,9 @@ const denialRows = (
   return [propertyRow(place, 'denies', denies.outcome), ...texts];
 };
 
+const rangeRow = (question: string, item: ItemDefinition): FormRow =>
+  propertyRow([question, item.id], 'range', rangeKey(item), item.text);
+
 /** Whether its rows are a group, which an XLSForm cannot require. */
 const isGroup = ({ type, perItem, items = [] }: CategoryDefinition): boolean => {
   const kind = answerKind(type);
@@ -47,7 +53,7 @@ const isGroup = ({ type, perItem, items = [] }: CategoryDefinition): boolean => 
 };
 
 const categoryRows = ({ category, shown, members }: ExportedQuestion): readonly FormRow[] => {
-  const { id, type, image, days, denies, items = [] } = category;
+  const { id, type, image, days, number, denies, items = [] } = category;
   const place = [id, ''] as const;
   const flags = FLAGS.filter((name) => hasProperty(type, name) && category[name] === true);
   return [
@@ -58,12 +64,16 @@ const categoryRows = ({ category, shown, members }: ExportedQuestion): readonly 
     ...(hasProperty(type, 'days') && days !== undefined
       ? [propertyRow(place, 'days', String(days))]
       : []),
+    ...(hasProperty(type, 'number') && number
+      ? [propertyRow(place, 'number', canonicalJson(number))]
+      : []),
     ...denialRows(place, denies),
     ...(hasProperty(type, 'image') && image
       ? [propertyRow(place, 'image', image.file, image.alt)]
       : []),
     ...items.flatMap((item) => [
       ...(item.notApplicable === true ? [propertyRow([id, item.id], 'notApplicable', 'yes')] : []),
+      ...(hasProperty(type, 'number') ? [rangeRow(id, item)] : []),
       ...denialRows([id, item.id], item.denies),
     ]),
     ...members.flatMap(categoryRows),

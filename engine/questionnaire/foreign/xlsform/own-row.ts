@@ -4,7 +4,8 @@ import type { CategoryType } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { constraintOf } from './export-row.ts';
-import { readOwnCategory, readOwnDenial, readOwnFlag } from './read-own.ts';
+import { rangeDrafts } from '../number-ranges.ts';
+import { readOwnCategory, readOwnDenial, readOwnFlag, readOwnRanges } from './read-own.ts';
 import {
   consumeYesNoLabels,
   findYesName,
@@ -45,7 +46,14 @@ export const readOwnRow = (
   const properties = readOwnCategory(context.own, name, type, context);
   const isYesNo = ['yesNo', 'household'].includes(answerKind(type));
   const list = (select && context.lists.get(select.list)) ?? [];
-  const parts = isYesNo ? [] : readOwnChoices(list, name, context);
+  const choices = isYesNo ? [] : readOwnChoices(list, name, context);
+  const parts = properties.number
+    ? rangeDrafts(
+        context.rangesOf(name),
+        properties.number,
+        readOwnRanges(context.own, name, context),
+      )
+    : choices;
   const rest = { ...properties, ...(select?.isMultiple === true && { multiple: true }) };
   const items = parts.map(({ preferredId: id, text, notApplicable }) => ({
     ...{ id, text, notApplicable },

@@ -1,4 +1,6 @@
 /** Reads what our sheet says about the questions of an XLSForm. */
+import { isRecord } from '../../answer/is-record.ts';
+import type { ItemDraft } from '../assemble-categories.ts';
 import { answerKind, CATEGORY_TYPES, hasProperty } from '../../category-types/registry.ts';
 import { isHousemateType } from '../../category-types/respondent.ts';
 import type {
@@ -50,6 +52,7 @@ const ROWS: Readonly<Record<ReturnType<typeof answerKind>, RegExp>> = {
   yesNo: /^(?:select_one |begin_group$)/u,
   choice: /^(?:select_one |select_multiple |text$)/u,
   text: /^text$/u,
+  number: /^(?:integer|decimal)$/u,
   places: /^begin_repeat$/u,
   visits: /^begin_group$/u,
   household: /^(?:select_one |begin_repeat$)/u,
@@ -110,6 +113,57 @@ const readImage = (
   return row && file !== '' ? { image: { file, alt: readLabel(row, 'text', context) } } : {};
 };
 
+const NUMBER_PARTS = ['min', 'max', 'decimals', 'unit'] as const;
+
+/** Which numbers a question accepts; parts that are not of the notation are left out. */
+const readOwnNumber = (
+  own: OwnProperties,
+  question: string,
+): Pick<CategoryDefinition, 'number'> => {
+  const written = valueOf(readOwn(own, 'number', question));
+  let parts: unknown;
+  try {
+    parts = JSON.parse(written === '' ? '{}' : written);
+  } catch {
+    return { number: {} };
+  }
+  const known: Readonly<Record<string, unknown>> = isRecord(parts) ? parts : {};
+  return {
+    number: Object.fromEntries(
+      NUMBER_PARTS.flatMap((name) =>
+        typeof known[name] === (name === 'unit' ? 'string' : 'number') ? [[name, known[name]]] : [],
+      ),
+    ),
+  };
+};
+
+const RANGE = /^(-?[\d.]*?)\.\.(-?[\d.]*)$/u;
+
+/** The ranges of a number question that our sheet has. */
+export const readOwnRanges = (
+  own: OwnProperties,
+  question: string,
+  context: TextImportContext,
+): readonly ItemDraft[] =>
+  [...own.values()].flatMap((row) => {
+    const isRange =
+      row.field('question').rawText === question && row.field('property').rawText === 'range';
+    const [, from = '', to = ''] = RANGE.exec(row.field('value').rawText) ?? [];
+    if (!isRange || from + to === '') return [];
+    const id = row.field('choice').rawText;
+    readOwn(own, 'range', question, id);
+    return [
+      {
+        ...{ pointer: row.pointer, preferredId: id, notApplicable: false },
+        text: readLabel(row, 'text', context),
+        ...(from !== '' && { from: Number(from) }),
+        ...(to !== '' && { to: Number(to) }),
+        keys: [`${from}..${to}`],
+        ...readOwnDenial(own, question, id, context),
+      },
+    ];
+  });
+
 /** The properties of a category that our sheet has. */
 export const readOwnCategory = (
   own: OwnProperties,
@@ -122,6 +176,7 @@ export const readOwnCategory = (
   return {
     ...Object.fromEntries(flags.map((name) => [name, true])),
     ...(days > 0 && { days }),
+    ...(hasProperty(type, 'number') && readOwnNumber(own, question)),
     ...(valueOf(readOwn(own, 'show', question)) === 'no' && { show: false }),
     ...readOwnDenial(own, question, '', context),
     ...(hasProperty(type, 'image') && readImage(own, question, context)),

@@ -1,13 +1,15 @@
 /** Rows of the survey sheet as categories. */
 import { MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
+import { MAX_DECIMALS } from '../../category-types/number/range.ts';
 import { categoryType, hasProperty } from '../../category-types/registry.ts';
 import type { CategoryDefinition, CategoryType, LocalizedText } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
 import { standInText } from '../imported-text.ts';
+import { rangeDrafts } from '../number-ranges.ts';
 import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
-import { parseMaxLength } from './constraint.ts';
+import { parseBounds, parseMaxLength } from './constraint.ts';
 import { hasText, readLabel } from './labels.ts';
 import { readOwnRow } from './own-row.ts';
 import { readOwnType } from './read-own.ts';
@@ -36,9 +38,8 @@ export interface SurveyQuestion {
 }
 
 const TEXTS = ['text', 'string'];
-const UNCHECKED = [
-  ...['date', 'time', 'datetime', 'integer', 'int', 'decimal', 'range', 'barcode'],
-];
+const NUMBERS = ['integer', 'int', 'decimal', 'range'];
+const UNCHECKED = [...['date', 'time', 'datetime', 'barcode']];
 /** What the device or the server notes about the form, which asks no one. */
 const NOTED = [
   ...['start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber'],
@@ -81,6 +82,23 @@ const readTextType = (row: TrackedValue, context: FormImportContext): CategoryTy
   return type;
 };
 
+const readNumberType = (row: TrackedValue, word: string, context: FormImportContext): RowType => {
+  const constraint = row.field('constraint');
+  const bounds = typeof constraint.value === 'string' ? parseBounds(constraint.value) : null;
+  if (bounds) {
+    constraint.readText();
+    row.field('constraint_message').readText();
+  }
+  const { from: min, to: max } = bounds ?? {};
+  const number = {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(word === 'decimal' && { decimals: MAX_DECIMALS }),
+  };
+  const parts = rangeDrafts(context.rangesOf(row.field('name').rawText), number);
+  return { ...plainType('NU', { number }), parts };
+};
+
 const REQUIRED = /^(yes|true|true\(\))$/iu;
 
 const readRequired = (
@@ -106,6 +124,7 @@ const readRowType = (
   const word = written.toLowerCase();
   if (TEXTS.includes(word)) return plainType(readTextType(row, context));
   if (word === 'hidden') return plainType('P');
+  if (NUMBERS.includes(word)) return readNumberType(row, word, context);
   if (UNCHECKED.includes(word)) {
     const most = String(MAX_SHORT_ANSWER_LENGTH);
     const what = `Imported as text of ${most} characters, unchecked: it was ${word}.`;

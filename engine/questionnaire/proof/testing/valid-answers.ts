@@ -1,4 +1,5 @@
 import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
+import { exampleNumbers } from '../../category-types/number/range.ts';
 import type { Question } from '../../graph/question.ts';
 
 /**
@@ -25,6 +26,8 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
     case 'T':
     case 'E':
       return [...untouched, 'word'];
+    case 'NU':
+      return [...exampleNumbers(question), ...untouched];
     case 'H':
       return [[], ...untouched];
     case 'OV':

@@ -3,6 +3,7 @@ import type {
   Change,
   ItemDefinition,
   Language,
+  NumberFormat,
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
@@ -14,6 +15,14 @@ const MAX_LENGTH = 60;
 
 const truncate = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+
+/** Such as "30–45, 0.1, ℃": bounds, smallest step, unit; empty for none of them. */
+const formatNumbers = (number: NumberFormat | null): string => {
+  const { min, max, decimals = 0, unit } = number ?? {};
+  const bounds = min === undefined && max === undefined ? [] : [`${min ?? ''}–${max ?? ''}`];
+  const step = decimals > 0 ? [(10 ** -decimals).toFixed(decimals)] : [];
+  return [...bounds, ...step, ...(unit === undefined ? [] : [unit])].join(', ');
+};
 
 type TextsChange = Extract<Change, { readonly kind: 'textChanged' | 'denialReasonChanged' }>;
 
@@ -120,6 +129,12 @@ export const useFormatChange = (
         return textWords(change, place);
       case 'flagChanged':
         return say(`${change.flag}.${change.after === true ? 'on' : 'off'}`, { place });
+      case 'numberChanged':
+        return say('numberChanged', {
+          place,
+          after: formatNumbers(change.after) || say('numberChanged.any'),
+          before: formatNumbers(change.before) || say('numberChanged.any'),
+        });
       case 'daysChanged':
         return change.after === null
           ? say('daysChanged.none', { place })

@@ -27,6 +27,7 @@ export const useFormatAnswers = (
   };
   const yesNo = (value: unknown): string => sayName(value === 'Y' ? 'yes' : 'no');
   const formatAnswer = (category: CategoryDefinition, value: AnswerValue): string => {
+    if (typeof value === 'number') return [value, category.number?.unit].join(' ').trim();
     if (typeof value === 'string') {
       return value === 'Y' || value === 'N' ? yesNo(value) : value;
     }

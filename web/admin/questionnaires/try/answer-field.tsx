@@ -1,6 +1,7 @@
-import { Fieldset, Textarea } from '@mantine/core';
+import { Fieldset, NumberInput, Textarea } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { categoryType } from '../../../../engine/questionnaire/category-types/registry.ts';
+import { typeOfWire } from '../../../../engine/questionnaire/category-types/wire-type.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { itemAnswers, textAnswer } from './answer-values.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -15,7 +16,7 @@ import { YesNoField } from './yes-no-field.tsx';
  */
 export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
   const { category, label, value, members, onAnswer } = props;
-  const { answerKind, visitedPlace } = categoryType(category.categoryType);
+  const { answerKind, visitedPlace } = categoryType(typeOfWire(category));
   switch (answerKind) {
     case 'yesNo':
       if (category.indvdCheck === 'Y') {
@@ -54,6 +55,18 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
           value={textAnswer(value) ?? ''}
           onChange={(event) => {
             onAnswer(event.currentTarget.value);
+          }}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          label={label}
+          value={typeof value === 'number' ? value : ''}
+          suffix={category.number?.unit === undefined ? '' : ` ${category.number.unit}`}
+          decimalScale={category.number?.decimals ?? 0}
+          onChange={(next) => {
+            onAnswer(typeof next === 'number' ? next : undefined);
           }}
         />
       );

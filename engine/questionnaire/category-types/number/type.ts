@@ -1,0 +1,83 @@
+/** NU: a number within bounds, whose ranges can reveal other questions or deny the entry (ours). */
+import type { Fault, ValidityReason } from '../../answer/validity-finding.ts';
+import { NO_FAULTS } from '../../answer/shared-faults.ts';
+import type { Question } from '../../graph/question.ts';
+import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
+import { ASKED } from '../parts.ts';
+import { MALFORMED, type ReceivedCategory, type WireResult } from '../wire-answer.ts';
+import { numberForm } from './form.ts';
+import {
+  decimalsOf,
+  exampleNumbers,
+  highestOf,
+  isInRange,
+  lowestOf,
+  rangesOf,
+  roundTo,
+} from './range.ts';
+
+const NUMBER_TEXT = /^-?\d{1,9}(?:\.\d{1,4})?$/;
+
+/** The number that a text of digits with a decimal point is; undefined for an empty text. */
+export const numberFromWire = ({ answerContents }: ReceivedCategory): WireResult<number> => {
+  if (answerContents === '') return undefined;
+  return NUMBER_TEXT.test(answerContents) ? Number(answerContents) : MALFORMED;
+};
+
+const numberReason = ({ number }: Question, value: unknown): ValidityReason | null => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'wrongShape';
+  if (value < lowestOf(number)) return 'tooSmall';
+  if (value > highestOf(number)) return 'tooLarge';
+  return roundTo(value, decimalsOf(number)) === value ? null : 'tooPrecise';
+};
+
+const numberFaults = (question: Question, value: unknown): readonly Fault[] => {
+  const reason = numberReason(question, value);
+  return reason === null ? NO_FAULTS : [[reason]];
+};
+
+/** A number in these ranges, and in as few others as possible. */
+const numberIn = (question: Question, keys: readonly string[]): number | undefined =>
+  exampleNumbers(question)
+    .map((value) => ({ value, ranges: rangesOf(question, value) }))
+    .filter(({ ranges }) => keys.every((key) => ranges.includes(key)))
+    .toSorted((one, other) => one.ranges.length - other.ranges.length)[0]?.value;
+
+export const numberAnswer: CategoryTypeModule = {
+  ...ASKED,
+  name: 'number',
+  answerKind: 'number',
+  properties: ['show', 'optional', 'number', 'items'],
+  itemProperties: [...YES_CONSEQUENCES, 'from', 'to'],
+
+  keyCount: ({ items }) => items.length,
+  markActive: ({ items }, value, active, first) => {
+    for (const [position, item] of items.entries()) {
+      active[first + position] = typeof value === 'number' && isInRange(value, item) ? 1 : 0;
+    }
+  },
+  keySchema: ({ items }, key) => {
+    const { from, to } = items.find(({ id }) => id === key) ?? {};
+    return {
+      type: 'number',
+      ...(from !== undefined && { minimum: from }),
+      ...(to !== undefined && { maximum: to }),
+    };
+  },
+
+  faults: numberFaults,
+  example: (question, keys) => {
+    const value = numberIn(question, keys);
+    const isOpenLess =
+      question.optional &&
+      keys.length === 0 &&
+      value !== undefined &&
+      rangesOf(question, value).length > 0;
+    return isOpenLess ? undefined : value;
+  },
+
+  form: numberForm,
+
+  toWire: (_, value) => (typeof value === 'number' ? { answerContents: String(value) } : {}),
+  fromWire: numberFromWire,
+};

@@ -1,0 +1,70 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import { useState, type ReactElement } from 'react';
+import { normaliseDigits } from '../../../engine/visit/digits.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormContext, FormOptions } from '../form-options.ts';
+
+/** A number as it is typed: a sign, digits, and a point or comma before the decimals. */
+const TYPED_NUMBER = /^-?\d{0,9}(?:[.,]\d*)?$/;
+
+/** The typed text without what is no part of a number; the former text where nothing fits. */
+const accepted = (typed: string, former: string): string => {
+  const text = normaliseDigits(typed).replace(/\s/g, '').replace('٫', '.');
+  return TYPED_NUMBER.test(text) ? text : former;
+};
+
+/** The number that a text is; undefined while it is none, such as a sign alone. */
+const numberOf = (text: string): number | undefined =>
+  /\d/.test(text) ? Number(text.replace(',', '.')) : undefined;
+
+/** NU: a number with its unit, and the bounds that the question sets. */
+export const NumberWidget = ({
+  id,
+  value,
+  schema,
+  options,
+  rawErrors = [],
+  onChange,
+}: WidgetProps<unknown, RJSFSchema, FormContext>): ReactElement => {
+  const { decimals = 0, unit, bounds } = options as FormOptions;
+  const [text, setText] = useState(typeof value === 'number' ? String(value) : '');
+  const takesSign = (schema.minimum ?? 0) < 0;
+  const described = [
+    schema.description !== undefined && `${id}-description`,
+    rawErrors.length > 0 && `${id}-error`,
+    bounds && `${id}-bounds`,
+  ];
+  return (
+    <div className="number-answer">
+      <span className="number-field">
+        <input
+          id={id}
+          type="text"
+          className="field-input"
+          dir="ltr"
+          autoComplete="off"
+          // Keyboards for digits lack a sign, and some a point.
+          inputMode={takesSign ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+          data-keypad={takesSign || decimals > 0 ? 'number' : 'digits'}
+          value={text}
+          aria-invalid={rawErrors.length > 0 || undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          onChange={(event) => {
+            const next = accepted(event.currentTarget.value, text);
+            setText(next);
+            onChange(numberOf(next));
+          }}
+        />
+        {unit !== undefined && <bdi className="number-unit">{unit}</bdi>}
+      </span>
+      {bounds && (
+        <p id={`${id}-bounds`} className="text-count">
+          <Words
+            of="screen.inquiry.numberBounds"
+            values={{ min: String(schema.minimum), max: String(schema.maximum) }}
+          />
+        </p>
+      )}
+    </div>
+  );
+};
