@@ -29,6 +29,29 @@ test.describe('the form of a category', () => {
     await expect(editor.imageAlt).toHaveValue('팔에 난 발진');
   });
 
+  test('asks for a number, whose ranges reveal and decide', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    const field = (ko: string, en: string) =>
+      page.getByRole('textbox', { name: inStudioLanguage(ko, en), exact: true });
+    await editor.add('number');
+    await editor.question('ko').fill('오늘 잰 체온을 적어 주세요.');
+    await field('가장 작은 수', 'Lowest number').fill('34');
+    await field('가장 큰 수', 'Highest number').fill('43');
+    await field('소수 자릿수', 'Decimals').fill('1');
+    await field('단위', 'Unit').fill('℃');
+    await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
+    await field('범위 1: 이 수부터', 'Range 1: from').fill('38');
+    const asked = editor.preview.getByRole('textbox', { name: '오늘 잰 체온을 적어 주세요.' });
+    await expect(asked).toBeVisible();
+    await expect(editor.preview.getByText('℃', { exact: true })).toBeVisible();
+    await studio.checkPage('editor-number');
+    await expect(editor.saved).toBeVisible();
+    await page.reload();
+    await editor.row('오늘 잰').click();
+    await expect(field('가장 큰 수', 'Highest number')).toHaveValue('43');
+    await expect(field('범위 1: 이 수부터', 'Range 1: from')).toHaveValue('38');
+  });
+
   test('moves the options of a choice, and undo moves them back', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('choice');

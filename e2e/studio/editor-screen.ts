@@ -12,6 +12,7 @@ const TEXTS = {
     addAfter: '아래에 추가',
     yesNo: /^예\/아니요 ?예 또는/,
     shortAnswer: /^짧은 글/,
+    number: /^숫자/,
     picture: /^그림이 있는/,
     choice: /^선택 ?보기/,
     outline: '문항 목록',
@@ -59,6 +60,7 @@ const TEXTS = {
     addAfter: 'Add below',
     yesNo: /^Yes or no ?Answered/,
     shortAnswer: /^Short answer/,
+    number: /^Number/,
     picture: /^Yes or no with a picture/,
     choice: /^Choice/,
     outline: 'Categories',
@@ -144,7 +146,7 @@ export const editorScreen = (page: Page) => {
     down: page.getByRole('main').getByRole('button', { name: words.down, exact: true }),
     remove: page.getByRole('main').getByRole('button', { name: words.remove, exact: true }),
     /** Adds a category of that type below the selected one. */
-    add: async (type: 'yesNo' | 'shortAnswer' | 'picture' | 'choice') => {
+    add: async (type: 'yesNo' | 'shortAnswer' | 'number' | 'picture' | 'choice') => {
       await page.getByRole('button', { name: words.addAfter, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: words[type] }).click();
     },

@@ -39,7 +39,7 @@ describe('a FHIR Questionnaire', () => {
         { id: 'q2', type: 'N', perItem: true, items: [{ id: 'o1', target: 'q4' }, { id: 'o2' }] },
         { id: 'q3', type: 'M', items: [{ id: 'not' }, { id: 'much', target: 'q4' }] },
         { id: 'q4', type: 'T', show: false, optional: true },
-        { id: 'q5', type: 'T', optional: true },
+        { id: 'q5', type: 'NU', optional: true },
         { id: 'q6', type: 'E', show: false },
       ],
     });
@@ -56,7 +56,6 @@ describe('a FHIR Questionnaire', () => {
         expect.stringMatching(/\/item\/0\/type: Imported as a choice of yes and no/),
         expect.stringMatching(/\/item\/1\/type: Imported as text of 30 characters, unchecked/),
         expect.stringMatching(/\/answerOption\/0\/valueCoding\/system: Not imported: system/),
-        expect.stringMatching(/\/item\/5\/type: Imported as text of 30 characters/),
         expect.stringMatching(/\/item\/7: Display text dropped/),
       ]),
     );
@@ -70,7 +69,7 @@ describe('a FHIR Questionnaire', () => {
       NOK,
     );
     expect(definition?.categories.map(({ id, type }) => `${id} ${type}`)).toEqual([
-      ...['a M', 'b N', 'score T', 'deep E', 'both N', 'name E', 'drink M', 'lost N', 'total T'],
+      ...['a M', 'b N', 'score NU', 'deep E', 'both N', 'name E', 'drink M', 'lost N', 'total NU'],
     ]);
     expect(definition?.categories.slice(0, 2)).toMatchObject([
       {

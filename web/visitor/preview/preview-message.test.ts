@@ -14,6 +14,7 @@ import {
   relation,
   yesNo,
 } from '../../../engine/questionnaire/testing/builders.ts';
+import { typeOfWire } from '../../../engine/questionnaire/category-types/wire-type.ts';
 import { categoryList } from '../../../engine/questionnaire/wire/category-list.ts';
 import { createInquiry } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
@@ -35,6 +36,10 @@ const EVERY_TYPE = compiled(
   category('places', 'H'),
   category('abroad', 'OV'),
   category('hospitals', 'HV'),
+  category('temperature', 'NU', {
+    number: { min: 34, max: 43, decimals: 1, unit: '℃' },
+    items: [item('fever', { from: 38, to: 43 })],
+  }),
   housemate('athome'),
   relation('who', [item('child'), item('parent')]),
   detail('what'),
@@ -80,7 +85,7 @@ const isOnTheWire = ajv.compile({
 
 describe('a message with questions', () => {
   it('is tested with every category type', () => {
-    const types = new Set(sent().categoryList.map(({ categoryType }) => categoryType));
+    const types = new Set(sent().categoryList.map(typeOfWire));
     expect([...types, 'P'].sort()).toEqual(Object.keys(CATEGORY_TYPES).sort());
   });
 

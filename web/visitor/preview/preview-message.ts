@@ -1,4 +1,6 @@
 import { CATEGORY_TYPES } from '../../../engine/questionnaire/category-types/registry.ts';
+import { wireType } from '../../../engine/questionnaire/category-types/wire-type.ts';
+import type { CategoryType } from '../../../engine/questionnaire/document/definition.ts';
 import { IMAGE_PATH } from '../../../engine/questionnaire/document/image-path.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type {
@@ -100,7 +102,9 @@ const IMAGE = new RegExp(`^(${IMAGE_PATH}(?!.*\\.\\.)[A-Za-z0-9._/-]+)?$`);
 
 const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   categoryId: ID,
-  categoryType: oneOf(...Object.keys(CATEGORY_TYPES)),
+  categoryType: oneOf(
+    ...new Set(Object.keys(CATEGORY_TYPES).map((type) => wireType(type as CategoryType))),
+  ),
   questionContents: WORDS,
   langQuestion: WORDS,
   categoryDesc: WORDS,

@@ -100,7 +100,10 @@ describe('a number question', () => {
   it('cannot be made of a text by the sender', () => {
     const text = compiled(category('name', 'T'));
     const sent = {
-      ...{ categoryId: 'name', categoryType: 'T', answerContents: '12', number: {} },
+      categoryId: 'name',
+      categoryType: 'T',
+      answerContents: '12',
+      number: {},
     } as const;
     expect(parseAnswers({ categoryList: [sent] }, text.graph.questions).answers).toEqual({
       name: '12',
