@@ -293,6 +293,10 @@ test.describe('a person who has to be checked first', () => {
     );
     await expect(gate.result.locator('[lang="vi"]')).toHaveCount(1);
     await visitor.picture('gate-typed-language');
+    // What to do stays in sight where the text does not fit.
+    await visitor.page.setViewportSize({ width: 800, height: 420 });
+    const close = gate.result.getByRole('button', { name: visitor.say('screen.close') });
+    await expect(close).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -75,7 +75,7 @@ export type CategoryType =
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "OwnCategoryType".
  */
-export type OwnCategoryType = 'NU';
+export type OwnCategoryType = 'NU' | 'DA';
 /**
  * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
  *
@@ -1083,6 +1083,7 @@ export interface AnsweredCategory {
   multiple?: Yn;
   days?: number;
   number?: NumberFormat;
+  day?: Yn;
   show?: Yn;
   targetCategoryId?: string;
   /**
@@ -2152,9 +2153,10 @@ export interface Category {
   needAnswer: Yn;
   optional: Yn;
   multiple: Yn;
+  day?: Yn;
   number?: NumberFormat;
   /**
-   * OV and HV: how many days back the dates may be; left out for any past date (ours).
+   * OV, HV and dates: how many days back the dates may be; left out for any past date (ours).
    */
   days?: number;
   show: Yn;

@@ -85,7 +85,7 @@ export type CategoryType =
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "OwnCategoryType".
  */
-export type OwnCategoryType = 'NU';
+export type OwnCategoryType = 'NU' | 'DA';
 /**
  * Interface language (LANG-01): zh is Simplified Chinese, mn is Mongolian in Cyrillic letters. The facts about each are in languages.json.
  *
@@ -153,7 +153,7 @@ export interface LocalizedText {
 export interface CategoryDefinition {
   id: Id;
   /**
-   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most. NU number (ours).
+   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most. NU number (ours). DA date (ours).
    */
   type: CategoryType | OwnCategoryType;
   question: LocalizedText;
@@ -183,7 +183,7 @@ export interface CategoryDefinition {
    */
   multiple?: boolean;
   /**
-   * OV and HV (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted.
+   * OV, HV and DA (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted, and with DA also one of the next two years.
    */
   days?: number;
   number?: NumberFormat;

@@ -146,11 +146,13 @@ const householdChoices = (
   ];
 };
 
-const textChoice = ({ type, answer }: PreviewedQuestion): readonly PreviewChoice[] => {
-  const { maxLength } = categoryType(type);
+const textChoice = (
+  { type, answer }: PreviewedQuestion,
+  expected = `at most ${categoryType(type).maxLength} characters`,
+): readonly PreviewChoice[] => {
   const text =
     answer === null
-      ? `____  at most ${maxLength} characters`
+      ? `____  ${expected}`
       : typeof answer === 'string'
         ? oneLine(answer)
         : JSON.stringify(answer);
@@ -190,6 +192,8 @@ export const previewChoices = (
       return textChoice(question);
     case 'number':
       return numberChoices(question, textOf);
+    case 'date':
+      return textChoice(question, 'YYYYMMDD');
     case 'visits':
       return visitChoices(question, textOf);
     case 'places':

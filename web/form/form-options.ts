@@ -24,6 +24,8 @@ export interface FormOptions {
   readonly decimals?: number;
   readonly unit?: string;
   readonly bounds?: boolean;
+  /** How many days after today that day may be; absent for none. */
+  readonly daysAhead?: number;
   /** The languages of texts that are not in the form's language. */
   readonly titleLanguage?: Language;
   readonly descriptionLanguage?: Language;

@@ -2,10 +2,11 @@ import type { Language } from '../../schemas/api.gen.ts';
 import letters from '../../schemas/keypad-letters.json' with { type: 'json' };
 
 /**
- * What a field accepts (`data-keypad`): digits; a number with decimals or a sign; digits and
+ * What a field accepts (`data-keypad`): digits; a decimal; a number
+ * with a sign; digits and
  * capitals, as in staff numbers; any text.
  */
-export type KeypadKind = 'digits' | 'number' | 'code' | 'text';
+export type KeypadKind = 'digits' | 'decimal' | 'number' | 'code' | 'text';
 
 /** The visible keys: digits, Latin letters, or those of the page's language. */
 export type KeypadLayer = 'digits' | 'latin' | 'own';
@@ -17,7 +18,7 @@ const NATIVE_ROWS: Readonly<Record<Language, readonly string[]>> = letters;
 
 /** The layers of a field, the first one first. */
 export const layersOf = (kind: KeypadKind, language: Language): readonly KeypadLayer[] => {
-  if (kind === 'digits' || kind === 'number') return ['digits'];
+  if (kind === 'digits' || kind === 'decimal' || kind === 'number') return ['digits'];
   if (kind === 'code') return ['digits', 'latin'];
   return NATIVE_ROWS[language].length > 0 ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
 };
@@ -35,4 +36,4 @@ export const rowsOf = (
 
 /** What a field accepts, by its `data-keypad`. */
 export const parseKeypadKind = (text: string | undefined): KeypadKind =>
-  text === 'code' || text === 'text' || text === 'number' ? text : 'digits';
+  text === 'code' || text === 'text' || text === 'decimal' || text === 'number' ? text : 'digits';

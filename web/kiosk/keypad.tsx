@@ -4,10 +4,25 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { parseKeypadKind, layersOf, rowsOf, type KeypadLayer } from './keypad-layout.ts';
+import {
+  parseKeypadKind,
+  layersOf,
+  rowsOf,
+  type KeypadKind,
+  type KeypadLayer,
+} from './keypad-layout.ts';
 import { typeKey, type KeypadField, type KeypadKey } from './keypad-input.ts';
 import { placeKeypad } from './place-keypad.ts';
 import { watchKeypadFields } from './watch-keypad-fields.ts';
+
+/** The keys beside the digits of a number. */
+const SIGNS = {
+  digits: [],
+  decimal: ['.'],
+  number: ['.', '-'],
+  code: [],
+  text: [],
+} as const satisfies Record<KeypadKind, readonly string[]>;
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -136,12 +151,11 @@ export const Keypad = (): ReactElement => {
       )}
       <div className="keypad-row keypad-switches">
         {switches}
-        {kind === 'number' &&
-          ['.', '-'].map((sign) => (
-            <Button key={sign} onClick={press(sign)}>
-              {sign}
-            </Button>
-          ))}
+        {SIGNS[kind].map((sign) => (
+          <Button key={sign} onClick={press(sign)}>
+            {sign}
+          </Button>
+        ))}
         {kind === 'text' && (
           <Button className="keypad-space" onClick={press(' ')}>
             <Words of="screen.kiosk.space" />

@@ -91,6 +91,8 @@ const expectedFormat = (question: Question): string => {
       return `a text of at most ${maxLength} characters`;
     case 'number':
       return numberFormat(question.number);
+    case 'date':
+      return 'a day, "YYYYMMDD"';
     case 'places':
       return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
     case 'visits':

@@ -23,6 +23,7 @@ export type AnswerKind =
   | 'choice'
   | 'text'
   | 'number'
+  | 'date'
   | 'places'
   | 'visits'
   | 'household'

@@ -2,6 +2,7 @@
 import type { CategoryType } from '../document/definition.ts';
 import type { AnswerKind, CategoryProperty, CategoryTypeModule } from './category-type.ts';
 import { multipleChoice } from './choice/type.ts';
+import { dateAnswer } from './date/type.ts';
 import { etc } from './etc.ts';
 import { housemateDetail, housemateRelation } from './household/members.ts';
 import { household } from './household/type.ts';
@@ -26,6 +27,7 @@ export const CATEGORY_TYPES: Readonly<Record<CategoryType, CategoryTypeModule>> 
   FD: housemateRelation,
   FT: housemateDetail,
   NU: numberAnswer,
+  DA: dateAnswer,
 };
 
 /** The module of this type. */

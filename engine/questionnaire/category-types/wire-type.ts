@@ -5,15 +5,16 @@
 import type { Category } from '../../../schemas/api.gen.ts';
 import type { CategoryType } from '../document/definition.ts';
 
-/** A number is a short answer, with `number` beside it. */
-const NUMBER = 'NU';
-
 export const wireType = (type: CategoryType): Category['categoryType'] =>
-  type === NUMBER ? 'T' : type;
+  type === 'NU' || type === 'DA' ? 'T' : type;
 
 /** The type of a category on the wire. */
 export const typeOfWire = ({
   categoryType,
   number,
-}: Pick<Category, 'categoryType' | 'number'>): CategoryType =>
-  categoryType === 'T' && number !== undefined ? NUMBER : categoryType;
+  day,
+}: Pick<Category, 'categoryType' | 'number' | 'day'>): CategoryType => {
+  if (categoryType !== 'T') return categoryType;
+  if (number !== undefined) return 'NU';
+  return day === 'Y' ? 'DA' : 'T';
+};

@@ -14,6 +14,7 @@ const RULE_BY_ANSWER_KIND: Readonly<Record<AnswerKind, CategoryRule>> = {
   choice: lintChoice,
   text: NOTHING_NEEDED,
   number: lintNumber,
+  date: NOTHING_NEEDED,
   places: NOTHING_NEEDED,
   visits: NOTHING_NEEDED,
   household: NOTHING_NEEDED,

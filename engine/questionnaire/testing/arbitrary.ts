@@ -24,7 +24,22 @@ export const PLACES = [
   place('h3', []),
 ];
 
-const PLAIN_TYPES = ['N', 'N', 'I', 'M', 'M', 'T', 'E', 'NU', 'NU', 'H', 'OV', 'HV', 'P'] as const;
+const PLAIN_TYPES = [
+  'N',
+  'N',
+  'I',
+  'M',
+  'M',
+  'T',
+  'E',
+  'NU',
+  'NU',
+  'DA',
+  'H',
+  'OV',
+  'HV',
+  'P',
+] as const;
 
 /** A complete household section as often as none; occasionally one that lacks a part. */
 const householdTypes: fc.Arbitrary<readonly CategoryType[]> = fc.oneof(
@@ -243,6 +258,8 @@ const givenAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
       return text(60);
     case 'NU':
       return anyNumber(question);
+    case 'DA':
+      return date;
     case 'H':
       return fc
         .subarray([
@@ -317,6 +334,8 @@ const almostValidAnswer = (question: Question): fc.Arbitrary<unknown> => {
       return fc.oneof(anyNumber({ ...question, number: { decimals: 3 } }), fc.constant('37'));
     case 'FS':
       return almostValidHousehold(question);
+    case 'DA':
+      return fc.constantFrom('20250229', '2025-06-01', ' ', '20250601');
     case 'H':
     case 'OV':
     case 'HV':

@@ -33,7 +33,7 @@ const formatAnswer = (
   };
   if (typeof value === 'number') return [value, number?.unit].join(' ').trim();
   if (typeof value === 'string') {
-    return answerKind(type) === 'text' ? value : yesNo(value, say);
+    return answerKind(type) === 'yesNo' ? yesNo(value, say) : value;
   }
   if ('visited' in value) return yesNo(value.visited, say);
   if (!Array.isArray(value)) {

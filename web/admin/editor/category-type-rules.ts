@@ -17,6 +17,7 @@ export const NEW_IDS = {
   T: 'shortAnswer',
   E: 'longAnswer',
   NU: 'number',
+  DA: 'date',
   I: 'picture',
   OV: 'overseas',
   HV: 'hospitals',

@@ -7,6 +7,7 @@ import { chosenIdsOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts'
 import { ItemText } from '../category-text.tsx';
 import { CategoryImage } from '../category-image.tsx';
 import { ChosenOptions, ChosenYesNo } from './chosen-options.tsx';
+import { Day } from './day.tsx';
 import { NotAnswered } from './not-answered.tsx';
 import { PlaceVisitsView } from './place-visits-view.tsx';
 import { VisitHistoryView } from './visit-history-view.tsx';
@@ -49,6 +50,12 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
       return <TextAnswer text={textOf(answer)} />;
     case 'number':
       return <NumberAnswer value={answer} unit={category.number?.unit} />;
+    case 'date':
+      return (
+        <p className="answer-text">
+          <Day day={textOf(answer)} />
+        </p>
+      );
     case 'places':
       return <PlaceVisitsView places={category.placeList} answer={answer} language={language} />;
     case 'visits':

@@ -45,7 +45,7 @@ export const NumberWidget = ({
           autoComplete="off"
           // Keyboards for digits lack a sign, and some a point.
           inputMode={takesSign ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
-          data-keypad={takesSign || decimals > 0 ? 'number' : 'digits'}
+          data-keypad={takesSign ? 'number' : decimals > 0 ? 'decimal' : 'digits'}
           value={text}
           aria-invalid={rawErrors.length > 0 || undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}

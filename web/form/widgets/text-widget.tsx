@@ -14,11 +14,11 @@ type TextProps = WidgetProps<unknown, RJSFSchema, FormContext>;
 /** A line of text: a counted answer (T, VALID-22), a number, a field of an entry, or a day. */
 export const TextWidget = (props: TextProps): ReactElement => {
   const { id, label, options, schema, rawErrors = [], registry, onChange } = props;
-  const { part, day, days, decimals } = options as FormOptions;
+  const { part, day, days, daysAhead = 0, decimals } = options as FormOptions;
   if (decimals !== undefined) return <NumberWidget {...props} />;
   const text = textOf(props.value as string);
   if (day) {
-    const { today: latest } = registry.formContext;
+    const latest = addDays(registry.formContext.today, daysAhead);
     const field = { id, label, day: text, latest, error: rawErrors[0], onDay: onChange };
     if (days === undefined) return <DayField {...field} />;
     return days > MAX_LISTED_DAYS ? (

@@ -81,6 +81,7 @@ const partTexts = (page: Page, category: CategoryDefinition, answer: unknown): s
           .flatMap((member) => categoryTexts(page, member, housemate[member.id])),
       );
     case 'NU':
+    case 'DA':
     case 'T':
     case 'E':
     case 'P':

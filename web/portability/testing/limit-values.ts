@@ -36,6 +36,8 @@ export const limitValues = (
       return ['', ' ', '가'.repeat(30), '가'.repeat(31), '😀'.repeat(30), '😀'.repeat(31)];
     case 'E':
       return ['', '\n', '가'.repeat(2000), '가'.repeat(2001)];
+    case 'DA':
+      return ['', DAY, '20250229', '20240229', '2025-06-01', '21000101'];
     case 'NU':
       return [0, number.min, number.max, (number.max ?? 0) + 1, '37', Number.NaN];
     case 'H':

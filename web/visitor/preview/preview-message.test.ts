@@ -36,6 +36,7 @@ const EVERY_TYPE = compiled(
   category('places', 'H'),
   category('abroad', 'OV'),
   category('hospitals', 'HV'),
+  category('onset', 'DA', { days: 30 }),
   category('temperature', 'NU', {
     number: { min: 34, max: 43, decimals: 1, unit: '℃' },
     items: [item('fever', { from: 38, to: 43 })],

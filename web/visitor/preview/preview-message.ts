@@ -117,6 +117,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   optional: YN,
   multiple: YN,
   days: integer(1, 3650),
+  day: YN,
   number: objectOf(NUMBER, ['min', 'max', 'decimals', 'unit']),
   show: YN,
   targetCategoryId: IDS,
@@ -141,7 +142,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
   categoryList: listOf(
-    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days', 'number']),
+    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days', 'number', 'day']),
     MAX_QUESTIONS,
     'categoryId',
   ),

@@ -37,19 +37,22 @@ export const historyFaults = (
     }
     const whereFault = whereReason(entry[where] ?? '');
     if (whereFault !== null) (faults ??= []).push([whereFault, String(position)]);
-    const dateFault = dateReason(entry['date'] ?? '', days, today);
+    const dateFault = dayReason(entry['date'] ?? '', days, today);
     if (dateFault !== null) (faults ??= []).push([dateFault, String(position)]);
   }
   return faults ?? NO_FAULTS;
 };
 
-const dateReason = (
+/** What is wrong with a day: at most `days` days back (0: any), and `ahead` days after today. */
+export const dayReason = (
   date: unknown,
   days: number,
   today: string | undefined,
+  ahead = 0,
 ): ValidityReason | null => {
   if (typeof date !== 'string' || !isCalendarDate(date)) return 'notADate';
   if (today === undefined) return null;
-  if (date > today) return 'futureDate';
-  return days > 0 && dayNumber(today) - dayNumber(date) > days ? 'tooLongAgo' : null;
+  const age = dayNumber(today) - dayNumber(date);
+  if (age < -ahead) return 'futureDate';
+  return days > 0 && age > days ? 'tooLongAgo' : null;
 };

@@ -194,6 +194,8 @@ const buildTypeFields = (
       return text(category);
     case 'number':
       return { ...buildNumberFields(category), required: isRequired(category) };
+    case 'date':
+      return { type: 'date', required: isRequired(category) };
     case 'places':
       return {
         type: 'group',

@@ -165,6 +165,8 @@ const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirR
       return [{ ...head, answer: [{ valueString: value as string }] }];
     case 'number':
       return [{ ...head, answer: [numberValue(category, value as number)] }];
+    case 'date':
+      return [{ ...head, answer: [{ valueDate: toFhirDate(value as string) }] }];
     case 'places':
       return groups((value as readonly PlaceVisit[]).map((visit) => buildPlaceItems(id, visit)));
     case 'visits':

@@ -105,7 +105,7 @@ describe('the questions of a FHIR Questionnaire', () => {
       question('weight', 'quantity', { item: [question('when', 'date')] }),
     ]);
     expect(result.definition.categories.map(({ id, type }) => `${id} ${type}`)).toEqual([
-      ...['inside N', 'deeper E', 'weight NU', 'when T'],
+      ...['inside N', 'deeper E', 'weight NU', 'when DA'],
     ]);
     expect(lossesOf(result, 'dropped')).toEqual([
       '/item/0 Question dropped: its type is attachment.',

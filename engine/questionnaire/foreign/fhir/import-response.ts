@@ -130,6 +130,8 @@ const readAnswer = (
     }
     case 'text':
       return readString(item);
+    case 'date':
+      return readDay(item) || undefined;
     case 'number': {
       const [answer] = answersOf(item);
       return (

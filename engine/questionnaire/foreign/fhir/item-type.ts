@@ -63,6 +63,8 @@ const isFitting = (code: CategoryType, item: TrackedValue, context: ItemImportCo
       return isText(type);
     case 'number':
       return isNumber(type);
+    case 'date':
+      return type === 'date';
     case 'places':
     case 'visits':
       return type === 'group' && hasHistoryParts(item, code);
@@ -100,7 +102,7 @@ export interface ItemType {
 }
 
 const CHOICES = ['choice', 'open-choice', 'coding'];
-const UNCHECKED = ['date', 'dateTime', 'time'];
+const UNCHECKED = ['time'];
 
 /** Options for yes and no, where a condition asks for "no". */
 const YES_NO: readonly ItemDraft[] = [
@@ -156,6 +158,8 @@ const inferType = (item: TrackedValue, context: ItemImportContext): InferredType
   if (CHOICES.includes(type)) return inferChoice(item, context);
   if (isText(type)) return made(textType(item));
   if (isNumber(type)) return made('NU');
+  if (type === 'date') return made('DA');
+  if (type === 'dateTime') return made('DA', 'Imported as a day, without the time.');
   if (type === 'quantity') return made('NU', 'Imported as a number: its unit cannot be chosen.');
   if (type === 'url') return made('E', 'Imported as text, unchecked.');
   if (UNCHECKED.includes(type)) {

@@ -45,7 +45,7 @@ describe('a REDCap data dictionary', () => {
         ],
       },
       { id: 'which', type: 'E', show: false, optional: true, description: { en: 'A few words' } },
-      { id: 'since', type: 'T' },
+      { id: 'since', type: 'DA' },
       // The codes are those of yes and no, the words are not.
       { id: 'sex', type: 'M', items: [{ text: { en: 'Female' } }, { text: { en: 'Male' } }] },
     ]);
@@ -62,13 +62,14 @@ describe('a REDCap data dictionary', () => {
         ...{ text_validation_min: '1900-01-01', text_validation_max: '2026-12-31' },
         text_validation_type_or_show_slider_number: 'date_ymd',
       }),
+      field('at', 'text', { text_validation_type_or_show_slider_number: 'time' }),
       field('bmi', 'calc', { select_choices_or_calculations: '[weight]/[height]' }),
       field('scan', 'file'),
     );
     expect(losses.map(({ kind, what }) => `${kind} ${what}`)).toEqual(
       expect.arrayContaining([
         'dropped Display text dropped.',
-        'changed Imported as text of 30 characters, unchecked: it was date.',
+        'changed Imported as text of 30 characters, unchecked: it was time.',
         'logic Not imported: constraint (a check of the answer).',
         'logic Not imported: calculate (a calculation).',
         'dropped Question dropped: its type is "file".',

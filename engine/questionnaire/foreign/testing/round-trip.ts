@@ -80,6 +80,8 @@ export const LOSSLESS = questionnaire(
       ],
     }),
     hidden(yesNo('pills')),
+    category('onset', 'DA', { days: 30 }),
+    category('appointment', 'DA', { optional: true }),
     hidden(category('rest', 'NU', { optional: true })),
   ],
   { userTypes: ['EMP', 'NOK'], kind: 'urgent', code: 'ROUND_TRIP' },

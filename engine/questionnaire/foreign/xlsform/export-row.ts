@@ -161,6 +161,8 @@ export const toSurveyRows = (question: ExportedQuestion): readonly FormRow[] => 
       return [askedRow(choice, question)];
     case 'text':
       return [askedRow('text', question)];
+    case 'date':
+      return [askedRow('date', question)];
     case 'number': {
       const isWhole = decimalsOf(category.number ?? {}) === 0;
       return [askedRow(isWhole ? 'integer' : 'decimal', question)];

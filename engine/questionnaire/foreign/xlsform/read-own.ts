@@ -53,6 +53,7 @@ const ROWS: Readonly<Record<ReturnType<typeof answerKind>, RegExp>> = {
   choice: /^(?:select_one |select_multiple |text$)/u,
   text: /^text$/u,
   number: /^(?:integer|decimal)$/u,
+  date: /^date$/u,
   places: /^begin_repeat$/u,
   visits: /^begin_group$/u,
   household: /^(?:select_one |begin_repeat$)/u,

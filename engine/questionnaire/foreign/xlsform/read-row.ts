@@ -39,7 +39,7 @@ export interface SurveyQuestion {
 
 const TEXTS = ['text', 'string'];
 const NUMBERS = ['integer', 'int', 'decimal', 'range'];
-const UNCHECKED = [...['date', 'time', 'datetime', 'barcode']];
+const UNCHECKED = ['time', 'barcode'];
 /** What the device or the server notes about the form, which asks no one. */
 const NOTED = [
   ...['start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber'],
@@ -124,6 +124,13 @@ const readRowType = (
   const word = written.toLowerCase();
   if (TEXTS.includes(word)) return plainType(readTextType(row, context));
   if (word === 'hidden') return plainType('P');
+  if (word === 'date') return plainType('DA');
+  if (word === 'datetime') {
+    const what = 'Imported as a day, without the time.';
+    const advice = 'Check that this serves, or ask for the time too.';
+    context.reportLoss('changed', row.field('type').pointer, what, advice);
+    return plainType('DA');
+  }
   if (NUMBERS.includes(word)) return readNumberType(row, word, context);
   if (UNCHECKED.includes(word)) {
     const most = String(MAX_SHORT_ANSWER_LENGTH);

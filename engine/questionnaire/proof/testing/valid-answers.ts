@@ -28,6 +28,8 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
       return [...untouched, 'word'];
     case 'NU':
       return [...exampleNumbers(question), ...untouched];
+    case 'DA':
+      return ['19991231', ...untouched];
     case 'H':
       return [[], ...untouched];
     case 'OV':

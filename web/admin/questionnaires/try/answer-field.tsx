@@ -1,9 +1,9 @@
-import { Fieldset, NumberInput, Textarea } from '@mantine/core';
+import { Fieldset, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { categoryType } from '../../../../engine/questionnaire/category-types/registry.ts';
 import { typeOfWire } from '../../../../engine/questionnaire/category-types/wire-type.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import { itemAnswers, textAnswer } from './answer-values.ts';
+import { itemAnswers, textAnswer, toCompactDay, toDashedDay } from './answer-values.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { HouseholdField } from './household-field.tsx';
 import { PlacesField } from './places-field.tsx';
@@ -55,6 +55,17 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
           value={textAnswer(value) ?? ''}
           onChange={(event) => {
             onAnswer(event.currentTarget.value);
+          }}
+        />
+      );
+    case 'date':
+      return (
+        <TextInput
+          type="date"
+          label={label}
+          value={toDashedDay(textAnswer(value) ?? '')}
+          onChange={(event) => {
+            onAnswer(toCompactDay(event.currentTarget.value));
           }}
         />
       );
