@@ -119,6 +119,7 @@ const withHelpOption = (program: Command, args: readonly string[]): readonly str
 interface HookOptions {
   readonly quiet?: boolean;
   readonly format?: ListFormat | 'table';
+  readonly server?: string | true;
 }
 
 /**
@@ -140,11 +141,12 @@ export const runCommandLine = async (
   };
   let exitCode: ExitCode = EXIT.ok;
   let asJson = args.includes('--json');
+  let serverFlag = '';
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
       exitCode = await work();
     } catch (error) {
-      exitCode = reportFailure(error, output, terminal.env, asJson);
+      exitCode = reportFailure(error, output, terminal.env, { asJson, serverFlag });
     }
   };
   try {
@@ -155,8 +157,9 @@ export const runCommandLine = async (
       askYes: terminal.askYes,
     };
     const program = createProgram(terminal, context).hook('preAction', async (_, command) => {
-      const { quiet, format = 'table' } = command.opts<HookOptions>();
+      const { quiet, format = 'table', server } = command.opts<HookOptions>();
       isQuiet = quiet === true;
+      if (server !== undefined) serverFlag = server === true ? ' --server' : ` --server ${server}`;
       const isList = command.options.some((option) => option instanceof ListFormatOption);
       if (!isList || format === 'table') return;
       const { formatList } = await import('./list-format.ts');

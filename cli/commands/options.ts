@@ -18,6 +18,19 @@ export const serverOption = (
     `${what}: its profile or address, or alone the profile in use`,
   ).conflicts(instead);
 
+/**
+ * Ends the command with the reason if `--server` is given: it works on local data alone. Help,
+ * manual and completion do not show the option.
+ */
+export const refuseServer = (command: Command, reason: string): Command =>
+  command
+    .addOption(new Option('--server [profile]').hideHelp())
+    .on('option:server', () =>
+      command.error(
+        `error: munjin ${command.parent?.name() ?? ''} ${command.name()} has no --server: ${reason}`,
+      ),
+    );
+
 export const dryRunOption = (): Option => new Option('--dry-run', 'check and count, write nothing');
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');

@@ -70,7 +70,11 @@ const retryCommand = ({ output, run }: CommandContext): Command =>
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin outbox retry --dry-run')
+    .addHelpText(
+      'after',
+      '\nExit code 1: the message waits, was sent, or is too late.' +
+        '\n\nExample:\n  $ munjin outbox retry --dry-run',
+    )
     .action((messageId: string | undefined, { data, dryRun = false, json = false }: RetryOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
