@@ -48,7 +48,7 @@ export {
 export { findInquiryInUse } from './inquiry-in-use.ts';
 export { judgeAnswers } from './judge-answers.ts';
 export { isKnownUserType } from './known-user-type.ts';
-export { lintQuestionnaires } from './lint-questionnaires.ts';
+export { type EarlierQuestionnaire, lintQuestionnaires } from './lint-questionnaires.ts';
 export { findLostRefusals } from './lost-refusals.ts';
 export { hasPlaceAnswer } from './place-answer.ts';
 export { type PlacesOfDay, loadPlacesOfToday } from './places-of-today.ts';
