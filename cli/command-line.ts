@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts';
 import { ListFormatOption } from './commands/options.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
+import { completeCommand } from './commands/complete.ts';
 import { completionCommand } from './commands/completion.ts';
 import { deviceCommand } from './commands/device.ts';
 import { directoryCommand } from './commands/directory.ts';
@@ -99,6 +100,7 @@ export const createProgram = (terminal: Terminal, context: CommandContext): Comm
     program.addCommand(command);
     inheritSettings(command, program);
   }
+  program.addCommand(completeCommand(context), { hidden: true });
   return program;
 };
 

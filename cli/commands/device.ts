@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import type { DeviceListing, Pairing } from '../../server/devices/index.ts';
 import { UnknownName } from '../../server/platform/unknown-name.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -108,7 +109,7 @@ const addCommand = ({ output, run }: CommandContext): Command =>
 const pairCommand = ({ output, run }: CommandContext): Command =>
   refuseServer(new Command('pair'), BY_TOKEN)
     .description('make a new pairing code; using it ends the token that the device had')
-    .argument('<device-id>', 'id of the device')
+    .addArgument(new NameArgument('<device-id>', 'id of the device', 'devices'))
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -133,7 +134,7 @@ const pairCommand = ({ output, run }: CommandContext): Command =>
 const revokeCommand = ({ output, run }: CommandContext): Command =>
   new Command('revoke')
     .description('end a device’s token for good')
-    .argument('<device-id>', 'id of the device')
+    .addArgument(new NameArgument('<device-id>', 'id of the device', 'devices'))
     .addOption(dataOption())
     .addOption(serverOption())
     .addOption(dryRunOption())

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { NameOption } from '../name-argument.ts';
 import type { ImportOptions } from '../run-import.ts';
 
 /** `--data DIR`: where the database and its keys are. */
@@ -13,9 +14,10 @@ export const serverOption = (
   what = 'a server instead of --data',
   instead: string[] = ['data', 'new'],
 ): Option =>
-  new Option(
+  new NameOption(
     '--server [profile]',
     `${what}: its profile or address, or alone the profile in use`,
+    'profiles',
   ).conflicts(instead);
 
 /**

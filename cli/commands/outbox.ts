@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState } from '../../server/messages/index.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
@@ -66,7 +67,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
 const retryCommand = ({ output, run }: CommandContext): Command =>
   new Command('retry')
     .description('give failed messages their tries again, where they are not too late')
-    .argument('[message-id]', 'only this one')
+    .addArgument(new NameArgument('[message-id]', 'only this one', 'messages'))
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())

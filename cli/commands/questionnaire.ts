@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hashOption } from '../questionnaire/hash-option.ts';
 import type { QuestionnaireImportOptions } from '../questionnaire/import-questionnaires.ts';
@@ -55,7 +56,13 @@ Examples:
 const publishCommand = ({ output, run }: CommandContext): Command =>
   new Command('publish')
     .description('publish questionnaires; visits that have started finish on their version')
-    .argument('<file|code...>', 'codes; or YAML or JSON files, folders of them, or - for stdin')
+    .addArgument(
+      new NameArgument(
+        '<file|code...>',
+        'codes; or YAML or JSON files, folders of them, or - for stdin',
+        'questionnaires',
+      ),
+    )
     .addOption(new Option('--version <number>', 'version of a code').argParser(parseVersionNumber))
     .addOption(hashOption())
     .option('--note <text>', 'with --server: why, for colleagues and over warnings')

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { ALL_ROLES, type AdminRole } from '../../schemas/enumeration.gen.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import {
@@ -94,7 +95,7 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
 const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('reset')
     .description('give an account a new password, and sign it out')
-    .argument('<name>', 'name of the account')
+    .addArgument(new NameArgument('<name>', 'name of the account', 'accounts'))
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -122,7 +123,7 @@ const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
 const disableCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('disable')
     .description('keep an account from signing in, and sign it out')
-    .argument('<name>', 'name of the account')
+    .addArgument(new NameArgument('<name>', 'name of the account', 'accounts'))
     .addOption(dataOption())
     .addOption(serverOption())
     .addOption(dryRunOption())
@@ -146,7 +147,7 @@ const enableCommand = ({ output, run, newPassword }: CommandContext): Command =>
     'a token enables no account. Do it in the studio, or on the server itself.',
   )
     .description('let an account that was disabled sign in again')
-    .argument('<name>', 'name of the account')
+    .addArgument(new NameArgument('<name>', 'name of the account', 'accounts'))
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())

@@ -6,6 +6,7 @@ export {
   type QuestionnaireStores,
   chooseQuestionnaire,
   describeChosen,
+  listKnownCodes,
 } from './choose-questionnaire.ts';
 export {
   assertBase,
