@@ -32,6 +32,7 @@ import { userCommand } from './commands/user.ts';
 import { reportFailure } from './command-failure.ts';
 import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
 import { createOutput, withQuietMode, type Output, type Terminal } from './output.ts';
+import { completeMissingName } from './prompts.ts';
 import type { ListFormat } from './list-format.ts';
 import { VERSION } from './version.ts';
 
@@ -151,14 +152,18 @@ export const runCommandLine = async (
       exitCode = reportFailure(error, output, terminal.env, { asJson, serverFlag });
     }
   };
+  // Held back: a person may still be asked for what is missing.
+  const complaints: string[] = [];
+  const parserTerminal = { ...terminal, stderr: (text: string) => void complaints.push(text) };
+  let program = new Command();
   try {
     const context = {
       output: commandOutput,
       run,
       newPassword: terminal.readNewPassword,
-      askYes: terminal.askYes,
+      ask: terminal.askLine,
     };
-    const program = createProgram(terminal, context).hook('preAction', async (_, command) => {
+    program = createProgram(parserTerminal, context).hook('preAction', async (_, command) => {
       const { quiet, format = 'table', server } = command.opts<HookOptions>();
       isQuiet = quiet === true;
       if (server !== undefined) serverFlag = server === true ? ' --server' : ` --server ${server}`;
@@ -174,6 +179,9 @@ export const runCommandLine = async (
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (isHelpOrVersion(error)) return EXIT.ok;
+    const completed = await completeMissingName(error, program, args, terminal);
+    if (completed) return runCommandLine(completed, terminal);
+    for (const text of complaints) terminal.stderr(text);
     if (asJson) output.json({ failure: { message: error.message, exitCode: EXIT.usage } });
     return EXIT.usage;
   }

@@ -13,12 +13,17 @@ import {
   refuseServer,
   serverOption,
 } from './options.ts';
+import { confirmLoss } from '../prompts.ts';
 import type { Target } from '../target.ts';
 import type { Output } from '../output.ts';
 
 interface DeviceOptions extends Target {
   readonly dryRun?: boolean;
   readonly json?: boolean;
+}
+
+interface RevokeOptions extends DeviceOptions {
+  readonly yes?: boolean;
 }
 
 const KINDS = ['kiosk', 'gate', 'emergency'] as const;
@@ -131,10 +136,11 @@ const pairCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-const revokeCommand = ({ output, run }: CommandContext): Command =>
+const revokeCommand = (context: CommandContext): Command =>
   new Command('revoke')
     .description('end a device’s token for good')
     .addArgument(new NameArgument('<device-id>', 'id of the device', 'devices'))
+    .option('--yes', 'revoke without asking at a terminal')
     .addOption(dataOption())
     .addOption(serverOption())
     .addOption(dryRunOption())
@@ -143,17 +149,26 @@ const revokeCommand = ({ output, run }: CommandContext): Command =>
       'after',
       '\nExample:\n  $ munjin device revoke 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10',
     )
-    .action((deviceId: string, { dryRun = false, json = false, ...target }: DeviceOptions) =>
-      run(async () => {
-        const { openDeviceTasks } = await import('../device-tasks.ts');
-        const tasks = await openDeviceTasks({ ...target, dryRun });
-        const isRevoked = await tasks.revoke(deviceId);
-        const refused = isRevoked ? EXIT.ok : refuseDevice(deviceId, await tasks.list(), output);
-        if (json) output.json({ deviceId, isWritten: isRevoked && !dryRun });
-        if (!isRevoked) return refused;
-        output.message(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
-        return EXIT.ok;
-      }),
+    .action(
+      (deviceId: string, { yes = false, dryRun = false, json = false, ...target }: RevokeOptions) =>
+        context.run(async () => {
+          const { output } = context;
+          const { openDeviceTasks } = await import('../device-tasks.ts');
+          const tasks = await openDeviceTasks({ ...target, dryRun });
+          const devices = await tasks.list();
+          const known = devices.find((device) => device.deviceId === deviceId);
+          if (known?.revokedAt !== null) {
+            const refused = refuseDevice(deviceId, devices, output);
+            if (json) output.json({ deviceId, isWritten: false });
+            return refused;
+          }
+          const loss = `${known.name} stops working at once, and its token never works again. Revoke it?`;
+          if (!(await confirmLoss(context, loss, { yes, json, dryRun }))) return EXIT.findings;
+          const isRevoked = await tasks.revoke(deviceId);
+          if (json) output.json({ deviceId, isWritten: isRevoked && !dryRun });
+          output.message(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
+          return EXIT.ok;
+        }),
     );
 
 const listCommand = ({ output, run }: CommandContext): Command =>
