@@ -9,6 +9,7 @@ import { deviceCommand } from './commands/device.ts';
 import { directoryCommand } from './commands/directory.ts';
 import { hospitalCommand } from './commands/hospital.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { initCommand } from './commands/init.ts';
 import { keysCommand } from './commands/keys.ts';
 import { linksCommand } from './commands/links.ts';
 import { loginCommand, logoutCommand } from './commands/login.ts';
@@ -44,6 +45,7 @@ Exit codes: ${Object.entries(EXIT)
 const COMMANDS = [
   demoCommand,
   serveCommand,
+  initCommand,
   hospitalCommand,
   settingsCommand,
   questionnaireCommand,

@@ -32,17 +32,24 @@ const NOT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'a file to write': ['--output <path>'],
   'the name of something new': [
     ...['user add <name>', 'device add <name>', '--profile <name>', '--code <code>'],
+    '--admin <account>',
   ],
   'an address': ['<address>', '--host <address>', '--url <address>', '--public-url <address>'],
   'a day or a number': ['<day>', '--port <number>', '--most <number>', '--hours <number>'],
   'a number of a run': [
     ...['--ways <number>', '--seed <number>', '--workers <number>', '--days <number>'],
+    '--main-phone <number>',
   ],
   'a word of the program': [
     ...['--as <type>', '--user-types <list>', '--types <list>', '--languages <list>'],
     '--language, --languages <list>',
   ],
-  'words for people': ['--note <text>', '--reason <words>'],
+  'words for people': [
+    '--note <text>',
+    '--reason <words>',
+    '--name <text>',
+    '--english-name <text>',
+  ],
   'compared, not looked up': ['--hash <hash>', '--anchor <anchor>', '--confirm <name>'],
   // "Nothing is held" is an answer to a person's request: subject export and erase end with 1.
   'a search that may find nothing': [
