@@ -123,6 +123,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'questionnaire publish --version <number>': unknownVersion('--version'),
   'questionnaire rollback <code>': unknownCode('--to', '1', '--note', 'why'),
   'questionnaire rollback --to <number>': unknownVersion('--to', '--note', 'why'),
+  'questionnaire delete <code>': unknownCode('--yes'),
   'questionnaire convert <file|code>': unknownCode('--to', 'fhir'),
   'questionnaire response <answerId>': {
     args: ['no-such-id', '--reason', 'why'],

@@ -6,6 +6,7 @@ import type { QuestionnaireImportOptions } from '../questionnaire/import-questio
 import { parseVersionNumber } from '../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption, newStoreOption, serverOption } from './options.ts';
 import { convertCommand } from './questionnaire/convert.ts';
+import { deleteCommand } from './questionnaire/delete.ts';
 import { diffCommand } from './questionnaire/diff.ts';
 import { draftCommand } from './questionnaire/draft.ts';
 import { exportCommand } from './questionnaire/export.ts';
@@ -104,4 +105,5 @@ export const questionnaireCommand = (context: CommandContext): Command =>
     .addCommand(rollbackCommand(context))
     .addCommand(convertCommand(context))
     .addCommand(draftCommand(context))
+    .addCommand(deleteCommand(context))
     .addCommand(responseCommand(context));

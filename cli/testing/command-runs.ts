@@ -163,6 +163,11 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'questionnaire-draft',
     result: { isWritten: true },
   },
+  'questionnaire delete': {
+    ...withArgs('RESPIRATORY', '--yes'),
+    schema: 'questionnaire-delete',
+    result: { isWritten: true },
+  },
 
   // Signing in needs a person: cli/remote-commands.test.ts.
   login: {

@@ -22,6 +22,7 @@ export {
   type ExportStores,
   exportQuestionnaires,
 } from './export-questionnaires.ts';
+export { deleteOperatorDraft } from './drafts/delete-operator-draft.ts';
 export { readFileQuestionnaire } from './file-questionnaire.ts';
 export { type NoResponse, exportFhirResponse } from './foreign/export-fhir-response.ts';
 export type { ForeignFormat, UnsupportedFormat } from './foreign/foreign-format.ts';
